@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
-import { shortcutGroups } from '../web/domains/bookings/shortcuts.ts';
+import { shortcutGroups } from '../web/domains/calendar/actions/shortcuts.rules.ts';
 import { calendarOf } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';

@@ -2,7 +2,7 @@ import '@event-calendar/core/index.css';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import '../../web/ui/base.css';
 import '../../web/ui/tokens.css';
-import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
+import type { CalendarBooking } from '../../web/domains/calendar/plan/model.rules.ts';
 import { day, TODAY } from './data.ts';
 import { ours } from './ours.tsx';
 import type { Subject, Workload } from './subject.ts';

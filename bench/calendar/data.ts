@@ -2,7 +2,7 @@ import type {
   CalendarBooking,
   CalendarEmployee,
   CalendarState,
-} from '../../web/domains/bookings/calendar/model.ts';
+} from '../../web/domains/calendar/plan/model.rules.ts';
 import { addDays } from '../../contract/time.ts';
 
 export type Load = 'normal' | 'packed' | 'empty';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { DayGrid } from '../../web/domains/bookings/calendar/day-grid.tsx';
-import type { CalendarBooking, CalendarEmployee } from '../../web/domains/bookings/calendar/model.ts';
+import { DayGrid } from '../../web/domains/calendar/grid/day-grid.tsx';
+import type { CalendarBooking, CalendarEmployee } from '../../web/domains/calendar/plan/model.rules.ts';
 import { employees, NOW } from './data.ts';
 import type { Subject, Workload } from './subject.ts';
 

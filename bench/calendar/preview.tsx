@@ -1,10 +1,10 @@
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DayGrid } from '../../web/domains/bookings/calendar/day-grid.tsx';
-import { DayList } from '../../web/domains/bookings/calendar/day-list.tsx';
-import type { BookingPlace, CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
-import { WeekGrid } from '../../web/domains/bookings/calendar/week-grid.tsx';
+import { DayGrid } from '../../web/domains/calendar/grid/day-grid.tsx';
+import { DayList } from '../../web/domains/calendar/grid/day-list.tsx';
+import type { BookingPlace, CalendarBooking } from '../../web/domains/calendar/plan/model.rules.ts';
+import { WeekGrid } from '../../web/domains/calendar/grid/week-grid.tsx';
 import '../../web/ui/base.css';
 import '../../web/ui/tokens.css';
 import { employees, NOW, someDay, TODAY, week, type Load } from './data.ts';

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
+import type { CalendarBooking } from '../../web/domains/calendar/plan/model.rules.ts';
 
 export interface Workload {
   readonly staff: number;

@@ -6,7 +6,7 @@ import {
   type Calendar,
 } from '@event-calendar/core';
 import { toWallTime } from '../../contract/time.ts';
-import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
+import type { CalendarBooking } from '../../web/domains/calendar/plan/model.rules.ts';
 import { employees } from './data.ts';
 import type { Subject } from './subject.ts';
 

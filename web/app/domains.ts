@@ -1,6 +1,6 @@
 import type { DomainPages } from '../lib/pages.ts';
 import { authPages } from '../domains/auth/routes.ts';
-import { bookingPages } from '../domains/bookings/routes.ts';
+import { bookingPages } from '../domains/calendar/routes.ts';
 import { callPages } from '../domains/calls/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
@@ -11,7 +11,7 @@ import { membershipPages } from '../domains/memberships/routes.ts';
 import { paperPages } from '../domains/papers/routes.ts';
 import { privacyPages } from '../domains/privacy/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
-import { shopPages } from '../domains/shop/routes.ts';
+import { shopPages } from '../domains/schedule/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
 /** The domains by hand. A new one adds its line here and its routes to router.ts by that. */

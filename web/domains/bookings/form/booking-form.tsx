@@ -15,14 +15,14 @@ import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { clockRange } from '../calendar/labels.ts';
-import type { BookingPlace } from '../calendar/model.ts';
-import { SentenceField } from '../sentence/sentence-field.tsx';
-import { StaleDialog } from '../components/stale-dialog.tsx';
-import type { Agreed } from '../decide.ts';
+import { clockRange } from '../../../lib/clock-words.ts';
+import type { BookingPlace } from '../../calendar/plan/model.rules.ts';
+import { SentenceField } from '../../entry/entry-field.tsx';
+import { StaleDialog } from '../stale/stale-dialog.tsx';
+import type { Agreed } from '../../availability/consent.rules.ts';
 import { settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
-import type { CalendarSearch } from '../routes.ts';
+import type { CalendarSearch } from '../../calendar/routes.ts';
 import { usePhoneHolder } from './use-phone-holder.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { PhoneHolder } from './customer-field.tsx';
@@ -35,12 +35,12 @@ import {
   problemsIn,
   totalMinutes,
   totalWon,
-} from './draft.ts';
-import type { BookingDraft, CalendarPick } from './draft.ts';
+} from '../draft.ts';
+import type { BookingDraft, CalendarPick } from '../draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { OriginFields } from './origin-fields.tsx';
 import { PetField, useComing } from './pet-field.tsx';
-import { RepeatField } from './repeat-field.tsx';
+import { RepeatField } from '../series/repeat-field.tsx';
 import { TimeCheck } from './time-check.tsx';
 import { useSubmit } from './use-submit.ts';
 import { WhenFields } from './when-fields.tsx';

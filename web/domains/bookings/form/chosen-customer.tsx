@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import type { DraftCustomer } from './draft.ts';
+import type { DraftCustomer } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 /** What must be known before another booking is promised: the pinned memo, no-shows, what is owed. */

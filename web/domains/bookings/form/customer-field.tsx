@@ -9,7 +9,7 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ChosenCustomer } from './chosen-customer.tsx';
-import type { DraftCustomer } from './draft.ts';
+import type { DraftCustomer } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 /** Whoever holds the number that a new customer was given. */

@@ -8,7 +8,7 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { freeTimesQuery } from '../queries.ts';
 import type { TimeWish } from '../queries.ts';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 interface Props {

@@ -15,8 +15,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { bookableQuery } from '../queries.ts';
-import type { DraftItem } from './draft.ts';
-import { offeredTerms } from './terms.ts';
+import type { DraftItem } from '../draft.ts';
+import { offeredTerms } from '../terms.rules.ts';
 import styles from './booking-form.module.css';
 
 interface Props {

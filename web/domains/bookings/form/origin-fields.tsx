@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import type { BookingDraft, DraftPet, DraftProblem } from './draft.ts';
+import type { BookingDraft, DraftPet, DraftProblem } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 type Problems = Partial<Record<DraftProblem, string>>;

@@ -13,12 +13,12 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { useRested } from '../../../ui/when-settled.ts';
 import { freeTimesQuery } from '../queries.ts';
-import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
+import { othersTimeSaid, useMayBook } from '../use-may-book.ts';
 import type { FreeTime, Why } from '../queries.ts';
-import { AsWish } from '../waitlist/as-wish.tsx';
-import type { BookingDraft } from './draft.ts';
+import { AsWish } from '../../waitlist/save-as-entry.tsx';
+import type { BookingDraft } from '../draft.ts';
 import { FreeOthers, NextFree } from './elsewhere.tsx';
-import { canBeAsked, isForAnyone, mainReason, suggested, wishOf } from './free-times.ts';
+import { canBeAsked, isForAnyone, mainReason, suggested, wishOf } from './free-times.rules.ts';
 import styles from './booking-form.module.css';
 
 interface Props {

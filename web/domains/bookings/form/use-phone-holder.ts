@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { PhoneHolder } from './customer-field.tsx';
-import type { DraftCustomer } from './draft.ts';
+import type { DraftCustomer } from '../draft.ts';
 
 /** Who has the number that is being given to a new customer, said as soon as it is complete. */
 export const usePhoneHolder = (customer: DraftCustomer | null): PhoneHolder | null => {

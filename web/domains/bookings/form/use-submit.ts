@@ -3,11 +3,11 @@ import { isProductError } from '../../../lib/errors.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
-import { withConsent } from '../decide.ts';
-import type { Agreed } from '../decide.ts';
+import { withConsent } from '../../availability/consent.rules.ts';
+import type { Agreed } from '../../availability/consent.rules.ts';
 import type { BookingDetail } from '../queries.ts';
-import { problemsIn } from './draft.ts';
-import type { BookingDraft } from './draft.ts';
+import { problemsIn } from '../draft.ts';
+import type { BookingDraft } from '../draft.ts';
 
 interface Props {
   save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;

@@ -6,8 +6,8 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
-import type { BookingDraft } from './draft.ts';
+import { othersTimeSaid, useMayBook } from '../use-may-book.ts';
+import type { BookingDraft } from '../draft.ts';
 
 interface Props {
   draft: BookingDraft;

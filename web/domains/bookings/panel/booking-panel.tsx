@@ -16,15 +16,15 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { ReturnDialog } from '../../sales/deposits/return-dialog.tsx';
-import { CancelDialog } from '../components/cancel-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { depositLeft, returnableWon, sourceNames, stateTones } from '../format.ts';
-import { NextVisit } from '../next/next-visit.tsx';
-import { dueDates } from '../next/rules.ts';
+import { NextVisit } from './next-visit.tsx';
+import { dueDates } from './next-visit.rules.ts';
 import { bookingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
-import { useBookingState } from '../use-booking-state.ts';
-import { useCancel } from '../use-cancel.ts';
-import { usePanelKeys } from '../use-panel-keys.ts';
+import { useBookingState } from './use-booking-state.ts';
+import { useCancel } from './use-cancel.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
 
 interface Props {

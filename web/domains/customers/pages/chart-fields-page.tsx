@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { FieldList } from '../chart/fields/field-list.tsx';
 import type { FieldSaid, FormField } from '../chart/fields/form.ts';
 import { useSaveFields } from '../chart/mutations.ts';

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BooksNotice } from '../../papers/books-notice.tsx';
-import { GapsCard } from '../../bookings/waitlist/gaps-card.tsx';
+import { GapsCard } from '../../waitlist/gaps-card.tsx';
 import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
 import { MissingReceipts } from '../components/missing-receipts.tsx';

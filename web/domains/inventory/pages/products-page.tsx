@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { CountSheet } from '../components/count-sheet.tsx';
 import { NewProductForm } from '../components/product-form.tsx';
 import { ProductList } from '../components/product-list.tsx';

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import styles from './pricing-page.module.css';
 
 type Option = CallAnswer<'memberships.pricingOption'>;

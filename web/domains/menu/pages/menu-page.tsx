@@ -14,7 +14,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { Menu as PopMenu } from '../../../ui/menu.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { ShopEntries } from '../../shop/components/shop-frame.tsx';
+import { ShopEntries } from '../../shops/shop-frame.tsx';
 import { ArchivedList } from '../components/archived-list.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 import { ItemPanel } from '../components/item-panel.tsx';

@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card, Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
 import { useProve } from '../mutations.ts';
 import type { Proof } from '../queries.ts';

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { accessLogQuery } from '../queries.ts';
 import type { AccessEntry, AccessSearch } from '../queries.ts';
 import styles from './access-log-page.module.css';

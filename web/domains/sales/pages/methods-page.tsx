@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { ShopFrame } from '../../shop/components/shop-frame.tsx';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { MethodList } from '../components/method-list.tsx';
 import { paymentMethodsQuery } from '../queries.ts';
 

@@ -1,0 +1,103 @@
+import { isProductError } from '../../lib/errors.ts';
+import { askOverlap } from './overlap-question.rules.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { decided } from '../bookings/repeat.rules.ts';
+import type { Occurrence, SeriesChoice } from '../bookings/repeat.rules.ts';
+import { conflictsStore } from '../bookings/series/questions.rules.ts';
+
+/** What a person has agreed to, sent along with the write. */
+export interface Agreed {
+  overlap?: { confirmed: true; reason: string };
+  outsideHours?: boolean;
+}
+
+/** Whoever overlapped knowingly before is not asked again for taking a slip back. */
+export const againAgreed = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Agreed =>
+  overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
+
+const takenCodes = ['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_BLOCKED', 'BOOKING_HELD'];
+
+/** May this person book a day although this speaks against it? */
+export const mayAgree = (problems: Occurrence['problems'], mayOverlap: boolean): boolean =>
+  problems.every(({ code }) => code === 'BOOKING_OUTSIDE_HOURS' || (mayOverlap && takenCodes.includes(code)));
+
+/**
+ * Runs a write; when the time is taken, closed or kept for somebody, shows what is in the way and asks, all
+ * at once, and runs it again with what was agreed. Answers null when the person thought better of it.
+ * @throws what the write throws otherwise, and an overlap this person may not confirm
+ */
+export const withConsent = async <T>(
+  write: (agreed: Agreed) => Promise<T | null>,
+  mayOverlap: boolean,
+  agreed: Agreed = {},
+): Promise<T | null> => {
+  try {
+    return await write(agreed);
+  } catch (error) {
+    if (!isProductError(error)) throw error;
+    const sentences = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message];
+    const codes = [error.code, ...error.errors.map(({ code }) => code)];
+    const isOutside = codes.includes('BOOKING_OUTSIDE_HOURS');
+    const taken = takenCodes.filter((code) => codes.includes(code));
+    if (error.code !== 'BOOKING_OUTSIDE_HOURS' && !taken.includes(error.code ?? '')) throw error;
+    if (taken.length > 0) {
+      if (!mayOverlap || agreed.overlap) throw error;
+      const reason = await askOverlap({ sentences, codes: taken });
+      return reason === null
+        ? null
+        : withConsent(write, mayOverlap, {
+            ...agreed,
+            overlap: { confirmed: true, reason },
+            ...(isOutside && { outsideHours: true }),
+          });
+    }
+    if (agreed.outsideHours) throw error;
+    const goOn = await confirm({
+      title: '영업시간이 아닌 때예요',
+      message: `${sentences.join(' ')} 그래도 예약할까요?`,
+      confirmLabel: '그래도 예약',
+    });
+    return goOn ? withConsent(write, mayOverlap, { ...agreed, outsideHours: true }) : null;
+  }
+};
+
+/** Time that nobody has, but that was closed or kept free. */
+const keptFree = ['BOOKING_BLOCKED', 'BOOKING_HELD'];
+
+/** Takes something back: onto what was closed or kept where it stood before it goes without a question. */
+export const backWithConsent = <T>(
+  write: (agreed: Agreed) => Promise<T | null>,
+  mayOverlap: boolean,
+  agreed: Agreed,
+): Promise<T | null> => {
+  const back = async (given: Agreed): Promise<T | null> => {
+    try {
+      return await write(given);
+    } catch (error) {
+      const codes = isProductError(error) ? error.errors.map(({ code }) => code ?? '') : [];
+      const isKeptFree = codes.length > 0 && codes.every((code) => keptFree.includes(code));
+      if (!isKeptFree || !mayOverlap || given.overlap) throw error;
+      return write({ ...given, ...againAgreed({ overlapConfirmed: true }) });
+    }
+  };
+  return withConsent(back, mayOverlap, agreed);
+};
+
+/**
+ * Runs the write of a series; asks what becomes of each day that cannot be, and runs it again, until none is
+ * left. Answers null when the person thought better of it.
+ */
+export const withChoices = async <T>(
+  write: (choices: SeriesChoice[]) => Promise<T>,
+  choices: SeriesChoice[],
+  skipLabel?: string,
+): Promise<T | null> => {
+  try {
+    return await write(choices);
+  } catch (error) {
+    if (!isProductError(error, 'BOOKING_SERIES_CONFLICTS')) throw error;
+    const occurrences = error.errors.map(({ detail }) => detail as Occurrence);
+    const made = await conflictsStore.ask({ occurrences, skipLabel });
+    return made && withChoices(write, made.reduce(decided, choices), skipLabel);
+  }
+};

@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { scaleOf, type Scale } from './geometry.ts';
-import type { CalendarBooking, CalendarSettings } from './model.ts';
-
-/** The scale as one object for as long as its numbers stay, so that columns need not render again. */
-export function useScale(settings: CalendarSettings, bookings: readonly CalendarBooking[]): Scale {
-  const { fromMinute, toMinute, hourPx } = scaleOf(settings, bookings);
-  return useMemo(() => ({ fromMinute, toMinute, hourPx }), [fromMinute, toMinute, hourPx]);
-}

@@ -1,0 +1,68 @@
+import { unavailableNames } from '../../../../contract/unavailable-words.ts';
+import type { UnavailableCode } from '../../../../contract/unavailable-words.ts';
+import type { FreeTime, TimeWish, Why } from '../queries.ts';
+import type { BookingDraft, DraftItem } from '../draft.ts';
+import { minutesOf } from '../terms.rules.ts';
+
+type Asking = Pick<BookingDraft, 'items' | 'employeeNo' | 'anyEmployee'>;
+
+const wishedItem = (item: DraftItem, anyEmployee: boolean): string => {
+  const { itemId, employeeNo } = item;
+  const { durationMinutes } = minutesOf(item, anyEmployee);
+  if (durationMinutes === undefined) return String(itemId);
+  return `${itemId}:${employeeNo === undefined ? '' : (employeeNo ?? 'any')}:${durationMinutes}`;
+};
+
+/** The draft's services as they are asked about: what they take, and who does which. */
+export const wishOf = (
+  { items, employeeNo, anyEmployee }: Asking,
+  bookingId: number | undefined,
+): TimeWish => ({
+  item: items.map((item) => wishedItem(item, anyEmployee)),
+  ...(employeeNo !== null && !anyEmployee && { employeeNo }),
+  ...(bookingId !== undefined && { exceptBookingId: bookingId }),
+});
+
+export const canBeAsked = ({ items }: Pick<BookingDraft, 'items'>): boolean =>
+  items.length > 0 &&
+  items.every(({ durationMinutes }) => durationMinutes >= 5) &&
+  items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) <= 1440;
+
+/** Is there a service that anybody may do? */
+export const isForAnyone = ({ items, employeeNo, anyEmployee }: Asking): boolean =>
+  items.some((item) =>
+    item.employeeNo === undefined ? anyEmployee || employeeNo === null : item.employeeNo === null,
+  );
+
+const few = 6;
+
+/** Some times around the minute, in order: the nearest ones, and the nearest that leave no useless gap. */
+export const suggested = (times: readonly FreeTime[], minute: number): FreeTime[] => {
+  const near = times.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute));
+  const best = near.filter(({ recommended }) => recommended);
+  const picked = new Set([...near.slice(0, few / 2), ...best.slice(0, few / 2), ...near]);
+  return [...picked].slice(0, few).toSorted((a, b) => a.minute - b.minute);
+};
+
+/** What is said when each of several people has a reason of their own. */
+const nobody: Partial<Record<UnavailableCode, string>> = {
+  ON_LEAVE: '이 시간에 일하는 담당자가 없어요.',
+  OUTSIDE_HOURS: '이 시간은 모든 담당자의 근무 시간을 벗어나요.',
+};
+
+/** All that speaks against a time as one sentence: what holds for the shop first. */
+export const mainReason = (
+  reasons: readonly Why[],
+  anyone: boolean,
+): { name: string; message: string } | null => {
+  const [first] = reasons.toSorted((a, b) => Number(a.employeeNo !== null) - Number(b.employeeNo !== null));
+  if (!first) return null;
+  const people = new Set(reasons.map(({ employeeNo }) => employeeNo));
+  if (!anyone || first.employeeNo === null || people.size === 1)
+    return { name: unavailableNames[first.code], message: first.message };
+  const code = reasons.every((one) => one.code === first.code) ? first.code : 'NO_FREE_EMPLOYEE';
+  return {
+    name: unavailableNames[code],
+    message: nobody[code] ?? '이 시간에 비어 있는 담당자가 없어요.',
+  };
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { honoured } from '../../../../contract/people.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import type { SeriesScope } from '../repeat.rules.ts';
+import { SeriesScopeField } from '../series/series-scope.tsx';
+
+const reasons = ['고객 요청', '일정 변경', '담당자 사정', '연락 안 됨', '중복 예약'];
+
+interface Props {
+  customerName: string;
+  /** Of a repeating booking it is asked how far the cancelling reaches. */
+  repeats: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onCancel: (reason: string, scope: SeriesScope) => void;
+}
+
+/** Cancelling takes a reason: one tap, or a few words. */
+export const CancelDialog = ({ customerName, repeats, busy, onClose, onCancel }: Props) => {
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<SeriesScope>('ONE');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${honoured(customerName)} 예약을 취소할까요?`}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="dangerFilled" busy={busy} onClick={() => onCancel(reason, scope)}>
+            예약 취소
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={shapes.stack12}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCancel(reason, scope);
+        }}
+      >
+        {repeats && <SeriesScopeField value={scope} onChange={setScope} />}
+        <Chips label="취소 사유">
+          {reasons.map((one) => (
+            <Chip key={one} pressed={reason === one} onPress={() => setReason(reason === one ? '' : one)}>
+              {one}
+            </Chip>
+          ))}
+        </Chips>
+        <TextInput
+          label="사유"
+          data-autofocus
+          placeholder="직접 쓰기"
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import type { BookingState } from '../../../../contract/booking-states.ts';
+import { useCan } from '../../../lib/me.ts';
+import { notify } from '../../../ui/notify.ts';
+import { againAgreed, backWithConsent, withConsent } from '../../availability/consent.rules.ts';
+import type { Agreed } from '../../availability/consent.rules.ts';
+import { useChangeState } from '../mutations.ts';
+import type { BookingDetail } from '../queries.ts';
+
+const said: Record<BookingState, string> = {
+  REQUESTED: '예약 대기로 바꿨어요',
+  CONFIRMED: '예약 확정으로 바꿨어요',
+  COMPLETED: '예약을 완료했어요',
+  CANCELLED: '예약을 취소했어요',
+  NO_SHOW: '노쇼로 표시했어요',
+  IN_SERVICE: '시술을 시작했어요',
+};
+
+/** Changes a booking's state, says so, and offers to take it back. */
+export const useBookingState = (booking: BookingDetail | undefined) => {
+  const mutation = useChangeState();
+  const can = useCan();
+
+  /** Null when it was refused, or thought better of. */
+  const write = async (
+    { id, version }: BookingDetail,
+    state: BookingState,
+    reason: string,
+    agreed?: Agreed,
+  ): Promise<BookingDetail | null> => {
+    try {
+      const ask = agreed ? backWithConsent : withConsent;
+      return await ask(
+        ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
+        can('bookings.overlap'),
+        agreed ?? {},
+      );
+    } catch (error) {
+      notify.error(error);
+      return null;
+    }
+  };
+
+  const change = async (state: BookingState, reason = ''): Promise<void> => {
+    if (!booking) return;
+    const now = await write(booking, state, reason);
+    if (!now) return;
+    const undo = () => void write(now, booking.state, booking.cancelReason ?? '', againAgreed(booking));
+    notify.undo(said[state], undo, `booking ${now.id}`);
+  };
+
+  return { change, busy: mutation.isPending };
+};

@@ -1,0 +1,15 @@
+import type { BookingDraft } from '../draft.ts';
+import { makeQuestion } from '../../../lib/question.ts';
+import type { BookingDetail } from '../queries.ts';
+
+export interface Versions {
+  theirs: BookingDetail;
+  mine: BookingDraft;
+  /** What both began from. */
+  start: BookingDraft;
+}
+
+/** What to save over what somebody else saved first; drawn by StaleQuestion. */
+export const staleStore = makeQuestion<Versions, BookingDraft>();
+
+export const askStale = staleStore.ask;

@@ -1,0 +1,24 @@
+import { minutesPerDay, msOf, startOfDayMs } from '../../../../contract/time.ts';
+import type { CalendarEmployee } from '../plan/model.rules.ts';
+import type { Span } from '../plan/spans.rules.ts';
+import type { HiddenTime } from './hidden-times.queries.ts';
+
+const minuteMs = 60_000;
+
+/** When somebody is busy on a day, as minutes of it. */
+export const busyOn = (date: string, employeeNo: number | null, times: readonly HiddenTime[]): Span[] => {
+  const midnight = startOfDayMs(date);
+  const minute = (instant: string) =>
+    Math.max(0, Math.min(minutesPerDay, (msOf(instant) - midnight) / minuteMs));
+  return times
+    .filter((one) => one.employeeNo === employeeNo)
+    .map(({ startAt, endAt }): Span => [minute(startAt), minute(endAt)])
+    .filter(([from, to]) => from < to);
+};
+
+/** The column of somebody whose bookings are not shown: no number is known of them. */
+export const asOthers = (employee: CalendarEmployee, hidden: readonly Span[]): CalendarEmployee => ({
+  ...employee,
+  count: null,
+  hidden,
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { businessDaysQuery } from '../../../lib/business-days.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { useMayBook } from '../../bookings/use-may-book.ts';
+import { capacityOf } from './bookings.rules.ts';
+
+export interface Load {
+  count: number;
+  /** 0 to 1, or null when nobody works. */
+  load: number | null;
+  closedLabel: string | null;
+  /** A temporary opening, or a public holiday on which the shop is open. */
+  note: string | null;
+}
+
+/**
+ * How full each day of a range is: what is booked of what everybody together could do. Of others only for
+ * those who may see their bookings.
+ */
+export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load> => {
+  const shopNo = useShopNo();
+  const counts = useEndpoint(
+    'bookings.dailyStatistics',
+    { query: { from, to } },
+    { select: ({ items }) => new Map(items.map((item) => [item.date as string, item] as const)) },
+  ).data;
+  const days = useQuery(businessDaysQuery(shopNo, from, to)).data;
+  const staff = useQuery(employeesQuery(shopNo)).data;
+  const mayBook = useMayBook();
+  return useMemo(
+    () =>
+      new Map(
+        (days ?? []).map((day) => {
+          const { total = 0, busyMinutes = 0 } = counts?.get(day.date) ?? {};
+          const capacity = capacityOf(staff?.filter(({ employeeNo }) => mayBook(employeeNo)) ?? [], day);
+          const closedLabel = day.open ? null : (day.closedLabel ?? '휴무');
+          return [
+            day.date,
+            {
+              count: total,
+              load: capacity > 0 ? Math.min(1, busyMinutes / capacity) : null,
+              closedLabel,
+              note: day.openLabel ?? day.publicHoliday,
+            },
+          ];
+        }),
+      ),
+    [counts, days, staff, mayBook],
+  );
+};

@@ -1,0 +1,50 @@
+import { formatMinute } from '../../../../contract/time.ts';
+import type { CalendarEmployee } from './model.rules.ts';
+import { clip, subtract, type LabelledSpan, type Span } from './spans.rules.ts';
+
+export interface Shade {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** Somebody comes then, whom this user may not see. */
+  readonly isTaken?: boolean;
+}
+
+export const takenLabel = '예약 있음';
+
+/**
+ * The hatched parts of an employee's day, disjoint and in order, each with the words
+ * that explain it. Bookings that may not be seen hide blocked time, that a break, a break the hours outside
+ * work.
+ */
+export function shadesOf(employee: CalendarEmployee, bounds: Span): Shade[] {
+  const ranked: LabelledSpan[] = [
+    ...employee.closures.map(withLabel('예약 막기')),
+    ...employee.breaks.map(withLabel('휴게')),
+    ...offHours(employee, bounds),
+  ];
+  const hidden = clip(employee.hidden ?? [], bounds);
+  const shades = hidden.map(([from, to]): Shade => ({ from, to, label: takenLabel, isTaken: true }));
+  const taken: LabelledSpan[] = [...hidden];
+  for (const span of clip(ranked, bounds)) {
+    const label = span[2] ?? '';
+    for (const [from, to] of subtract([span], taken)) shades.push({ from, to, label });
+    taken.push(span);
+  }
+  return shades.sort((a, b) => a.from - b.from);
+}
+
+const withLabel =
+  (fallback: string) =>
+  ([from, to, label]: LabelledSpan): LabelledSpan => [from, to, label ?? fallback];
+
+function offHours({ work, employeeNo }: CalendarEmployee, bounds: Span): LabelledSpan[] {
+  if (work.length === 0) return employeeNo === null ? [] : [[...bounds, '휴무']];
+  // After work the hatch says enough; before it one wants to know until when.
+  const first = Math.min(...work.map(([from]) => from));
+  return subtract([bounds], work).map(([from, to]) => [
+    from,
+    to,
+    to <= first ? `${formatMinute(first)} 출근` : '',
+  ]);
+}

@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import type { Ref } from 'react';
+import { minuteOfDay } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
+import { useLayout } from '../../../ui/media.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { DayGrid } from '../grid/day-grid.tsx';
+import { DayList } from '../grid/day-list.tsx';
+import type { BookingPlace, CalendarActions } from '../plan/model.rules.ts';
+import { CalendarSkeleton } from '../grid/skeleton.tsx';
+import type { CalendarHandle } from '../grid/use-stage.ts';
+import { WeekGrid } from '../grid/week-grid.tsx';
+import { classKey } from '../data/classes.rules.ts';
+import { busyOn } from '../data/hidden-times.rules.ts';
+import { ListTable } from './list-table.tsx';
+import type { CalendarSearch } from '../routes.ts';
+import { closuresOf, gridSettings } from '../data/bookings.rules.ts';
+import type { CalendarDays } from '../data/use-calendar-days.ts';
+import type { SlotMinutes } from '../data/zoom.rules.ts';
+
+interface Props {
+  date: ShopDate;
+  /** The days on screen. */
+  dates: readonly ShopDate[];
+  view: 'day' | 'week' | 'list';
+  days: CalendarDays;
+  slot: SlotMinutes;
+  selected: number | undefined;
+  selectedClass: number | undefined;
+  /** Where the form beside is about to book. */
+  draft: BookingPlace | null;
+  actions: CalendarActions;
+  handle: Ref<CalendarHandle>;
+  onGo: (change: CalendarSearch) => void;
+}
+
+const weekColumns = { wide: 7, tablet: 7, phone: 3 } as const;
+
+const selectedIdOf = (booking: number | undefined, session: number | undefined): string | null => {
+  if (booking !== undefined) return String(booking);
+  return session === undefined ? null : classKey(session);
+};
+
+/** Draws the days that were fetched. */
+export const CalendarBody = (props: Props) => {
+  const { date, dates, view, days, slot, selected, selectedClass, draft, actions, handle, onGo } = props;
+  const { setting, staff, hours, notes, blocks, employees, others, pending, error, retry } = days;
+  const today = useToday();
+  const layout = useLayout();
+  const now = minuteOfDay(useNow());
+  const settings = useMemo(() => gridSettings(setting, slot), [setting, slot]);
+  // Beside other people's bookings a shade would say nothing of whose time it is.
+  const alone = employees.length === 1 ? employees[0] : undefined;
+  const closures = useMemo(
+    () =>
+      dates.map((day) => {
+        const closures = closuresOf(hours?.find((one) => one.date === day));
+        const hidden = alone?.hidden && { hidden: busyOn(day, alone.employeeNo, others) };
+        return { date: day, closures, ...hidden, notes: notes.get(day) ?? [] };
+      }),
+    [dates, hours, notes, alone, others],
+  );
+
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if ((pending && blocks.length === 0) || !staff || !hours || !setting)
+    return (
+      <CalendarSkeleton columns={view === 'week' ? weekColumns[layout] : Math.max(1, staff?.length ?? 4)} />
+    );
+
+  const common = {
+    bookings: blocks,
+    employees,
+    settings,
+    selectedId: selectedIdOf(selected, selectedClass),
+  };
+  if (view === 'week')
+    return (
+      <WeekGrid
+        {...common}
+        {...actions}
+        ref={handle}
+        days={closures}
+        today={today}
+        nowMinute={now}
+        draft={draft}
+        startDate={date}
+        onOpenDay={(day) => onGo({ date: day as ShopDate, view: 'day' })}
+      />
+    );
+  const nowMinute = date === today ? now : null;
+  if (view === 'list' && layout !== 'phone')
+    return (
+      <ListTable
+        bookings={days.shown}
+        staff={staff}
+        selected={selected}
+        onOpen={(id) => onGo({ booking: id, new: undefined, edit: undefined })}
+      />
+    );
+  if (view === 'list') {
+    const { onOpen, onCreate } = actions;
+    return (
+      <DayList
+        {...common}
+        date={date}
+        total={days.total}
+        nowMinute={nowMinute}
+        {...(onOpen && { onOpen })}
+        {...(onCreate && {
+          onFill: ({ employeeNo, from, to }) =>
+            onCreate({ date, employeeNo, startMinute: from, endMinute: to, sized: false }),
+        })}
+      />
+    );
+  }
+  return (
+    <DayGrid
+      {...common}
+      {...actions}
+      ref={handle}
+      date={date}
+      total={days.total}
+      nowMinute={nowMinute}
+      draft={draft}
+    />
+  );
+};

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { msOf } from '../../../contract/time.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useCan } from '../../lib/me.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKeepPlace } from '../../ui/keep-place.ts';
+import { notify } from '../../ui/notify.ts';
+import { QueryState } from '../../ui/query-state.tsx';
+import { PanelSection } from '../../ui/side-panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { ClassSession } from '../classes/queries.ts';
+import type { DraftCustomer } from '../bookings/draft.ts';
+import { wishForClass } from './draft.ts';
+import { useAddWish, useWithdrawWish } from './mutations.ts';
+import { classWaitingQuery } from './queries.ts';
+import type { Wish } from './queries.ts';
+import { useWaitlistActions } from './use-waitlist-actions.ts';
+import type { WaitlistActions } from './use-waitlist-actions.ts';
+import styles from './waitlist.module.css';
+import { StandingOffer } from './entry-list.tsx';
+
+/** How long a seat is kept for whoever is asked from its class. */
+const keptMinutes = 15;
+
+interface RowProps {
+  wish: Wish;
+  session: ClassSession;
+  /** Is there a seat to offer? */
+  free: boolean;
+  actions: WaitlistActions;
+}
+
+const Row = ({ wish, session, free, actions }: RowProps) => {
+  const can = useCan();
+  const { customerName, customerPhone, customerNo, items, missed, note } = wish;
+  const { id: classId, startAt, employeeNo } = session;
+  const seat = { wishId: wish.id, customerNo, items, classId, startAt, employeeNo };
+  return (
+    <li className={styles.inClass}>
+      <div className={styles.wishHead}>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {customerName}
+            {customerPhone && <small>{customerPhone}</small>}
+            {missed > 0 && <Tag>답 없음 {missed}</Tag>}
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {wish.state === 'WAITING' && can('bookings.write') && (
+          <span className={styles.buttons}>
+            <Button
+              size="small"
+              aria-label={`${customerName}님 대기 내리기`}
+              onClick={() => actions.withdraw(wish)}
+            >
+              내리기
+            </Button>
+            {free && (
+              <Button
+                size="small"
+                look="primary"
+                busy={actions.busyWith?.wishId === wish.id}
+                aria-label={`${customerName}님에게 자리 제안`}
+                onClick={() => actions.offer(seat, keptMinutes)}
+              >
+                제안
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <StandingOffer wish={wish} actions={actions} />
+    </li>
+  );
+};
+
+interface Props {
+  session: ClassSession;
+  full: boolean;
+}
+
+const Waiting = ({ wishes, session, full }: Props & { wishes: readonly Wish[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  useKeepPlace(list);
+  const actions = useWaitlistActions();
+  const now = useNow();
+  const free = !full && msOf(session.startAt) > now;
+  if (wishes.length === 0) return null;
+  return (
+    <PanelSection>
+      <h3 className={styles.classTitle}>기다리는 사람 {wishes.length}명</h3>
+      <ul ref={list} aria-label="기다리는 사람">
+        {wishes.map((wish) => (
+          <Row key={wish.id} wish={wish} session={session} free={free} actions={actions} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+};
+
+/** Who waits for a seat in the class, the longest waiting first. */
+export const ClassWaiting = (props: Props) => {
+  const query = useQuery(classWaitingQuery(useShopNo(), props.session.id));
+  return (
+    // Hardly anybody waits for a class with free seats: nothing is promised while it loads.
+    <QueryState of={query} loading={props.full ? undefined : <></>}>
+      {(wishes) => <Waiting {...props} wishes={wishes} />}
+    </QueryState>
+  );
+};
+
+/** Puts somebody onto the waitlist of a class, and says why not. */
+export const useWaitForClass = (session: ClassSession) => {
+  const add = useAddWish();
+  const withdraw = useWithdrawWish();
+  const waiting = useQuery(classWaitingQuery(useShopNo(), session.id)).data ?? [];
+  return {
+    busy: add.isPending,
+    refusal: (customer: DraftCustomer): string | null => {
+      if (customer.kind !== 'existing') return null;
+      const isThem = (one: { customerNo: number | null }) => one.customerNo === customer.customerNo;
+      if (session.attendees.some(isThem)) return '이미 이 수업을 예약한 고객이에요.';
+      return waiting.some(isThem) ? '이미 이 수업을 기다리는 고객이에요.' : null;
+    },
+    wait: async (customer: DraftCustomer): Promise<boolean> => {
+      const wish = await add.mutateAsync(wishForClass(session, customer)).catch(() => null);
+      if (wish)
+        notify.undo(
+          `${wish.customerName}님을 대기에 올렸어요`,
+          () => withdraw.mutate(wish.id),
+          `wish ${wish.id}`,
+        );
+      return wish !== null;
+    },
+  };
+};

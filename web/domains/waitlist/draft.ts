@@ -1,0 +1,119 @@
+import { addDays, minuteOfDay, minuteOfWallTime, shopDateOf, toWallTime } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { ClassSession } from '../classes/queries.ts';
+import { totalMinutes } from '../bookings/draft.ts';
+import type { BookingDraft, DraftCustomer, DraftItem } from '../bookings/draft.ts';
+import type { NewWish } from './mutations.ts';
+import type { Wish } from './queries.ts';
+
+export interface WishDraft {
+  customer: DraftCustomer | null;
+  items: DraftItem[];
+  employeeNo: number | null;
+  from: ShopDate;
+  until: ShopDate;
+  weekdays: number[];
+  fromMinute: number;
+  toMinute: number;
+  note: string;
+}
+
+/** How long somebody waits unless they say: four weeks. */
+const usualDays = 28;
+
+export const newWish = (today: ShopDate): WishDraft => ({
+  customer: null,
+  items: [],
+  employeeNo: null,
+  from: today,
+  until: addDays(today, usualDays),
+  weekdays: [],
+  fromMinute: 0,
+  toMinute: 1440,
+  note: '',
+});
+
+export const draftOfWish = (wish: Wish): WishDraft => ({
+  customer:
+    wish.customerNo === null
+      ? { kind: 'walkIn', name: wish.customerName, phone: wish.customerPhone ?? '' }
+      : {
+          kind: 'existing',
+          customerNo: wish.customerNo,
+          name: wish.customerName,
+          phone: wish.customerPhone,
+        },
+  items: wish.items.map(({ itemId, name }, at) => ({
+    key: `kept-${at}`,
+    itemId,
+    name,
+    usualMinutes: 0,
+    durationMinutes: 0,
+    priceWon: 0,
+  })),
+  employeeNo: wish.employeeNo,
+  from: wish.from,
+  until: wish.until,
+  weekdays: wish.weekdays,
+  fromMinute: minuteOfWallTime(wish.fromTime),
+  toMinute: minuteOfWallTime(wish.toTime),
+  note: wish.note,
+});
+
+/** Whoever waits for a class waits for that time of that day, whoever teaches it then. */
+export const wishForClass = (
+  { itemId, startAt }: Pick<ClassSession, 'itemId' | 'startAt'>,
+  customer: DraftCustomer,
+): NewWish => {
+  const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
+  return {
+    customer: customerBody(customer),
+    itemIds: [itemId],
+    from: day,
+    until: day,
+    fromTime: toWallTime(minute),
+    toTime: toWallTime(minute + 1),
+  };
+};
+
+/** A booking that found its time taken: the same visit, any time of that day. */
+export const wishFromBooking = (draft: BookingDraft): WishDraft | null =>
+  draft.customer && draft.items.length > 0 && totalMinutes(draft) > 0
+    ? {
+        customer: draft.customer,
+        items: draft.items,
+        employeeNo: draft.employeeNo,
+        from: draft.date,
+        until: draft.date,
+        weekdays: [],
+        fromMinute: 0,
+        toMinute: 1440,
+        note: draft.memo,
+      }
+    : null;
+
+export type Problems = Partial<Record<'customer' | 'items' | 'until' | 'hours', string>>;
+
+export const problemsOf = (draft: WishDraft, today: ShopDate): Problems => ({
+  ...(draft.customer && draft.customer.name.trim() !== '' ? {} : { customer: '고객을 골라 주세요.' }),
+  ...(draft.items.length > 0 ? {} : { items: '시술을 골라 주세요.' }),
+  ...(draft.until < draft.from || draft.until < today ? { until: '마지막 날짜를 다시 확인해 주세요.' } : {}),
+  ...(draft.fromMinute < draft.toMinute ? {} : { hours: '시간을 다시 확인해 주세요.' }),
+});
+
+const customerBody = (customer: DraftCustomer): NewWish['customer'] =>
+  customer.kind === 'existing'
+    ? { kind: 'existing', customerNo: customer.customerNo }
+    : { kind: 'guest', name: customer.name, ...(customer.phone && { phone: customer.phone }) };
+
+export const wishBody = (draft: WishDraft & { customer: DraftCustomer }): NewWish => ({
+  customer: customerBody(draft.customer),
+  itemIds: draft.items.map(({ itemId }) => itemId),
+  employeeNo: draft.employeeNo,
+  from: draft.from,
+  until: draft.until,
+  weekdays: draft.weekdays,
+  fromTime: toWallTime(draft.fromMinute),
+  toTime: toWallTime(draft.toMinute),
+  note: draft.note,
+});

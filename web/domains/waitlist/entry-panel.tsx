@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToday } from '../../lib/clock.ts';
+import { useDraft } from '../../lib/draft.ts';
+import { employeesQuery } from '../../lib/employees.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { mayLeave, useUnsavedGuard } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { withMod } from '../../ui/keys.ts';
+import { notify } from '../../ui/notify.ts';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { PanelSection, SidePanel } from '../../ui/side-panel.tsx';
+import { Kbd } from '../../ui/tag.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import shapes from '../../ui/shapes.module.css';
+import { CustomerField } from '../bookings/form/customer-field.tsx';
+import { draftOfWish, newWish, problemsOf, wishBody } from './draft.ts';
+import { useAddWish, useChangeWish } from './mutations.ts';
+import type { Wish } from './queries.ts';
+import { ServicesField } from './services-field.tsx';
+import { WhenWanted } from './preferred-times.tsx';
+
+const anyone = 'any';
+
+interface Props {
+  /** null is a new one. */
+  wish: Wish | null;
+  onClose: () => void;
+}
+
+/** Who waits for what, and when they would come. ⌘↵ saves from anywhere in it. */
+export const WishPanel = ({ wish, onClose }: Props) => {
+  const today = useToday();
+  const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
+  const [start] = useState(() => (wish ? draftOfWish(wish) : newWish(today)));
+  const [draft, setDraft] = useState(start);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const add = useAddWish();
+  const change = useChangeWish();
+  const dirty = !done && draft !== start;
+  const { restored, forget } = useDraft(wish ? `wish-${wish.id}` : 'wish-new', draft, dirty);
+  const [offered, setOffered] = useState(restored);
+  useUnsavedGuard(dirty, () => true);
+
+  const found = problemsOf(draft, today);
+  const problems = asked ? found : {};
+  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const saved = (message: string) => () => {
+    setDone(true);
+    forget();
+    notify.done(message);
+    onClose();
+  };
+  const save = () => {
+    setAsked(true);
+    const { customer } = draft;
+    if (!customer || Object.keys(found).length > 0) return;
+    const body = wishBody({ ...draft, customer });
+    if (wish)
+      change.mutate(
+        { id: wish.id, body: { ...body, version: wish.version } },
+        { onSuccess: saved('저장되었습니다.') },
+      );
+    else add.mutate(body, { onSuccess: saved(`${customer.name}님을 대기에 올렸어요`) });
+  };
+  const busy = add.isPending || change.isPending;
+  const leave = async () => {
+    if (!(await mayLeave(dirty))) return;
+    setDone(true);
+    forget();
+    onClose();
+  };
+
+  return (
+    <SidePanel
+      opened
+      onClose={() => void leave()}
+      title={wish ? '대기 고치기' : '대기 등록'}
+      footer={
+        <>
+          <Button onClick={() => void leave()}>닫기</Button>
+          <Button look="primary" wide busy={busy} end={<Kbd>{withMod('↵')}</Kbd>} onClick={save}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <PanelSection>
+        <div
+          className={shapes.stack16}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+            event.preventDefault();
+            if (!event.repeat && !busy) save();
+          }}
+        >
+          {offered && !dirty && (
+            <RestoreNotice
+              onRestore={() => setDraft(offered)}
+              onDrop={() => {
+                forget();
+                setOffered(null);
+              }}
+            />
+          )}
+          <CustomerField
+            customer={draft.customer}
+            problems={problems}
+            holder={null}
+            named
+            onChange={(customer) => set({ customer })}
+          />
+          <ServicesField
+            items={draft.items}
+            employeeNo={draft.employeeNo}
+            customerNo={draft.customer?.kind === 'existing' ? draft.customer.customerNo : null}
+            problem={problems.items}
+            onChange={(items) => set({ items })}
+          />
+          <Select
+            label="담당자"
+            value={draft.employeeNo?.toString() ?? anyone}
+            onChange={(value) =>
+              set({ employeeNo: value === anyone || value === null ? null : Number(value) })
+            }
+            options={[
+              { value: anyone, label: '아무나' },
+              ...staff
+                .filter(
+                  ({ bookable, state, employeeNo }) =>
+                    (bookable && state === 'ACTIVE') || employeeNo === draft.employeeNo,
+                )
+                .map(({ employeeNo, name, rank }) => ({
+                  value: String(employeeNo),
+                  label: rank ? `${name} ${rank}` : name,
+                })),
+            ]}
+          />
+          <WhenWanted draft={draft} today={today} problems={problems} onChange={set} />
+          <TextArea
+            label="메모"
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            onChange={(note) => set({ note })}
+          />
+        </div>
+      </PanelSection>
+    </SidePanel>
+  );
+};

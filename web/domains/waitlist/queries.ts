@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { addDays } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+
+export type Wish = CallAnswer<'waitlist.list'>['items'][number];
+export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
+export type Candidate = Gap['candidates'][number];
+
+/** Whoever waits or has an offer, the longest waiting first, and how many they are in all. */
+export const wishesQuery = (shopNo: string) =>
+  pagesOf(
+    shopNo,
+    'waitlist.list',
+    { query: { limit: 200 } },
+    {
+      select: ({ pages }) => {
+        const wishes = pages.flatMap(({ items }) => items);
+        return { wishes, total: pages[0]?.total ?? wishes.length };
+      },
+    },
+  );
+
+/** Who waits for a class, and who of them has been offered a seat. */
+export const classWaitingQuery = (shopNo: string, id: number) =>
+  queryOf(shopNo, 'waitlist.ofClass', { params: { id } }, { select: ({ items }) => items });
+
+/** The free time and seats of some days from today on, and who would fill them. */
+export const gapsQuery = (shopNo: string, today: ShopDate, days: number) =>
+  queryOf(
+    shopNo,
+    'waitlist.gaps',
+    { query: { from: today, to: addDays(today, days - 1) } },
+    { select: ({ items }) => items, placeholderData: keepPreviousData },
+  );

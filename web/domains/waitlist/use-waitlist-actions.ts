@@ -1,0 +1,58 @@
+import { notify } from '../../ui/notify.ts';
+import {
+  useAcceptOffer,
+  useChangeWish,
+  useOffer,
+  useTakeBackOffer,
+  useUndoAcceptance,
+  useWithdrawWish,
+} from './mutations.ts';
+import type { Offered } from './mutations.ts';
+import type { Wish } from './queries.ts';
+
+/** What is done with wishes and offers, each said and, where it can be, taken back. */
+export const useWaitlistActions = () => {
+  const offer = useOffer();
+  const accept = useAcceptOffer();
+  const undoAcceptance = useUndoAcceptance();
+  const takeBack = useTakeBackOffer();
+  const withdraw = useWithdrawWish();
+  const change = useChangeWish();
+
+  const release = (wish: Wish) => wish.offer && takeBack.mutate({ id: wish.id, offerId: wish.offer.id });
+  return {
+    busyWith: offer.isPending ? offer.variables.candidate : null,
+    busyWish: [accept, takeBack].find(({ isPending }) => isPending)?.variables?.id ?? null,
+    offer: (candidate: Offered, minutes: number) =>
+      offer.mutate(
+        { candidate, minutes },
+        {
+          onSuccess: (wish) =>
+            notify.undo(
+              `${wish.customerName}님에게 제안하고 ${minutes}분 동안 잡아 뒀어요`,
+              () => release(wish),
+              `wish ${wish.id}`,
+            ),
+        },
+      ),
+    accept: ({ id, offer: standing, customerName }: Wish) => {
+      if (!standing) return;
+      const one = { id, offerId: standing.id };
+      accept.mutate(one, {
+        onSuccess: () =>
+          notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one), `wish ${id}`),
+      });
+    },
+    release,
+    withdraw: (wish: Wish) =>
+      withdraw.mutate(wish.id, {
+        onSuccess: ({ id, version, customerName }) =>
+          notify.undo(
+            `${customerName}님 대기를 내렸어요`,
+            () => change.mutate({ id, body: { state: 'WAITING', version } }),
+            `wish ${id}`,
+          ),
+      }),
+  };
+};
+export type WaitlistActions = ReturnType<typeof useWaitlistActions>;
