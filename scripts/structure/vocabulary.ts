@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** What a domain's files are called: the word alone, or a noun before it (`overlap.rules.ts`). */
 const words = {
   server: 'routes|commands|queries|rules|present|history|events|listens|jobs|public',
-  web: 'routes|queries|mutations|form|format|draft|rules',
+  web: 'routes|queries|mutations|form|format|draft|rules|gesture|keys',
 };
 
 const noun = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
@@ -20,7 +20,9 @@ export const isInVocabulary = (file: string): boolean =>
 /** Domains that stand on one side only, and why. */
 const oneSided: Record<string, string> = {
   'server/domains/files': 'pictures have no screen of their own',
+  'server/domains/series': 'a repeating booking is made and changed in the screens of bookings',
   'server/domains/system': 'health and codes, for machines',
+  'web/domains/calendar': 'composes bookings, classes, blocks and holds on one time grid',
   'web/domains/home': 'composes other domains',
   'web/domains/search': 'composes other domains',
   'web/domains/shell': 'the frame around all screens',

@@ -1,50 +1,70 @@
 import type { DomainPages } from '../lib/pages.ts';
 import { authPages } from '../domains/auth/routes.ts';
-import { bookingPages } from '../domains/calendar/routes.ts';
-import { callPages } from '../domains/calls/routes.ts';
-import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
-import { inventoryPages } from '../domains/inventory/routes.ts';
-import { menuPages } from '../domains/menu/routes.ts';
+import { calendarPages } from '../domains/calendar/routes.ts';
+import { waitlistPages } from '../domains/waitlist/routes.ts';
+import { bookingPages } from '../domains/bookings/routes.ts';
+import { chartPages } from '../domains/charts/routes.ts';
+import { segmentPages } from '../domains/segments/routes.ts';
+import { customerPages } from '../domains/customers/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
-import { membershipPages } from '../domains/memberships/routes.ts';
-import { paperPages } from '../domains/papers/routes.ts';
-import { privacyPages } from '../domains/privacy/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
-import { shopPages } from '../domains/schedule/routes.ts';
+import { documentPages } from '../domains/documents/routes.ts';
+import { auditPages } from '../domains/audit/routes.ts';
+import { membershipPages } from '../domains/memberships/routes.ts';
+import { menuPages } from '../domains/menu/routes.ts';
+import { inventoryPages } from '../domains/inventory/routes.ts';
+import { callPages } from '../domains/calls/routes.ts';
+import { privacyPages } from '../domains/privacy/routes.ts';
+import { shopPages } from '../domains/shops/routes.ts';
+import { schedulePages } from '../domains/schedule/routes.ts';
+import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
 /** The domains by hand. A new one adds its line here and its routes to router.ts by that. */
 export const domains: readonly DomainPages[] = [
   authPages,
   homePages,
+  calendarPages,
+  waitlistPages,
   bookingPages,
+  chartPages,
+  segmentPages,
   customerPages,
   migrationPages,
   salePages,
-  paperPages,
+  documentPages,
+  auditPages,
   membershipPages,
   menuPages,
   inventoryPages,
   callPages,
   privacyPages,
   shopPages,
+  schedulePages,
+  platformBookingPages,
   shellPages,
 ];
 
 export const officeRoutes = [
   ...homePages.routes,
-  ...bookingPages.routes,
+  ...calendarPages.routes,
+  ...waitlistPages.routes,
+  ...chartPages.routes,
+  ...segmentPages.routes,
   ...customerPages.routes,
   ...migrationPages.routes,
   ...salePages.routes,
-  ...paperPages.routes,
+  ...documentPages.routes,
+  ...auditPages.routes,
   ...membershipPages.routes,
   ...menuPages.routes,
   ...inventoryPages.routes,
   ...callPages.routes,
   ...privacyPages.routes,
   ...shopPages.routes,
+  ...schedulePages.routes,
+  ...platformBookingPages.routes,
   ...shellPages.routes,
 ] as const;
 export const openRoutes = [...authPages.routes] as const;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
-import { count, day, flag, number, numberOrNew, oneOf, searchOf } from '../../lib/search.ts';
+import { count, day, flag, number, oneOf, searchOf } from '../../lib/search.ts';
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -59,17 +59,8 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
 });
 
-const waitlist = createRoute({
-  getParentRoute: () => officeRoute,
-  path: '/book/waitlist',
-  staticData: { right: 'bookings.read' },
-  /** A wish's number, or `new`. */
-  validateSearch: searchOf<{ wish?: string }>({ wish: numberOrNew }),
-  component: lazyRouteComponent(() => import('../waitlist/pages/waitlist-page.tsx'), 'WaitlistPage'),
-});
-
-export const bookingPages = {
-  routes: [calendar, waitlist] as const,
+export const calendarPages = {
+  routes: [calendar] as const,
   nav: [
     {
       label: '예약',
@@ -81,26 +72,5 @@ export const bookingPages = {
       right: 'bookings.read',
     },
   ],
-  commands: [
-    { label: '예약 캘린더', words: ['일정', '달력'], to: '/book/calendar', right: 'bookings.read' },
-    {
-      label: '대기·빈 시간',
-      words: ['웨이팅', '대기자', '빈자리', '취소 자리'],
-      to: '/book/waitlist',
-      right: 'bookings.read',
-    },
-    {
-      label: '대기 등록',
-      words: ['대기로 등록', '웨이팅 등록'],
-      to: '/book/waitlist?wish=new',
-      right: 'bookings.write',
-    },
-    {
-      label: '예약 등록',
-      words: ['새 예약', '한 줄로 예약', '알림 붙여 넣기'],
-      to: '/book/calendar?new=1',
-      right: 'bookings.write',
-      keys: 'N',
-    },
-  ],
+  commands: [{ label: '예약 캘린더', words: ['일정', '달력'], to: '/book/calendar', right: 'bookings.read' }],
 } satisfies DomainPages;

@@ -4,8 +4,8 @@ import { useShopNo } from '../../lib/session.ts';
 import type { BodyOf, Handling, Input, WriteName } from '../../lib/wire.ts';
 import { menuBookQuery } from './queries.ts';
 import type { Category, Group, Item, Menu } from './queries.ts';
-import { reorder } from './sections.ts';
-import type { Order } from './sections.ts';
+import { reorder } from './sections.rules.ts';
+import type { Order } from './sections.rules.ts';
 
 type ItemEntry = BodyOf<'menu.saveItems'>['items'][number];
 export type ItemFields = Omit<ItemEntry, 'id' | 'version'>;

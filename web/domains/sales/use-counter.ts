@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/endpoints.ts';
 import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { Account, Checkout, Method } from './form/draft.ts';
-import type { CategoryOf } from './form/accounts.ts';
+import type { CategoryOf } from './form/accounts.rules.ts';
 import { checkoutQuery, paymentMethodsQuery, usableQuery } from './queries.ts';
 
 /** What the counter must know of the shop and of who is paying. */

@@ -1,9 +1,9 @@
 import { notify } from '../../ui/notify.ts';
 import { confirm } from '../../ui/confirm.ts';
 import type { Sale } from './form/draft.ts';
-import { isPenaltySale } from './form/start.ts';
+import { isPenaltySale } from './form/start.rules.ts';
 import { useDeleteSale, useRestoreSale } from './mutations.ts';
-import { useBroughtBack } from './use-brought-back.ts';
+import { useBroughtBack } from './use-restored-draft.ts';
 
 /** Deletes a sale after asking, and can take that back. */
 export const useDropSale = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShopNo } from '../../lib/session.ts';
-import { isPenaltyOf } from './form/start.ts';
+import { isPenaltyOf } from './form/start.rules.ts';
 import { soldBookingQuery } from './queries.ts';
 
 /** What is registered of a booking: the sale, or the penalty where nobody came. */

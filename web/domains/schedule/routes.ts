@@ -3,12 +3,6 @@ import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { searchOf } from '../../lib/search.ts';
 
-const shop = createRoute({
-  getParentRoute: () => officeRoute,
-  path: '/shop',
-  component: lazyRouteComponent(() => import('../shops/pages/shop-page.tsx'), 'ShopPage'),
-});
-
 const hours = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/hours',
@@ -39,15 +33,8 @@ const bookingRules = createRoute({
   component: lazyRouteComponent(() => import('./pages/booking-rules-page.tsx'), 'BookingRulesPage'),
 });
 
-const stops = createRoute({
-  getParentRoute: () => officeRoute,
-  path: '/shop/platform-stops',
-  component: lazyRouteComponent(() => import('../platform-bookings/pages/stops-page.tsx'), 'StopsPage'),
-});
-
-export const shopPages = {
-  routes: [shop, hours, schedule, calendarSettings, bookingRules, stops] as const,
-  nav: [{ label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 }],
+export const schedulePages = {
+  routes: [hours, schedule, calendarSettings, bookingRules] as const,
   shop: [
     {
       label: '영업시간',
@@ -79,13 +66,6 @@ export const shopPages = {
       order: 75,
       right: 'settings.write',
     },
-    {
-      label: '온라인 예약 중지',
-      note: '채널마다 예약을 잠시 닫기',
-      icon: 'ban',
-      to: '/shop/platform-stops',
-      order: 80,
-    },
   ],
   commands: [
     { label: '영업시간', words: ['근무', '휴게'], to: '/shop/hours' },
@@ -97,6 +77,5 @@ export const shopPages = {
       to: '/shop/booking-rules',
       right: 'settings.write',
     },
-    { label: '온라인 예약 중지', words: ['네이버', '챗봇', '제로샵'], to: '/shop/platform-stops' },
   ],
 } satisfies DomainPages;

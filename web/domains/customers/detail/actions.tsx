@@ -14,7 +14,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { LinkDialog } from '../../papers/link-dialog.tsx';
+import { LinkDialog } from '../../documents/link-dialog.tsx';
 import type { Customer } from '../form.ts';
 import { ErasureDialog } from '../../privacy/components/erasure-dialog.tsx';
 import { useDropCustomer } from './use-drop-customer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rove } from '../../../ui/rove.ts';
-import type { CustomerTab } from './tabs.ts';
+import type { CustomerTab } from './tabs.rules.ts';
 import styles from './tab-bar.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import type { Customer } from '../form.ts';
 import { TabBar, tabId } from './tab-bar.tsx';
-import type { CustomerTab } from './tabs.ts';
+import type { CustomerTab } from './tabs.rules.ts';
 import styles from './tab-content.module.css';
 
 interface Props {

@@ -6,8 +6,8 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import type { Customer } from '../form.ts';
-import type { CustomersSearch } from '../list-search.ts';
-import { customerTabs } from './tabs.ts';
+import type { CustomersSearch } from '../../segments/search.rules.ts';
+import { customerTabs } from './tabs.rules.ts';
 
 /** The tabs this person is offered for this customer in this shop. */
 export const useTabs = (customer: Customer | undefined) => {

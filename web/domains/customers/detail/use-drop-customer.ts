@@ -1,6 +1,6 @@
 import { confirm } from '../../../ui/confirm.ts';
 import type { Customer } from '../form.ts';
-import { useRemoval } from '../removal.ts';
+import { useRemoval } from '../use-removal.ts';
 
 /** Asks, deletes, leaves the page and offers to take it back. */
 export const useDropCustomer = ({ customerNo, name }: Customer, onGone: () => void) => {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useNeighbours } from '../neighbours.ts';
-import type { CustomerTab } from './tabs.ts';
+import { useNeighbours } from '../use-neighbours.ts';
+import type { CustomerTab } from './tabs.rules.ts';
 import { useCustomerKeys } from './use-customer-keys.ts';
 import type { useCustomerPlace } from './use-customer-page.ts';
 

@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { CustomerForm } from '../components/customer-form.tsx';
+import { CustomerForm } from '../form/customer-form.tsx';
 import { FooterActions, HeadActions } from '../detail/actions.tsx';
 import { FullFrame } from '../detail/full-frame.tsx';
 import { Head } from '../detail/head.tsx';

@@ -15,8 +15,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
-import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points-form.ts';
-import type { PointDraft } from '../points-form.ts';
+import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points.form.ts';
+import type { PointDraft } from '../points.form.ts';
 import styles from './points-page.module.css';
 
 type Settings = CallAnswer<'memberships.pointSettings'>;

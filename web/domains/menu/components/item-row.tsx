@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { minutesText, notesOf, priceOf } from '../format.ts';
 import type { Item } from '../queries.ts';
-import { lineOf } from '../sections.ts';
+import { lineOf } from '../sections.rules.ts';
 import styles from './item-row.module.css';
 import { SegmentBar } from './segment-bar.tsx';
 import { Switch } from './switch.tsx';

@@ -23,7 +23,7 @@ import { NameDialog } from '../components/name-dialog.tsx';
 import { useSortCategories } from '../mutations.ts';
 import { menuBookQuery } from '../queries.ts';
 import type { Category, Group, Menu } from '../queries.ts';
-import { useMenuActions } from '../use-menu-actions.ts';
+import { useMenuActions } from '../components/use-menu-actions.ts';
 import styles from './menu-page.module.css';
 
 type Naming = { of: 'category'; category: Category | null } | { of: 'group'; group: Group | null };

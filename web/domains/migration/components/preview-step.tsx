@@ -9,7 +9,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { outcomeNames } from '../format.ts';
 import { useCommit } from '../mutations.ts';
-import { useProgress } from '../progress.ts';
+import { useProgress } from '../use-progress.ts';
 import { previewMost, previewPage, previewQuery } from '../queries.ts';
 import type { Batch, Preview, Shown } from '../queries.ts';
 import styles from './migration.module.css';

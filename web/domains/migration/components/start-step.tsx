@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { dayOf, kindsOf, stateOf } from '../format.ts';
 import { useUpload } from '../mutations.ts';
-import { useProgress } from '../progress.ts';
+import { useProgress } from '../use-progress.ts';
 import { often } from '../queries.ts';
 import type { Batch, Service } from '../queries.ts';
 import { FileDrop } from './file-drop.tsx';

@@ -9,7 +9,7 @@ import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { SumList } from '../components/sum-list.tsx';
+import { SumList } from '../list/sum-list.tsx';
 import styles from './deposits.module.css';
 import { ReturnDialog } from './return-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { MoneyDialog } from '../components/money-dialog.tsx';
+import { MoneyDialog } from '../panel/money-dialog.tsx';
 import { useReturnDeposit, useTakeBackReturn } from '../mutations.ts';
 import styles from './deposits.module.css';
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sumWon, won } from '../../../../contract/money.ts';
 import { instantAt, msOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { passLimit, takenFrom } from './accounts.ts';
-import { saleBody } from './body.ts';
-import { chargedBy } from './charges.ts';
+import { passLimit, takenFrom } from './accounts.rules.ts';
+import { saleBody } from './body.rules.ts';
+import { chargedBy } from './charges.rules.ts';
 import { emptySale } from './draft.ts';
 import type { Account, Discount, Line, SaleDraft } from './draft.ts';
 import {
@@ -19,13 +19,13 @@ import {
   takeDeposit,
   ticketOn,
   toggleWay,
-} from './payments.ts';
-import type { Way } from './payments.ts';
-import { missingFor } from './missing.ts';
-import { pointTerms } from './ways.ts';
-import { priceDraft } from './pricing.ts';
-import { shareOut } from './shares.ts';
-import { beforeSale, bodyOfSale, draftOfSale } from './start.ts';
+} from './payments.rules.ts';
+import type { Way } from './payments.rules.ts';
+import { missingFor } from './missing.rules.ts';
+import { pointTerms } from './methods.rules.ts';
+import { priceDraft } from './pricing.rules.ts';
+import { shareOut } from './shares.rules.ts';
+import { beforeSale, bodyOfSale, draftOfSale } from './start.rules.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
 const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({

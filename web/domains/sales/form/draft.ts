@@ -1,6 +1,6 @@
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
-import type { ReceiptDraft } from './receipt.ts';
+import type { ReceiptDraft } from '../../receipts/form.ts';
 
 export type SaleBody = CallOptions<'sales.create'>['body'];
 export type Sale = CallAnswer<'sales.get'>;

@@ -6,7 +6,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { SaleStart } from '../components/sale-start.tsx';
+import { SaleStart } from '../counter/new-sale-start.tsx';
 import { useSaleTitle } from '../use-sale-title.ts';
 import type { Sale } from '../form/draft.ts';
 import { soldBookingQuery } from '../queries.ts';

@@ -10,8 +10,8 @@ import { sayError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
-import { useResults } from '../results.ts';
-import type { Result } from '../results.ts';
+import { useResults } from '../results.rules.ts';
+import type { Result } from '../results.rules.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './palette.module.css';
 

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../contract/time.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
-import type { Result } from '../results.ts';
+import type { Result } from '../results.rules.ts';
 import styles from './palette.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { navIcons } from '../../../ui/nav-icons.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
+import { isActive, useNavigationEntries, usePathname } from '../use-navigation.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { MeMenu } from './me-menu.tsx';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { CallCard } from '../call-card.ts';
+import { CallCard } from '../late-call-card.tsx';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';

@@ -6,7 +6,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { navIcons } from '../../../ui/nav-icons.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
+import { isActive, useNavigationEntries, usePathname } from '../use-navigation.ts';
 import styles from './tabs.module.css';
 
 /** The phone's tabs, within the thumb's reach. */

@@ -15,7 +15,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { Avatar, themeChoices } from '../components/me-menu.tsx';
 import styles from '../components/pages.module.css';
 import { useEndAllSessions } from '../mutations.ts';
-import { useNavigationEntries } from '../navigation.ts';
+import { useNavigationEntries } from '../use-navigation.ts';
 
 const Me = () => {
   const me = useMe();

@@ -12,7 +12,7 @@ import shapes from '../../../../ui/shapes.module.css';
 import { ConsentDialog } from '../../../privacy/components/consent-dialog.tsx';
 import type { Consents } from '../../../privacy/queries.ts';
 import { Section } from '../section.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 import styles from './consents.module.css';
 
 type Kind = (typeof consentKinds)[number];

@@ -10,7 +10,7 @@ import { Facts } from '../../../../ui/surface.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import { birthdayOf, sexNames } from '../../format.ts';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 import { Section } from '../section.tsx';
 
 const Tags = ({ of: tags }: { of: readonly string[] }) => (

@@ -8,7 +8,7 @@ import type { TimelineEvent } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { Nothing, Section } from '../section.tsx';
 import { StateTag } from '../state-tag.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 const kindNames: Record<TimelineEvent['kind'], string> = {
   BOOKING: '예약',

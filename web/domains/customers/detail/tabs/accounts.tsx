@@ -16,7 +16,7 @@ import { heldQuery } from '../queries.ts';
 import type { HeldAccount } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { Nothing, Section } from '../section.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 import styles from './accounts.module.css';
 
 type Kind = HeldAccount['kind'];

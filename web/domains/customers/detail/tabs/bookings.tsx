@@ -10,7 +10,7 @@ import { Paged } from '../more.tsx';
 import { bookingsQuery } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { StateTag } from '../state-tag.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 export const BookingsTab = ({ customer }: TabProps) => {
   const query = useInfiniteQuery(bookingsQuery(useShopNo(), customer.customerNo));

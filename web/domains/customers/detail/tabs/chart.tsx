@@ -8,12 +8,12 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../../ui/states.tsx';
-import styles from '../../chart/chart.module.css';
-import { EntryCard } from '../../chart/entry-card.tsx';
-import { EntryForm } from '../../chart/entry-form.tsx';
-import { chartsQuery } from '../../chart/queries.ts';
-import type { Chart } from '../../chart/queries.ts';
-import type { TabProps } from '../tabs.ts';
+import styles from '../../../charts/chart.module.css';
+import { EntryCard } from '../../../charts/entry-card.tsx';
+import { EntryForm } from '../../../charts/entry-form.tsx';
+import { chartsQuery } from '../../../charts/queries.ts';
+import type { Chart } from '../../../charts/queries.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 const nothing = (deleted: boolean, writes: boolean) => ({
   title: deleted ? '지운 차트가 없어요' : '아직 쓴 차트가 없어요',

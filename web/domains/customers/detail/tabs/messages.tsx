@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { EmptyState } from '../../../../ui/states.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 /** Messages sent to the customer will stand here, newest first. */
 export const MessagesTab = ({ customer }: TabProps) => (

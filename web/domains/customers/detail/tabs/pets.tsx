@@ -10,7 +10,7 @@ import { PetCard } from '../pets/pet-card.tsx';
 import { PetForm } from '../pets/pet-form.tsx';
 import styles from '../pets/pets.module.css';
 import type { Pet } from '../queries.ts';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 export const PetsTab = ({ customer: { customerNo } }: TabProps) => {
   const query = useEndpoint(

@@ -19,7 +19,7 @@ import { useAdjustPoints } from '../mutations.ts';
 import { Paged } from '../more.tsx';
 import { Row, Rows } from '../row.tsx';
 import { Section } from '../section.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 import styles from './accounts.module.css';
 
 const ways = [

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
 import { Row, Rows } from '../row.tsx';
 import styles from '../rows.module.css';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 const words = {
   SERVICE: {

@@ -6,7 +6,7 @@ import { addresses } from '../../../../lib/addresses.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
 import { Row, Rows } from '../row.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 
 export const SalesTab = ({ customer }: TabProps) => {
   const query = usePages('sales.ofCustomer', {

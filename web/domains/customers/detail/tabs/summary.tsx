@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../../../ui/states.tsx';
 import shapes from '../../../../ui/shapes.module.css';
-import { summaryCards } from '../cards.ts';
+import { summaryCards } from '../cards.rules.ts';
 import { TimelineCard } from '../cards/timeline.tsx';
-import type { TabProps } from '../tabs.ts';
+import type { TabProps } from '../tabs.rules.ts';
 import styles from './summary.module.css';
 
 /** What happened, and what is written down beside it: one below the other where there is no room. */

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Card, Facts } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { ShopFrame } from '../../shops/shop-frame.tsx';
+import { Findings } from '../findings.tsx';
+import { useProve } from '../../documents/mutations.ts';
+import type { Proof } from '../../documents/queries.ts';
+import { whenProved } from '../format.ts';
+import { useProofProgress } from '../use-audit-progress.ts';
+import styles from './audit-page.module.css';
+
+const Verdict = ({ proof }: { proof: Proof }) => (
+  <p className={styles.verdict} data-bad={proof.broken > 0}>
+    <strong>{proof.broken === 0 ? '장부가 모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
+    <span>{whenProved(proof)}</span>
+  </p>
+);
+
+type Held = CallAnswer<'books.proofs'>['deposits'];
+
+/** Money of customers that lies with the shop. */
+const Deposits = ({ aheadWon, leftWon, count }: Held) => (
+  <Card title="맡아 둔 예약금">
+    <Facts
+      of={[
+        ['다가올 예약', formatWon(aheadWon)],
+        [
+          '남은 예약금',
+          leftWon === 0 ? (
+            formatWon(leftWon)
+          ) : (
+            <GoLink key="left" className={styles.left} to="/sales?view=deposits">
+              {formatWon(leftWon)} · {count}건
+            </GoLink>
+          ),
+        ],
+        ['모두', formatWon(aheadWon + leftWon)],
+      ]}
+    />
+  </Card>
+);
+
+const Progress = ({ of }: { of: { done: number; total: number } }) => (
+  <div className={styles.progress} role="status">
+    <progress aria-label="점검" value={of.done} max={of.total} />
+    <span>
+      {of.total}가지 중 {of.done}가지를 읽었어요
+    </span>
+  </div>
+);
+
+const Earlier = ({ proofs, onOpen }: { proofs: readonly Proof[]; onOpen: (id: number) => void }) => (
+  <ul className={styles.earlier} aria-label="지난 점검">
+    {proofs.map((proof) => (
+      <li key={proof.id}>
+        <button type="button" onClick={() => onOpen(proof.id)}>
+          <span>{whenProved(proof)}</span>
+          {proof.broken === 0 ? <Tag tone="ok">모두 맞음</Tag> : <Tag tone="bad">{proof.broken}건</Tag>}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
+export const BooksPage = () => {
+  const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
+  const prove = useProve();
+  const progress = useProofProgress(prove.isPending);
+  const [chosen, setChosen] = useState<number>();
+  return (
+    <ShopFrame
+      title="장부 점검"
+      actions={
+        <Button
+          look="primary"
+          busy={prove.isPending}
+          onClick={() => prove.mutate(undefined, { onSuccess: ({ id }) => setChosen(id) })}
+        >
+          지금 점검
+        </Button>
+      }
+    >
+      <QueryState of={query}>
+        {({ laws, items, deposits }) => {
+          const shown = items.find(({ id }) => id === chosen) ?? items[0];
+          return (
+            <div className={shapes.stack16}>
+              {prove.isPending && <Progress of={progress ?? { done: 0, total: laws.length }} />}
+              {shown ? (
+                <Verdict proof={shown} />
+              ) : (
+                <p className={styles.verdict} data-open>
+                  <strong>아직 점검하지 않았어요</strong>
+                  <span>매일 새벽 3시 40분에 스스로 점검해요.</span>
+                </p>
+              )}
+              <Deposits {...deposits} />
+              <Card flush title={`${laws.length}가지를 봐요`}>
+                <Findings laws={laws} proof={shown} />
+              </Card>
+              {items.length > 0 && (
+                <Card flush title="지난 점검">
+                  <Earlier proofs={items} onOpen={setChosen} />
+                </Card>
+              )}
+            </div>
+          );
+        }}
+      </QueryState>
+    </ShopFrame>
+  );
+};

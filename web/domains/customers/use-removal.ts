@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatNumber } from '../../../contract/money.ts';
+import { call } from '../../lib/call.ts';
+import { sayError } from '../../lib/error-actions.ts';
+import { isProductError } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
+import { useShopNo } from '../../lib/session.ts';
+import type { CallOptions } from '../../lib/wire.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { notify } from '../../ui/notify.ts';
+import { inParts, peopleIn, withTheRest } from './batches.rules.ts';
+import type { Sent } from './batches.rules.ts';
+
+type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
+
+/** Somebody cannot come back: their number is another's by now, or they are part of another customer. */
+const keepsOneAway = new Set([
+  'CUSTOMER_PHONE_DUPLICATED',
+  'CUSTOMER_CODE_TAKEN',
+  'CUSTOMER_MERGED',
+  'CUSTOMER_ERASED',
+]);
+
+const useRemove = () => {
+  const shopNo = useShopNo();
+  return useMutation({
+    mutationFn: ({ customerNos, ...body }: Removal & { customerNos: readonly number[] }): Promise<Sent> => {
+      const send = (part: number[]) =>
+        call('customers.remove', {
+          params: { shopNo },
+          body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
+        });
+      const keepsAway = (error: unknown) => isProductError(error) && keepsOneAway.has(error.code ?? '');
+      // All are let go in one call or nobody is, so that no window can be closed on half of it.
+      return body.undo
+        ? inParts(customerNos, send, keepsAway)
+        : inParts(customerNos, send, () => false, customerNos.length);
+    },
+  });
+};
+
+/** So many are named in a question; the rest are counted. */
+const named = 5;
+const sayOpen = (refused: Sent['refused']): string => {
+  const errors = refused.flatMap(({ error }) => (isProductError(error) ? error.errors : []));
+  const more = errors.length - named;
+  return [
+    ...errors.slice(0, named).map(({ message }) => message),
+    ...(more > 0 ? [`그 밖에 ${formatNumber(more)}명`] : []),
+  ].join('\n');
+};
+
+/** No word of the server about these people: the network, or a trouble of its own. */
+const isPassing = (error: unknown): boolean =>
+  !isProductError(error) ||
+  typeof error.status !== 'number' ||
+  error.status >= 500 ||
+  [408, 429].includes(error.status);
+
+const wantsRest = (left: number, error: unknown): Promise<boolean> =>
+  confirm({
+    title: `고객 ${formatNumber(left)}명을 아직 되돌리지 못했어요`,
+    message: `${sayError(error)}\n\n나머지를 이어서 되돌릴까요? 닫으면 삭제한 채로 남아요.`,
+    confirmLabel: '나머지 되돌리기',
+  });
+
+/**
+ * Deletes customers and offers to take it back. Where bookings or balances are left it says whose and what,
+ * and the owner may do it all the same.
+ */
+export const useRemoval = () => {
+  const { mutateAsync, isPending } = useRemove();
+  const isOwner = useMe()?.role === 'OWNER';
+
+  const takeBack = async (customerNos: readonly number[]): Promise<void> => {
+    const { done, refused } = await withTheRest(customerNos, {
+      send: (all) => mutateAsync({ customerNos: all, undo: true }),
+      isPassing,
+      wants: wantsRest,
+    });
+    const [first] = refused;
+    if (!first) return;
+    const count = formatNumber(peopleIn(refused).length);
+    const why = sayError(first.error);
+    notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
+  };
+
+  const goesAnyway = async (refused: Sent['refused']): Promise<boolean> => {
+    const left = sayOpen(refused);
+    if (!isOwner) notify.error(`${left}\n남은 것이 있는 고객은 원장님만 삭제할 수 있어요.`);
+    return (
+      isOwner &&
+      confirm({
+        title: '남은 예약이나 잔액이 있어요',
+        message: `${left}\n\n삭제하면 이 예약과 잔액을 고객 화면에서 더 볼 수 없어요. 되돌리면 그대로 돌아와요.`,
+        confirmLabel: '그래도 삭제',
+        danger: true,
+      })
+    );
+  };
+
+  /** All go or all stay, whatever becomes of this window meanwhile. Answers who went. */
+  const removeAll = async (
+    customerNos: readonly number[],
+    openConfirmed = false,
+  ): Promise<number[] | undefined> => {
+    const { done, refused } = await mutateAsync({ customerNos, openConfirmed });
+    const [first] = refused;
+    if (!first) return done;
+    if (openConfirmed || !isProductError(first.error, 'CUSTOMER_HAS_OPEN')) notify.error(first.error);
+    else if (await goesAnyway(refused)) return removeAll(customerNos, true);
+    return undefined;
+  };
+
+  const remove = async (
+    customerNos: readonly number[],
+    say: (count: number) => string,
+    onGone: () => void,
+  ): Promise<void> => {
+    const gone = await removeAll(customerNos);
+    if (!gone) return;
+    onGone();
+    if (gone.length === 0) notify.info('이미 삭제한 고객이에요');
+    else notify.undo(say(gone.length), () => void takeBack(gone));
+  };
+  return { remove, busy: isPending };
+};

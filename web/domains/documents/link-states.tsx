@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Paper } from '../../ui/paper.tsx';
+import styles from './link-states.module.css';
+
+interface Props {
+  size: '80mm' | 'A4';
+  children: ReactNode;
+}
+
+/** A paper as it will come out, in its own width; printing the page prints it alone. */
+export const StandingSheet = ({ size, children }: Props) => (
+  <>
+    <div className={styles.desk}>
+      <div className={styles.sheet} data-size={size}>
+        {children}
+      </div>
+    </div>
+    <Paper size={size}>{children}</Paper>
+  </>
+);

@@ -1,0 +1,71 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEndpoint } from '../../lib/endpoints.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { looksLikeBooking } from '../../lib/handed-line.ts';
+import { useCan } from '../../lib/me.ts';
+import type { Command } from '../../lib/pages.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+import { useRested } from '../../ui/when-settled.ts';
+import { matchCommands } from './match.rules.ts';
+
+type Customer = CallAnswer<'customers.list'>['items'][number];
+
+export type Result =
+  | { kind: 'customer'; key: string; to: string; alternative: string; customer: Customer }
+  | { kind: 'command'; key: string; to: string; command: Command; line?: string };
+
+/** A query that reads like a booking is offered as one. */
+const asBooking = (query: string): Result[] =>
+  looksLikeBooking(query)
+    ? [
+        {
+          kind: 'command',
+          key: 'line',
+          to: addresses.newBooking(),
+          command: { label: `한 줄로 예약: ${query.trim()}`, to: addresses.newBooking() },
+          line: query.trim(),
+        },
+      ]
+    : [];
+
+const toResult = (customer: Customer): Result => ({
+  kind: 'customer',
+  key: `customer-${customer.customerNo}`,
+  to: addresses.customer(customer.customerNo),
+  alternative: addresses.newBooking({ customerNo: customer.customerNo }),
+  customer,
+});
+
+/** The latest visitors for an empty query. */
+const shownAtOnce = 7;
+
+/** What a query finds: commands at once, customers as soon as the server says. */
+export const useResults = (query: string) => {
+  const can = useCan();
+  const { commands } = useRouter().options.context;
+  const q = useRested(query.trim(), 140);
+  const found = useEndpoint(
+    'customers.list',
+    { query: { ...(q && { q }), limit: shownAtOnce } },
+    { select: ({ items }) => items, placeholderData: keepPreviousData, enabled: can('customers.read') },
+  );
+  const offered = matchCommands(
+    commands.filter(({ right }) => !right || can(right)),
+    query,
+  );
+  const customers = (found.data ?? []).map(toResult);
+  const actions = offered.map((command): Result => ({
+    kind: 'command',
+    key: `command-${command.label}`,
+    to: command.to,
+    command,
+  }));
+  return {
+    customers,
+    actions,
+    bookings: can('bookings.write') ? asBooking(query) : [],
+    searching: found.isFetching || q !== query.trim(),
+    error: found.error,
+  };
+};

@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { sayError } from '../../../lib/error-actions.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { filterCheckQuery } from '../filter.queries.ts';
+import styles from './filter-line.module.css';
+
+interface Props {
+  condition: Record<string, unknown>;
+  onEdit: () => void;
+  onDrop: () => void;
+}
+
+/** The condition in force, as a sentence over the list. */
+export const FilterLine = ({ condition, onEdit, onDrop }: Props) => {
+  const check = useQuery(filterCheckQuery(useShopNo(), condition));
+  const said =
+    check.data?.sentence ??
+    (check.error ? sayError(check.error) : (check.data?.errors[0]?.message ?? '조건을 읽고 있어요'));
+  return (
+    <div className={styles.line}>
+      <p>{said}</p>
+      <Button size="small" look="ghost" onClick={onEdit}>
+        조건 고치기
+      </Button>
+      <IconButton of={IconX} size="small" label="조건 지우기" onClick={onDrop} />
+    </div>
+  );
+};

@@ -1,0 +1,258 @@
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { addresses } from '../../../lib/addresses.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLayout } from '../../../ui/media.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useColumns } from '../columns.rules.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { ColumnDialog } from '../list/column-dialog.tsx';
+import { CustomerForm } from '../../customers/form/customer-form.tsx';
+import { CustomerTable } from '../list/customer-table.tsx';
+import { ExportDialog } from '../list/export-dialog.tsx';
+import type { Whom } from '../list/export-dialog.tsx';
+import { FilterBuilder } from '../filters/filter-builder.tsx';
+import { FilterLine } from '../filters/filter-line.tsx';
+import { GradeDialog } from '../groups/grade-dialog.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { ListTabs } from '../groups/list-tabs.tsx';
+import type { Tab } from '../groups/list-tabs.tsx';
+import { ManageDialog } from '../groups/manage-dialog.tsx';
+import { readCustomersSearch } from '../search.rules.ts';
+import type { CustomersSearch } from '../search.rules.ts';
+import type { CustomerSearch } from '../queries.ts';
+import { NeighboursProvider } from '../../customers/use-neighbours.ts';
+import { useListKeys } from '../use-list-keys.ts';
+import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
+import styles from './customers-page.module.css';
+
+type Asking = 'filter' | 'columns' | 'groups' | 'grades' | 'export' | 'export chosen';
+type Change = { [K in keyof CustomersSearch]?: CustomersSearch[K] | undefined };
+
+const tabOf = ({ group, filter }: CustomersSearch): Tab =>
+  group ? { kind: 'group', id: group } : filter ? { kind: 'filter', id: filter } : { kind: 'all' };
+
+/** The list as it stands, for a download of it. */
+const bodyOf = ({ group, filter, where, memo }: CustomersSearch, q: string): Whom['body'] =>
+  ({
+    ...(q !== '' && { q, inMemo: memo === 1 }),
+    ...(group && { groupId: group }),
+    ...(filter && { filterId: filter }),
+    ...(where && { condition: where }),
+  }) as Whom['body'];
+
+/** What a search in vain says. */
+const emptyWords = (q: string, narrowed: boolean) => {
+  if (q !== '')
+    return {
+      title: `‘${q}’ 고객을 찾지 못했어요`,
+      text: '초성(ㄱㅎㅈ), 반려동물 이름, 전화번호 뒷자리 4개로도 찾을 수 있어요.',
+    };
+  return narrowed
+    ? { title: '해당하는 고객이 없어요', text: '그룹이나 조건을 바꿔 보세요.' }
+    : { title: '아직 등록한 고객이 없어요', text: '첫 고객을 등록하면 예약과 매출이 여기에 쌓여요.' };
+};
+
+export const CustomersPage = () => {
+  const can = useCan();
+  const phone = useLayout() === 'phone';
+  const navigate = useNavigate();
+  const search = readCustomersSearch(useSearch({ strict: false }));
+  const { customerNo } = useParams({ strict: false });
+  const [typed, setTyped] = useState(search.q ?? '');
+  const [asking, ask] = useState<Asking | null>(null);
+  const [ticking, setTicking] = useState(false);
+  const q = useDeferredValue(typed.trim());
+  const { groups, filters, names } = useListFrame();
+  const { keys, choose, shown, reset } = useColumns();
+  const sort = search.sort ?? 'RECENT';
+  const asked: CustomerSearch = {
+    q,
+    inMemo: search.memo === 1 && q !== '',
+    sort,
+    group: search.group,
+    filter: search.filter,
+    where: search.where,
+  };
+  const { list, rows, more, total } = useCustomerRows(asked);
+  const ticks = useTicks(rows, asked, !list.hasNextPage && !list.isPlaceholderData);
+
+  const set = useCallback(
+    (change: Change) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...change }) as CustomersSearch,
+        replace: true,
+      }),
+    [navigate],
+  );
+  useEffect(() => {
+    if ((search.q ?? '') !== q) set({ q: q || undefined });
+  }, [q, search.q, set]);
+
+  const open = (no: number) =>
+    void navigate({
+      to: '/customers/$customerNo',
+      params: { customerNo: String(no) },
+      search: (before) => before,
+    });
+  const page = useRef<HTMLDivElement>(null);
+  const onNew = can('customers.write') ? () => set({ new: 1 }) : undefined;
+  const { toSearch, toFirst } = useListKeys(page, { open: customerNo !== undefined, onNew });
+  const saved = filters.find(({ id }) => id === search.filter);
+  const writes = can('customers.write');
+  const exports = can('customers.export');
+  const close = () => ask(null);
+  const entries = [
+    phone &&
+      (writes || exports) && {
+        label: ticking ? '고르기 끝내기' : '여럿 고르기',
+        onPress: () => setTicking(!ticking),
+      },
+    !phone && { label: '보이는 항목', onPress: () => ask('columns') },
+    writes && { label: '그룹과 조건 관리', onPress: () => ask('groups') },
+    { label: '비슷한 고객 합치기', onPress: () => void navigate({ to: addresses.duplicates }) },
+    can('settings.write') && { label: '등급 자동 조정', onPress: () => ask('grades') },
+    exports && { label: '엑셀로 내려받기', onPress: () => ask('export') },
+    can('customers.import') && {
+      label: '고객 옮겨 오기',
+      onPress: () => void navigate({ to: addresses.importCustomers() }),
+    },
+  ];
+  const neighbours = useMemo(() => ({ numbers: rows.map((row) => row.customerNo), more }), [rows, more]);
+  const covered = search.full === 1 && customerNo !== undefined && !phone;
+  const narrowed = Boolean(search.group ?? search.filter ?? search.where);
+  const listed: Whom | undefined =
+    narrowed || q !== '' ? { label: '보이는 목록', total, body: bodyOf(search, q) } : undefined;
+  const ticked: Whom = {
+    label: '고른 고객',
+    total: ticks.chosen.size,
+    body: { customerNos: [...ticks.chosen] } as Whom['body'],
+  };
+
+  return (
+    <NeighboursProvider value={neighbours}>
+      <div ref={page} className={styles.page} hidden={covered}>
+        <ListHead
+          typed={typed}
+          onType={setTyped}
+          onInto={toFirst}
+          inMemo={search.memo === 1}
+          onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
+          sort={sort}
+          onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
+          total={total}
+          filtered={Boolean(search.where ?? search.filter)}
+          onFilter={() => ask('filter')}
+          onNew={() => set({ new: 1 })}
+          more={entries}
+        />
+        {(groups.length > 0 || filters.length > 0) && (
+          <ListTabs
+            groups={groups}
+            filters={filters}
+            chosen={tabOf(search)}
+            onChoose={(tab) =>
+              set({
+                group: tab.kind === 'group' ? tab.id : undefined,
+                filter: tab.kind === 'filter' ? tab.id : undefined,
+                where: undefined,
+              })
+            }
+            onManage={writes ? () => ask('groups') : undefined}
+          />
+        )}
+        {(search.where ?? saved) && (
+          <FilterLine
+            condition={search.where ?? saved?.condition ?? {}}
+            onEdit={() => ask('filter')}
+            onDrop={() => set({ where: undefined, filter: undefined })}
+          />
+        )}
+        {list.isPending ? (
+          <SkeletonRows rows={12} />
+        ) : !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            {...emptyWords(q, narrowed)}
+            action={
+              <>
+                {q !== '' && search.memo !== 1 && (
+                  <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
+                )}
+                {writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
+                {q === '' && !narrowed && can('customers.import') && (
+                  <Button onClick={() => void navigate({ to: addresses.importCustomers() })}>
+                    고객 옮겨 오기
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ) : (
+          <CustomerTable
+            question={JSON.stringify(asked)}
+            rows={rows}
+            columns={shown}
+            names={names}
+            opened={customerNo ? Number(customerNo) : null}
+            selection={{ ...ticks, shown: (writes || exports) && (!phone || ticking) }}
+            inMemo={search.memo === 1 ? q : undefined}
+            onNearEnd={more}
+            end={
+              list.isFetchNextPageError && (
+                <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
+              )
+            }
+            onAbove={toSearch}
+          />
+        )}
+        {ticks.chosen.size > 0 && (writes || exports) && (
+          <BulkBar
+            chosen={[...ticks.chosen]}
+            groups={groups}
+            full={ticks.all || ticks.full}
+            writes={writes}
+            busy={ticks.busy}
+            onAll={ticks.toggleAll}
+            onClear={ticks.clear}
+            onNewGroup={() => ask('groups')}
+            onExport={exports ? () => ask('export chosen') : undefined}
+          />
+        )}
+        <CustomerForm
+          key={search.new ? 'open' : 'closed'}
+          opened={search.new === 1}
+          soughtFor={search.memo === 1 ? '' : q}
+          onClose={() => set({ new: undefined })}
+          onSaved={(customer) => open(customer.customerNo)}
+        />
+        {asking === 'filter' && (
+          <FilterBuilder
+            start={search.where ?? saved?.condition}
+            saved={saved}
+            onClose={close}
+            onApply={(where) => {
+              set({ where, filter: undefined });
+              close();
+            }}
+            onSaved={(filter) => {
+              set({ filter, where: undefined, group: undefined });
+              close();
+            }}
+          />
+        )}
+        {asking === 'columns' && (
+          <ColumnDialog keys={keys} onChoose={choose} onReset={reset} onClose={close} />
+        )}
+        {asking === 'groups' && <ManageDialog groups={groups} filters={filters} onClose={close} />}
+        {asking === 'grades' && <GradeDialog onClose={close} />}
+        {asking === 'export' && <ExportDialog whom={listed} onClose={close} />}
+        {asking === 'export chosen' && <ExportDialog whom={ticked} onClose={close} />}
+      </div>
+      <Outlet />
+    </NeighboursProvider>
+  );
+};

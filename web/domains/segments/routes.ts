@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+import { readCustomersSearch } from './search.rules.ts';
+
+const customers = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/customers',
+  staticData: { right: 'customers.read', fills: true },
+  validateSearch: readCustomersSearch,
+  component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => customers,
+  path: '$customerNo',
+  component: lazyRouteComponent(() => import('../customers/pages/customer-page.tsx'), 'CustomerPage'),
+});
+
+export const segmentPages = {
+  routes: [customers.addChildren([customer])] as const,
+  nav: [
+    {
+      label: '고객',
+      icon: 'user',
+      to: '/customers',
+      under: ['/customers'],
+      order: 30,
+      tab: 2,
+      right: 'customers.read',
+    },
+  ],
+  commands: [{ label: '고객', words: ['손님', '회원'], to: '/customers', right: 'customers.read' }],
+} satisfies DomainPages;
