@@ -4,7 +4,7 @@ import { addresses } from '../../lib/addresses.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Proof } from '../documents/queries.ts';
+import type { Proof } from './queries.ts';
 import styles from './findings.module.css';
 
 type Law = CallAnswer<'books.proofs'>['laws'][number];

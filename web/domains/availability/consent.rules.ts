@@ -1,9 +1,7 @@
 import { isProductError } from '../../lib/errors.ts';
 import { askOverlap } from './overlap-question.rules.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { decided } from '../bookings/repeat.rules.ts';
-import type { Occurrence, SeriesChoice } from '../bookings/repeat.rules.ts';
-import { conflictsStore } from '../bookings/series/questions.rules.ts';
+import type { Occurrence } from '../bookings/repeat.rules.ts';
 
 /** What a person has agreed to, sent along with the write. */
 export interface Agreed {
@@ -81,23 +79,4 @@ export const backWithConsent = <T>(
     }
   };
   return withConsent(back, mayOverlap, agreed);
-};
-
-/**
- * Runs the write of a series; asks what becomes of each day that cannot be, and runs it again, until none is
- * left. Answers null when the person thought better of it.
- */
-export const withChoices = async <T>(
-  write: (choices: SeriesChoice[]) => Promise<T>,
-  choices: SeriesChoice[],
-  skipLabel?: string,
-): Promise<T | null> => {
-  try {
-    return await write(choices);
-  } catch (error) {
-    if (!isProductError(error, 'BOOKING_SERIES_CONFLICTS')) throw error;
-    const occurrences = error.errors.map(({ detail }) => detail as Occurrence);
-    const made = await conflictsStore.ask({ occurrences, skipLabel });
-    return made && withChoices(write, made.reduce(decided, choices), skipLabel);
-  }
 };

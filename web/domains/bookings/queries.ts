@@ -1,6 +1,6 @@
+import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callIn } from '../../lib/call.ts';
-import { queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 
@@ -96,3 +96,6 @@ export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, s
     { query: { from: date, to: date, stepMinutes, ...wish } },
     { select: ({ days, classes }) => ({ times: days.flatMap(({ slots }) => slots), classes }) },
   );
+
+export const bookingsQuery = (shopNo: string, customerNo: number) =>
+  pagesOf(shopNo, 'bookings.ofCustomer', { params: { customerNo }, query: { limit: 30 } });

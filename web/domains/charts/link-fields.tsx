@@ -4,7 +4,7 @@ import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { Select } from '../../ui/select.tsx';
 import type { Customer } from '../customers/form.ts';
-import { bookingsQuery } from '../customers/detail/queries.ts';
+import { bookingsQuery } from '../bookings/queries.ts';
 import type { ChartDraft } from './form.ts';
 import type { Chart } from './queries.ts';
 

@@ -26,7 +26,7 @@ import { EditClassDialog } from './class-dialog.tsx';
 import { classesQuery } from './queries.ts';
 import type { ClassSession } from './queries.ts';
 import { PersonForm } from './person-form.tsx';
-import { seatsOf } from '../calendar/data/classes.rules.ts';
+import { seatsOf } from './format.ts';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 

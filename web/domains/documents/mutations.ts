@@ -39,5 +39,3 @@ export const useMakeLink = (about: About) =>
   }));
 
 export const useCutLink = () => useCall('papers.revokeLink', (linkId: number) => ({ params: { linkId } }));
-
-export const useProve = () => useCall('books.prove', () => ({}));

@@ -3,8 +3,6 @@ import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Quote = CallAnswer<'papers.oneOfQuotes'>;
 export type Link = CallAnswer<'papers.links'>['items'][number];
-export type Proof = CallAnswer<'books.prove'>;
-
 /** What a link is about. */
 export type About = { saleId: number } | { customerNo: number } | { quoteId: number };
 

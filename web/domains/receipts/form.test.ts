@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptySale } from '../sales/form/draft.ts';
 import type { Payment, SaleDraft } from '../sales/form/draft.ts';
-import { emptyReceipt, receiptable, receiptBody, receiptProblem } from './form.ts';
+import { emptyReceipt, receiptBody, receiptProblem } from './form.ts';
+import { receiptable } from '../sales/form/receipt.rules.ts';
 
 const paidBy = (...payments: [Payment['kind'], number][]): SaleDraft => ({
   ...emptySale,

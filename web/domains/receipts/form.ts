@@ -1,8 +1,6 @@
 import { normaliseBusinessNumber } from '../../../contract/business-number.ts';
 import { isMobilePhone } from '../../../contract/phone.ts';
 import type { CallOptions } from '../../lib/wire.ts';
-import type { SaleDraft } from '../sales/form/draft.ts';
-import { priceDraft } from '../sales/form/pricing.rules.ts';
 
 export type ReceiptBody = CallOptions<'sales.issueCashReceipt'>['body'];
 export type ReceiptKind = ReceiptBody['kind'] | 'LATER';
@@ -35,20 +33,6 @@ export const receiptKinds: readonly { kind: ReceiptKind; label: string }[] = [
   { kind: 'LATER', label: '나중에' },
 ];
 
-/** From here on the law wants a receipt that nobody asked for. */
-const requiredFromWon = 100_000;
-
-/** What of the sale is paid in cash or by transfer, and whether that must have a receipt. */
-export const receiptable = (draft: SaleDraft): { cashWon: number; required: boolean } => {
-  const { amounts } = priceDraft(draft);
-  const paid = (...kinds: string[]) =>
-    draft.payments.reduce((sum, { kind }, i) => sum + (kinds.includes(kind) ? (amounts[i] ?? 0) : 0), 0);
-  const cashWon = paid('CASH', 'TRANSFER');
-  const priceWon = draft.payments.reduce((sum, _, i) => sum + (amounts[i] ?? 0), 0);
-  const required = cashWon > 0 && priceWon - paid('PASS', 'TICKET', 'POINT') >= requiredFromWon;
-  return { cashWon, required };
-};
-
 /** What is still to be said before it can be given; null when all is said. */
 export const receiptProblem = (receipt: ReceiptDraft, ownPhone: string | null): string | null => {
   if (receipt.kind === 'DEDUCTION') {
@@ -74,11 +58,4 @@ export const receiptBody = ({
   if (kind === 'DEDUCTION') return { kind, ...(phone.trim() !== '' && { phone }) };
   if (kind === 'EXPENSE') return { kind, businessNo };
   return kind === 'OWN' ? { kind, purpose, approvalNo: approvalNo.trim() } : { kind };
-};
-
-/** Nothing stands in the way of saving: the receipt is said, or nobody must say it. */
-export const receiptReady = (draft: SaleDraft, ownPhone: string | null): boolean => {
-  const { cashWon, required } = receiptable(draft);
-  if (cashWon === 0) return true;
-  return draft.receipt ? receiptProblem(draft.receipt, ownPhone) === null : !required;
 };

@@ -12,8 +12,8 @@ import { Card, Figure } from '../../ui/surface.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Checkbox } from '../../ui/toggles.tsx';
 import shapes from '../../ui/shapes.module.css';
-import { daysLeftIn } from '../sales/format.ts';
-import { missingReceiptsQuery } from '../sales/queries.ts';
+import { daysLeftIn } from './format.ts';
+import { missingReceiptsQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from './missing-receipts.module.css';
 

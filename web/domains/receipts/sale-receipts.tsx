@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import shapes from '../../ui/shapes.module.css';
 import type { Sale } from '../sales/form/draft.ts';
 import { receiptPurposes } from './form.ts';
-import { daysLeftIn, receiptStates } from '../sales/format.ts';
+import { daysLeftIn, receiptStates } from './format.ts';
 import { useCancelReceipt, useCheckReceipt } from './mutations.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from '../sales/panel/sale-panel.module.css';

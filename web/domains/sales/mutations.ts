@@ -1,4 +1,3 @@
-import type { ShopDate } from '../../../contract/time.ts';
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
 import type { Sale, SaleBody } from './form/draft.ts';
@@ -60,15 +59,3 @@ export const useReturnDeposit = (bookingId: number) =>
 
 export const useTakeBackReturn = (bookingId: number) =>
   useCall('sales.takeBackReturn', (returnId: number) => ({ params: { id: bookingId, returnId } }));
-
-export const useSaveCashDay = (date: ShopDate) =>
-  useCall('sales.saveCashClose', (body: BodyOf<'sales.saveCashClose'>) => ({ params: { date }, body }));
-
-export const useReopenCashDay = (date: ShopDate) =>
-  useCall('sales.reopenCashClose', () => ({ params: { date }, body: {} }));
-
-export const useMoveCash = (date: ShopDate) =>
-  useCall('sales.moveCash', (body: BodyOf<'sales.moveCash'>) => ({ params: { date }, body }));
-
-export const useTakeBackMove = (date: ShopDate) =>
-  useCall('sales.reverseCashMove', (moveId: number) => ({ params: { date, moveId } }));

@@ -94,11 +94,3 @@ export const unregisteredQuery = (shopNo: string, today: ShopDate) =>
     { query: { from: addDays(today, -lookBackDays), to: today } },
     { refetchInterval: 300_000 },
   );
-
-export const missingReceiptsQuery = (shopNo: string, all: boolean) =>
-  queryOf(
-    shopNo,
-    'sales.missingCashReceipts',
-    { query: { all: all ? 'true' : 'false' } },
-    { placeholderData: keepPreviousData },
-  );

@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
 import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from './form.ts';
 import type { CashDraft } from './form.ts';
-import { useReopenCashDay, useSaveCashDay } from '../sales/mutations.ts';
+import { useReopenCashDay, useSaveCashDay } from './mutations.ts';
 import { CashMoves } from './movements.tsx';
 import styles from './day-close.module.css';
 

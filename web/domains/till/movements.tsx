@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
-import { useMoveCash, useTakeBackMove } from '../sales/mutations.ts';
+import { useMoveCash, useTakeBackMove } from './mutations.ts';
 import type { CashDay } from './day-close.tsx';
 import styles from './movements.module.css';
 

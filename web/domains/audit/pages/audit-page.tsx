@@ -10,8 +10,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
-import { useProve } from '../../documents/mutations.ts';
-import type { Proof } from '../../documents/queries.ts';
+import { useProve } from '../mutations.ts';
+import type { Proof } from '../queries.ts';
 import { whenProved } from '../format.ts';
 import { useProofProgress } from '../use-audit-progress.ts';
 import styles from './audit-page.module.css';
@@ -70,7 +70,7 @@ const Earlier = ({ proofs, onOpen }: { proofs: readonly Proof[]; onOpen: (id: nu
 );
 
 /** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
-export const BooksPage = () => {
+export const AuditPage = () => {
   const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
   const prove = useProve();
   const progress = useProofProgress(prove.isPending);

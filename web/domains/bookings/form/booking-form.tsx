@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -72,6 +73,8 @@ interface Props {
   /** The day on screen, which a new booking follows. */
   date?: ShopDate;
   beside: BesideCalendar;
+  /** What a new booking is offered while its time is taken. */
+  whenTaken?: (draft: BookingDraft) => ReactNode;
   /** @param version of the booking that is being changed: what it saves over */
   save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
   onClose: () => void;
@@ -124,7 +127,7 @@ const problemsBeside = (problem: ProductError | null, shown: FieldProblem | unde
 
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
-  const { title, name, start, bookingId, seat = false, date, beside, onClose } = props;
+  const { title, name, start, bookingId, seat = false, date, beside, whenTaken, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
   const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, {
     editing: bookingId !== undefined,
@@ -249,6 +252,7 @@ export const BookingForm = (props: Props) => {
                 bookingId={bookingId}
                 kept={bookingId !== undefined && isSamePlace(draft, start)}
                 slotMinutes={slotMinutes}
+                whenTaken={whenTaken}
                 onChange={move}
               />
             </>

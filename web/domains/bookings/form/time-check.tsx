@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -15,7 +16,6 @@ import { useRested } from '../../../ui/when-settled.ts';
 import { freeTimesQuery } from '../queries.ts';
 import { othersTimeSaid, useMayBook } from '../use-may-book.ts';
 import type { FreeTime, Why } from '../queries.ts';
-import { AsWish } from '../../waitlist/save-as-entry.tsx';
 import type { BookingDraft } from '../draft.ts';
 import { FreeOthers, NextFree } from './elsewhere.tsx';
 import { canBeAsked, isForAnyone, mainReason, suggested, wishOf } from './free-times.rules.ts';
@@ -28,6 +28,8 @@ interface Props {
   /** It stays where it is: nothing is said of its own time. */
   kept: boolean;
   slotMinutes: number;
+  /** What else is offered while the time is taken. */
+  whenTaken?: ((draft: BookingDraft) => ReactNode) | undefined;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
@@ -129,7 +131,7 @@ const Times = ({
 
 /** Whether the time is free before the form is sent, why it is not, and when it would be. */
 export const TimeCheck = (props: Props) => {
-  const { draft, bookingId, kept, slotMinutes, onChange } = props;
+  const { draft, kept, slotMinutes, whenTaken, onChange } = props;
   const { free, settled, here, why, wish } = useTimes(props);
   const today = useToday();
   const mayBook = useMayBook();
@@ -165,7 +167,7 @@ export const TimeCheck = (props: Props) => {
           {formatMinute(at)} {name} 수업 · 남은 자리 {seatsLeft}
         </GoLink>
       ))}
-      {refused && bookingId === undefined && <AsWish draft={draft} />}
+      {refused && whenTaken?.(draft)}
     </div>
   );
 };

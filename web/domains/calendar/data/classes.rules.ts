@@ -1,12 +1,9 @@
+import { seatsOf } from '../../classes/format.ts';
 import { minutesBetween, minuteOfDay, minutesPerDay, shopDateOf } from '../../../../contract/time.ts';
 import type { CalendarBooking } from '../plan/model.rules.ts';
 import type { ClassSession } from '../../classes/queries.ts';
 
 const mark = 'class:';
-
-/** '3/8명', '8/8명 마감' */
-export const seatsOf = ({ seats, seatsTaken, seatsHeld }: ClassSession): string =>
-  `${seatsTaken}/${seats}명${seatsTaken + seatsHeld >= seats ? ' 마감' : ''}`;
 
 export const classKey = (id: number): string => `${mark}${id}`;
 

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
-import { withChoices } from '../../availability/consent.rules.ts';
+import { withChoices } from '../../bookings/series/choices.rules.ts';
 import { BookingForm } from '../../bookings/form/booking-form.tsx';
 import type { BesideCalendar } from '../../bookings/form/booking-form.tsx';
 import {
@@ -34,6 +34,7 @@ import {
 import { bookingQuery, freeTimesQuery, settingQuery } from '../../bookings/queries.ts';
 import type { BookingDetail } from '../../bookings/queries.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
+import { AsWish } from '../../waitlist/save-as-entry.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { useCancelSeries, useChangeSeries, useCreateSeries } from '../../bookings/series/series.mutations.ts';
 import { askSeries } from '../../bookings/series/questions.rules.ts';
@@ -65,6 +66,7 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       start={opened}
       {...(search.date && { date: search.date })}
       beside={{ ...beside, stays }}
+      whenTaken={(draft) => <AsWish draft={draft} />}
       save={async (draft, agreed) => {
         // A series asks about each day that cannot be by itself.
         if (draft.repeat) {

@@ -5,7 +5,8 @@ import type { Counter } from '../use-counter.ts';
 import { passesOnLines } from './accounts.rules.ts';
 import type { Discount, SaleBody, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.rules.ts';
-import { receiptable, receiptBody } from '../../receipts/form.ts';
+import { receiptBody } from '../../receipts/form.ts';
+import { receiptable } from './receipt.rules.ts';
 
 const discountBody = (discount: Discount | null) =>
   discount && discount.value > 0 && discount.kind !== 'TOTAL'

@@ -1,7 +1,8 @@
 import { formatWon } from '../../../../contract/money.ts';
 import type { SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.rules.ts';
-import { receiptProblem, receiptReady } from '../../receipts/form.ts';
+import { receiptProblem } from '../../receipts/form.ts';
+import { receiptReady } from './receipt.rules.ts';
 
 /** What is paid against what is due, in a word. */
 export const differenceInWords = (differenceWon: number): string => {

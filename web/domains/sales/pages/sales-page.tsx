@@ -25,7 +25,8 @@ import { SalesList } from '../list/sales-list.tsx';
 import { UnpaidList } from '../list/unpaid-list.tsx';
 import { UnregisteredList } from '../list/unregistered-list.tsx';
 import { DepositsList } from '../deposits/deposits-list.tsx';
-import { missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
+import { unregisteredQuery } from '../queries.ts';
+import { missingReceiptsQuery } from '../../receipts/queries.ts';
 import type { SalesSearch } from '../routes.ts';
 
 const useViews = () => {

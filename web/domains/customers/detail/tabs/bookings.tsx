@@ -7,7 +7,7 @@ import { useEmployeeName } from '../../../../lib/employees.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
-import { bookingsQuery } from '../queries.ts';
+import { bookingsQuery } from '../../../bookings/queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { StateTag } from '../state-tag.tsx';
 import type { TabProps } from '../tabs.rules.ts';

@@ -1,0 +1,5 @@
+import type { ClassSession } from './queries.ts';
+
+/** '3/8명', '8/8명 마감' */
+export const seatsOf = ({ seats, seatsTaken, seatsHeld }: ClassSession): string =>
+  `${seatsTaken}/${seats}명${seatsTaken + seatsHeld >= seats ? ' 마감' : ''}`;
