@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { allLaws } from '../server/domains/audit/rules.ts';
-import { findBreaches, inWords } from '../server/platform/audit.ts';
+import { findBreaches, describeBreaches } from '../server/platform/audit.ts';
 import { asOperator } from '../server/platform/shop.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
@@ -167,7 +167,7 @@ const benchProof = async (server: Server, shop: TestShop) => {
   let broken: string[] = [];
   const ms = await timed(async () => {
     broken = await asOperator(server.platform.database, async (db) =>
-      inWords(await findBreaches(db, allLaws, shop.shopNo)),
+      describeBreaches(await findBreaches(db, allLaws, shop.shopNo)),
     );
   });
   if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -1,8 +1,8 @@
 // Reads all books of a database again and says whether they agree: DATABASE_URL, or a folder as argument.
 import { join } from 'node:path';
-import { proveStock } from '../server/domains/inventory/public.ts';
+import { auditStock } from '../server/domains/inventory/public.ts';
 import { proveBooks } from '../server/domains/memberships/public.ts';
-import { proveSales } from '../server/domains/sales/public.ts';
+import { auditSales } from '../server/domains/sales/public.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import { asOperator } from '../server/platform/shop.ts';
 
@@ -16,8 +16,8 @@ const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: j
 const started = performance.now();
 const broken = await asOperator(database, async (db) => [
   ...(await proveBooks(db)),
-  ...(await proveSales(db)),
-  ...(await proveStock(db)),
+  ...(await auditSales(db)),
+  ...(await auditStock(db)),
 ]);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(

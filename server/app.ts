@@ -39,11 +39,11 @@ import { prepareMenu } from './domains/menu/public.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { forgetInImports } from './domains/migration/public.ts';
-import { forgetInPapers, quotesMover } from './domains/documents/public.ts';
+import { eraseDocuments, quotesMover } from './domains/documents/public.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
-import { countSales, forgetInSales, preparePaymentMethods, salesMover } from './domains/sales/public.ts';
+import { countSales, eraseSales, preparePaymentMethods, salesMover } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
@@ -107,8 +107,8 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
   forget: async (shop, forgotten) => {
     await forgetInBookings(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
-    const pictures = await forgetInSales(shop, forgotten);
-    await forgetInPapers(shop, forgotten);
+    const pictures = await eraseSales(shop, forgotten);
+    await eraseDocuments(shop, forgotten);
     await forgetInImports(shop, forgotten);
     return dropPictureRows(shop, pictures);
   },

@@ -75,5 +75,5 @@ export const findBreaches = async (
 };
 
 /** The broken laws, in words, with the first row that breaks them. Empty when the books are right. */
-export const inWords = (breaches: readonly Breach[]): string[] =>
+export const describeBreaches = (breaches: readonly Breach[]): string[] =>
   breaches.map(({ law, rows }) => `${law.name}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);

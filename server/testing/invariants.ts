@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
-import { proveStock } from '../domains/inventory/public.ts';
+import { auditStock } from '../domains/inventory/public.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
-import { proveSales } from '../domains/sales/public.ts';
+import { auditSales } from '../domains/sales/public.ts';
 import { privacyLaws } from './privacy-laws.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asOperator } from '../platform/shop.ts';
@@ -179,7 +179,7 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
     return [
       ...broken,
       ...(await proveBooks(db, shopNo)),
-      ...(await proveSales(db, shopNo)),
-      ...(await proveStock(db, shopNo)),
+      ...(await auditSales(db, shopNo)),
+      ...(await auditStock(db, shopNo)),
     ];
   });

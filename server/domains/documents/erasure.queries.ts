@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts';
 import type { Forgotten } from '../customers/public.ts';
 
 /** Quotes are kept without the name; whatever was shown by a link is shown no more. */
-export const forgetInPapers = async (shop: Shop, { customerNos, instead }: Forgotten): Promise<void> => {
+export const eraseDocuments = async (shop: Shop, { customerNos, instead }: Forgotten): Promise<void> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   await sql`
     update quotes set customer_name = ${instead}, note = '',

@@ -1,2 +1,2 @@
-export { forgetInPapers } from './erasure.queries.ts';
+export { eraseDocuments } from './erasure.queries.ts';
 export { quotesMover } from './merging.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop, reversalLaw } from '../../platform/audit.ts';
+import { findBreaches, describeBreaches, ofShop, reversalLaw } from '../../platform/audit.ts';
 import type { BrokenRow, Law } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/shop.ts';
 
@@ -60,5 +60,5 @@ export const stockLaws: readonly Law[] = [
 ];
 
 /** Reads every stock again from its entries, of one shop or as the operator of all. */
-export const proveStock = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
-  inWords(await findBreaches(db, stockLaws, shopNo));
+export const auditStock = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
+  describeBreaches(await findBreaches(db, stockLaws, shopNo));

@@ -18,7 +18,7 @@ import { inOrder, isLow, isReversible, isTracked, valueOf } from './rules.ts';
 
 const today = () => shopDateOf(clock.now());
 
-const tell = (shop: Shop, itemId: number) => announce(shop, { kind: 'inventory', entity: itemId });
+const publishProduct = (shop: Shop, itemId: number) => announce(shop, { kind: 'inventory', entity: itemId });
 
 export const listProducts = (shop: ShopAccess): Promise<Reply<typeof inventory.products>> =>
   inShop(shop, async (shop) => {
@@ -34,8 +34,8 @@ export const listProducts = (shop: ShopAccess): Promise<Reply<typeof inventory.p
   });
 
 /** The products as they are, held until the end. @throws PRODUCT_NOT_FOUND */
-const hold = async (shop: Shop, ids: readonly number[]): Promise<Map<number, ProductRow>> => {
-  await queries.enrol(shop, ids);
+const lockProducts = async (shop: Shop, ids: readonly number[]): Promise<Map<number, ProductRow>> => {
+  await queries.ensureRows(shop, ids);
   await queries.lockProducts(shop, ids);
   const rows = await queries.findProducts(shop, ids);
   if (rows.length < new Set(ids).size) throw refuse('PRODUCT_NOT_FOUND');
@@ -43,8 +43,8 @@ const hold = async (shop: Shop, ids: readonly number[]): Promise<Map<number, Pro
 };
 
 /** @throws PRODUCT_NOT_FOUND, PRODUCT_NOT_TRACKED */
-const holdTracked = async (shop: Shop, ids: readonly number[]) => {
-  const held = await hold(shop, ids);
+const lockTrackedProducts = async (shop: Shop, ids: readonly number[]) => {
+  const held = await lockProducts(shop, ids);
   if (![...held.values()].every(isTracked)) throw refuse('PRODUCT_NOT_TRACKED');
   return held;
 };
@@ -76,7 +76,7 @@ const keepTerms = (shop: Shop, itemId: number, { purchaseWon, sku, barcode, lowA
 /** From now on it is counted; what is there now is its first count. */
 const startTracking = async (shop: Shop, row: ProductRow, onHand: number) => {
   await queries.startTracking(shop, row.item_id);
-  await queries.post(shop, row.item_id, {
+  await queries.postEntry(shop, row.item_id, {
     kind: 'COUNT',
     quantity: onHand - row.on_hand,
     reason: '재고 관리 시작',
@@ -90,11 +90,11 @@ export const addProduct = (
 ): Promise<Product> =>
   inShop(shop, async (shop) => {
     const itemId = await addProductToMenu(shop, { name, categoryId, priceWon });
-    const row = (await hold(shop, [itemId])).get(itemId);
+    const row = (await lockProducts(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     await keepTerms(shop, itemId, terms);
     await startTracking(shop, row, onHand);
-    await tell(shop, itemId);
+    await publishProduct(shop, itemId);
     return shownOne(shop, itemId);
   });
 
@@ -104,14 +104,14 @@ export const saveProduct = (
   { tracked, onHand, version, ...terms }: Parsed<typeof inventory.saveProduct>['body'],
 ): Promise<Product> =>
   inShop(shop, async (shop) => {
-    const row = (await hold(shop, [itemId])).get(itemId);
+    const row = (await lockProducts(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     // Selling makes the row of a product that nobody edited.
     if (row.version !== Math.max(version, 1)) throw staleVersion(presentProduct(shop, row));
     await keepTerms(shop, itemId, terms);
     if (tracked && !isTracked(row)) await startTracking(shop, row, onHand ?? Math.max(0, row.on_hand));
     if (!tracked && isTracked(row)) await queries.updateProduct(shop, itemId, { tracked_since: null });
-    await tell(shop, itemId);
+    await publishProduct(shop, itemId);
     return shownOne(shop, itemId);
   });
 
@@ -136,9 +136,9 @@ export const receiveGoods = (
 ): Promise<Reply<typeof inventory.receive>> =>
   inShop(shop, async (shop) => {
     const ids = items.map((one) => one.itemId);
-    await holdTracked(shop, ids);
+    await lockTrackedProducts(shop, ids);
     for (const { itemId, quantity, unitCostWon } of items) {
-      await queries.post(shop, itemId, {
+      await queries.postEntry(shop, itemId, {
         kind: 'RECEIPT',
         quantity,
         unit_cost_won: unitCostWon ?? null,
@@ -146,7 +146,7 @@ export const receiveGoods = (
         entered_on: today(),
       });
       if (unitCostWon !== undefined) await queries.updateProduct(shop, itemId, { purchase_won: unitCostWon });
-      await tell(shop, itemId);
+      await publishProduct(shop, itemId);
     }
     return { items: await shown(shop, ids) };
   });
@@ -158,7 +158,7 @@ export const countStock = (
 ): Promise<Reply<typeof inventory.count>> =>
   inShop(shop, async (shop) => {
     const ids = items.map((one) => one.itemId);
-    const held = await holdTracked(shop, ids);
+    const held = await lockTrackedProducts(shop, ids);
     const moved = items.flatMap(({ itemId, expected }, index) => {
       const row = held.get(itemId);
       return row && row.on_hand !== expected
@@ -176,13 +176,13 @@ export const countStock = (
     if (reason === '' && items.some(({ counted, expected }) => counted !== expected))
       throw refuse('STOCK_REASON_NEEDED');
     for (const { itemId, counted, expected } of items) {
-      await queries.post(shop, itemId, {
+      await queries.postEntry(shop, itemId, {
         kind: 'COUNT',
         quantity: counted - expected,
         reason,
         entered_on: today(),
       });
-      await tell(shop, itemId);
+      await publishProduct(shop, itemId);
     }
     return { items: await shown(shop, ids) };
   });
@@ -198,27 +198,27 @@ export const adjustStock = (
   { quantity, cause, reason }: Parsed<typeof inventory.adjust>['body'],
 ): Promise<Product> =>
   inShop(shop, async (shop) => {
-    const row = (await holdTracked(shop, [itemId])).get(itemId);
+    const row = (await lockTrackedProducts(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     assertEnough(row, quantity);
-    await queries.post(shop, itemId, { kind: 'ADJUST', quantity, cause, reason, entered_on: today() });
-    await tell(shop, itemId);
+    await queries.postEntry(shop, itemId, { kind: 'ADJUST', quantity, cause, reason, entered_on: today() });
+    await publishProduct(shop, itemId);
     return shownOne(shop, itemId);
   });
 
 export const reverseEntry = (shop: ShopAccess, itemId: ItemId, id: StockEntryId): Promise<Product> =>
   inShop(shop, async (shop) => {
-    await hold(shop, [itemId]);
+    await lockProducts(shop, [itemId]);
     const entry = await queries.findEntry(shop, itemId, id);
     if (!entry) throw refuse('ENTRY_NOT_FOUND');
     if (entry.reversed) throw refuse('ENTRY_REVERSED');
     if (!isReversible(entry.kind) || entry.quantity === 0) throw refuse('ENTRY_NOT_REVERSIBLE');
-    await queries.post(shop, itemId, {
+    await queries.postEntry(shop, itemId, {
       kind: 'REVERSE',
       quantity: 0 - entry.quantity,
       reverses_id: id,
       entered_on: today(),
     });
-    await tell(shop, itemId);
+    await publishProduct(shop, itemId);
     return shownOne(shop, itemId);
   });

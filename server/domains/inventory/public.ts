@@ -1,2 +1,2 @@
-export { keepStock } from './selling.commands.ts';
-export { proveStock, stockLaws } from './audit.queries.ts';
+export { reconcileStock } from './selling.commands.ts';
+export { auditStock, stockLaws } from './audit.queries.ts';

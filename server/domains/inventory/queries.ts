@@ -43,7 +43,7 @@ export const findProducts = (shop: Shop, ids: readonly number[]): Promise<Produc
   products(shop).where('i.id', 'in', ids).execute();
 
 /** Products that nobody looked after yet get a row, so that whoever counts or sells them waits for the other. */
-export const enrol = ({ tx }: ShopTx, ids: readonly number[]) =>
+export const ensureRows = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`insert into stock_products (item_id)
     select id from menu_items
     where id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
@@ -80,7 +80,7 @@ export type NewEntry = Omit<
 >;
 
 /** Moves the stock and writes why, together: at commit the database compares the two. */
-export const post = async (shop: Shop, itemId: number, entry: NewEntry): Promise<void> => {
+export const postEntry = async (shop: Shop, itemId: number, entry: NewEntry): Promise<void> => {
   const { on_hand } = await shop.tx
     .updateTable('stock_levels')
     .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql`now()` as never })

@@ -3,8 +3,8 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { announce } from '../../platform/outbox.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { enrol, lockProducts, post } from './queries.ts';
-import { countedFor, movedBySale } from './selling.queries.ts';
+import { ensureRows, lockProducts, postEntry } from './queries.ts';
+import { trackedProducts, movementsOfSale } from './selling.queries.ts';
 
 /** A line of a sale, as far as stock is concerned. */
 export interface SoldLine {
@@ -25,22 +25,22 @@ const wantedOf = (lines: readonly SoldLine[]): Map<number, number> => {
  * before a product was counted leaves it alone. Selling is never refused for want of stock. The caller
  * holds the sale and everything that is locked before products.
  */
-export const keepStock = async (
+export const reconcileStock = async (
   shop: Shop,
   saleId: SaleId,
   lines: readonly SoldLine[],
   { isNew = false } = {},
 ): Promise<void> => {
   const wanted = wantedOf(lines);
-  const moved = isNew ? new Map<number, number>() : await movedBySale(shop, saleId);
+  const moved = isNew ? new Map<number, number>() : await movementsOfSale(shop, saleId);
   const ids = [...new Set([...wanted.keys(), ...moved.keys()])];
   if (ids.length === 0) return;
-  await enrol(shop, ids);
+  await ensureRows(shop, ids);
   await lockProducts(shop, ids);
-  for (const itemId of await countedFor(shop, saleId, ids)) {
+  for (const itemId of await trackedProducts(shop, saleId, ids)) {
     const more = (wanted.get(itemId) ?? 0) - (moved.get(itemId) ?? 0);
     if (more === 0) continue;
-    await post(shop, itemId, {
+    await postEntry(shop, itemId, {
       kind: more > 0 ? 'SALE' : 'RETURN',
       quantity: 0 - more,
       sale_id: saleId,

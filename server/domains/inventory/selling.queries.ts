@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 
 /** What a sale took of each product so far, less what it gave back. */
-export const movedBySale = async ({ tx }: Shop, saleId: number): Promise<Map<number, number>> => {
+export const movementsOfSale = async ({ tx }: Shop, saleId: number): Promise<Map<number, number>> => {
   const rows = await tx
     .selectFrom('stock_entries')
     .select(['item_id', sql<number>`-sum(quantity)::bigint`.as('moved')])
@@ -13,7 +13,11 @@ export const movedBySale = async ({ tx }: Shop, saleId: number): Promise<Map<num
 };
 
 /** Of the products, those that are counted now and were when the sale was made. */
-export const countedFor = async ({ tx }: Shop, saleId: number, ids: readonly number[]): Promise<number[]> =>
+export const trackedProducts = async (
+  { tx }: Shop,
+  saleId: number,
+  ids: readonly number[],
+): Promise<number[]> =>
   (
     await tx
       .selectFrom('stock_products as p')

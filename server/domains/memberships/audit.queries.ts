@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop } from '../../platform/audit.ts';
+import { findBreaches, describeBreaches, ofShop } from '../../platform/audit.ts';
 import type { BrokenRow, Law } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/shop.ts';
 
@@ -81,4 +81,4 @@ export const accountLaws: readonly Law[] = [
 
 /** Reads every ledger again from its entries, of one shop or as the operator of all. */
 export const proveBooks = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
-  inWords(await findBreaches(db, accountLaws, shopNo));
+  describeBreaches(await findBreaches(db, accountLaws, shopNo));

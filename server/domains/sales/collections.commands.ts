@@ -13,7 +13,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
-import { lockLiving, readDetail, tell } from './detail.commands.ts';
+import { lockActiveSale, readDetail, publishSaleChange } from './detail.commands.ts';
 import type { Sale } from './present.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
 import { updateSale } from './queries.ts';
@@ -22,7 +22,7 @@ import { afterClosing } from './rules.ts';
 import { collectionsOf, insertCollection } from './collections.queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
-export const moveCollected = async (shop: Shop, row: SaleRow, deltaWon: number) => {
+export const changeCollected = async (shop: Shop, row: SaleRow, deltaWon: number) => {
   if (row.customer_no !== null) await holdCustomers(shop, [row.customer_no]);
   const saved = await updateSale(shop, row.id as SaleId, {
     collected_won: row.collected_won + deltaWon,
@@ -43,7 +43,7 @@ export const collectUnpaid = (
   secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
-    const row = await lockLiving(shop, id);
+    const row = await lockActiveSale(shop, id);
     const on = moneyDayOf(shop, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
     const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
@@ -54,16 +54,16 @@ export const collectUnpaid = (
       });
     const closed = await enterDays(shop, [on]);
     await insertCollection(shop, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
-    const saved = await moveCollected(shop, row, amountWon);
+    const saved = await changeCollected(shop, row, amountWon);
     const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '미수금 수납');
-    await tell(shop, [saved]);
+    await publishSaleChange(shop, [saved]);
     return readDetail(shop, saved, secret);
   });
 
-export const undoCollection = (
+export const reverseCollection = (
   shop: ShopAccess,
   id: SaleId,
   collectionId: number,
@@ -71,7 +71,7 @@ export const undoCollection = (
   secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
-    const row = await lockLiving(shop, id);
+    const row = await lockActiveSale(shop, id);
     const found = (await collectionsOf(shop, id)).find((one) => one.id === collectionId);
     if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
     if (found.refund_entry_id !== null)
@@ -89,11 +89,11 @@ export const undoCollection = (
       memo: reason,
       reverses_id: collectionId,
     });
-    const saved = await moveCollected(shop, row, 0 - found.amount_won);
+    const saved = await changeCollected(shop, row, 0 - found.amount_won);
     const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '미수금 수납 취소');
-    await tell(shop, [saved]);
+    await publishSaleChange(shop, [saved]);
     return readDetail(shop, saved, secret);
   });

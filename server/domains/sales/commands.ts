@@ -10,23 +10,23 @@ import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
-import { keepStock } from '../inventory/public.ts';
+import { reconcileStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
 import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
-import { assertCurrent, lockLiving, readDetail, tell } from './detail.commands.ts';
-import { readDraft, standingIn } from './pricing/draft.commands.ts';
-import type { ReadDraft, Said } from './pricing/draft.commands.ts';
+import { assertVersion, lockActiveSale, readDetail, publishSaleChange } from './detail.commands.ts';
+import { readDraft, currentSaleOf } from './pricing/draft.commands.ts';
+import type { ReadDraft, SaleInput } from './pricing/draft.commands.ts';
 import { onlyPenalty } from './pricing/draft.rules.ts';
 import { employeeNames } from './by-employee.queries.ts';
-import { keepLedgers } from './ledger/reconcile.commands.ts';
-import { standingOf } from './ledger/differences.rules.ts';
-import type { Standing } from './ledger/differences.rules.ts';
-import { newParts, wantedOf } from './parts.rules.ts';
+import { reconcileLedgers } from './ledger/reconcile.commands.ts';
+import { saleLedgersOf } from './ledger/differences.rules.ts';
+import type { SaleLedgers } from './ledger/differences.rules.ts';
+import { partRows, targetOf } from './parts.rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
-import { afterClosing, describeEdit, factsOf } from './rules.ts';
+import { afterClosing, describeEdit, saleFactsOf } from './rules.ts';
 
 type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'unpaid_won' | 'collected_won'>;
 
@@ -59,31 +59,31 @@ const assertDeposit = ({ deposit_won }: FromBooking, thereWon: number) => {
 };
 
 /** The booking, held and completed. */
-export const complete = async (shop: Shop, sale: FromBooking, lines: readonly { kind: string }[]) => {
+export const lockAndComplete = async (shop: Shop, sale: FromBooking, lines: readonly { kind: string }[]) => {
   if (sale.booking_id === null) return;
   const settled = { onlyPenalty: onlyPenalty(lines) };
   assertDeposit(sale, await completeBySale(shop, sale.booking_id as BookingId, settled));
 };
 
 /** Lines, shares, payments and photos as they are said now, with the ledgers brought to say the same. */
-const writeParts = async (shop: Shop, id: number, draft: ReadDraft, before?: Standing) => {
-  const kept = await keepLedgers(shop, id as SaleId, wantedOf(draft), before);
+const writeParts = async (shop: Shop, id: number, draft: ReadDraft, before?: SaleLedgers) => {
+  const kept = await reconcileLedgers(shop, id as SaleId, targetOf(draft), before);
   if (before) await queries.deleteParts(shop, id);
-  await queries.insertParts(shop, id, newParts(draft, kept));
-  await keepStock(shop, id as SaleId, draft.lines, { isNew: before === undefined });
+  await queries.insertParts(shop, id, partRows(draft, kept));
+  await reconcileStock(shop, id as SaleId, draft.lines, { isNew: before === undefined });
 };
 
 /** 매출 등록: a booking that had one becomes 매출 등록 완료. */
 export const registerSale = (
   shop: ShopAccess,
-  said: Said,
+  said: SaleInput,
   secret: string,
   quoteId: QuoteId | null = null,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const draft = await readDraft(shop, said);
     const closed = await enterDays(shop, [draft.sale.sold_on]);
-    await complete(shop, draft.sale, draft.lines);
+    await lockAndComplete(shop, draft.sale, draft.lines);
     await holdCustomers(shop, [draft.sale.customer_no]);
     const row = await queries.insertSale(shop.tx, {
       ...draft.sale,
@@ -99,7 +99,7 @@ export const registerSale = (
     await publishClosedDays(shop, closed, sentence);
     await updateGap(shop, row.id);
     if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
-    await tell(shop, [row]);
+    await publishSaleChange(shop, [row]);
     return readDetail(shop, row, secret);
   });
 
@@ -110,15 +110,15 @@ export const saveSale = (
   secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
-    const row = await lockLiving(shop, id);
+    const row = await lockActiveSale(shop, id);
     const current = await readDetail(shop, row, secret);
-    assertCurrent(version, current);
+    assertVersion(version, current);
     if (said.bookingId !== undefined && said.bookingId !== row.booking_id)
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
-    const stood = standingOf(row, await queries.partsOf(shop, [id]));
-    const draft = await readDraft(shop, said, standingIn(row, current));
+    const stood = saleLedgersOf(row, await queries.partsOf(shop, [id]));
+    const draft = await readDraft(shop, said, currentSaleOf(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
     const later = current.collections.some(
       ({ on, reversed, reversesId }) => !reversed && reversesId === null && on < draft.sale.sold_on,
@@ -138,34 +138,34 @@ export const saveSale = (
     const now = await readDetail(shop, saved, secret);
     const names = new Map((await employeeNames(shop)).map((one) => [one.employee_no, one.name]));
     const nameOf = (employeeNo: number) => names.get(employeeNo) ?? '';
-    const [before, after] = [factsOf(current, row.memo), factsOf(now, saved.memo)];
+    const [before, after] = [saleFactsOf(current, row.memo), saleFactsOf(now, saved.memo)];
     for (const sentence of describeEdit(before, after, nameOf))
       await record(shop, 'sale', id, afterClosing(sentence, closed), { before, after });
     await publishClosedDays(shop, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
     await reconcileReceipts(shop, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
     await publishLost(shop, id, current.lostReceiptWon);
-    await tell(shop, [saved, row]);
+    await publishSaleChange(shop, [saved, row]);
     return readDetail(shop, saved, secret);
   });
 
 /** Deletes a sale so that its figures stay readable; its booking is confirmed again. */
-export const removeSale = (
+export const deleteSale = (
   shop: ShopAccess,
   id: SaleId,
   { reason, version }: { reason: string; version?: number },
   secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
-    const row = await lockLiving(shop, id);
+    const row = await lockActiveSale(shop, id);
     if (version !== undefined && version !== row.version)
-      assertCurrent(version, await readDetail(shop, row, secret));
+      assertVersion(version, await readDetail(shop, row, secret));
     if (row.collected_won > 0) throw refuse('SALE_COLLECTED');
     const closed = await enterDays(shop, [row.sold_on]);
     if (row.booking_id !== null) await reopenAfterSale(shop, row.booking_id as BookingId);
     await holdCustomers(shop, [row.customer_no]);
     await reverseSale(shop, id, { on: shopDateOf(clock.now()), reason: '매출 삭제' });
-    await keepStock(shop, id, []);
+    await reconcileStock(shop, id, []);
     const deleted = await queries.updateSale(shop, id, {
       deleted_at: clock.iso(),
       deleted_by: employeeNoOf(shop),
@@ -178,6 +178,6 @@ export const removeSale = (
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '매출 삭제');
-    await tell(shop, [deleted]);
+    await publishSaleChange(shop, [deleted]);
     return readDetail(shop, deleted, secret);
   });

@@ -123,7 +123,7 @@ export const giveBack = (
     });
   });
 
-export const takeBackReturn = (shop: ShopAccess, id: BookingId, returnId: number): Promise<Returns> =>
+export const reverseReturn = (shop: ShopAccess, id: BookingId, returnId: number): Promise<Returns> =>
   inShop(shop, async (shop) => {
     const found = (await returnsOf(shop, id)).find((row) => row.id === returnId && row.reverses_id === null);
     if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');

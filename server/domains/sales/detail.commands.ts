@@ -35,7 +35,7 @@ export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
 export const readSale = (shop: ShopAccess, id: SaleId, secret: string): Promise<Sale> =>
   inShop(shop, async (shop) => readDetail(shop, await requireSale(shop, id), secret));
 
-export const tell = (shop: Shop, rows: SaleRow[]) => {
+export const publishSaleChange = (shop: Shop, rows: SaleRow[]) => {
   const [{ id, customer_no }] = rows as [SaleRow];
   return announce(shop, {
     kind: 'sale',
@@ -46,7 +46,7 @@ export const tell = (shop: Shop, rows: SaleRow[]) => {
 };
 
 /** @throws SALE_NOT_FOUND, SALE_DELETED */
-export const lockLiving = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
+export const lockActiveSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
   const row = await queries.lockSale(shop, id);
   if (!row) throw refuse('SALE_NOT_FOUND');
   if (row.deleted_at !== null) throw refuse('SALE_DELETED');
@@ -54,7 +54,7 @@ export const lockLiving = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
 };
 
 /** @throws STALE_VERSION with the sale as it is now */
-export const assertCurrent = (version: number | undefined, current: Sale): void => {
+export const assertVersion = (version: number | undefined, current: Sale): void => {
   if (version === undefined || version === current.version) return;
   throw staleVersion(current);
 };

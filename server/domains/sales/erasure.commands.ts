@@ -8,10 +8,10 @@ import * as queries from './erasure.queries.ts';
 export { countOf as countSales } from './erasure.queries.ts';
 
 /** Every won stays; name, memo and pictures go. Answers the pictures' files. */
-export const forgetInSales = async (shop: Shop, forgotten: Forgotten): Promise<string[]> => {
+export const eraseSales = async (shop: Shop, forgotten: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = forgotten;
-  const saleIds = await queries.forgetSales(shop, customerNos, instead);
-  await queries.forgetReceipts(shop, saleIds);
+  const saleIds = await queries.eraseSaleRows(shop, customerNos, instead);
+  await queries.eraseReceipts(shop, saleIds);
   const words = [...names, ...pets, ...numbersSaid(forgotten)];
   const onceTheirs = await whoseHistorySays(shop, 'sale', customerNos, customersSaid(names));
   await forgetInHistory(shop, 'sale', [...saleIds, ...onceTheirs], { words, instead, figures: 'MEMO' });

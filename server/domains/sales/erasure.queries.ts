@@ -12,7 +12,7 @@ export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
       from sales where customer_no = ${customerNo}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
 
-export const forgetSales = async (shop: Shop, customerNos: readonly CustomerNo[], name: string) =>
+export const eraseSaleRows = async (shop: Shop, customerNos: readonly CustomerNo[], name: string) =>
   (
     await shop.tx
       .updateTable('sales')
@@ -29,7 +29,7 @@ const among = (ids: readonly number[]) =>
  * A receipt is found by its approval alone. One that nobody was asked for yet becomes 자진발급, so that the
  * shop still gives it; one that is being asked for keeps its number until the provider has answered.
  */
-export const forgetReceipts = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
+export const eraseReceipts = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
   await sql`
     update cash_receipts set masked = '', cancel_reason = '',
       number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,

@@ -1,13 +1,13 @@
 import type { ReadDraft } from './pricing/draft.commands.ts';
-import type { Kept } from './ledger/reconcile.commands.ts';
-import type { Wanted } from './ledger/differences.rules.ts';
+import type { ReconcileResult } from './ledger/reconcile.commands.ts';
+import type { SaleTarget } from './ledger/differences.rules.ts';
 import type { NewParts } from './queries.ts';
 
 interface Written extends Pick<ReadDraft, 'lines' | 'payments'> {
   sale: { customer_no: number | null; sold_on: string; points_won: number; earned_points: number };
 }
 
-export const wantedOf = ({ sale, lines, payments }: Written): Wanted => ({
+export const targetOf = ({ sale, lines, payments }: Written): SaleTarget => ({
   customerNo: sale.customer_no,
   soldOn: sale.sold_on,
   pointsWon: sale.points_won,
@@ -17,9 +17,9 @@ export const wantedOf = ({ sale, lines, payments }: Written): Wanted => ({
 });
 
 /** The rows of a sale's parts, with the passes and tickets that the ledgers found for them. */
-export const newParts = (
+export const partRows = (
   { lines, photos }: Pick<ReadDraft, 'lines' | 'photos'>,
-  { seqs, accounts, payments }: Kept,
+  { seqs, accounts, payments }: ReconcileResult,
 ): NewParts => ({
   lines: lines.map((line, place) => ({
     seq: seqs[place] ?? place,

@@ -11,9 +11,9 @@ import { holdCustomers } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
-import { moveCollected } from './collections.commands.ts';
+import { changeCollected } from './collections.commands.ts';
 import { insertCollection } from './collections.queries.ts';
-import { tell } from './detail.commands.ts';
+import { publishSaleChange } from './detail.commands.ts';
 import type { SaleRow } from './queries.ts';
 import { debtsGivenUp, lockSalesOfAccount } from './refunds.queries.ts';
 
@@ -59,14 +59,14 @@ const moveDebt = async (
     refund_entry_id: entryId,
     reverses_id: undoes ?? null,
   });
-  const saved = await moveCollected(shop, row, won);
+  const saved = await changeCollected(shop, row, won);
   sales[place] = saved;
   const sentence =
     undoes === undefined
       ? `회원권을 환불해서 미수금 ${formatWon(won)}을 지웠어요`
       : `회원권 환불을 되돌려서 미수금 ${formatWon(0 - won)}이 되살아났어요`;
   await record(shop, 'sale', saleId, sentence);
-  await tell(shop, [saved]);
+  await publishSaleChange(shop, [saved]);
 };
 
 /**
@@ -90,7 +90,7 @@ export const refund = (
   });
 
 /** Takes back what was done to an account by hand. @throws ACCESS_DENIED, SALE_DAY_CLOSED and as memberships says */
-export const takeBack = (
+export const reverseChange = (
   shop: ShopAccess,
   id: AccountId,
   { entryId, reason }: Parsed<typeof reverseEntry>['body'],

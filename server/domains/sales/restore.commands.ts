@@ -6,15 +6,15 @@ import { record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
-import { keepStock } from '../inventory/public.ts';
+import { reconcileStock } from '../inventory/public.ts';
 import { reconcileReceipts, publishLost } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
-import { complete } from './commands.ts';
-import { assertCurrent, readDetail, tell } from './detail.commands.ts';
-import { keepLedgers } from './ledger/reconcile.commands.ts';
-import { standingOf } from './ledger/differences.rules.ts';
-import type { Settled } from './pricing/payments.rules.ts';
-import { newParts, wantedOf } from './parts.rules.ts';
+import { lockAndComplete } from './commands.ts';
+import { assertVersion, readDetail, publishSaleChange } from './detail.commands.ts';
+import { reconcileLedgers } from './ledger/reconcile.commands.ts';
+import { saleLedgersOf } from './ledger/differences.rules.ts';
+import type { AllocatedPayment } from './pricing/payments.rules.ts';
+import { partRows, targetOf } from './parts.rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { Parts, SaleRow } from './queries.ts';
@@ -22,7 +22,7 @@ import { afterClosing } from './rules.ts';
 
 /** A sale as it was written, ready to be written again. */
 const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
-  const standing = standingOf(row, parts);
+  const standing = saleLedgersOf(row, parts);
   const lines = standing.lines.map((line, place) => ({
     ...line,
     credits: parts.credits
@@ -34,7 +34,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
       })),
   }));
   const rest = [...standing.parts];
-  const payments = parts.payments.map(({ method, amount_won, account_id }): Settled => {
+  const payments = parts.payments.map(({ method, amount_won, account_id }): AllocatedPayment => {
     const part = account_id === null ? undefined : rest.shift();
     if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
     const unitWon = part.units === null ? [] : distribute(won(part.amountWon), Array(part.units).fill(1));
@@ -57,10 +57,10 @@ export const restoreSale = (
     if (!row) throw refuse('SALE_NOT_FOUND');
     if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
     if (version !== undefined && version !== row.version)
-      assertCurrent(version, await readDetail(shop, row, secret));
+      assertVersion(version, await readDetail(shop, row, secret));
     const closed = await enterDays(shop, [row.sold_on]);
     const parts = await queries.partsOf(shop, [id]);
-    await complete(shop, row, parts.lines);
+    await lockAndComplete(shop, row, parts.lines);
     await holdCustomers(shop, [row.customer_no]);
     const again = readAgain(row, parts, await queries.photosOfSale(shop, id));
     const restored = await queries
@@ -73,10 +73,10 @@ export const restoreSale = (
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
       });
-    const kept = await keepLedgers(shop, id, wantedOf(again), undefined, again.was);
+    const kept = await reconcileLedgers(shop, id, targetOf(again), undefined, again.was);
     await queries.deleteParts(shop, id);
-    await queries.insertParts(shop, id, newParts(again, kept));
-    await keepStock(shop, id, again.lines);
+    await queries.insertParts(shop, id, partRows(again, kept));
+    await reconcileStock(shop, id, again.lines);
     if (row.customer_no !== null)
       await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
         salesWonDelta: row.total_won,
@@ -87,6 +87,6 @@ export const restoreSale = (
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '매출 되살림');
     await publishLost(shop, id, 0);
-    await tell(shop, [restored]);
+    await publishSaleChange(shop, [restored]);
     return readDetail(shop, restored, secret);
   });

@@ -5,15 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
 import { openCheckout } from './checkout.commands.ts';
-import { collectUnpaid, undoCollection } from './collections.commands.ts';
-import { registerSale, removeSale, saveSale } from './commands.ts';
-import { giveBack, listDeposits, readReturns, takeBackReturn } from './deposits.commands.ts';
+import { collectUnpaid, reverseCollection } from './collections.commands.ts';
+import { registerSale, deleteSale, saveSale } from './commands.ts';
+import { giveBack, listDeposits, readReturns, reverseReturn } from './deposits.commands.ts';
 import { readSale } from './detail.commands.ts';
 import { listEmployeesWithSales } from './by-employee.commands.ts';
 import { listSales, listSalesOfCustomer, listUnregistered } from './listing.commands.ts';
 import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
 import { listPurchases } from './purchases.commands.ts';
-import { refund, takeBack } from './refunds.commands.ts';
+import { refund, reverseChange } from './refunds.commands.ts';
 import { restoreSale } from './restore.commands.ts';
 import { readStatement } from './statement.commands.ts';
 import { listUnpaid } from './unpaid.commands.ts';
@@ -24,7 +24,7 @@ const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
   serve(app, sales.get, async ({ params }, { shop }) => readSale(shop, params.id, secret));
   serve(app, sales.save, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
   serve(app, sales.saveForPet, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
-  serve(app, sales.remove, async ({ params, body }, { shop }) => removeSale(shop, params.id, body, secret));
+  serve(app, sales.remove, async ({ params, body }, { shop }) => deleteSale(shop, params.id, body, secret));
   serve(app, sales.restore, async ({ params, body }, { shop }) =>
     restoreSale(shop, params.id, body.version, secret),
   );
@@ -66,7 +66,7 @@ const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
     collectUnpaid(shop, params.id, body, secret),
   );
   serve(app, sales.reverseCollection, async ({ params, body }, { shop }) =>
-    undoCollection(shop, params.id, params.collectionId, body.reason, secret),
+    reverseCollection(shop, params.id, params.collectionId, body.reason, secret),
   );
 };
 
@@ -75,14 +75,16 @@ const depositRoutes = (app: FastifyInstance) => {
   serve(app, sales.returns, async ({ params }, { shop }) => readReturns(shop, params.id));
   serve(app, sales.returnDeposit, async ({ params, body }, { shop }) => giveBack(shop, params.id, body));
   serve(app, sales.takeBackReturn, async ({ params }, { shop }) =>
-    takeBackReturn(shop, params.id, params.returnId),
+    reverseReturn(shop, params.id, params.returnId),
   );
 };
 
 /** Money of passes and tickets that moves without a sale: the day's books are above the ledgers. */
 const refundRoutes = (app: FastifyInstance) => {
   serve(app, memberships.refundAccount, async ({ params, body }, { shop }) => refund(shop, params.id, body));
-  serve(app, memberships.reverseEntry, async ({ params, body }, { shop }) => takeBack(shop, params.id, body));
+  serve(app, memberships.reverseEntry, async ({ params, body }, { shop }) =>
+    reverseChange(shop, params.id, body),
+  );
 };
 
 export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {

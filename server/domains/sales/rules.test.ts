@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeEdit } from './rules.ts';
-import type { Facts } from './rules.ts';
+import type { SaleFacts } from './rules.ts';
 
 const won = fc.integer({ min: 0, max: 3 });
 const name = fc.constantFrom('젤네일', '케어');
@@ -41,14 +41,14 @@ const facts = fc.record({
   petNo: fc.option(won),
   petName: fc.constant('콩이'),
   photos: fc.array(fc.record({ fileId: name }), { maxLength: 2 }),
-}) as unknown as fc.Arbitrary<Facts>;
+}) as unknown as fc.Arbitrary<SaleFacts>;
 const nameOf = (employeeNo: number) => (employeeNo < 3 ? '은지' : '민지');
 
 it('says something of every part that an edit changes, and nothing of what it leaves', () => {
   fc.assert(
     fc.property(facts, facts, (before, other) => {
       expect(describeEdit(before, structuredClone(before), nameOf)).toEqual([]);
-      for (const part of Object.keys(before) as (keyof Facts)[]) {
+      for (const part of Object.keys(before) as (keyof SaleFacts)[]) {
         if (part === 'petName') continue;
         const after = { ...before, [part]: other[part] };
         const differs = JSON.stringify(before[part]) !== JSON.stringify(other[part]);

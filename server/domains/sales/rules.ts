@@ -13,7 +13,7 @@ export const byDay = cursorOf({ on: 'day', id: 'id' });
 export type DayStart = PageStart<{ on: 'day'; id: 'id' }>;
 
 /** What history compares: a sale without the parts that follow from others. */
-export type Facts = Pick<
+export type SaleFacts = Pick<
   Sale,
   | 'customerNo'
   | 'customerName'
@@ -30,7 +30,7 @@ export type Facts = Pick<
 >;
 
 /** The memo as it is kept: a sale is shown without the numbers in it to who may not see them. */
-export const factsOf = (sale: Facts, memo: string): Facts => ({
+export const saleFactsOf = (sale: SaleFacts, memo: string): SaleFacts => ({
   customerNo: sale.customerNo,
   customerName: sale.customerName,
   soldAt: sale.soldAt,
@@ -45,7 +45,7 @@ export const factsOf = (sale: Facts, memo: string): Facts => ({
   photos: sale.photos.map(({ fileId }) => ({ fileId, url: '', thumbnailUrl: '' })),
 });
 
-type Line = Facts['lines'][number];
+type Line = SaleFacts['lines'][number];
 type NameOf = (employeeNo: number) => string;
 
 const kindNames: Partial<Record<Line['kind'], string>> = {
@@ -75,16 +75,16 @@ const lineSaid = ({ accountId, ...line }: Line) => ({
   charged: line.kind === 'PASS_CHARGE' ? accountId : null,
 });
 
-const paymentIn = ({ methodName, accountName, amountWon }: Facts['payments'][number]) =>
+const paymentIn = ({ methodName, accountName, amountWon }: SaleFacts['payments'][number]) =>
   `${accountName ?? methodName} ${formatWon(amountWon)}`;
 
 /** A line by its name, and which of that name: one more above makes it no other. */
-const placeSaid = ({ lines }: Facts, line: number | null) => {
+const placeSaid = ({ lines }: SaleFacts, line: number | null) => {
   const name = line === null ? undefined : lines[line]?.name;
   return [name, lines.slice(0, line ?? 0).filter((other) => other.name === name).length];
 };
 
-const paymentSaid = (facts: Facts) =>
+const paymentSaid = (facts: SaleFacts) =>
   facts.payments.map(({ method, accountId, units, amountWon, line }) => [
     method,
     accountId,
@@ -93,17 +93,17 @@ const paymentSaid = (facts: Facts) =>
     placeSaid(facts, line),
   ]);
 
-const sharesSaid = ({ lines }: Facts) =>
+const sharesSaid = ({ lines }: SaleFacts) =>
   lines.map(({ credits }) => credits.map(({ employeeNo, percent }) => [employeeNo, percent]));
 
 const sharesOfLine = ({ credits }: Line, nameOf: NameOf) =>
   credits.map(({ employeeNo, percent }) => `${nameOf(employeeNo)} ${percent}%`).join(' · ') || '없음';
 
 /** Of several lines, those whose shares are others now. */
-const sharesIn = (facts: Facts, other: Facts, nameOf: NameOf) => {
+const sharesIn = (facts: SaleFacts, other: SaleFacts, nameOf: NameOf) => {
   if (facts.lines.length === 1 && other.lines.length === 1)
     return facts.lines.map((line) => sharesOfLine(line, nameOf)).join();
-  const each = ({ lines }: Facts) => lines.map((line) => `${line.name} ${sharesOfLine(line, nameOf)}`);
+  const each = ({ lines }: SaleFacts) => lines.map((line) => `${line.name} ${sharesOfLine(line, nameOf)}`);
   const there = each(other);
   return each(facts)
     .filter((said) => !there.includes(said))
@@ -112,7 +112,7 @@ const sharesIn = (facts: Facts, other: Facts, nameOf: NameOf) => {
 
 const longestMemo = 100;
 
-const memoIn = ({ memo }: Facts) => {
+const memoIn = ({ memo }: SaleFacts) => {
   const line = memo.replaceAll(/\s+/g, ' ').trim();
   return line.length > longestMemo ? `${line.slice(0, longestMemo)}…` : line || '없음';
 };
@@ -120,9 +120,9 @@ const memoIn = ({ memo }: Facts) => {
 interface Aspect {
   label: string;
   /** What makes a difference. */
-  of: (facts: Facts) => unknown;
+  of: (facts: SaleFacts) => unknown;
   /** The same in words; left out, only that it changed is told. */
-  show?: (facts: Facts, other: Facts, nameOf: NameOf) => string;
+  show?: (facts: SaleFacts, other: SaleFacts, nameOf: NameOf) => string;
   amount?: true;
 }
 
@@ -178,7 +178,7 @@ export const afterClosing = (sentence: string, closed: readonly string[]): strin
   closed.length > 0 ? `${sentence}${closedMark}` : sentence;
 
 /** A plain sentence for each thing that an edit changed, what it was and what it is. */
-export const describeEdit = (before: Facts, after: Facts, nameOf: NameOf): string[] =>
+export const describeEdit = (before: SaleFacts, after: SaleFacts, nameOf: NameOf): string[] =>
   aspects
     .filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
     .map(({ label, show, amount }) => {

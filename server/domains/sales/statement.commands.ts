@@ -5,7 +5,7 @@ import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requireSale } from './detail.commands.ts';
 import type { SaleRow } from './queries.ts';
-import { pointsBefore, standingEntries } from './statement.queries.ts';
+import { pointsBefore, activeEntries } from './statement.queries.ts';
 
 const moved = (amounts: readonly number[], { before, after }: { before?: number; after?: number }) => {
   const added = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
@@ -19,7 +19,7 @@ export const readStatement = (shop: ShopAccess, id: SaleId): Promise<Reply<typeo
   inShop(shop, async (shop) => statementOf(shop, await requireSale(shop, id)));
 
 export const statementOf = async (shop: Shop, sale: SaleRow): Promise<Reply<typeof statement>> => {
-  const entries = await standingEntries(shop, sale.id);
+  const entries = await activeEntries(shop, sale.id);
   const points = entries.filter((entry) => entry.kind === 'POINT');
   const accounts = Map.groupBy(
     entries.filter((entry) => entry.kind !== 'POINT'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 
 /** What a sale wrote into the ledgers and still stands, oldest first. */
-export const standingEntries = (shop: Shop, saleId: number) =>
+export const activeEntries = (shop: Shop, saleId: number) =>
   shop.tx
     .selectFrom('account_entries as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')

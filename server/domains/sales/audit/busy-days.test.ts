@@ -5,7 +5,7 @@ import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { busyShop } from '../testing/busy-shop.ts';
 import { depositWon } from '../testing/busy-bookings.ts';
-import { deed } from '../testing/actions.ts';
+import { action } from '../testing/actions.ts';
 import { counter } from '../../../testing/counter.ts';
 
 /** Three counters, two customers who hold something of each kind, and points on every card payment. */
@@ -66,7 +66,7 @@ it('keeps books that prove, whatever several people do at once', async () => {
   const total = new Map<string, number>();
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 36, maxLength: 50 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 36, maxLength: 50 }), async (deeds) => {
       const busy = await openDay(world);
       // Four at a time: each round waits for its slowest.
       for (let i = 0; i < deeds.length; i += 4)

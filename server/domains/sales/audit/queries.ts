@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop, reversalLaw } from '../../../platform/audit.ts';
+import { findBreaches, describeBreaches, ofShop, reversalLaw } from '../../../platform/audit.ts';
 import type { BrokenRow, Law } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { debtLaws } from './debt.queries.ts';
@@ -111,5 +111,5 @@ export const saleLaws: readonly Law[] = [
 ];
 
 /** Reads every sale again from its lines, payments, ledgers and collections, of one shop or as the operator of all. */
-export const proveSales = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
-  inWords(await findBreaches(db, saleLaws, shopNo));
+export const auditSales = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
+  describeBreaches(await findBreaches(db, saleLaws, shopNo));

@@ -15,7 +15,7 @@ import {
   useTicket,
 } from '../../memberships/public.ts';
 import type { PricedLine } from '../pricing/draft.rules.ts';
-import type { Deduction, Settled } from '../pricing/payments.rules.ts';
+import type { Deduction, AllocatedPayment } from '../pricing/payments.rules.ts';
 import { atListPrice } from './effects.rules.ts';
 import type { PaidPart } from './effects.rules.ts';
 
@@ -97,7 +97,7 @@ export const deduct = async (
   shop: Shop,
   sale: Ledgered,
   line: PricedLine,
-  { method }: Settled,
+  { method }: AllocatedPayment,
   { kind, line: place, saleLine, amountWon, unitWon, accountId }: Deduction & { saleLine: number },
 ): Promise<PaidPart[]> => {
   const want = {

@@ -1,12 +1,12 @@
 import type { PricedLine } from '../pricing/draft.rules.ts';
-import type { Settled } from '../pricing/payments.rules.ts';
+import type { AllocatedPayment } from '../pricing/payments.rules.ts';
 import type { Parts, SaleRow } from '../queries.ts';
-import { deedsOf, takesTheSame } from './effects.rules.ts';
-import { samesOf } from './match-lines.rules.ts';
+import { ledgerEffectsOf, takesSameParts } from './effects.rules.ts';
+import { matchLines } from './match-lines.rules.ts';
 import type { PaidPart } from './effects.rules.ts';
 
 /** A sale as its rows say it, for what it did to the ledgers. */
-export interface Standing {
+export interface SaleLedgers {
   customerNo: number | null;
   soldOn: string;
   pointsWon: number;
@@ -37,10 +37,10 @@ export const lineOf = (row: Parts['lines'][number]): PricedLine =>
     credits: [],
   }) as unknown as PricedLine;
 
-export const standingOf = (
+export const saleLedgersOf = (
   row: SaleRow,
   { lines, payments }: Pick<Parts, 'lines' | 'payments'>,
-): Standing => {
+): SaleLedgers => {
   const placeOf = new Map(lines.map((line, place) => [line.seq, place]));
   return {
     customerNo: row.customer_no,
@@ -67,94 +67,103 @@ export const standingOf = (
   };
 };
 
-export interface Wanted {
+export interface SaleTarget {
   customerNo: number | null;
   soldOn: string;
   pointsWon: number;
   earnedPoints: number;
   lines: readonly PricedLine[];
-  payments: readonly Settled[];
+  payments: readonly AllocatedPayment[];
 }
 
-export const deductionsOn = (payments: readonly Settled[], place: number) =>
+export const deductionsOn = (payments: readonly AllocatedPayment[], place: number) =>
   payments.flatMap((payment) =>
     payment.kind === 'OTHER' ? [] : payment.deductions.filter(({ line }) => line === place),
   );
 
 export interface Differences {
-  /** Of each line now, the one it was before. */
-  was: (number | undefined)[];
-  /** Of each line now, what it is known by. */
+  /** Of each target line, the index of the line it was before. */
+  previous: (number | undefined)[];
+  /** Of each target line, its lasting number. */
   seqs: number[];
-  /** The lines before whose deeds are taken back, by what they are known by. */
-  undone: number[];
-  /** Places of lines whose deeds are done, or done again. */
-  due: ReadonlySet<number>;
+  /** Lasting numbers of the lines before whose effects are reversed. */
+  reversed: number[];
+  /** Indexes of target lines whose effects are still to be written. */
+  pending: ReadonlySet<number>;
   points: boolean;
 }
 
-/** Of a new sale: everything is to be done. */
-export const everything = ({ lines }: Wanted): Differences => ({
-  was: lines.map(() => undefined),
+/** A new sale has every effect still to be written. */
+export const allNew = ({ lines }: SaleTarget): Differences => ({
+  previous: lines.map(() => undefined),
   seqs: [...lines.keys()],
-  undone: [],
-  due: new Set(lines.keys()),
+  reversed: [],
+  pending: new Set(lines.keys()),
   points: true,
 });
 
 /**
- * Which parts of a sale changed what they did to the ledgers. What did not change is left alone, wherever it
- * stands now, so that a sold pass that was used since does not stand in the way of mending a memo. What is paid
- * by accounts that are `closed` since cannot be written anew, and was settled at the list price of then: it stays
- * as long as the same of them pays.
+ * Which parts of a sale change what they do to the ledgers. Unchanged parts are left alone wherever they stand,
+ * so that a memo can be edited although a sold pass has been used. A payment by an account in `closed` can't be
+ * written again and was settled at the list price of its day: it stays while the same account pays.
  */
 export const differences = (
-  before: Standing,
-  now: Wanted,
+  before: SaleLedgers,
+  target: SaleTarget,
   closed: ReadonlySet<number> = new Set(),
 ): Differences => {
-  const same = before.customerNo === now.customerNo && before.soldOn === now.soldOn;
-  const was = samesOf(before, now.lines);
-  const keeps = (place: number, of: number | undefined) => {
-    const [then, is] = [of === undefined ? undefined : before.lines[of], now.lines[place]];
-    if (!same || !then || !is) return false;
-    const had = before.parts.filter((part) => part.line === of);
-    const wanted = deductionsOn(now.payments, place);
-    const [did, does] = [deedsOf(then), deedsOf(is)];
-    if (did.issue !== does.issue) return false;
-    if (had.length + wanted.length === 0) return true;
-    const settled = had.length > 0 && had.every(({ accountId }) => closed.has(accountId));
-    return did.itemId === does.itemId && (settled || did.price === does.price) && takesTheSame(had, wanted);
+  const isSameVisit = before.customerNo === target.customerNo && before.soldOn === target.soldOn;
+  const previous = matchLines(before, target.lines);
+  const isUnchanged = (lineBefore: number, lineAfter: number) => {
+    const [left, right] = [before.lines[lineBefore], target.lines[lineAfter]];
+    if (!isSameVisit || !left || !right) return false;
+    const parts = before.parts.filter((part) => part.line === lineBefore);
+    const deductions = deductionsOn(target.payments, lineAfter);
+    const [effectsBefore, effectsAfter] = [ledgerEffectsOf(left), ledgerEffectsOf(right)];
+    if (effectsBefore.issue !== effectsAfter.issue) return false;
+    if (parts.length + deductions.length === 0) return true;
+    const isSettled = parts.length > 0 && parts.every(({ accountId }) => closed.has(accountId));
+    return (
+      effectsBefore.itemId === effectsAfter.itemId &&
+      (isSettled || effectsBefore.price === effectsAfter.price) &&
+      takesSameParts(parts, deductions)
+    );
   };
-  const kept = new Map(
-    was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])),
-  );
-  const gone = () => [...before.lines.keys()].filter((of) => !kept.has(of));
-  // Whoever paid where nobody is named makes room for what another line takes of them, or of whom it may.
-  const places = new Set(kept.values());
-  const taken = [...now.lines.keys()]
-    .filter((place) => !places.has(place))
-    .flatMap((place) => deductionsOn(now.payments, place));
-  for (const { line: of, kind, accountId } of before.parts) {
-    if (closed.has(accountId)) continue;
-    const place = kept.get(of);
-    const free = deductionsOn(now.payments, place ?? -1).every((one) => one.accountId === undefined);
-    const wanted = taken.some((one) => one.kind === kind && (one.accountId ?? accountId) === accountId);
-    if (free && wanted) kept.delete(of);
-  }
-  // A pass that is taken back takes the uses of it on the same sale with it.
-  const undone = new Set(gone().map((of) => before.accounts[of] ?? 0));
-  for (const part of before.parts) if (undone.has(part.accountId)) kept.delete(part.line);
-  const stay = new Set(kept.values());
-  const next = Math.max(-1, ...before.seqs) + 1;
-  const added = was.flatMap((of, place) => (of === undefined ? [place] : []));
-  return {
-    was,
-    seqs: was.map((of, place) =>
-      of === undefined ? next + added.indexOf(place) : (before.seqs[of] ?? place),
+  /** Index before → index after, of lines whose effects stay. */
+  const unchanged = new Map(
+    previous.flatMap((lineBefore, lineAfter) =>
+      lineBefore !== undefined && isUnchanged(lineBefore, lineAfter) ? [[lineBefore, lineAfter]] : [],
     ),
-    undone: gone().map((of) => before.seqs[of] ?? of),
-    due: new Set([...now.lines.keys()].filter((place) => !stay.has(place))),
-    points: !same || before.pointsWon !== now.pointsWon || before.earnedPoints !== now.earnedPoints,
+  );
+  const changedBefore = () => [...before.lines.keys()].filter((line) => !unchanged.has(line));
+  const pendingLines = () => {
+    const staying = new Set(unchanged.values());
+    return [...target.lines.keys()].filter((line) => !staying.has(line));
+  };
+  // A line that names no account gives up the one that paid it when a changed line needs that account.
+  const requested = pendingLines().flatMap((line) => deductionsOn(target.payments, line));
+  for (const { line, kind, accountId } of before.parts) {
+    if (closed.has(accountId)) continue;
+    const own = deductionsOn(target.payments, unchanged.get(line) ?? -1);
+    const namesNoAccount = own.every((deduction) => deduction.accountId === undefined);
+    const isRequested = requested.some(
+      (deduction) => deduction.kind === kind && (deduction.accountId ?? accountId) === accountId,
+    );
+    if (namesNoAccount && isRequested) unchanged.delete(line);
+  }
+  // Reversing the sale of a pass reverses what the same sale paid with it.
+  const reversedAccounts = new Set(changedBefore().map((line) => before.accounts[line] ?? 0));
+  for (const part of before.parts) if (reversedAccounts.has(part.accountId)) unchanged.delete(part.line);
+  const nextSeq = Math.max(-1, ...before.seqs) + 1;
+  const added = previous.flatMap((line, index) => (line === undefined ? [index] : []));
+  return {
+    previous,
+    seqs: previous.map((line, index) =>
+      line === undefined ? nextSeq + added.indexOf(index) : (before.seqs[line] ?? index),
+    ),
+    reversed: changedBefore().map((line) => before.seqs[line] ?? line),
+    pending: new Set(pendingLines()),
+    points:
+      !isSameVisit || before.pointsWon !== target.pointsWon || before.earnedPoints !== target.earnedPoints,
   };
 };

@@ -12,7 +12,7 @@ export interface PaidPart {
 }
 
 /** What a line did to the ledgers, and why: while it says the same, the ledgers stay as they are. */
-export interface LineDeeds {
+export interface LedgerEffects {
   issue: string | null;
   itemId: number | null;
   /** What the line cost by the list for each won it costs: the refund calculator counts the list price. */
@@ -24,7 +24,7 @@ type Issuing = Pick<
   'kind' | 'productId' | 'accountId' | 'free' | 'name' | 'totalWon' | 'itemId' | 'listWon' | 'unitPriceWon'
 >;
 
-export const deedsOf = (line: Issuing): LineDeeds => ({
+export const ledgerEffectsOf = (line: Issuing): LedgerEffects => ({
   issue:
     line.kind === 'PASS_SALE' || line.kind === 'PASS_CHARGE' || line.kind === 'TICKET_SALE'
       ? JSON.stringify([
@@ -78,7 +78,7 @@ const byAccount = (parts: readonly Part[]) =>
  * Does a line want of passes and tickets what it already took? Where no account is named, whichever paid
  * before will do.
  */
-export const takesTheSame = (before: readonly PaidPart[], wanted: readonly Deduction[]): boolean =>
+export const takesSameParts = (before: readonly PaidPart[], wanted: readonly Deduction[]): boolean =>
   (['PASS', 'TICKET'] as const).every((kind) => {
     const had = before
       .filter((part) => part.kind === kind)

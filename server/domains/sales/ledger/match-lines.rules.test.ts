@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PricedLine } from '../pricing/draft.rules.ts';
-import { samesOf } from './match-lines.rules.ts';
+import { matchLines } from './match-lines.rules.ts';
 
 const line = (name: string, over: object = {}) =>
   ({
@@ -26,7 +26,7 @@ it.each([
   ['one of another price', [line('젤네일', { itemId: 1, totalWon: 1 })], [null], [gel], [0]],
   ['nothing of the kind', [gel], [null], [care], [undefined]],
 ])('knows %s', (_, lines, accounts, now, was) => {
-  expect(samesOf({ lines, accounts }, now)).toEqual(was);
+  expect(matchLines({ lines, accounts }, now)).toEqual(was);
 });
 
 it('takes nobody for two, and lines that stay for themselves', () => {
@@ -34,9 +34,9 @@ it('takes nobody for two, and lines that stay for themselves', () => {
   fc.assert(
     fc.property(some, some, (lines, now) => {
       const before = { lines, accounts: lines.map(() => null) };
-      const found = samesOf(before, now).filter((of) => of !== undefined);
+      const found = matchLines(before, now).filter((of) => of !== undefined);
       expect(new Set(found).size).toBe(found.length);
-      expect(samesOf(before, lines)).toEqual([...lines.keys()]);
+      expect(matchLines(before, lines)).toEqual([...lines.keys()]);
     }),
   );
 });

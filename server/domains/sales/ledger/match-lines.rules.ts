@@ -1,37 +1,49 @@
 import type { PricedLine } from '../pricing/draft.rules.ts';
-import { deedsOf } from './effects.rules.ts';
-import type { Standing } from './differences.rules.ts';
+import { ledgerEffectsOf } from './effects.rules.ts';
+import type { SaleLedgers } from './differences.rules.ts';
 
-type Before = Pick<Standing, 'lines' | 'accounts'>;
-type Same = (of: number, place: number) => boolean;
+type Matcher = (before: number, after: number) => boolean;
+
+const effectsOf = (line: PricedLine | undefined) =>
+  line && JSON.stringify([line.name, ledgerEffectsOf(line)]);
+
+const productOf = (line: PricedLine | undefined) =>
+  line && JSON.stringify([line.kind, line.itemId, line.productId, line.free !== null]);
+
+const both =
+  (left: Matcher, right: Matcher): Matcher =>
+  (before, after) =>
+    left(before, after) && right(before, after);
 
 /**
- * Of each line of a sale that is mended, which it was before: by the pass or ticket it made where it names
- * that, else the one most like it, where it stood before anywhere else. Nobody is two lines.
+ * Matches each line of an edited sale with the line it was before: first by the account it created, then by
+ * content, product and position. A line matches at most one.
  */
-export const samesOf = (
-  { lines: before, accounts }: Before,
-  now: readonly PricedLine[],
+export const matchLines = (
+  { lines, accounts }: Pick<SaleLedgers, 'lines' | 'accounts'>,
+  target: readonly PricedLine[],
 ): (number | undefined)[] => {
-  const was: (number | undefined)[] = now.map(() => undefined);
-  const claim = (same: Same) => {
-    for (const place of now.keys())
-      if (was[place] === undefined)
-        was[place] = [...before.keys()].find((of) => !was.includes(of) && same(of, place));
-  };
-  const made: Same = (of, place) =>
-    accounts[of] !== null && accounts[of] === now[place]?.accountId && before[of]?.kind === now[place]?.kind;
-  const does = (line: PricedLine | undefined) => line && JSON.stringify([line.name, deedsOf(line)]);
-  const alike: Same = (of, place) => does(before[of]) === does(now[place]);
-  const sells = (line: PricedLine | undefined) =>
-    line && JSON.stringify([line.kind, line.itemId, line.productId, line.free !== null]);
-  const ofAKind: Same = (of, place) => sells(before[of]) === sells(now[place]);
-  const inPlace: Same = (of, place) => of === place;
-  const both =
-    (one: Same, other: Same): Same =>
-    (of, place) =>
-      one(of, place) && other(of, place);
-  for (const same of [both(made, alike), made, both(alike, inPlace), alike, both(ofAKind, inPlace), ofAKind])
-    claim(same);
-  return was;
+  const byAccount: Matcher = (before, after) =>
+    accounts[before] !== null &&
+    accounts[before] === target[after]?.accountId &&
+    lines[before]?.kind === target[after]?.kind;
+  const byContent: Matcher = (before, after) => effectsOf(lines[before]) === effectsOf(target[after]);
+  const byProduct: Matcher = (before, after) => productOf(lines[before]) === productOf(target[after]);
+  const byPosition: Matcher = (before, after) => before === after;
+
+  const matches: (number | undefined)[] = target.map(() => undefined);
+  for (const isMatch of [
+    both(byAccount, byContent),
+    byAccount,
+    both(byContent, byPosition),
+    byContent,
+    both(byProduct, byPosition),
+    byProduct,
+  ])
+    for (const after of target.keys())
+      if (matches[after] === undefined)
+        matches[after] = [...lines.keys()].find(
+          (before) => !matches.includes(before) && isMatch(before, after),
+        );
+  return matches;
 };

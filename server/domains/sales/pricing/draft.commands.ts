@@ -14,10 +14,10 @@ import { requirePictures } from '../../files/public.ts';
 import { paysMemberPriceOf, pointRulesOf, ratesInForce } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
-import { settle } from './payments.rules.ts';
+import { allocatePayments } from './payments.rules.ts';
 import { passesOf } from './passes.commands.ts';
 import { takenFromPasses } from './passes.rules.ts';
-import type { Method, Settlement } from './payments.rules.ts';
+import type { Method, Allocation } from './payments.rules.ts';
 import type { Sale } from '../present.ts';
 import type { SaleRow } from '../queries.ts';
 import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './draft.queries.ts';
@@ -34,7 +34,7 @@ import {
 import type { Draft, DraftLine, Priced, Share } from './draft.rules.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
-export interface Standing {
+export interface CurrentSale {
   sale: SaleRow;
   methods: string[];
   photos: string[];
@@ -46,7 +46,7 @@ export interface Standing {
 }
 
 /** What stands of a sale that is mended. */
-export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos }: Sale): Standing => ({
+export const currentSaleOf = (sale: SaleRow, { customerNo, lines, payments, photos }: Sale): CurrentSale => ({
   sale,
   methods: payments.map(({ method }) => method),
   photos: photos.map(({ fileId }) => fileId),
@@ -63,7 +63,7 @@ export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos 
 });
 
 /** No pet is said with null; left out, that of the booking or of the sale as it stands. */
-export type Said = Draft & { petNo?: PetNo | null | undefined };
+export type SaleInput = Draft & { petNo?: PetNo | null | undefined };
 type Booked = Awaited<ReturnType<typeof bookedVisit>>;
 type SaidLine = Draft['lines'][number];
 
@@ -115,7 +115,7 @@ const whoBought = async (shop: Shop, draft: Draft, booked: Booked, before?: Sale
 /** The pet that was named, else that of the booking; it goes with its owner. @throws PET_NOT_FOUND */
 const whichPet = async (
   shop: Shop,
-  { petNo }: Said,
+  { petNo }: SaleInput,
   customerNo: number | null,
   inherited: number | null,
 ): Promise<number | null> => {
@@ -135,7 +135,7 @@ type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
 const priceList = async (
   shop: Shop,
   lines: readonly SaidLine[],
-  { customerNo, standing }: { customerNo: number | null; standing: Standing | undefined },
+  { customerNo, standing }: { customerNo: number | null; standing: CurrentSale | undefined },
 ): Promise<Prices> => {
   const sold = standing?.lines ?? [];
   const kept = standing?.sale.customer_no === customerNo ? sold : [];
@@ -195,7 +195,7 @@ const earnedPoints = async (
     settlement,
     methods,
     standing,
-  }: { settlement: Settlement; methods: readonly Method[]; standing: Standing | undefined },
+  }: { settlement: Allocation; methods: readonly Method[]; standing: CurrentSale | undefined },
 ) => {
   if (customerNo === null) return 0;
   const now = earningOf({
@@ -226,7 +226,11 @@ const photosOf = async (shop: Shop, { photos }: Draft, kept: readonly string[]) 
  * Nobody came, and a penalty is all that can be sold; or somebody did, and it is not.
  * @throws SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
  */
-const assertOccasion = ({ state }: NonNullable<Booked>, { lines }: Draft, standing: Standing | undefined) => {
+const assertOccasion = (
+  { state }: NonNullable<Booked>,
+  { lines }: Draft,
+  standing: CurrentSale | undefined,
+) => {
   const penalty = onlyPenalty(lines);
   if (!holdsTime(state) && !penalty) throw refuse('SALE_BOOKING_CLOSED');
   if (holdsTime(state) && penalty && !(standing && onlyPenalty(standing.lines)))
@@ -237,7 +241,7 @@ const assertOccasion = ({ state }: NonNullable<Booked>, { lines }: Draft, standi
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
  * @throws the codes of contract/sales/draft.ts saveErrors
  */
-export const readDraft = async (shop: Shop, draft: Said, standing?: Standing) => {
+export const readDraft = async (shop: Shop, draft: SaleInput, standing?: CurrentSale) => {
   const before = standing?.sale;
   draft.lines.forEach(assertLine);
   const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
@@ -277,7 +281,7 @@ export const readDraft = async (shop: Shop, draft: Said, standing?: Standing) =>
   const kept = standing?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
   await assertEmployees(shop, priced, { soldOn, kept });
   const methods = await paymentMethodsOf(shop);
-  const settlement = settle(priced.lines, draft.payments, methods, {
+  const settlement = allocatePayments(priced.lines, draft.payments, methods, {
     told: can(shop, 'memberships.read'),
     registered,
     depositWon: booked?.deposit_won ?? 0,

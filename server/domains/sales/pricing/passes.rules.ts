@@ -20,7 +20,7 @@ export const takenFromPasses = (payments: Sale['payments']): ReadonlyMap<number,
  * In which turn accounts are taken from: those that are named first, so that the nearest expiry is looked for
  * among what they leave; then line by line.
  */
-export const inTurn = <D extends { accountId: number | undefined; line: number }>(
+export const deductionOrder = <D extends { accountId: number | undefined; line: number }>(
   takings: readonly D[],
 ): D[] =>
   takings.toSorted(
@@ -31,7 +31,7 @@ export const inTurn = <D extends { accountId: number | undefined; line: number }
  * What passes can pay while one sale is worked out: each what it may be used for, as far as it goes. One
  * that is not known here pays what is asked, and the ledgers have the last word.
  */
-export const purseOf = (passes: readonly Pass[]) => {
+export const passBalances = (passes: readonly Pass[]) => {
   const left = new Map(passes.map(({ id, balance }) => [id, balance]));
   const able = (line: Pick<PricedLine, 'itemId'>, accountId: number | undefined) =>
     passes.filter((pass) => (accountId === undefined || pass.id === accountId) && pass.paysFor(line));

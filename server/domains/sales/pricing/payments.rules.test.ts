@@ -4,8 +4,8 @@ import { sumWon, won } from '../../../../contract/money.ts';
 import { addFigures, figuresOf } from '../../../../contract/sale-figures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Draft } from './draft.rules.ts';
-import { inTurn } from './passes.rules.ts';
-import { settle } from './payments.rules.ts';
+import { deductionOrder } from './passes.rules.ts';
+import { allocatePayments } from './payments.rules.ts';
 
 const code = (work: () => unknown): string => {
   try {
@@ -37,14 +37,14 @@ const pay = (...payments: [string, number, object?][]) =>
   );
 const registered = { registered: true, depositWon: 50 };
 const settled = (...payments: [string, number, object?][]) =>
-  settle([line(100)], pay(...payments), methods, registered);
+  allocatePayments([line(100)], pay(...payments), methods, registered);
 
 describe('settling', () => {
   it('answers the figures of the books', () => {
     expect(settled(['CARD', 60], ['UNPAID', 40]).figures).toMatchObject({ unpaidWon: 40, receivedWon: 60 });
-    expect(settle([line(0)], [], methods, registered).figures.totalWon).toBe(0);
+    expect(allocatePayments([line(0)], [], methods, registered).figures.totalWon).toBe(0);
     const kept = { ...registered, kept: ['OLD'] };
-    expect(settle([line(5)], pay(['OLD', 5]), methods, kept).figures.receivedWon).toBe(5);
+    expect(allocatePayments([line(5)], pay(['OLD', 5]), methods, kept).figures.receivedWon).toBe(5);
     expect(settled(['PASS', 30], ['POINT', 20], ['DEPOSIT', 50]).figures).toEqual({
       totalWon: 100,
       realSalesWon: 70,
@@ -59,7 +59,7 @@ describe('settling', () => {
   it('lets a pass that names no line pay in the order of the lines, past what others pay', () => {
     const lines = [line(100, { quantity: 2 }), line(500, { kind: 'PASS_SALE' }), line(70)];
     const said = pay(['PASS', 100], ['TICKET', 50, { line: 0 }], ['CARD', 520]);
-    const { payments, leftWon } = settle(lines, said, methods, registered);
+    const { payments, leftWon } = allocatePayments(lines, said, methods, registered);
     expect(payments[0]).toMatchObject({
       deductions: [
         { line: 0, amountWon: 50 },
@@ -71,7 +71,7 @@ describe('settling', () => {
 
   it('gives the units of a line their won one after the other', () => {
     const said = pay(['TICKET', 34, { line: 0 }], ['TICKET', 66, { line: 0, units: 2 }]);
-    const { payments } = settle([line(100, { quantity: 3 })], said, methods, registered);
+    const { payments } = allocatePayments([line(100, { quantity: 3 })], said, methods, registered);
     expect(payments.map((one) => one.kind !== 'OTHER' && one.deductions[0]?.unitWon)).toEqual([
       [34],
       [33, 33],
@@ -79,13 +79,16 @@ describe('settling', () => {
   });
 
   it('owes VAT on what is paid in money for what is taxed', () => {
-    expect(settle([line(110_000)], pay(['CARD', 110_000]), methods, registered)).toMatchObject({
+    expect(allocatePayments([line(110_000)], pay(['CARD', 110_000]), methods, registered)).toMatchObject({
       vatWon: 10_000,
       supplyWon: 100_000,
     });
     const lines = [line(110_000), line(30_000, { taxed: false, kind: 'PENALTY' })];
     const said = pay(['PASS', 55_000, { line: 0 }], ['CARD', 85_000]);
-    expect(settle(lines, said, methods, registered)).toMatchObject({ vatWon: 5_000, supplyWon: 80_000 });
+    expect(allocatePayments(lines, said, methods, registered)).toMatchObject({
+      vatWon: 5_000,
+      supplyWon: 80_000,
+    });
   });
 
   it.each<[string, Draft['payments'], { registered: boolean; depositWon?: number }, string]>([
@@ -101,12 +104,14 @@ describe('settling', () => {
     ['a line that is not there', pay(['PASS', 100, { line: 1 }]), registered, 'SALE_LINE_NOT_PAYABLE'],
     ['one line twice', pay(['TICKET', 100], ['PASS', 100]), registered, 'SALE_PAYMENTS_MISMATCH'],
   ])('refuses %s', (_, payments, who, expected) => {
-    expect(code(() => settle([line(100)], payments, methods, who))).toBe(expected);
+    expect(code(() => allocatePayments([line(100)], payments, methods, who))).toBe(expected);
   });
 
   it('does not let a pass buy a pass', () => {
     const bought = [line(100, { kind: 'PASS_SALE' })];
-    expect(code(() => settle(bought, pay(['PASS', 100]), methods, registered))).toBe('SALE_LINE_NOT_PAYABLE');
+    expect(code(() => allocatePayments(bought, pay(['PASS', 100]), methods, registered))).toBe(
+      'SALE_LINE_NOT_PAYABLE',
+    );
   });
 });
 
@@ -142,7 +147,7 @@ describe('a pass that names no line', () => {
         const said = pay(['PASS', amount], ['CARD', totalWon - amount]).filter((one) => one.amountWon > 0);
         let settled;
         try {
-          settled = settle(lines, said, methods, { registered: true, passes });
+          settled = allocatePayments(lines, said, methods, { registered: true, passes });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           const greedy = prices.reduce((sum, price, item) => sum + price - use(item, price), 0);
@@ -191,12 +196,13 @@ describe('a pass that names no line', () => {
           }),
           ['CARD', restWon],
         ).filter(({ amountWon }) => amountWon > 0);
-        if (code(() => settle(lines, payments, methods, { registered: true, passes })) !== 'none') return;
+        if (code(() => allocatePayments(lines, payments, methods, { registered: true, passes })) !== 'none')
+          return;
         settledOnes += 1;
-        const settled = settle(lines, payments, methods, { registered: true, passes }).payments;
+        const settled = allocatePayments(lines, payments, methods, { registered: true, passes }).payments;
         const left = accounts.map(({ balance }) => balance);
         const steps = settled.flatMap((one) => (one.kind === 'OTHER' ? [] : one.deductions));
-        for (const { line: place, amountWon, accountId } of inTurn(steps)) {
+        for (const { line: place, amountWon, accountId } of deductionOrder(steps)) {
           let missing = amountWon;
           accounts.forEach(({ usable }, id) => {
             if ((accountId !== undefined && accountId !== id) || !pays(usable, place)) return;
@@ -223,7 +229,7 @@ describe('a pass that names no line', () => {
   ])('says what it holds to who may know (%s)', (told, said) => {
     const passes = [{ id: 1, balance: 375, paysFor: () => true }];
     try {
-      settle([line(1000)], pay(['PASS', 1000]), methods, { registered: true, passes, told });
+      allocatePayments([line(1000)], pay(['PASS', 1000]), methods, { registered: true, passes, told });
     } catch (error) {
       const words = JSON.stringify((error as AppError).errors);
       expect(words).toContain(said);
@@ -272,7 +278,7 @@ describe('the figures', () => {
           ['CARD', left - pointsWon],
         ).filter(({ amountWon }) => amountWon > 0);
         const goods = sold.map((one) => line(one.won, { taxed: one.taxed }));
-        const { supplyWon, vatWon, leftWon } = settle(goods, said, methods, registered);
+        const { supplyWon, vatWon, leftWon } = allocatePayments(goods, said, methods, registered);
         expect(supplyWon + vatWon).toBe(left - pointsWon);
         expect(vatWon).toBeGreaterThanOrEqual(0);
         expect(vatWon).toBeLessThanOrEqual(Math.floor((left - pointsWon) / 11));

@@ -6,7 +6,7 @@ import { figuresOf, taxedWonOf } from '../../../../contract/sale-figures.ts';
 import type { Figures } from '../../../../contract/sale-figures.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import type { Draft, PricedLine } from './draft.rules.ts';
-import { inTurn, purseOf } from './passes.rules.ts';
+import { deductionOrder, passBalances } from './passes.rules.ts';
 import type { Pass } from './passes.rules.ts';
 
 export interface Method {
@@ -25,15 +25,15 @@ export interface Deduction {
   accountId: AccountId | undefined;
 }
 
-export type Settled = { method: string; amountWon: number } & (
+export type AllocatedPayment = { method: string; amountWon: number } & (
   | { kind: 'PASS' | 'TICKET'; deductions: Deduction[] }
   | { kind: 'OTHER' }
 );
 
-export interface Settlement {
+export interface Allocation {
   figures: Figures;
   /** As said, a pass that named no line spread over the lines. */
-  payments: Settled[];
+  payments: AllocatedPayment[];
   /** Of each line, what no pass or ticket pays. */
   leftWon: number[];
   supplyWon: Won;
@@ -59,7 +59,7 @@ const notPayable = (index: number, message: string) =>
 
 /** Hands out what passes and tickets pay, line by line, and remembers what is left of each. */
 const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolean) => {
-  const purse = purseOf(passes);
+  const purse = passBalances(passes);
   const leftWon = lines.map((line) => line.totalWon as number);
   const units = lines.map((line) => ({
     each: distribute(
@@ -157,7 +157,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     const pairs = all.flatMap((passing) =>
       lines.map((_, line) => ({ passing, line, accountId: passing.payment.accountId })),
     );
-    for (const { passing, line } of inTurn(pairs)) payWith(passing, line);
+    for (const { passing, line } of deductionOrder(pairs)) payWith(passing, line);
     for (const { payment, index, deductions } of all) {
       const paidWon = sumWon(deductions.map((one) => one.amountWon));
       if (paidWon < payment.amountWon) throw shortOf(payment, index, paidWon);
@@ -179,7 +179,7 @@ const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: nu
  * @throws PAYMENT_METHOD_NOT_FOUND, SALE_PAYMENTS_MISMATCH, SALE_LINE_NOT_PAYABLE, SALE_NEEDS_CUSTOMER,
  * UNPAID_NEEDS_CUSTOMER, SALE_DEPOSIT_EXCEEDED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_BALANCE_SHORT
  */
-export const settle = (
+export const allocatePayments = (
   lines: readonly Line[],
   payments: Draft['payments'],
   methods: readonly Method[],
@@ -197,7 +197,7 @@ export const settle = (
     /** Whether a refusal may say how much the passes hold. */
     told?: boolean;
   },
-): Settlement => {
+): Allocation => {
   const known = new Map(methods.map((method) => [method.code, method]));
   const kindOf = payments.map(({ method }, index) => {
     const found = known.get(method);
@@ -238,7 +238,7 @@ export const settle = (
   for (const { index, deductions } of open.pass(of('PASS'))) found.set(index, deductions);
   return {
     figures,
-    payments: payments.map(({ method, amountWon }, index): Settled => {
+    payments: payments.map(({ method, amountWon }, index): AllocatedPayment => {
       const deductions = found.get(index);
       return deductions
         ? { method, amountWon, kind: kindOf[index] as 'PASS' | 'TICKET', deductions }

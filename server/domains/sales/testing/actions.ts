@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const deeds = [
+const usualActions = [
   'sell',
   'sellPass',
   'sellTicket',
@@ -25,7 +25,7 @@ const deeds = [
   'moveCash',
 ] as const;
 /** What happens now and then, between all the selling. */
-const rare = [
+const rareActions = [
   'sellProduct',
   'sellLate',
   'useLate',
@@ -43,19 +43,19 @@ const rare = [
   'keepDeposit',
   'giveBack',
 ] as const;
-export type What = (typeof deeds)[number] | (typeof rare)[number];
+export type ActionKind = (typeof usualActions)[number] | (typeof rareActions)[number];
 
 /** One thing somebody at a counter does; numbers choose among what there is. */
-export const deed = fc.record({
+export const action = fc.record({
   what: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<What>(...deeds) },
-    { weight: 1, arbitrary: fc.constantFrom<What>(...rare) },
+    { weight: 4, arbitrary: fc.constantFrom<ActionKind>(...usualActions) },
+    { weight: 1, arbitrary: fc.constantFrom<ActionKind>(...rareActions) },
   ),
   who: fc.nat(2),
   which: fc.nat(1000),
   won: fc.integer({ min: 10, max: 90_000 }),
 });
-export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 export interface Answered {
   id: number;

@@ -1,21 +1,21 @@
 import type { EndpointName } from '../../../../contract/index.ts';
 import type { Anything } from '../../../testing/people.ts';
 import { pick } from './actions.ts';
-import type { Answered, Deed, What } from './actions.ts';
+import type { Answered, Action, ActionKind } from './actions.ts';
 import { day } from '../../../testing/counter.ts';
 
 interface Desk {
   customers: readonly number[];
-  account: (one: Deed) => Promise<{
+  account: (one: Action) => Promise<{
     at: { params: object };
     version: number;
     entries?: { id: number; reversible: boolean }[];
   }>;
-  ask: (one: Deed, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
+  ask: (one: Action, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
 }
 
 /** What is done by hand to passes and tickets that somebody holds. */
-export const accountDeeds = ({ customers, account, ask }: Desk) => {
+export const accountActions = ({ customers, account, ask }: Desk) => {
   const acts = {
     undo: async (one) => {
       const { at, entries = [] } = await account(one);
@@ -42,6 +42,6 @@ export const accountDeeds = ({ customers, account, ask }: Desk) => {
       const customerNos = one.won % 3 === 0 ? [] : [pick(customers, one.won)];
       await ask(one, 'memberships.shareAccount', { ...at, body: { customerNos, version } });
     },
-  } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
-  return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+  } satisfies Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
+  return acts as Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
 };

@@ -2,21 +2,21 @@ import type { EndpointName } from '../../../../contract/index.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
 import { pick } from './actions.ts';
-import type { Answered, Deed, What } from './actions.ts';
+import type { Answered, Action, ActionKind } from './actions.ts';
 
 interface Desk {
   shop: TestShop;
   /** Each with a deposit. */
   bookings: readonly number[];
-  ask: (one: Deed, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
-  sell: (one: Deed, body: object) => Promise<unknown>;
+  ask: (one: Action, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
+  sell: (one: Action, body: object) => Promise<unknown>;
 }
 
 export const depositWon = 20_000;
 
 /** Bookings that somebody comes to or not, and what becomes of their deposits meanwhile. */
-export const bookingDeeds = ({ shop: { shopNo }, bookings, ask, sell }: Desk) => {
-  const at = ({ which }: Deed) => ({ shopNo, id: pick(bookings, which) });
+export const bookingActions = ({ shop: { shopNo }, bookings, ask, sell }: Desk) => {
+  const at = ({ which }: Action) => ({ shopNo, id: pick(bookings, which) });
   const acts = {
     standOrNot: (one) =>
       ask(one, 'bookings.changeState', {
@@ -47,6 +47,6 @@ export const bookingDeeds = ({ shop: { shopNo }, bookings, ask, sell }: Desk) =>
       if (one.won % 3 === 0 && returnId !== undefined)
         await ask(one, 'sales.takeBackReturn', { params: { ...at(one), returnId } });
     },
-  } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
-  return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+  } satisfies Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
+  return acts as Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
 };

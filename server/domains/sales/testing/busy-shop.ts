@@ -7,11 +7,11 @@ import { asOperator } from '../../../platform/shop.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';
-import { accountDeeds } from './busy-accounts.ts';
-import { bookingDeeds } from './busy-bookings.ts';
-import { rareDeeds } from './busy-till.ts';
+import { accountActions } from './busy-accounts.ts';
+import { bookingActions } from './busy-bookings.ts';
+import { tillActions } from './busy-till.ts';
 import { pick } from './actions.ts';
-import type { Answered, Deed, What } from './actions.ts';
+import type { Answered, Action, ActionKind } from './actions.ts';
 import { day } from '../../../testing/counter.ts';
 
 interface Shop {
@@ -25,7 +25,7 @@ interface Shop {
 }
 
 /** How a sale of so much is paid, by what is being done. */
-const paymentsOf = (what: What, won: number) => {
+const paymentsOf = (what: ActionKind, won: number) => {
   const third = Math.ceil(won / 3);
   if (what === 'usePass') return [{ method: 'PASS', amountWon: won }];
   if (what === 'useTicket') return [{ method: 'TICKET', amountWon: won, line: 0, units: 1 }];
@@ -52,10 +52,10 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
   const sales: { id: number; version: number }[] = [];
   const gone: number[] = [];
   const collected: { sale: number; id: number }[] = [];
-  const done = new Map<What, number>();
+  const done = new Map<ActionKind, number>();
   let refused = 0;
 
-  const ask = async ({ what, who }: Deed, name: EndpointName, given: Anything) => {
+  const ask = async ({ what, who }: Action, name: EndpointName, given: Anything) => {
     const { status, body } = await (people[who % people.length] ?? shop.owner).raw(name, given);
     expect(status).toBeLessThan(500);
     if (status >= 300) {
@@ -72,7 +72,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     itemId: shop.items.gel,
     unitPriceWon,
   });
-  const sold = (what: What, won: number) => {
+  const sold = (what: ActionKind, won: number) => {
     const payments = paymentsOf(what, won);
     return {
       lines: [gel(payments.reduce((sum, { amountWon }) => sum + amountWon, 0))],
@@ -80,8 +80,8 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     };
   };
   // Points are used by the hundred.
-  const fewPoints = ({ won }: Deed) => Math.ceil(won / 1000) * 100;
-  const sell = async (one: Deed, body: object, headers?: Record<string, string>) => {
+  const fewPoints = ({ won }: Action) => Math.ceil(won / 1000) * 100;
+  const sell = async (one: Action, body: object, headers?: Record<string, string>) => {
     const sold = { customerNo: pick(customers, one.who), ...body };
     const made = await ask(one, 'sales.create', { body: sold, ...(headers && { headers }) });
     if (!made) return undefined;
@@ -89,22 +89,22 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     accounts.push(...(made.lines ?? []).flatMap(({ accountId }) => accountId ?? []));
     return made.id;
   };
-  const sellKind = (one: Deed, line: object) =>
+  const sellKind = (one: Action, line: object) =>
     sell(one, {
       lines: [{ unitPriceWon: one.won, ...line }],
       payments: [{ method: 'CARD', amountWon: one.won }],
     });
-  const account = async (one: Deed) => {
+  const account = async (one: Action) => {
     const id = pick(accounts, one.which);
     const at = { params: { shopNo, id } };
     const { body } = await shop.owner.raw('memberships.oneOfAccounts', at);
     return { at, id, ...(body as { version: number; entries?: { id: number; reversible: boolean }[] }) };
   };
 
-  const act: Partial<Record<What, (one: Deed) => Promise<unknown>>> = {
-    ...rareDeeds({ shop, customers, oil, platform, sales, ask, sell }),
-    ...bookingDeeds({ shop, bookings, ask, sell }),
-    ...accountDeeds({ customers, account, ask }),
+  const act: Partial<Record<ActionKind, (one: Action) => Promise<unknown>>> = {
+    ...tillActions({ shop, customers, oil, platform, sales, ask, sell }),
+    ...bookingActions({ shop, bookings, ask, sell }),
+    ...accountActions({ customers, account, ask }),
     sellPass: (one) => sellKind(one, { kind: 'PASS_SALE', name: '정액권', free: { bonus: 1000 } }),
     sellTicket: (one) => sellKind(one, { kind: 'TICKET_SALE', name: '티켓', free: { count: 2 } }),
     charge: (one) =>
@@ -196,7 +196,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     shopNo,
     done,
     refused: () => refused,
-    act: (one: Deed): Promise<unknown> => {
+    act: (one: Action): Promise<unknown> => {
       const won = one.what === 'usePoints' || one.what === 'pointsAndCard' ? fewPoints(one) : one.won;
       return act[one.what]?.(one) ?? sell(one, sold(one.what, won));
     },

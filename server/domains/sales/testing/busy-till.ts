@@ -4,7 +4,7 @@ import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
 import { settleReceipts } from '../../receipts/public.ts';
 import { pick } from './actions.ts';
-import type { Answered, Deed, What } from './actions.ts';
+import type { Answered, Action, ActionKind } from './actions.ts';
 import { day } from '../../../testing/counter.ts';
 
 interface Till {
@@ -13,15 +13,15 @@ interface Till {
   oil: number;
   platform: Platform;
   sales: readonly { id: number }[];
-  ask: (one: Deed, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
-  sell: (one: Deed, body: object) => Promise<unknown>;
+  ask: (one: Action, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
+  sell: (one: Action, body: object) => Promise<unknown>;
 }
 
 /** Cash receipts, goods on the shelf, closed days, days gone by, and two customers who turn out to be one. */
-export const rareDeeds = ({ shop, customers, oil, platform, sales, ask, sell }: Till) => {
+export const tillActions = ({ shop, customers, oil, platform, sales, ask, sell }: Till) => {
   const params = { shopNo: shop.shopNo };
   const merges: number[] = [];
-  const cash = (one: Deed, over: object = {}) =>
+  const cash = (one: Action, over: object = {}) =>
     sell(one, {
       lines: [
         { kind: 'PRODUCT', itemId: oil, name: '오일', quantity: 1 + (one.which % 3), unitPriceWon: one.won },
@@ -29,7 +29,7 @@ export const rareDeeds = ({ shop, customers, oil, platform, sales, ask, sell }: 
       payments: [{ method: 'CASH', amountWon: one.won * (1 + (one.which % 3)) }],
       ...over,
     });
-  const aDay = ({ which }: Deed) => day(-(which % 3));
+  const aDay = ({ which }: Action) => day(-(which % 3));
 
   const acts = {
     sellProduct: (one) => cash(one, { cashReceipt: { kind: 'SELF' } }),
@@ -83,6 +83,6 @@ export const rareDeeds = ({ shop, customers, oil, platform, sales, ask, sell }: 
       if (id === undefined) return;
       if (await ask(one, 'customerMerges.undoMerge', { params: { ...params, id } })) merges.pop();
     },
-  } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
-  return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+  } satisfies Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
+  return acts as Partial<Record<ActionKind, (one: Action) => Promise<unknown>>>;
 };
