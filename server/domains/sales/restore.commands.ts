@@ -1,5 +1,6 @@
 import type { AccountId, CustomerNo, EmployeeNo, SaleId } from '../../../contract/ids.ts';
-import { distribute, formatWon, won } from '../../../contract/money.ts';
+import { formatWon, won } from '../../../contract/money.ts';
+import { unitPricesOf } from '../../../contract/sale-pricing.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/errors.ts';
 import { record } from '../../platform/outbox.ts';
@@ -37,7 +38,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
   const payments = parts.payments.map(({ method, amount_won, account_id }): AllocatedPayment => {
     const part = account_id === null ? undefined : rest.shift();
     if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
-    const unitWon = part.units === null ? [] : distribute(won(part.amountWon), Array(part.units).fill(1));
+    const unitWon = part.units === null ? [] : unitPricesOf(won(part.amountWon), part.units);
     const accountId = part.accountId as AccountId;
     const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
     return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };

@@ -1,8 +1,9 @@
 import type { create } from '../../../../contract/sales.ts';
 import type { AccountId, ItemId, ProductId } from '../../../../contract/ids.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import { distribute, formatWon, percentOf, sumWon, won } from '../../../../contract/money.ts';
+import { distribute, formatWon, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
+import { discountWonOf, priceLines } from '../../../../contract/sale-pricing.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { refuseField } from '../../../platform/errors.ts';
 
@@ -49,8 +50,7 @@ export const largestSaleWon = 10_000_000_000;
 
 /** What a discount takes off an amount. @throws SALE_DISCOUNT_EXCEEDS_PRICE */
 const discountOf = (price: Won, discount: Discount | undefined, field: string): Won => {
-  if (!discount) return won(0);
-  const off = discount.kind === 'WON' ? discount.won : percentOf(price, discount.percent);
+  const off = discountWonOf(price, discount);
   if (off > price)
     throw refuseField(
       'SALE_DISCOUNT_EXCEEDS_PRICE',
@@ -107,28 +107,25 @@ export const isMembership = (kind: DraftLine['kind']): boolean =>
 export const onlyPenalty = (lines: readonly { kind: string }[]): boolean =>
   lines.every(({ kind }) => kind === 'PENALTY');
 
-/** What comes off the lines together: a discount, or all that is more than the total somebody typed. */
-const wholeDiscount = (
-  after: readonly Won[],
-  { discount, totalWon }: Pick<Draft, 'discount' | 'totalWon'>,
-): Won => {
-  const cost = sumWon(after);
-  if (totalWon === undefined) return discountOf(cost, discount, 'discount');
+const noPrice = { listWon: won(0), discountWon: won(0), totalWon: won(0) };
+
+/** What comes off the lines together: a discount, or all that is more than a typed total. */
+const wholeDiscount = (costWon: Won, { discount, totalWon }: Pick<Draft, 'discount' | 'totalWon'>): Won => {
+  if (totalWon === undefined) return discountOf(costWon, discount, 'discount');
   if (discount)
     throw refuseField('SALE_LINE_INVALID', 'totalWon', '총액과 할인 가운데 하나만 입력해 주세요.');
-  if (totalWon > cost)
+  if (totalWon > costWon)
     throw refuseField(
       'SALE_LINE_INVALID',
       'totalWon',
-      `내역의 합 ${formatWon(cost)}보다 큰 총액은 단가를 고쳐 맞춰 주세요.`,
+      `내역의 합 ${formatWon(costWon)}보다 큰 총액은 단가를 고쳐 맞춰 주세요.`,
     );
-  return won(cost - totalWon);
+  return won(costWon - totalWon);
 };
 
 /**
- * Prices a sale to the won: each line's own discount first, then the discount off the whole, spread
- * over the lines by what they still cost; shares of a line add up to it. `sharesOf` says who earns a
- * line that names nobody.
+ * Prices a sale as contract/sale-pricing.ts does; shares of a line add up to it. `sharesOf` says who earns a line
+ * that names nobody.
  * @throws SALE_DISCOUNT_EXCEEDS_PRICE, SALE_CREDIT_INVALID, COMMON_INVALID_PARAMETER
  */
 export const priceSale = (
@@ -140,41 +137,37 @@ export const priceSale = (
     if (listWon > largestSaleWon)
       throw refuseField('COMMON_INVALID_PARAMETER', `lines.${index}.unitPriceWon`, '금액이 너무 커요.');
     return {
-      line,
       listWon: won(listWon),
-      ownWon: discountOf(won(listWon), line.discount, `lines.${index}.discount`),
+      discountWon: discountOf(won(listWon), line.discount, `lines.${index}.discount`),
     };
   });
-  const listWon = sumWon(listed.map((line) => line.listWon));
-  if (listWon > largestSaleWon) throw refuseField('COMMON_INVALID_PARAMETER', 'lines', '금액이 너무 커요.');
-
-  const after = listed.map((line) => won(line.listWon - line.ownWon));
-  const spread = distribute(wholeDiscount(after, whole), after);
-  const priced = listed.map(({ line, listWon, ownWon }, index): PricedLine => {
-    const discountWon = won(ownWon + (spread[index] ?? 0));
-    const totalWon = won(listWon - discountWon);
+  if (sumWon(listed.map((line) => line.listWon)) > largestSaleWon)
+    throw refuseField('COMMON_INVALID_PARAMETER', 'lines', '금액이 너무 커요.');
+  const price = priceLines(listed, (costWon) => wholeDiscount(costWon, whole));
+  const priced = lines.map((line, index): PricedLine => {
+    const { listWon, discountWon, totalWon } = price.lines[index] ?? noPrice;
     const shares = line.credits ?? sharesOf(line, index);
     assertShares(shares, `lines.${index}.credits`);
-    const credits = distributeShares(totalWon, shares);
     const { kind, name, quantity, unitPriceWon, memberPrice = false, taxed = kind !== 'PENALTY' } = line;
     const { itemId = null, productId = null, free = null } = line;
-    const accountId = isMembership(kind) ? (line.accountId ?? null) : null;
-    const named = {
+    return {
       kind,
       itemId,
       productId,
-      accountId,
+      accountId: isMembership(kind) ? (line.accountId ?? null) : null,
       free,
       name,
       quantity,
       unitPriceWon,
       memberPrice,
       taxed,
+      listWon,
+      discountWon,
+      totalWon,
+      credits: distributeShares(totalWon, shares),
     };
-    return { ...named, listWon, discountWon, totalWon, credits };
   });
-  const discountWon = sumWon(priced.map((line) => line.discountWon));
-  const totalWon = won(listWon - discountWon);
+  const { listWon, discountWon, totalWon } = price;
   return { lines: priced, listWon, discountWon, totalWon };
 };
 

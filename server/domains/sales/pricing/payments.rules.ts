@@ -1,9 +1,10 @@
 import { josa } from 'es-hangul';
 import type { AccountId } from '../../../../contract/ids.ts';
-import { distribute, formatWon, sumWon, won } from '../../../../contract/money.ts';
+import { formatWon, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
 import { figuresOf, taxedWonOf } from '../../../../contract/sale-figures.ts';
 import type { Figures } from '../../../../contract/sale-figures.ts';
+import { unitPricesOf } from '../../../../contract/sale-pricing.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import type { Draft, PricedLine } from './draft.rules.ts';
 import { deductionOrder, passBalances } from './passes.rules.ts';
@@ -62,10 +63,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
   const purse = passBalances(passes);
   const leftWon = lines.map((line) => line.totalWon as number);
   const units = lines.map((line) => ({
-    each: distribute(
-      line.totalWon,
-      Array.from({ length: line.quantity }, () => 1),
-    ) as number[],
+    each: unitPricesOf(line.totalWon, line.quantity),
     taken: 0,
   }));
 

@@ -1,5 +1,6 @@
-import { distribute, percentOf, sumWon, won } from '../../../../contract/money.ts';
+import { sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
+import { discountWonOf, priceLines, unitPricesOf } from '../../../../contract/sale-pricing.ts';
 import type { Discount, Payment, SaleDraft } from './draft.ts';
 
 export interface PricedSale {
@@ -20,16 +21,12 @@ export interface PricedSale {
 const takenOff = (price: Won, discount: Discount | null): Won => {
   if (!discount) return won(0);
   if (discount.kind === 'TOTAL') return won(Math.max(0, price - discount.value));
-  const off = discount.kind === 'WON' ? won(discount.value) : percentOf(price, discount.value);
-  return won(Math.min(off, price));
+  const off =
+    discount.kind === 'WON'
+      ? { kind: discount.kind, won: won(discount.value) }
+      : { kind: discount.kind, percent: discount.value };
+  return won(Math.min(discountWonOf(price, off), price));
 };
-
-/** What each of a line's units costs. */
-const unitsOf = (totalWon: Won, quantity: number): Won[] =>
-  distribute(
-    totalWon,
-    Array.from({ length: quantity }, () => 1),
-  );
 
 /** What each payment pays; a ticket as much as the units it takes of its line. */
 const amountsOf = ({ lines, payments }: SaleDraft, lineTotals: readonly Won[]): Won[] => {
@@ -39,31 +36,28 @@ const amountsOf = ({ lines, payments }: SaleDraft, lineTotals: readonly Won[]): 
     const at = lines.findIndex((line) => line.key === key);
     const from = taken.get(key ?? '') ?? 0;
     taken.set(key ?? '', from + units);
-    const each = unitsOf(lineTotals[at] ?? won(0), lines[at]?.quantity ?? 1);
+    const each = unitPricesOf(lineTotals[at] ?? won(0), lines[at]?.quantity ?? 1);
     return sumWon(each.slice(from, from + units));
   });
 };
 
-/** Prices as the server will: line discounts first, then the whole discount spread by what lines cost. */
+/** Prices as the server will, but for a discount of more than the price, which the server refuses. */
 export const priceDraft = (draft: SaleDraft): PricedSale => {
   const { lines, discount } = draft;
-  const listed = lines.map((line) => won(line.unitPriceWon * line.quantity));
-  const after = lines.map((line, i) => {
-    const list = listed[i] ?? won(0);
-    return won(list - takenOff(list, line.discount));
+  const listed = lines.map((line) => {
+    const listWon = won(line.unitPriceWon * line.quantity);
+    return { listWon, discountWon: takenOff(listWon, line.discount) };
   });
-  const costWon = sumWon(after);
-  const spread = distribute(takenOff(costWon, discount), after);
-  const lineTotals = after.map((amount, i) => won(amount - (spread[i] ?? 0)));
-  const listWon = sumWon(listed);
-  const totalWon = sumWon(lineTotals);
+  const price = priceLines(listed, (costWon) => takenOff(costWon, discount));
+  const lineTotals = price.lines.map((line) => line.totalWon);
   const amounts = amountsOf(draft, lineTotals);
   const paidWon = sumWon(amounts);
+  const { listWon, costWon, discountWon, totalWon } = price;
   return {
     lineTotals,
     listWon,
     costWon,
-    discountWon: won(listWon - totalWon),
+    discountWon,
     totalWon,
     amounts,
     paidWon,
