@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
-import { findBreaches, describeBreaches, ofShop } from '../../platform/audit.ts';
+import { describeBreaches, findBreaches, ofShop } from '../../platform/audit.ts';
 import type { BrokenRow, Law } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/shop.ts';
 
