@@ -1,14 +1,24 @@
 import type { EmployeeNo } from '../contract/ids.ts';
-import { unassignFutureWork } from './domains/classes/public.ts';
+import { holdHistory } from './domains/availability/public.ts';
+import { bookingHistory } from './domains/bookings/public.ts';
+import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
+import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
 import type { Listener } from './platform/events/listeners.ts';
 import { inTransaction, listenInTransactions } from './platform/events/publish.ts';
 
 /** Which domain renders which events, and who hears them inside the writer's transaction. */
 export const connectEvents = (): void => {
-  renderHistoryWith([...employeeHistory, ...shopHistory]);
+  renderHistoryWith([
+    ...employeeHistory,
+    ...shopHistory,
+    ...holdHistory,
+    ...bookingHistory,
+    ...waitlistHistory,
+    ...classHistory,
+  ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
   ]);

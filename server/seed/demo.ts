@@ -89,7 +89,12 @@ const loadPlan = async (
     db,
     plan,
     shop,
-    bookings.map((booking, index) => ({ booking, id: at(ids, index), saleId: saleOf.get(at(ids, index)) })),
+    bookings.map((booking, index) => ({
+      booking,
+      id: at(ids, index),
+      customerNo: booking.customer === null ? null : at(known.numbers, booking.customer),
+      saleId: saleOf.get(at(ids, index)),
+    })),
     today,
   );
   if (plan.trade === 'NAIL')

@@ -1,10 +1,14 @@
-import { stateNames } from '../../contract/booking-states.ts';
+import type { BookingState } from '../../contract/booking-states.ts';
 import { formatWon } from '../../contract/money.ts';
 import { addDays, addMinutes, instantAt, msOf, toInstant } from '../../contract/time.ts';
+import { eventOfState } from '../domains/bookings/public.ts';
 import { clock } from '../platform/clock.ts';
+import { customersIn } from '../platform/events/customers.ts';
+import type { EventName } from '../platform/events/kinds.ts';
 import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
+import { minutesOf } from './model.ts';
 import type { PlannedBooking, ShopPlan, Source } from './model.ts';
 
 const historyDays = 14;
@@ -17,13 +21,25 @@ const takers: Record<Source, string | null> = {
   CHATBOT: '챗봇',
 };
 
+interface Actor {
+  employeeNo: number | null;
+  name: string;
+}
+
 interface Entry {
-  actorNo: number | null;
-  actor: string;
+  actor: Actor;
   at: string;
+  kind: EventName;
   subject: 'booking' | 'sale';
   subjectId: number;
-  sentence: string;
+  parameters: object;
+}
+
+interface SeededBooking {
+  booking: PlannedBooking;
+  id: number;
+  customerNo: number | null;
+  saleId: number | undefined;
 }
 
 /** A moment after the booking was taken: 0 at once, 1 when it begins, or now if that is still to come. */
@@ -33,57 +49,73 @@ const momentOf = ({ takenAt, day, start }: PlannedBooking, share: number): strin
   return toInstant(taken + Math.round(((end - taken) * share) / 1_000) * 1_000);
 };
 
-const tell = (
+const entriesOf = (
   plan: ShopPlan,
   shop: LoadedShop,
-  booking: PlannedBooking,
-  id: number,
-  saleId: number | undefined,
+  { booking, id, customerNo, saleId }: SeededBooking,
 ): Entry[] => {
-  const employee = {
-    actorNo: at(shop.employees, booking.employee),
-    actor: at(plan.employees, booking.employee).name,
+  const employee: Actor = {
+    employeeNo: at(shop.employees, booking.employee),
+    name: at(plan.employees, booking.employee).name,
   };
   const channel = takers[booking.source];
-  const taker = channel ? { actorNo: null, actor: channel } : employee;
-  const entry = (who: typeof taker, when: string, sentence: string): Entry => ({
-    ...who,
-    at: when,
-    subject: 'booking',
-    subjectId: id,
-    sentence,
+  const startAt = instantAt(booking.day, booking.start);
+  const factsIn = (state: BookingState) => ({
+    customer: { customerNo, name: booking.name },
+    employeeNo: employee.employeeNo,
+    startAt,
+    endAt: addMinutes(startAt, minutesOf(booking.items)),
+    state,
+    source: booking.source,
   });
-  const entries = [entry(taker, booking.takenAt, '예약을 등록했어요')];
-  if (channel && booking.state !== 'REQUESTED' && booking.cancelled?.by !== 'SYSTEM')
-    entries.push(entry(employee, momentOf(booking, 0.1), '예약을 확정했어요'));
-  if (booking.cancelled)
-    entries.push(
-      entry(
-        booking.cancelled.by === 'SYSTEM' ? { actorNo: null, actor: '단골' } : employee,
-        momentOf(booking, 0.6),
-        `예약을 취소했어요: ${booking.cancelled.reason}`,
-      ),
-    );
+  let state: BookingState | null = null;
+  const enter = (actor: Actor, when: string, next: BookingState, reason = ''): Entry => {
+    const before = state === null ? null : factsIn(state);
+    state = next;
+    const parameters = {
+      before,
+      after: factsIn(next),
+      cause: next === 'COMPLETED' ? 'SALE' : 'DESK',
+      reason,
+    };
+    return {
+      actor,
+      at: when,
+      kind: eventOfState[next].name,
+      subject: 'booking',
+      subjectId: id,
+      parameters: { ...parameters, className: null, changes: [], overlapReason: '' },
+    };
+  };
+  const isConfirmedLater =
+    channel !== null && booking.state !== 'REQUESTED' && booking.cancelled?.by !== 'SYSTEM';
+  const isRequested = booking.state === 'REQUESTED' || channel !== null;
+  const entries = [
+    enter(
+      channel === null ? employee : { employeeNo: null, name: channel },
+      booking.takenAt,
+      isRequested ? 'REQUESTED' : 'CONFIRMED',
+    ),
+  ];
+  if (isConfirmedLater) entries.push(enter(employee, momentOf(booking, 0.1), 'CONFIRMED'));
+  if (booking.cancelled) {
+    const actor = booking.cancelled.by === 'SYSTEM' ? { employeeNo: null, name: '단골' } : employee;
+    entries.push(enter(actor, momentOf(booking, 0.6), 'CANCELLED', booking.cancelled.reason));
+  }
   if (booking.sale && saleId !== undefined) {
     const total = formatWon(booking.sale.payments.reduce((sum, { amountWon }) => sum + amountWon, 0));
     const { soldAt } = booking.sale;
-    entries.push(entry(employee, soldAt, `매출 ${total}을 등록했어요`));
+    if (booking.state === 'COMPLETED') entries.push(enter(employee, soldAt, 'COMPLETED'));
     entries.push({
-      ...employee,
+      actor: employee,
       at: soldAt,
+      kind: 'legacy.sentence',
       subject: 'sale',
       subjectId: saleId,
-      sentence: `매출 ${total}을 등록했어요`,
+      parameters: { sentence: `매출 ${total}을 등록했어요` },
     });
   }
-  if (booking.state === 'NO_SHOW')
-    entries.push(
-      entry(
-        employee,
-        addMinutes(instantAt(booking.day, booking.start), 15),
-        `${stateNames.NO_SHOW}로 표시했어요`,
-      ),
-    );
+  if (booking.state === 'NO_SHOW') entries.push(enter(employee, addMinutes(startAt, 15), 'NO_SHOW'));
   return entries;
 };
 
@@ -92,26 +124,27 @@ export const loadHistory = async (
   db: Tx,
   plan: ShopPlan,
   shop: LoadedShop,
-  bookings: readonly { booking: PlannedBooking; id: number; saleId: number | undefined }[],
+  bookings: readonly SeededBooking[],
   today: string,
 ): Promise<void> => {
   const entries = bookings
     .filter(({ booking }) => booking.day >= addDays(today, -historyDays))
-    .flatMap(({ booking, id, saleId }) => tell(plan, shop, booking, id, saleId))
+    .flatMap((booking) => entriesOf(plan, shop, booking))
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   await insertRows(
     db,
     'events',
-    entries.map((entry) => ({
+    entries.map(({ actor, at: when, kind, subject, subjectId, parameters }) => ({
       shop_no: shop.shopNo,
-      kind: 'legacy.sentence',
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      actor_kind: entry.actorNo === null ? 'system' : 'employee',
-      actor_employee_no: entry.actorNo,
-      actor_name: entry.actor,
-      parameters: JSON.stringify({ sentence: entry.sentence }),
-      at: entry.at,
+      kind,
+      subject,
+      subject_id: subjectId,
+      customer_nos: customersIn(parameters),
+      actor_kind: actor.employeeNo === null ? 'system' : 'employee',
+      actor_employee_no: actor.employeeNo,
+      actor_name: actor.name,
+      parameters,
+      at: when,
     })),
   );
 };

@@ -31,6 +31,7 @@ export {
   refuseAs,
   releaseHold,
 } from './holds/commands.ts';
+export { holdHistory } from './holds/history.ts';
 export { hashToken } from './holds/rules.ts';
 export { policyProblems } from './search/policy.commands.ts';
 export { isPublic } from './search/policy.rules.ts';

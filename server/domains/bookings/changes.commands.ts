@@ -2,6 +2,7 @@ import type { list } from '../../../contract/booking-news.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { msOf, shopDateOf, startOfDayMs, toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
+import { sentencesOfEvents } from '../../platform/events/history.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -15,7 +16,7 @@ const longestMs = 31 * 86_400_000;
 /** A write takes its time when it begins and is seen when it ends; no booking takes this long. */
 const savingMs = 10_000;
 
-const kindOf = ({ state, fresh }: NewsRow): News['kind'] => {
+const kindOf = ({ state, fresh }: Pick<NewsRow, 'state' | 'fresh'>): News['kind'] => {
   if (state === 'CANCELLED' || state === 'NO_SHOW' || state === 'COMPLETED') return state;
   return fresh ? 'NEW' : 'CHANGED';
 };
@@ -33,11 +34,15 @@ export const tellNews = (
     const last = rows.length < limit ? undefined : rows.at(-1);
     const next = Math.max(from, Math.min(last ? msOf(last.at) + 1 : now, now - savingMs));
     const beyond = last && next > from ? await changedSince(shop, toInstant(next), 1) : [];
-    const items = rows.map(({ fresh, ...row }): News => ({
-      ...row,
-      sentence: row.sentence && shownMemo(shop, row.sentence),
-      kind: kindOf({ ...row, fresh }),
-    }));
+    const sentences = await sentencesOfEvents(
+      shop,
+      rows.flatMap(({ eventId }) => eventId ?? []),
+    );
+    const items = rows.map(({ eventId, fresh, ...row }): News => {
+      const sentence = sentences.get(eventId ?? 0)?.at(-1) ?? null;
+      const kind = kindOf({ state: row.state, fresh });
+      return { ...row, sentence: sentence && shownMemo(shop, sentence), kind };
+    });
     const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
     return {
       items,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, EmployeeNo } from '../../../contract/ids.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { bookingMoved, bookingUpdated } from './events.ts';
 import { visibleBookings } from '../../platform/sight.ts';
 
 export interface NewsRow {
@@ -12,7 +13,8 @@ export interface NewsRow {
   startAt: string;
   employeeNo: EmployeeNo | null;
   state: BookingState;
-  sentence: string | null;
+  /** Of what was last said about it. */
+  eventId: number | null;
   version: number;
 }
 
@@ -32,9 +34,10 @@ export const changedSince = async (shop: Shop, since: string, limit: number): Pr
       select b.id, b.updated_at as at, b.created_at >= ${since} as fresh,
         coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt",
         b.employee_no as "employeeNo", b.state, b.version, (
-          select a.parameters->>'sentence' from events a
-          where a.kind = 'legacy.sentence' and a.subject = 'booking' and a.subject_id = b.id
-          order by a.id desc limit 1) as sentence
+          select e.id from events e
+          where e.subject = 'booking' and e.subject_id = b.id
+            and not (e.kind in (${bookingUpdated.name}, ${bookingMoved.name}) and e.parameters->'changes' = '[]')
+          order by e.id desc limit 1) as "eventId"
       from bookings b
       left join customers c on c.customer_no = b.customer_no
       where b.updated_at >= ${since} ${visibleBookings(shop)}

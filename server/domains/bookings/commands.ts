@@ -24,10 +24,11 @@ import {
 } from '../availability/public.ts';
 import { notesIn, sourceKept, unwritten, writtenIn } from './draft.rules.ts';
 import type { Claim, Draft, DraftVisit, Problem, Verdict, Visit } from '../availability/public.ts';
-import { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
+import { guestNames, guestProblems, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
-import { tell } from './history.commands.ts';
-import { describeConfirmed, describeNotes, describeVisit } from './history.rules.ts';
+import { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
+import type { BookingChange } from './differences.rules.ts';
+import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publish.commands.ts';
 import { deleteParts, insertParts } from './parts.queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
@@ -52,9 +53,6 @@ export const confirmation = (shop: ShopAccess, verdict: Verdict, reason: string 
     : verdict.confirmed.size === 0
       ? { overlap_confirmed_by: null, overlap_reason: null }
       : {};
-
-export const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
-  describeConfirmed(verdict, reason ?? '');
 
 /** Claims the time with its locks held, and refuses what else is wrong along with it. */
 const claimedTime = async (
@@ -104,12 +102,12 @@ export const writeBooking = async (
     created_by: employeeNoOf(shop),
   });
   await insertParts(shop, id, verdict.visit, verdict.confirmed);
-  await tell(
-    shop,
-    { id, customerNo: guest.customer_no, states: [draft.state] },
-    [verdict.visit],
-    ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)],
-  );
+  await publishState(shop, id, {
+    before: null,
+    after: factsOfGuest(guest, verdict.visit, draft),
+    changes: overlapDifferences(verdict),
+    overlapReason: draft.overlap?.reason ?? '',
+  });
   return id;
 };
 
@@ -170,29 +168,25 @@ export const rewriteBooking = (
     const verdict = await claimedTime(shop, claim, { existing: booking, known });
     const customer = await settleGuest(shop, draft, booking);
     const notes = notesIn(shop, draft, booking);
+    const source = sourceKept(booking, draft);
     await queries.updateBooking(shop, id, {
       ...customer,
       ...timesOf(verdict.visit),
       ...confirmation(shop, verdict, draft.overlap?.reason),
-      source: sourceKept(booking, draft),
+      source,
       ...queries.noteColumns(notes),
     });
     await replaceVisit(shop, booking, before, verdict);
-    await tell(
-      shop,
-      {
-        id,
-        customerNo: customer.customer_no,
-        customerBefore: booking.customerNo,
-        states: [booking.state],
-      },
-      [before, verdict.visit],
-      [
-        ...describeVisit(before, verdict.visit, nameOf(verdict)),
-        ...describeNotes(booking, { ...notes, ...(await guestTold(shop, customer)) }),
-        ...overlapSentences(verdict, draft.overlap?.reason),
+    await publishEdit(shop, id, {
+      before: factsOf(booking),
+      after: factsOfGuest(customer, verdict.visit, { state: booking.state, source }),
+      changes: [
+        ...visitDifferences(before, verdict.visit, nameOf(verdict)),
+        ...noteDifferences(booking, { ...notes, ...(await guestNames(shop, customer)) }),
+        ...overlapDifferences(verdict),
       ],
-    );
+      overlapReason: draft.overlap?.reason ?? '',
+    });
     return readDetail(shop, id);
   });
 
@@ -261,10 +255,7 @@ const moveBooking = async (shop: Shop, booking: BookingRow, after: Visit, body: 
     ...confirmation(shop, verdict, body.overlap?.reason),
   });
   await replaceVisit(shop, booking, before, verdict);
-  return [
-    ...describeVisit(before, after, nameOf(verdict)),
-    ...overlapSentences(verdict, body.overlap?.reason),
-  ];
+  return [...visitDifferences(before, after, nameOf(verdict)), ...overlapDifferences(verdict)];
 };
 
 /** Changes a part of a booking. Notes may be written on a closed one too; its time may not be changed. */
@@ -275,22 +266,27 @@ export const changeBooking = (shop: ShopAccess, id: BookingId, body: Change): Pr
     const before = visitOf(booking);
     refuseAny(partProblems(before, body));
     const after = shifted(booking, before, body);
-    const sentences: string[] = [];
+    const changes: BookingChange[] = [];
     if (isSame(before, after)) await holdBooking(shop, booking);
-    else sentences.push(...(await moveBooking(shop, booking, after, body)));
+    else changes.push(...(await moveBooking(shop, booking, after, body)));
     const notes = {
       ...writtenIn(shop, body, booking),
       color: body.color === undefined ? booking.color : body.color,
     };
-    const noted = describeNotes(booking, { ...booking, ...notes });
+    const noted = noteDifferences(booking, { ...booking, ...notes });
     if (noted.length > 0)
       await queries.updateBooking(shop, id, {
         memo: notes.memo,
         customer_request: notes.customerRequest,
         color: notes.color,
       });
-    sentences.push(...noted);
-    if (sentences.length > 0)
-      await tell(shop, { ...booking, states: [booking.state] }, [before, after], sentences);
+    changes.push(...noted);
+    if (changes.length > 0)
+      await publishEdit(shop, id, {
+        before: factsOf(booking),
+        after: atTime(factsOf(booking), after),
+        changes,
+        overlapReason: body.overlap?.reason ?? '',
+      });
     return readDetail(shop, id);
   });

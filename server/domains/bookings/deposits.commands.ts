@@ -4,8 +4,11 @@ import { formatWon } from '../../../contract/money.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { requireBooking } from './detail.commands.ts';
-import { tell } from './history.commands.ts';
-import { lockBooking, visitOf } from '../availability/public.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { depositRefunded } from './events.ts';
+import type { DepositRefund } from './events.ts';
+import { factsOf } from './publish.commands.ts';
+import { lockBooking } from '../availability/public.ts';
 import { updateBooking } from './queries.ts';
 
 const exceeded = (message: string) =>
@@ -14,18 +17,15 @@ const exceeded = (message: string) =>
   });
 
 /**
- * Gives back of the deposit of a booking that is over; less than nothing takes that back, of any booking.
+ * Gives back of the deposit of a booking that is over, or reverses that, of any booking.
  * Its sale and a refund meet at its row: read before, the sale could have taken more of it since.
  * @throws BOOKING_NOT_FOUND, BOOKING_DEPOSIT_EXCEEDED
  */
-export const moveReturned = async (
-  shop: Shop,
-  id: BookingId,
-  { won, sentence }: { won: number; sentence: string },
-): Promise<void> => {
+export const refundDeposit = async (shop: Shop, id: BookingId, refund: DepositRefund): Promise<void> => {
   await lockBooking(shop, id);
   const booking = await requireBooking(shop, id);
   const { state, depositWon, depositUsedWon, depositReturnedWon } = booking;
+  const won = refund.reversed ? 0 - refund.won : refund.won;
   const leftWon = depositWon - depositUsedWon - depositReturnedWon;
   if (won > 0 && isOpen(state))
     throw exceeded(
@@ -33,5 +33,6 @@ export const moveReturned = async (
     );
   if (won > leftWon) throw exceeded(`돌려줄 수 있는 예약금은 ${formatWon(leftWon)}이에요.`);
   await updateBooking(shop, id, { deposit_returned_won: depositReturnedWon + won });
-  await tell(shop, { ...booking, states: [state] }, [visitOf(booking)], [sentence]);
+  const facts = factsOf(booking);
+  await publish(shop, depositRefunded, id, { before: facts, after: facts, refund });
 };

@@ -2,8 +2,8 @@ import { isOpen } from '../../../contract/booking-states.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { tell } from './history.commands.ts';
-import { deleteHoldsOf, minuteOf, readEmployees, settleConfirmed } from '../availability/public.ts';
+import { factsOf, publishEdit } from './publish.commands.ts';
+import { deleteHoldsOf, readEmployees, settleConfirmed } from '../availability/public.ts';
 import { lockBookingsOf, unassign } from './employee-left.queries.ts';
 
 // Nothing is booked further ahead than two years; minutes.
@@ -32,12 +32,10 @@ export const unassignFutureBookings = async (
   await settleConfirmed(shop, new Map([[employeeNo, [[from, from + furthest]]]]));
   const name = employees.get(employeeNo)?.name ?? '담당자';
   const open = orphans.filter(({ state }) => isOpen(state));
-  for (const orphan of open)
-    await tell(
-      shop,
-      { ...orphan, states: [orphan.state] },
-      [{ startMinute: minuteOf(orphan.startAt), endMinute: minuteOf(orphan.endAt) }],
-      [`${name}님이 퇴사해 담당자없음으로 옮겼어요`],
-    );
+  for (const orphan of open) {
+    const before = factsOf(orphan);
+    const after = { ...before, employeeNo: before.employeeNo === employeeNo ? null : before.employeeNo };
+    await publishEdit(shop, orphan.id, { before, after, changes: [{ what: 'employeeLeft', name }] });
+  }
   return open.length;
 };

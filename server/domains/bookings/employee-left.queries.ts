@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo } from '../../../contract/ids.ts';
+import type { BookingRow } from './queries.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 export interface Orphan {
   id: BookingId;
   customerNo: CustomerNo | null;
+  customerName: string;
+  employeeNo: EmployeeNo | null;
+  source: BookingRow['source'];
   state: BookingState;
   startAt: string;
   endAt: string;
@@ -15,7 +19,8 @@ export interface Orphan {
 export const lockBookingsOf = async (shop: Shop, employeeNo: EmployeeNo, now: string): Promise<Orphan[]> =>
   (
     await sql<Orphan>`
-      select b.id, b.customer_no as "customerNo", b.state, b.start_at as "startAt", b.end_at as "endAt"
+      select b.id, b.customer_no as "customerNo", b.customer_name as "customerName",
+        b.employee_no as "employeeNo", b.source, b.state, b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
       where b.start_at > ${now}
         and b.state <> 'COMPLETED'

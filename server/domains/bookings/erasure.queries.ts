@@ -48,10 +48,3 @@ export const forgetBookings = async (shop: Shop, ids: readonly number[], name: s
     .where('id', 'in', ids)
     .execute();
 };
-/** Others' bookings of those days may tell in their history whom they were written over. */
-export const neighboursOn = async (shop: Shop, days: readonly string[]): Promise<number[]> =>
-  days.length === 0
-    ? []
-    : (await shop.tx.selectFrom('bookings').select('id').where('visit_date', 'in', days).execute()).map(
-        ({ id }) => id,
-      );

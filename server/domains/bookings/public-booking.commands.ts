@@ -12,7 +12,7 @@ import { settleGuest } from './guest/commands.ts';
 import { phoneHolders } from './guest/queries.ts';
 import { whoIsMeant } from './guest/rules.ts';
 import type { DraftVisit, Visit } from '../availability/public.ts';
-import { tell } from './history.commands.ts';
+import { factsOfGuest, publishState } from './publish.commands.ts';
 import { claimAsChannel, deleteHold, findHold, hashToken, instantOf } from '../availability/public.ts';
 import { insertParts } from './parts.queries.ts';
 import { insertBooking } from './queries.ts';
@@ -92,7 +92,7 @@ const write = async (
   shop: Shop,
   draft: PublicGuest,
   visit: Visit,
-  { classId, sentence, parts }: Part,
+  { classId, className, parts }: Part,
 ): Promise<PublicBooking> => {
   const { channel, state } = draft;
   const customer = await customerOf(shop, draft.customer);
@@ -111,14 +111,14 @@ const write = async (
     throw orFull(error);
   });
   await parts(id);
-  const told = { id, customerNo: customer.customer_no, states: [state] };
-  await tell(shop, told, [visit], [sentence]);
+  const after = factsOfGuest(customer, visit, { state, source: channel });
+  await publishState(shop, id, { before: null, after, cause: 'CHANNEL', className });
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
 };
 
 interface Part {
   classId: ClassId | null;
-  sentence: string;
+  className: string | null;
   parts: (id: BookingId) => Promise<unknown>;
 }
 
@@ -129,7 +129,7 @@ const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> 
   if (hold) await deleteHold(shop, hold.id);
   return write(shop, draft, visit, {
     classId: null,
-    sentence: '예약을 신청했어요',
+    className: null,
     parts: (id) => insertParts(shop, id, visit, confirmed),
   });
 };
@@ -139,7 +139,7 @@ const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> =
   const { row, visit } = await claimSeat(shop, draft.channel, draft, hold?.id);
   return write(shop, draft, visit, {
     classId: row.id,
-    sentence: `${row.name} 수업의 자리를 신청했어요`,
+    className: row.name,
     parts: (id) => insertSeatItem(shop, id, row),
   });
 };

@@ -1,7 +1,7 @@
 export { countBookings, forgetInBookings, holdBookings } from './erasure.commands.ts';
 export { bookingsMover } from './merging.queries.ts';
 export { changeBookingState, completeBySale, holdDeposit, reopenAfterSale } from './states/commands.ts';
-export { moveReturned } from './deposits.commands.ts';
+export { refundDeposit } from './deposits.commands.ts';
 export { claimSeat, holdSeat } from './seats/outside.commands.ts';
 export { takePublicBooking } from './public-booking.commands.ts';
 export type { PublicDraft, PublicSeat } from './public-booking.commands.ts';
@@ -19,7 +19,16 @@ export {
   seatColumns,
   seatsOf,
 } from './seats/queries.ts';
-export { tell } from './history.commands.ts';
+export {
+  eventOfState,
+  factsOf,
+  factsOfGuest,
+  factsOfSeat,
+  publishEdit,
+  publishState,
+} from './publish.commands.ts';
+export type { BookingFacts, DepositRefund } from './events.ts';
+export { bookingHistory } from './history.ts';
 export { bookingsOf, noteColumns, standingAgain, updateBooking } from './queries.ts';
 export { isCompleted, soldProblems, visitOfClass } from './seats/rules.ts';
 export type { ClassRow, Seat } from './seats/queries.ts';
@@ -28,15 +37,14 @@ export { validateDraft } from './draft.commands.ts';
 export { listBookable } from './lists/commands.ts';
 export type { BookingRow } from './queries.ts';
 export { bookingOfReference } from './references.queries.ts';
-export { bookVisit, confirmation, overlapSentences, timesOf, writeBooking } from './commands.ts';
+export { bookVisit, confirmation, timesOf, writeBooking } from './commands.ts';
 export { holdBooking, requireVersion } from './detail.commands.ts';
 export { deleteParts, holdTime, insertParts, releaseTime, writePrices } from './parts.queries.ts';
-export { describeState } from './states/rules.ts';
 export { sourceKept, unwritten, writtenIn } from './draft.rules.ts';
-export { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
+export { guestNames, guestProblems, settleGuest } from './guest/commands.ts';
 export { referenceProblems, rememberReference } from './references.commands.ts';
 export type { SettledGuest } from './guest/commands.ts';
-export { describeNotes, describeVisit } from './history.rules.ts';
+export { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
 export { forgetVacated, newsMs, noteVacated } from './freed-time.queries.ts';
 export { phoneHolders } from './guest/queries.ts';
 export { whoIsMeant } from './guest/rules.ts';

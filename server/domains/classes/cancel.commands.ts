@@ -6,7 +6,8 @@ import {
   seatsOf,
   soldProblems,
   standingAgain,
-  tell,
+  factsOfSeat,
+  publishState,
   updateBooking,
   visitOfClass,
 } from '../bookings/public.ts';
@@ -14,13 +15,15 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { remove, restore } from '../../../contract/classes.ts';
 import type { ClassId, EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { busyByEmployee, readEmployees, refuseAny, settleConfirmed } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 import { lockWishesOf } from '../waitlist/public.ts';
-import { claimClass, confirmedBy, holdClass, occupy, readClass, tellDays } from './commands.ts';
+import { claimClass, confirmedBy, holdClass, occupy, readClass } from './commands.ts';
+import { classCancelled, classFacts, classRestored } from './events.ts';
 import { presentSeat } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
@@ -55,17 +58,18 @@ export const cancelClass = (
           detail: seat,
         })),
       });
-    for (const { bookingId, customerNo, state } of seats) {
+    for (const seat of seats) {
       const off = { state: 'CANCELLED', cancelled_by: 'SHOP', cancel_reason: '수업 취소' } as const;
-      await updateBooking(shop, bookingId, off);
-      const told = { id: bookingId, customerNo, states: [state, off.state] };
-      await tell(shop, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
+      await updateBooking(shop, seat.bookingId, off);
+      const before = factsOfSeat(seat, visit);
+      const after = { ...before, state: off.state };
+      await publishState(shop, seat.bookingId, { before, after, cause: 'CLASS' });
     }
     await queries.releaseClassTime(shop, id);
     await queries.releaseSeats(shop, [id]);
     await queries.updateClass(shop, id, { cancelled_at: clock.iso() });
     await settleConfirmed(shop, busyByEmployee(visit));
-    await tellDays(shop, [visit]);
+    await publish(shop, classCancelled, id, { before: classFacts(row.name, visit), after: null });
     return { cancelled };
   });
 
@@ -81,13 +85,13 @@ const bringBack = async (
   const seats = await queries.seatsGivenUp(shop, id, [...states.keys()]);
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
   refuseAny(soldProblems(await queries.soldAmong(shop, seats)));
-  for (const { bookingId, customerNo } of seats) {
-    const state = states.get(bookingId) ?? 'CONFIRMED';
-    await updateBooking(shop, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
+  for (const seat of seats) {
+    const state = states.get(seat.bookingId) ?? 'CONFIRMED';
+    await updateBooking(shop, seat.bookingId, { state, ...standingAgain }).catch((error: unknown) => {
       throw orFull(error);
     });
-    const told = { id: bookingId, customerNo, states: ['CANCELLED', state] as const };
-    await tell(shop, told, [visit], ['수업 취소를 되돌려 예약도 되돌렸어요']);
+    const before = factsOfSeat(seat, visit);
+    await publishState(shop, seat.bookingId, { before, after: { ...before, state }, cause: 'CLASS' });
   }
 };
 
@@ -111,6 +115,6 @@ export const restoreClass = (
     });
     await occupy(shop, id, verdict);
     await bringBack(shop, id, verdict.visit, bookings);
-    await tellDays(shop, [verdict.visit]);
+    await publish(shop, classRestored, id, { before: null, after: classFacts(row.name, verdict.visit) });
     return readClass(shop, id);
   });

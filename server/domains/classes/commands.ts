@@ -6,7 +6,8 @@ import {
   lockClass,
   seatsOf,
   soldProblems,
-  tell,
+  factsOfSeat,
+  publishEdit,
   visitOfClass,
 } from '../bookings/public.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
@@ -15,7 +16,7 @@ import type { ClassId, ItemId } from '../../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { memoMeant } from '../customers/public.ts';
@@ -23,7 +24,6 @@ import { findMenuItems } from '../menu/public.ts';
 import {
   busyByEmployee,
   claimTime,
-  daysTouched,
   instantOf,
   menuOf,
   othersProblems,
@@ -35,7 +35,8 @@ import {
   timeProblems,
 } from '../availability/public.ts';
 import type { Claim, Problem, Verdict, Visit } from '../availability/public.ts';
-import { endSeatOffers, lockWishesOf, moveWishes, tellWish } from '../waitlist/public.ts';
+import { endSeatOffers, lockWishesOf, moveEntriesOfClass } from '../waitlist/public.ts';
+import { classCreated, classFacts, classUpdated } from './events.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
@@ -105,9 +106,6 @@ export const occupy = async (shop: Shop, id: ClassId, { visit, confirmed }: Verd
     await queries.occupyForClass(shop, id, { employeeNo, busy, confirmed: confirmed.has(employeeNo) });
 };
 
-export const tellDays = (shop: Shop, visits: readonly Visit[]) =>
-  announce(shop, { kind: 'booking', days: daysTouched(visits) });
-
 export type Opening = Parsed<typeof create>['body'];
 
 /** What is taught and when, as the menu has it. @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_DOES_NOT_PERFORM */
@@ -158,7 +156,7 @@ export const openClass = (shop: ShopAccess, body: Opening): Promise<ClassAnswer>
     const time = await planClass(shop, body);
     const verdict = await claimClass(shop, visitOfClass(time), body);
     const id = await writeClass(shop, body, time, verdict);
-    await tellDays(shop, [verdict.visit]);
+    await publish(shop, classCreated, id, { before: null, after: classFacts(time.name, verdict.visit) });
     return readClass(shop, id);
   });
 
@@ -224,7 +222,10 @@ export const changeClass = (
       before.endMinute !== endMinute ||
       row.employeeNo !== changed.employeeNo;
     if (moved) await moveAlong(shop, row, before, verdict.visit);
-    await tellDays(shop, [before, verdict.visit]);
+    await publish(shop, classUpdated, id, {
+      before: classFacts(row.name, before),
+      after: classFacts(row.name, verdict.visit),
+    });
     return readClass(shop, id);
   });
 
@@ -247,12 +248,11 @@ const moveAlong = async (shop: Shop, row: ClassRow, before: Visit, after: Visit)
   });
   await endSeatOffers(shop, [id]);
   await queries.moveSeatHolds(shop, id, { startAt, endAt: instantOf(after.endMinute) });
-  for (const wishId of await moveWishes(shop, row, startAt)) await tellWish(shop, wishId);
-  for (const { bookingId, customerNo, state } of seats)
-    await tell(
-      shop,
-      { id: bookingId, customerNo, states: [state] },
-      [before, after],
-      ['수업이 바뀌어 예약도 함께 옮겼어요'],
-    );
+  await moveEntriesOfClass(shop, row, startAt);
+  for (const seat of seats)
+    await publishEdit(shop, seat.bookingId, {
+      before: factsOfSeat(seat, before),
+      after: factsOfSeat(seat, after),
+      changes: [{ what: 'class' }],
+    });
 };

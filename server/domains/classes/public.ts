@@ -1,1 +1,2 @@
+export { classHistory } from './history.ts';
 export { unassignFutureWork } from './employee-left.commands.ts';

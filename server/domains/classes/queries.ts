@@ -114,11 +114,11 @@ export const releaseSeats = async (shop: Shop, classes: readonly ClassId[]): Pro
 };
 /** Classes to come of a teacher who leaves wait for another, and so does who has a seat in them. */
 export const leaveClasses = async (shop: Shop, employeeNo: EmployeeNo, now: string) => {
-  const { rows } = await sql<{ id: ClassId; startAt: string; durationMinutes: number }>`
+  const { rows } = await sql<{ id: ClassId; name: string; startAt: string; durationMinutes: number }>`
     update class_sessions set employee_no = null
     where employee_no = ${employeeNo} and start_at > ${now}
       and cancelled_at is null
-    returning id, start_at as "startAt", duration_minutes as "durationMinutes"`.execute(shop.tx);
+    returning id, name, start_at as "startAt", duration_minutes as "durationMinutes"`.execute(shop.tx);
   for (const { id } of rows) await releaseClassTime(shop, id);
   await releaseSeats(
     shop,

@@ -1,6 +1,7 @@
 import type { createRepeated } from '../../../contract/classes.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { claimTime, refuseAny } from '../availability/public.ts';
@@ -13,7 +14,8 @@ import {
   refuseOccurrences,
 } from '../series/public.ts';
 import type { Occurrence } from '../series/public.ts';
-import { claimOf, planClass, problemsOf, readClass, tellDays, writeClass } from './commands.ts';
+import { claimOf, planClass, problemsOf, readClass, writeClass } from './commands.ts';
+import { classCreated, classFacts } from './events.ts';
 import type { ClassAnswer } from './present.ts';
 import { visitOfClass } from '../bookings/public.ts';
 import type { ClassTime } from '../bookings/public.ts';
@@ -67,11 +69,10 @@ export const openRepeated = (shop: ShopAccess, body: Repeated): Promise<Reply<ty
     const time = await planClass(shop, body);
     const verdicts = await claimAll(shop, body, wantedDays(body, time));
     const classes: ClassAnswer[] = [];
-    for (const verdict of verdicts)
-      classes.push(await readClass(shop, await writeClass(shop, body, time, verdict)));
-    await tellDays(
-      shop,
-      verdicts.map(({ visit }) => visit),
-    );
+    for (const verdict of verdicts) {
+      const id = await writeClass(shop, body, time, verdict);
+      await publish(shop, classCreated, id, { before: null, after: classFacts(time.name, verdict.visit) });
+      classes.push(await readClass(shop, id));
+    }
     return { classes };
   });

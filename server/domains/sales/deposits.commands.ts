@@ -11,12 +11,13 @@ import { refuse } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { holdDeposit, moveReturned } from '../bookings/public.ts';
+import { holdDeposit, refundDeposit } from '../bookings/public.ts';
+import type { DepositRefund } from '../bookings/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
 import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
-import { afterClosing, byDay } from './rules.ts';
+import { byDay } from './rules.ts';
 import { depositsLeft, depositSums, insertReturn, returnsOf } from './deposits.queries.ts';
 
 /** 남은 예약금: money of customers that nobody may forget. */
@@ -80,9 +81,9 @@ export const readReturns = (shop: ShopAccess, id: BookingId): Promise<Returns> =
   inShop(shop, (shop) => describeReturns(shop, id));
 
 interface Move {
-  won: number;
   on: string;
   sentence: string;
+  refund: Omit<DepositRefund, 'afterClosing'>;
   /** What is asked once the booking is held: of two at once the second hears what the first did. */
   assertOpen?: () => Promise<void>;
   enter: () => Promise<unknown>;
@@ -92,12 +93,12 @@ interface Move {
 const move = async (
   shop: Shop,
   id: BookingId,
-  { won, on, sentence, assertOpen, enter }: Move,
+  { on, sentence, refund, assertOpen, enter }: Move,
 ): Promise<Returns> => {
   const closed = await enterDays(shop, [on]);
   await holdDeposit(shop, id);
   await assertOpen?.();
-  await moveReturned(shop, id, { won, sentence: afterClosing(sentence, closed) });
+  await refundDeposit(shop, id, { ...refund, afterClosing: closed.length > 0 });
   await enter();
   await publishClosedDays(shop, closed, sentence);
   await announce(shop, { kind: 'sale', days: [on] });
@@ -114,9 +115,10 @@ export const giveBack = (
     const on = moneyDayOf(shop, said);
     const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
-    const when = on === shopDateOf(clock.now()) ? '' : ` ${formatDate(on)}에`;
+    const isToday = on === shopDateOf(clock.now());
+    const when = isToday ? '' : ` ${formatDate(on)}에`;
     return move(shop, id, {
-      won: amountWon,
+      refund: { won: amountWon, reversed: false, method: found.name, on: isToday ? null : on },
       on,
       sentence: `예약금 ${formatWon(amountWon)}을${when} ${josa(found.name, '으로/로')} 돌려줬어요`,
       enter: () => insertReturn(shop, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
@@ -127,10 +129,10 @@ export const reverseReturn = (shop: ShopAccess, id: BookingId, returnId: number)
   inShop(shop, async (shop) => {
     const found = (await returnsOf(shop, id)).find((row) => row.id === returnId && row.reverses_id === null);
     if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
-    const { amount_won, method } = found;
+    const { amount_won, method, method_name } = found;
     const on = shopDateOf(clock.now());
     return move(shop, id, {
-      won: 0 - amount_won,
+      refund: { won: amount_won, reversed: true, method: method_name ?? '', on: null },
       on,
       sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
       assertOpen: async () => {

@@ -16,15 +16,15 @@ import {
 } from '../availability/public.ts';
 import {
   confirmation,
-  describeState,
+  factsOf,
   holdBooking,
   holdTime,
-  overlapSentences,
+  overlapDifferences,
   presentBooking,
+  publishState,
   releaseTime,
   soldProblems,
   standingAgain,
-  tell,
   updateBooking,
 } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/public.ts';
@@ -63,8 +63,9 @@ export const cancelSeries = (
     }
     for (const row of leaving) {
       await settleConfirmed(shop, busyByEmployee(visitOf(row)));
-      const told = { ...row, states: [row.state, 'CANCELLED'] as const };
-      await tell(shop, told, [visitOf(row)], [describeState(row.state, 'CANCELLED', body.reason)]);
+      const before = factsOf(row);
+      const after = { ...before, state: 'CANCELLED' as const };
+      await publishState(shop, row.id, { before, after, reason: body.reason });
     }
     return { cancelled: leaving.map((row) => ({ id: row.id, state: row.state as Waiting })) };
   });
@@ -116,11 +117,13 @@ export const restoreSeries = (
         ...standingAgain,
         ...confirmation(shop, verdict, body.overlap?.reason),
       });
-      const sentences = [
-        describeState('CANCELLED', to, ''),
-        ...overlapSentences(verdict, body.overlap?.reason),
-      ];
-      await tell(shop, { ...one.row, states: ['CANCELLED', to] }, [one.claim.visit], sentences);
+      const before = factsOf(one.row);
+      await publishState(shop, one.row.id, {
+        before,
+        after: { ...before, state: to },
+        changes: overlapDifferences(verdict),
+        overlapReason: body.overlap?.reason ?? '',
+      });
     }
     if (conflicts.length > 0) throw refuseOccurrences(conflicts);
     const back = (await bookingsOfSeries(shop, id)).filter((row) => states.has(row.id));

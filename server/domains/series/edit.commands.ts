@@ -22,22 +22,24 @@ import {
 import {
   confirmation,
   deleteParts,
-  describeNotes,
-  describeVisit,
+  factsOf,
+  factsOfGuest,
+  guestNames,
   guestProblems,
-  guestTold,
   holdBooking,
   insertParts,
   noteColumns,
+  noteDifferences,
   noteVacated,
-  overlapSentences,
+  overlapDifferences,
   presentBooking,
+  publishEdit,
   requireVersion,
   settleGuest,
   sourceKept,
-  tell,
   timesOf,
   updateBooking,
+  visitDifferences,
   writePrices,
   writtenIn,
 } from '../bookings/public.ts';
@@ -211,21 +213,21 @@ const save = async (
   const stored = { ...guestOf(row), source: row.source, ...noteColumns(row) };
   if (!verdict && !isRepriced && JSON.stringify(values) === JSON.stringify(stored)) return;
   if (isRepriced) await writePrices(shop, row.id, after);
-  const sentences = [
-    ...describeVisit(before, after, (no) => verdict?.employees.get(no)?.name ?? '퇴사한 직원'),
-    ...describeNotes(row, { ...notes, ...(await guestTold(shop, guest)) }),
-    ...(verdict ? overlapSentences(verdict, said) : []),
+  const changes = [
+    ...visitDifferences(before, after, (no) => verdict?.employees.get(no)?.name ?? '퇴사한 직원'),
+    ...noteDifferences(row, { ...notes, ...(await guestNames(shop, guest)) }),
+    ...(verdict ? overlapDifferences(verdict) : []),
   ];
   await updateBooking(shop, row.id, {
     ...values,
     ...(verdict && { ...timesOf(verdict.visit), ...confirmation(shop, verdict, said) }),
   });
-  await tell(
-    shop,
-    { id: row.id, customerNo: guest.customer_no, customerBefore: row.customerNo, states: [row.state] },
-    [before, after],
-    sentences,
-  );
+  await publishEdit(shop, row.id, {
+    before: factsOf(row),
+    after: factsOfGuest(guest, after, { state: row.state, source: values.source }),
+    changes,
+    overlapReason: said ?? '',
+  });
 };
 
 /** With what was agreed about the time it has: only what it adds is asked about, unless another of its own came there. */

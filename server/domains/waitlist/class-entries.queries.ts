@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { WishId } from '../../../contract/ids.ts';
+import type { CustomerNo, WishId } from '../../../contract/ids.ts';
 import { minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { ClassRow } from '../bookings/public.ts';
@@ -28,12 +28,20 @@ export const lockWishesOf = (shop: Shop, session: Session) =>
       where o.wish_id = w.id and o.state = 'OPEN' and h.class_id = ${session.id})
     order by w.id for update of w`.execute(shop.tx);
 
+interface MovedEntry {
+  id: WishId;
+  customerNo: CustomerNo | null;
+  customerName: string;
+}
+
 /** Whoever waits for the class itself waits for it where it is now. */
-export const moveWishes = async (shop: Shop, session: Session, startAt: string): Promise<WishId[]> => {
+export const moveWishes = async (shop: Shop, session: Session, startAt: string): Promise<MovedEntry[]> => {
   const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
-  const { rows } = await sql<{ id: WishId }>`
+  const { rows } = await sql<MovedEntry>`
     update waitlist_wishes w set from_date = ${day}, until_date = ${day}, weekdays = ${everyWeekday},
       from_minute = ${minute}, to_minute = ${minute + 1}
-    where ${forItAlone(session)} returning w.id`.execute(shop.tx);
-  return rows.map(({ id }) => id);
+    where ${forItAlone(session)} returning w.id, w.customer_no as "customerNo", w.customer_name as "customerName"`.execute(
+    shop.tx,
+  );
+  return rows;
 };

@@ -1,9 +1,14 @@
-import { announce } from '../../platform/outbox.ts';
+import { eraseFromEvents } from '../../platform/events/erasure.ts';
+import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Forgotten } from '../customers/public.ts';
+import { entriesErased } from './events.ts';
 import { forgetWishes } from './erasure.queries.ts';
 
 export const eraseWaitlistEntries = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
-  await forgetWishes(shop, forgotten, forgotten.instead);
-  await announce(shop, { kind: 'waitlist' });
+  const { customerNos, instead } = forgotten;
+  const ids = await forgetWishes(shop, forgotten, instead);
+  await eraseFromEvents(shop, { customerNos, instead, words: [] }, { subject: 'waitlist', ids });
+  const [customerNo] = customerNos;
+  if (customerNo !== undefined) await publish(shop, entriesErased, customerNo, { customerNo });
 };

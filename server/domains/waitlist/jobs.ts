@@ -6,7 +6,8 @@ import { asOperator, systemShop } from '../../platform/shop.ts';
 import { forgetVacated } from '../bookings/public.ts';
 import { releaseOffer } from './offers/release.commands.ts';
 import { lapsedOffers, lapsedWishes } from './offers/queries.ts';
-import { tellWish } from './entries/commands.ts';
+import { entryExpired, offerExpired } from './events.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
 
 const batch = 100;
@@ -20,15 +21,18 @@ export const endLapsed = async (database: Database): Promise<number> => {
   for (;;) {
     const found = await asOperator(database, async (db) => {
       const offers = await lapsedOffers(db, batch);
-      for (const { shopNo, wishId, ...one } of offers) {
-        await releaseOffer(systemShop(db, shopNo), one, 'EXPIRED');
-        await stateAfterOffer(systemShop(db, shopNo), wishId, shopDateOf(clock.now()));
-        await tellWish(systemShop(db, shopNo), wishId);
+      for (const { shopNo, wishId, customerNo, customerName: name, ...offer } of offers) {
+        const shop = systemShop(db, shopNo);
+        await releaseOffer(shop, offer, 'EXPIRED');
+        await stateAfterOffer(shop, wishId, shopDateOf(clock.now()));
+        const { startAt, endAt } = offer;
+        await publish(shop, offerExpired, wishId, { customer: { customerNo, name }, startAt, endAt });
       }
       const wishes = await lapsedWishes(db, shopDateOf(clock.now()), batch);
-      for (const { shopNo, wishId } of wishes) {
-        await saveState(systemShop(db, shopNo), wishId, 'EXPIRED');
-        await tellWish(systemShop(db, shopNo), wishId);
+      for (const { shopNo, wishId, customerNo, customerName: name } of wishes) {
+        const shop = systemShop(db, shopNo);
+        await saveState(shop, wishId, 'EXPIRED');
+        await publish(shop, entryExpired, wishId, { customer: { customerNo, name } });
       }
       return offers.length + wishes.length;
     });

@@ -1,5 +1,6 @@
-export { lockWishesOf, moveWishes } from './class-entries.queries.ts';
+export { lockWishesOf } from './class-entries.queries.ts';
+export { moveEntriesOfClass } from './class-entries.commands.ts';
+export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers/queries.ts';
-export { tellWish } from './entries/commands.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';
 export { wishesMover } from './merging.queries.ts';

@@ -37,6 +37,16 @@ export const isRendered = (kind: string): boolean => sentences.has(kind);
 export const sentencesOf = (event: StoredEvent): readonly string[] =>
   sentences.get(event.kind)?.render(event) ?? [];
 
+/** What these events say, by their numbers. */
+export const sentencesOfEvents = async (
+  shop: Pick<Shop, 'tx' | 'shopNo'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  if (ids.length === 0) return new Map();
+  const events = await readEvents(shop.tx, shop.shopNo).where('id', 'in', ids).execute();
+  return new Map(events.map((event) => [event.id, sentencesOf(event)]));
+};
+
 export interface HistoryEntry {
   at: string;
   actor: string;

@@ -6,7 +6,7 @@ import type { ClassId, HoldId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { policyProblems } from '../search/policy.commands.ts';
@@ -14,7 +14,8 @@ import { isPublic } from '../search/policy.rules.ts';
 import { lockShop } from '../../schedule/public.ts';
 import { planDraft } from '../planning.commands.ts';
 import type { DraftVisit } from '../planning.rules.ts';
-import { daysTouched, employeesOf, instantOf, minuteOf, unassignedBusy } from '../visit.rules.ts';
+import { holdCreated, holdReleased } from './events.ts';
+import { employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import { requireRange } from '../range.rules.ts';
 import { claimTime } from '../overlap/commands.ts';
 import { deleteExpiredHolds } from '../overlap/queries.ts';
@@ -45,11 +46,10 @@ export const presentHold = ({
   employeeNos,
 });
 
-const tellDays = (shop: ShopTx, hold: { startAt: string; endAt: string }) =>
-  announce(shop, {
-    kind: 'booking',
-    days: daysTouched([{ startMinute: minuteOf(hold.startAt), endMinute: minuteOf(hold.endAt) }]),
-  });
+const publishReleased = (
+  shop: ShopTx,
+  { id, startAt, endAt }: { id: HoldId; startAt: string; endAt: string },
+) => publish(shop, holdReleased, id, { startAt, endAt });
 
 /** Outside the shop nobody learns whose booking is in the way. */
 export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =>
@@ -111,7 +111,7 @@ export const keepHold = async (
     expiresAt: toInstant(clock.now() + minutes * 60_000),
   };
   const id = await queries.insertHold(shop, { ...row, tokenHash: hashToken(token) });
-  await tellDays(shop, row);
+  await publish(shop, holdCreated, id, { channel, startAt: row.startAt, endAt: row.endAt });
   return { row: { ...row, id, employeeNos: [] }, token };
 };
 
@@ -145,7 +145,7 @@ export const releaseHold = (shop: ShopAccess, by: { id: HoldId } | { token: stri
   inShop(shop, async (shop) => {
     const hold = await queries.findHold(shop, 'id' in by ? by : { tokenHash: hashToken(by.token) });
     if (!hold || !(await queries.deleteHold(shop, hold.id))) throw refuse('HOLD_NOT_FOUND');
-    await tellDays(shop, hold);
+    await publishReleased(shop, hold);
   });
 
 /** Gives back held time whose holder is known, in the caller's transaction; it may have run out already. */
@@ -154,7 +154,7 @@ export const giveBackHold = async (
   hold: { id: HoldId; startAt: string; endAt: string },
 ): Promise<void> => {
   await queries.deleteHold(shop, hold.id);
-  await tellDays(shop, hold);
+  await publishReleased(shop, hold);
 };
 
 const longestList = 62;

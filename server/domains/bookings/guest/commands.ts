@@ -24,8 +24,8 @@ export interface Before {
 }
 const nobody: Before = { customerPhone: null, petNo: null };
 
-/** The guest as a booking's history tells of them. */
-export const guestTold = async (shop: Shop, guest: SettledGuest) => ({
+/** The guest as a booking's history names them. */
+export const guestNames = async (shop: Shop, guest: SettledGuest) => ({
   customerNo: guest.customer_no,
   customerName: guest.customer_name,
   customerPhone: guest.customer_phone,

@@ -12,7 +12,7 @@ import { visitOfClass } from './rules.ts';
 import { readDetail } from '../detail.commands.ts';
 import { unwritten, writtenIn } from '../draft.rules.ts';
 import { settleGuest } from '../guest/commands.ts';
-import { tell } from '../history.commands.ts';
+import { factsOfGuest, publishState } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
 import { insertBooking } from '../queries.ts';
 import { instantOf } from '../../availability/public.ts';
@@ -58,8 +58,8 @@ export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Pr
     throw orFull(error);
   });
   await insertSeatItem(shop, bookingId, row);
-  const told = { id: bookingId, customerNo: customer.customer_no, states: [draft.state] };
-  await tell(shop, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
+  const after = factsOfGuest(customer, visit, draft);
+  await publishState(shop, bookingId, { before: null, after, className: row.name });
   return readDetail(shop, bookingId);
 };
 

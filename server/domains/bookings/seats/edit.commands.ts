@@ -4,9 +4,9 @@ import { holdBooking, readDetail } from '../detail.commands.ts';
 import { planDraft, refuseAny, sameOutline, visitOf } from '../../availability/public.ts';
 import { notesIn, sourceKept } from '../draft.rules.ts';
 import type { Draft } from '../../availability/public.ts';
-import { guestProblems, guestTold, settleGuest } from '../guest/commands.ts';
-import { tell } from '../history.commands.ts';
-import { describeNotes } from '../history.rules.ts';
+import { guestNames, guestProblems, settleGuest } from '../guest/commands.ts';
+import { noteDifferences } from '../differences.rules.ts';
+import { factsOf, factsOfGuest, publishEdit } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
 import { noteColumns, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
@@ -24,18 +24,17 @@ export const rewriteSeat = async (shop: Shop, booking: BookingRow, draft: Draft)
   await holdBooking(shop, booking);
   const customer = await settleGuest(shop, draft, booking);
   const notes = notesIn(shop, draft, booking);
+  const source = sourceKept(booking, draft);
   await updateBooking(shop, booking.id, {
     ...customer,
-    source: sourceKept(booking, draft),
+    source,
     ...noteColumns(notes),
   });
-  const told = {
-    id: booking.id,
-    customerNo: customer.customer_no,
-    customerBefore: booking.customerNo,
-    states: [booking.state],
-  };
-  const after = { ...notes, ...(await guestTold(shop, customer)) };
-  await tell(shop, told, [visit], describeNotes(booking, after));
+  const after = { ...notes, ...(await guestNames(shop, customer)) };
+  await publishEdit(shop, booking.id, {
+    before: factsOf(booking),
+    after: factsOfGuest(customer, visit, { state: booking.state, source }),
+    changes: noteDifferences(booking, after),
+  });
   return readDetail(shop, booking.id);
 };

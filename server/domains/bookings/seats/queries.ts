@@ -4,6 +4,7 @@ import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import type { BookingRow } from '../queries.ts';
 import { visibleClasses } from '../../../platform/sight.ts';
 
 export interface ClassRow {
@@ -82,12 +83,13 @@ export interface Seat {
   customerName: string;
   customerPhone: string | null;
   state: BookingState;
+  source: BookingRow['source'];
 }
 
 export const seatColumns = sql`
   b.class_id as "classId", b.id as "bookingId", b.customer_no as "customerNo",
   coalesce(c.name, b.customer_name) as "customerName", coalesce(c.phone, b.customer_phone) as "customerPhone",
-  b.state
+  b.state, b.source
   from bookings b
   left join customers c on c.customer_no = b.customer_no`;
 

@@ -1,6 +1,6 @@
 import { holdsTime, isOpen } from '../../../../contract/booking-states.ts';
 import type { BookingState } from '../../../../contract/booking-states.ts';
-import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { msOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -8,26 +8,27 @@ import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countNoShow } from '../../customers/public.ts';
 import { lockClass } from '../seats/queries.ts';
-import { tell } from '../history.commands.ts';
-import { describeConfirmed } from '../history.rules.ts';
+import { overlapDifferences } from '../differences.rules.ts';
+import type { BookingChange } from '../differences.rules.ts';
+import { factsOf, publishEdit, publishState } from '../publish.commands.ts';
 import {
   busyByEmployee,
   claimTime,
   employeesOf,
   lockBooking,
-  minuteOf,
   readEmployees,
   refuseAny,
   settleConfirmed,
   visitOf,
 } from '../../availability/public.ts';
 import { holdTime, releaseTime } from '../parts.queries.ts';
+import type { BookingFacts } from '../events.ts';
 import type { Detail } from '../present.ts';
 import { standingAgain, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail.commands.ts';
 import { requireSeat } from '../seats/commands.ts';
-import { assertReachable, describeState } from './rules.ts';
+import { assertReachable } from './rules.ts';
 
 interface Wish {
   reason: string;
@@ -55,14 +56,14 @@ const retakeTime = async (shop: Shop, booking: BookingRow, { overlap }: Wish): P
   );
   refuseAny(verdict.problems);
   await holdTime(shop, booking.id, verdict.visit, verdict.confirmed);
-  return { sentences: describeConfirmed(verdict, overlap?.reason ?? ''), overlaps: verdict.overlaps };
+  return { changes: overlapDifferences(verdict), overlaps: verdict.overlaps };
 };
 
 interface Moved {
-  sentences: string[];
+  changes: BookingChange[];
   overlaps: boolean;
 }
-const quietly: Moved = { sentences: [], overlaps: false };
+const quietly: Moved = { changes: [], overlaps: false };
 
 const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
   if (booking.class !== null) {
@@ -110,12 +111,14 @@ export const changeBookingState = (
         overlap_reason: wish.overlap?.reason ?? '',
       }),
     });
-    await tell(
-      shop,
-      { ...booking, states: [booking.state, to] },
-      [visitOf(booking)],
-      [describeState(booking.state, to, wish.reason), ...moved.sentences],
-    );
+    const before = factsOf(booking);
+    await publishState(shop, id, {
+      before,
+      after: { ...before, state: to },
+      reason: wish.reason,
+      changes: moved.changes,
+      overlapReason: wish.overlap?.reason ?? '',
+    });
     const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
     if (noShows !== 0 && booking.customerNo !== null) await countNoShow(shop, booking.customerNo, noShows);
     return readDetail(shop, id);
@@ -123,25 +126,28 @@ export const changeBookingState = (
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
-const settleBySale = async (
-  shop: Shop,
-  locked: Locked,
-  state: BookingState,
-  sentence: string,
-): Promise<void> => {
+const factsOfLocked = (locked: Locked): BookingFacts => ({
+  customer: { customerNo: locked.customer_no, name: locked.customer_name },
+  employeeNo: locked.employee_no as EmployeeNo | null,
+  startAt: locked.start_at,
+  endAt: locked.end_at,
+  state: locked.state,
+  source: locked.source,
+});
+
+const moveBySale = async (shop: Shop, locked: Locked, state: 'COMPLETED' | 'CONFIRMED'): Promise<void> => {
   const id = locked.id as BookingId;
   await updateBooking(shop, id, { state, ...(isOpen(state) && standingAgain) });
-  const times = { startMinute: minuteOf(locked.start_at), endMinute: minuteOf(locked.end_at) };
-  await tell(
-    shop,
-    {
-      id,
-      customerNo: locked.customer_no as CustomerNo | null,
-      states: [locked.state, state],
-    },
-    [times],
-    [sentence],
-  );
+  const before = factsOfLocked(locked);
+  await publishState(shop, id, { before, after: { ...before, state }, cause: 'SALE' });
+};
+
+/** Its penalty was sold, or is not any more: the booking is written anew, so that open forms turn stale. */
+const touchBySale = async (shop: Shop, locked: Locked, to: 'REGISTERED' | 'DELETED'): Promise<void> => {
+  const id = locked.id as BookingId;
+  const facts = factsOfLocked(locked);
+  await updateBooking(shop, id, { state: locked.state, ...(isOpen(locked.state) && standingAgain) });
+  await publishEdit(shop, id, { before: facts, after: facts, changes: [{ what: 'penalty', to }] });
 };
 
 type Left = Pick<Locked, 'deposit_won' | 'deposit_returned_won'>;
@@ -163,8 +169,8 @@ export const completeBySale = async (
   await requireBooking(shop, id);
   if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
   if (isOpen(locked.state) && onlyPenalty) throw refuse('SALE_BOOKING_STANDS');
-  if (isOpen(locked.state)) await settleBySale(shop, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
-  else if (onlyPenalty) await settleBySale(shop, locked, locked.state, '위약금을 매출로 등록했어요');
+  if (isOpen(locked.state)) await moveBySale(shop, locked, 'COMPLETED');
+  else if (onlyPenalty) await touchBySale(shop, locked, 'REGISTERED');
   else throw refuse('SALE_BOOKING_CLOSED');
   return leftOf(locked);
 };
@@ -178,7 +184,6 @@ export const holdDeposit = async (shop: Shop, id: BookingId): Promise<number> =>
 /** Returns a completed booking to CONFIRMED because its sale was deleted, in the same transaction. */
 export const reopenAfterSale = async (shop: Shop, id: BookingId): Promise<void> => {
   const locked = await lockBooking(shop, id);
-  if (locked?.state === 'COMPLETED')
-    await settleBySale(shop, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
-  else if (locked) await settleBySale(shop, locked, locked.state, '위약금 매출을 삭제했어요');
+  if (locked?.state === 'COMPLETED') await moveBySale(shop, locked, 'CONFIRMED');
+  else if (locked) await touchBySale(shop, locked, 'DELETED');
 };

@@ -30,15 +30,3 @@ export const assertReachable = ({ state, startsAt, sold }: Standing, to: Booking
     });
   if (to === 'NO_SHOW' && now < startsAt) throw refuse('BOOKING_NOT_STARTED');
 };
-
-/** One sentence of history for a change of state. */
-export const describeState = (from: BookingState, to: BookingState, reason: string): string => {
-  const why = reason === '' ? '' : ` · 사유: ${reason}`;
-  if (to === 'CANCELLED') return `예약을 취소했어요${why}`;
-  if (to === 'NO_SHOW') return `노쇼로 표시했어요${why}`;
-  if (from === 'CANCELLED') return `취소한 예약을 되돌렸어요${why}`;
-  if (from === 'NO_SHOW') return `노쇼 표시를 되돌렸어요${why}`;
-  if (to === 'IN_SERVICE') return `시술을 시작했어요${why}`;
-  if (from === 'IN_SERVICE') return `시술 시작을 되돌렸어요${why}`;
-  return `예약 상태를 ${stateNames[from]}에서 ${josa(stateNames[to], '으로/로')} 바꿨어요${why}`;
-};

@@ -6,15 +6,16 @@ import type { change, create, list } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
 import { cursorOf, pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
-import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { memoMeant, requireCustomer, shownPhone } from '../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../menu/public.ts';
 import { readEmployees } from '../../availability/public.ts';
 import { takeBack } from '../offers/release.commands.ts';
 import { endLapsed } from '../offers/queries.ts';
 import { canCome, weekdayBits } from '../rules.ts';
+import { entryCreated, entryUpdated, entryWithdrawn } from '../events.ts';
 import { presentWish } from './present.ts';
 import type { Wish, WishPage } from './present.ts';
 import * as queries from './queries.ts';
@@ -22,7 +23,10 @@ import type { WishFields, WishRow } from './queries.ts';
 
 type Draft = Parsed<typeof create>['body'];
 
-export const tellWish = (shop: ShopTx, id: WishId) => announce(shop, { kind: 'waitlist', entity: id });
+export const customerOf = ({ customerNo, customerName }: Pick<WishRow, 'customerNo' | 'customerName'>) => ({
+  customerNo,
+  name: customerName,
+});
 
 /** @throws WAITLIST_NOT_FOUND */
 export const readWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
@@ -129,7 +133,7 @@ export const addWish = (shop: ShopAccess, draft: Draft): Promise<Wish> =>
     };
     requireTimes(fields);
     const id = await queries.insertWish(shop, { ...fields, suggested: false }, draft.itemIds);
-    await tellWish(shop, id);
+    await publish(shop, entryCreated, id, { customer: customerOf(fields) });
     return answerWish(shop, id);
   });
 
@@ -175,7 +179,7 @@ export const changeWish = (shop: ShopAccess, id: WishId, body: Change): Promise<
     requireTimes(fields);
     await queries.updateWish(shop, id, fields, itemIds);
     await queries.saveState(shop, id, 'WAITING');
-    await tellWish(shop, id);
+    await publish(shop, entryUpdated, id, { customer: customerOf(fields) });
     return answerWish(shop, id);
   });
 
@@ -186,6 +190,6 @@ export const withdrawWish = (shop: ShopAccess, id: WishId): Promise<Wish> =>
     if (row.state !== 'WAITING' && row.state !== 'OFFERED') throw refuse('WAITLIST_CLOSED');
     if (row.offer) await takeBack(shop, row.offer);
     await queries.saveState(shop, id, 'WITHDRAWN');
-    await tellWish(shop, id);
+    await publish(shop, entryWithdrawn, id, { customer: customerOf(row) });
     return answerWish(shop, id);
   });

@@ -4,6 +4,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import type { makeOffer, offerSeat, suggest } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -22,7 +23,8 @@ import { deleteHold, holdSlot, minuteOf, othersProblems } from '../../availabili
 import type { Hold, Visit } from '../../availability/public.ts';
 import type { Detail } from '../../bookings/public.ts';
 import { everyWeekday, isForItem, waitingFor } from '../rules.ts';
-import { answerWish, holdWish, readWish, requireServices, tellWish } from '../entries/commands.ts';
+import { entryBooked, entryBookingUndone, entryOffered, offerWithdrawn } from '../events.ts';
+import { answerWish, customerOf, holdWish, readWish, requireServices } from '../entries/commands.ts';
 import type { Wish } from '../entries/present.ts';
 import { insertWish, saveState, stateAfterOffer } from '../entries/queries.ts';
 import type { OfferRow, WishRow } from '../entries/queries.ts';
@@ -58,7 +60,8 @@ const writeOffer = async (
     parts: visit.items,
   });
   await saveState(shop, row.id, 'OFFERED');
-  await tellWish(shop, row.id);
+  const { startAt, endAt, expiresAt } = hold;
+  await publish(shop, entryOffered, row.id, { customer: customerOf(row), startAt, endAt, expiresAt });
 };
 
 /** Holds the time for the wish and writes the offer down. */
@@ -183,7 +186,8 @@ export const acceptOffer = (
     const booking = await bookOffered(shop, row, await requireOffer(shop, row, offerId));
     await queries.settleOffer(shop, offerId, 'ACCEPTED');
     await saveState(shop, id, 'BOOKED', booking.booking.id);
-    await tellWish(shop, id);
+    const { id: bookingId, startAt, endAt } = booking.booking;
+    await publish(shop, entryBooked, id, { customer: customerOf(row), bookingId, startAt, endAt });
     return { wish: await answerWish(shop, id), booking };
   });
 
@@ -191,9 +195,11 @@ export const acceptOffer = (
 export const takeBackOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
   inShop(shop, async (shop) => {
     const row = await holdWish(shop, id);
-    await takeBack(shop, await requireOffer(shop, row, offerId));
+    const offer = await requireOffer(shop, row, offerId);
+    await takeBack(shop, offer);
     await stateAfterOffer(shop, id, shopDateOf(clock.now()));
-    await tellWish(shop, id);
+    const { startAt, endAt } = offer;
+    await publish(shop, offerWithdrawn, id, { customer: customerOf(row), startAt, endAt });
     return answerWish(shop, id);
   });
 
@@ -206,6 +212,6 @@ export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): 
       throw refuse('WAITLIST_OFFER_OVER');
     await changeBookingState(shop, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
     await stateAfterOffer(shop, id, shopDateOf(clock.now()));
-    await tellWish(shop, id);
+    await publish(shop, entryBookingUndone, id, { customer: customerOf(row), bookingId: row.bookingId });
     return answerWish(shop, id);
   });

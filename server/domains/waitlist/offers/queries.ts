@@ -76,6 +76,8 @@ export interface LapsedOffer {
   holdId: HoldId;
   startAt: string;
   endAt: string;
+  customerNo: CustomerNo | null;
+  customerName: string;
 }
 
 /** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
@@ -83,21 +85,21 @@ export const lapsedOffers = async (db: Tx, limit: number): Promise<LapsedOffer[]
   (
     await sql<LapsedOffer>`
       select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
-        o.start_at as "startAt", o.end_at as "endAt"
+        o.start_at as "startAt", o.end_at as "endAt",
+        w.customer_no as "customerNo", w.customer_name as "customerName"
       from waitlist_offers o join waitlist_wishes w on w.shop_no = o.shop_no and w.id = o.wish_id
       where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
       order by o.expires_at limit ${limit} for update of w skip locked`.execute(db)
   ).rows;
 
+type LapsedEntry = Pick<LapsedOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
+
 /** Of every shop: wishes whose last day has passed. */
-export const lapsedWishes = async (
-  db: Tx,
-  today: string,
-  limit: number,
-): Promise<{ shopNo: ShopNo; wishId: WishId }[]> =>
+export const lapsedWishes = async (db: Tx, today: string, limit: number): Promise<LapsedEntry[]> =>
   (
-    await sql<{ shopNo: ShopNo; wishId: WishId }>`
-      select shop_no as "shopNo", id as "wishId" from waitlist_wishes
+    await sql<LapsedEntry>`
+      select shop_no as "shopNo", id as "wishId", customer_no as "customerNo",
+        customer_name as "customerName" from waitlist_wishes
       where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit} for update skip locked`.execute(
       db,
     )
