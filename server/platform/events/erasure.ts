@@ -37,7 +37,7 @@ const find = async (
     select id, kind, parameters, actor_kind,
       coalesce(subject = ${subject} and subject_id = any (${[...ids]}::bigint[]), false) as owned
     from events
-    where (customer_nos && ${[...customerNos]}::bigint[]
+    where ((customer_nos && ${[...customerNos]}::bigint[] and (kind <> 'legacy.sentence' or subject = ${subject}))
       or (subject = ${subject} and subject_id = any (${[...ids]}::bigint[]))
       or (kind = 'legacy.sentence' and subject = ${subject} and exists (
         select from unnest(${[...words]}::text[]) word where strpos(parameters->>'sentence', word) > 0)))`.execute(
