@@ -31,7 +31,7 @@ const fileOf = (): Promise<Buffer> =>
     ]),
   ]);
 
-/** Over a real socket, from the file to everybody being a customer. */
+/** Over a real socket, from the file to everybody being a customer; answers how long the commit took of it, and what was committed. */
 const throughTheDoor = async (base: string, { owner, shopNo }: TestShop, file: Buffer) => {
   const told = await fetch(`${base}/api/v2/${shopNo}/migration/customer`, {
     method: 'POST',
@@ -39,11 +39,16 @@ const throughTheDoor = async (base: string, { owner, shopNo }: TestShop, file: B
     body: new Uint8Array(multipartFile({ service: 'EXCEL' }, 'customers.xlsx', file)),
   });
   const batch = (await told.json()) as { id: number; version: number };
-  const { body } = await owner.call('migration.commit', {
-    params: { shopNo, id: batch.id },
-    body: { version: batch.version },
-  });
+  const params = { shopNo, id: batch.id };
+  const before = performance.now();
+  const { body } = await owner.call('migration.commit', { params, body: { version: batch.version } });
   if (body.counts?.add !== people) throw new Error(`came in: ${JSON.stringify(body.counts)}`);
+  return { id: batch.id, committed: performance.now() - before };
+};
+
+const takeBack = async ({ owner, shopNo }: TestShop, id: number) => {
+  const { body } = await owner.call('migration.undo', { params: { shopNo, id } });
+  if (body.state !== 'UNDONE') throw new Error(`taken back: ${body.state}`);
 };
 
 /** Reads the same file and copies the rows that the call left into another shop, checking nothing. */
@@ -94,11 +99,17 @@ export const benchMigration = async (server: Server, rounds = 5): Promise<{ rati
   const file = await fileOf();
   const ours: number[] = [];
   const bare: number[] = [];
+  const commits: number[] = [];
+  const undos: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const one = await makeShop(server.platform, fetching(base));
     const other = await makeShop(server.platform, fetching(base));
-    ours.push(await timed(() => throughTheDoor(base, one, file)));
+    const before = performance.now();
+    const { id, committed } = await throughTheDoor(base, one, file);
+    ours.push(performance.now() - before);
     bare.push(await timed(() => barely(server, one.shopNo, other, file)));
+    commits.push(committed);
+    undos.push(await timed(() => takeBack(one, id)));
   }
   const result = { ours: median(ours), bare: median(bare) };
   const ratio = result.ours / result.bare;
@@ -106,6 +117,11 @@ export const benchMigration = async (server: Server, rounds = 5): Promise<{ rati
     `moving in, ${people} rows (${(file.length / 1024).toFixed(0)} KB) on ${server.platform.database.kind}: ` +
       `upload to committed ${result.ours.toFixed(0)} ms, read and bulk insert ${result.bare.toFixed(0)} ms, ` +
       `ratio ${ratio.toFixed(2)} (${judged(ratio, 3)})`,
+  );
+  const [commit, undo] = [median(commits), median(undos)];
+  console.log(
+    `taking it back: ${undo.toFixed(0)} ms after a commit of ${commit.toFixed(0)} ms, ` +
+      `ratio ${(undo / commit).toFixed(2)} (${judged(undo / commit, 2)})`,
   );
   return { ratio };
 };

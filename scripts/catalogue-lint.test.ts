@@ -105,3 +105,17 @@ test('a shared table stays closed to the role that works for one shop', async ()
     'plans: shared, yet open to the role that works for one shop',
   ]);
 });
+
+test('a row that can be deleted is found from its own side: every reference to it has an index that leads there', async () => {
+  const seats = (index: string) => `
+    create table seats (shop_no text, id int, place int, primary key (shop_no, id),
+      constraint seats_place foreign key (shop_no, place) references places); ${secured('seats')}
+    ${index}; grant delete on places to dangol_app;`;
+  const breach = 'seats: no index serves the check of seats_place when a row of places is deleted';
+  const part = 'create index high_ones on seats (shop_no, place) where id > 5';
+  const later = 'create index later on seats (shop_no, id, place)';
+  for (const index of ['', part, later]) expect(await lintWith(places + seats(index), {})).toEqual([breach]);
+  const all = 'create index all_of_them on seats (shop_no, place, id)';
+  const set = 'create index set_ones on seats (place, shop_no) where place is not null';
+  for (const index of [all, set]) expect(await lintWith(places + seats(index), {})).toEqual([]);
+});

@@ -45,6 +45,21 @@ const query = `
         or array_position(f.conkey, t.shop) <> array_position(f.confkey, other.shop)
         or array_position(f.confkey, other.shop) is null
     union all
+    -- A row that can be deleted is looked for in every table that refers to it. An index over rows with a value
+    -- in such a column serves as well: a row without one refers to nothing.
+    select t.name, 'no index serves the check of ' || f.conname || ' when a row of ' || other.name || ' is deleted'
+      from tables t join pg_constraint f on f.conrelid = t.oid and f.contype = 'f'
+      join tables other on other.oid = f.confrelid
+      where (has_table_privilege(to_regrole('dangol_app')::oid, f.confrelid, 'delete')
+          or has_table_privilege(to_regrole('dangol_operator')::oid, f.confrelid, 'delete'))
+        and not exists (
+          select from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+          where i.indrelid = t.oid and i.indisvalid and m.amname = 'btree'
+            and f.conkey <@ (i.indkey::int2[])[0:cardinality(f.conkey) - 1]
+            and (i.indpred is null or pg_get_expr(i.indpred, t.oid) in (
+              select format('(%I IS NOT NULL)', a.attname) from pg_attribute a
+              where a.attrelid = t.oid and a.attnum = any (f.conkey))))
+    union all
     select name, 'row-level security is not enabled' from tenants where not secured
     union all
     select name, 'row-level security is not forced' from tenants where not forced

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { NoFreeConnection } from './db/pool.ts';
+import { isCancelled } from './db/transaction.ts';
 import { AppError, refuse } from './errors.ts';
 import type { Reporter } from './report/reporter.ts';
 import { bareHeaders } from './security.ts';
+
+const busyMessage = '지금 처리할 일이 많아 요청을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.';
 
 /** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
 const known: Record<string, ErrorCode> = {
@@ -17,8 +21,14 @@ const known: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+const busySeconds = 3;
+
+/** Every connection is taken, or a statement ran into its time limit: the same call may do well a little later. */
+const isBusy = (error: Error): boolean => error instanceof NoFreeConnection || isCancelled(error);
+
 const translate = (error: FastifyError | AppError): AppError | undefined => {
   if (error instanceof AppError) return error;
+  if (isBusy(error)) return refuse('SERVICE_UNAVAILABLE', { message: busyMessage, retryAfter: busySeconds });
   const code = known[error.code];
   if (code) return refuse(code);
   // A phone that lost its network while it sent a picture.

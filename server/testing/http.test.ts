@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NoFreeConnection } from '../platform/db/pool.ts';
 import { listen, sideApp } from './side-app.ts';
 import { openWorld } from './world.ts';
 import type { TestShop, World } from './world.ts';
@@ -139,5 +140,25 @@ describe('headers', () => {
     const told = await fetch(`${base}/healthz`, { headers: { 'x-large': 'a'.repeat(16_300) } });
     expect(told.status).toBe(431);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a database that cannot do it just now', () => {
+  const answerTo = async (fail: () => Promise<unknown>) => {
+    const app = await sideApp(world);
+    app.get('/busy', fail);
+    const told = await app.inject('/busy');
+    return [told.statusCode, told.json<{ code: string }>().code, told.headers['retry-after']];
+  };
+
+  test('a statement that ran into its time limit is answered with when to try again', async () => {
+    const { pool } = world.server.platform.database;
+    const cancelled = `do $$ begin raise exception 'canceling statement' using errcode = '57014'; end $$`;
+    expect(await answerTo(() => pool.query(cancelled))).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
+  });
+
+  test('so is a call that found every connection taken', async () => {
+    const fail = () => Promise.reject(new NoFreeConnection(10_000, 1, undefined));
+    expect(await answerTo(fail)).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
   });
 });
