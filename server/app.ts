@@ -144,7 +144,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   scheduleRoutes(app, platform);
   platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
-  menuRoutes(app, platform);
+  menuRoutes(app);
   customerRoutes(app, platform, { erasing: erasingWith(platform.storage), movers: customerMovers });
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);

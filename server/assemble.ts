@@ -34,7 +34,7 @@ import { platformJobs } from './platform/housekeeping.ts';
 import { createReporter } from './platform/report/reporter.ts';
 import { startDesks, sweepJob } from './platform/outbound/start.ts';
 import { createVault } from './platform/outbound/vault.ts';
-import { readSecret } from './platform/secret.ts';
+import { readSecret, signWith } from './platform/secret.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -145,6 +145,7 @@ const connectStorage = (config: Config, secret: string) => {
 export const assemble = async (config: Config, database: Database): Promise<Server> => {
   const log = createLog(config.LOG_LEVEL);
   const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
+  signWith(database, secret);
   const live = new LiveHub(database, log);
   const { messaging, standIn } = await connectMessaging(config);
   const { nice, standIn: paymentStandIn } = await connectPayments(config);

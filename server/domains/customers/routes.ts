@@ -81,20 +81,15 @@ const looking =
   };
 
 const chartRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { secret } = platform;
-  serve(app, charts.create, async ({ body }, { shop }) => writeChart(shop, body, secret));
+  serve(app, charts.create, async ({ body }, { shop }) => writeChart(shop, body));
   serve(app, charts.list, async ({ params, query }, { shop, request }) =>
-    looking(
-      platform,
-      shop,
-      request,
-    )(await listCharts(shop, params.customerNo, query, secret), params.customerNo),
+    looking(platform, shop, request)(await listCharts(shop, params.customerNo, query), params.customerNo),
   );
   serve(app, charts.get, async ({ params }, { shop, request }) => {
-    const entry = await readChart(shop, params.id, secret);
+    const entry = await readChart(shop, params.id);
     return looking(platform, shop, request)(entry, entry.customerNo);
   });
-  serve(app, charts.change, async ({ params, body }, { shop }) => changeChart(shop, params.id, body, secret));
+  serve(app, charts.change, async ({ params, body }, { shop }) => changeChart(shop, params.id, body));
   serve(app, charts.remove, async ({ params, body }, { shop }) => removeChart(shop, params.id, body.undo));
   serve(app, charts.drawingOf, async ({ params }, { shop }) => readDrawing(shop, params.id, params.fileId));
   serve(app, charts.draw, async ({ params, body }, { shop }) => drawOn(shop, params.id, params.fileId, body));
@@ -103,23 +98,18 @@ const chartRoutes = (app: FastifyInstance, platform: Platform): void => {
 };
 
 const petRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { secret } = platform;
   serve(app, pets.list, async ({ params }, { shop, request }) =>
-    looking(platform, shop, request)(await listPets(shop, params.customerNo, secret), params.customerNo),
+    looking(platform, shop, request)(await listPets(shop, params.customerNo), params.customerNo),
   );
-  serve(app, pets.create, async ({ body }, { shop }) => addPet(shop, body, secret));
+  serve(app, pets.create, async ({ body }, { shop }) => addPet(shop, body));
   serve(app, pets.get, async ({ params }, { shop, request }) => {
-    const pet = await readPet(shop, params.petNo, secret);
+    const pet = await readPet(shop, params.petNo);
     return looking(platform, shop, request)(pet, pet.customerNo);
   });
-  serve(app, pets.save, async ({ params, body }, { shop }) => savePet(shop, params.petNo, body, secret));
-  serve(app, pets.remove, async ({ params, body }, { shop }) =>
-    removePet(shop, params.petNo, body.undo, secret),
-  );
-  serve(app, pets.weigh, async ({ params, body }, { shop }) =>
-    writeWeight(shop, params, body.weightGrams, secret),
-  );
-  serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null, secret));
+  serve(app, pets.save, async ({ params, body }, { shop }) => savePet(shop, params.petNo, body));
+  serve(app, pets.remove, async ({ params, body }, { shop }) => removePet(shop, params.petNo, body.undo));
+  serve(app, pets.weigh, async ({ params, body }, { shop }) => writeWeight(shop, params, body.weightGrams));
+  serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null));
 };
 
 const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly Mover[]): void => {

@@ -7,7 +7,7 @@ import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from '.
 import { listQuotes, readQuote } from './quotes/read.commands.ts';
 import { agreeByLink, openLink, opens } from './link-page/commands.ts';
 
-const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
+const quoteRoutes = (app: FastifyInstance) => {
   serve(app, papers.quotes, async ({ query }, { shop }) => listQuotes(shop, query));
   serve(app, papers.oneOfQuotes, async ({ params }, { shop }) => readQuote(shop, params.quoteId));
   serve(app, papers.createQuote, async ({ body }, { shop }) => writeQuote(shop, body));
@@ -16,9 +16,7 @@ const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
     agreeQuote(shop, params.quoteId, body.version),
   );
   serve(app, papers.withdrawQuote, async ({ params }, { shop }) => withdrawQuote(shop, params.quoteId));
-  serve(app, papers.sellQuote, async ({ params, body }, { shop }) =>
-    sellQuote(shop, params.quoteId, body, secret),
-  );
+  serve(app, papers.sellQuote, async ({ params, body }, { shop }) => sellQuote(shop, params.quoteId, body));
 };
 
 /** An address that is a secret: no next site learns it, and no cache keeps what it shows. */
@@ -46,7 +44,7 @@ const linkPage = (app: FastifyInstance, { database }: Platform) => {
 };
 
 export const documentRoutes = (app: FastifyInstance, platform: Platform): void => {
-  quoteRoutes(app, platform);
+  quoteRoutes(app);
   linkRoutes(app, platform);
   linkPage(app, platform);
 };

@@ -1,6 +1,7 @@
 import type { FileId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
+import { secretOf } from '../../platform/secret.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import type { StoragePort } from '../../adapters/storage/port.ts';
 import { findReadyFiles } from './queries.ts';
@@ -22,7 +23,8 @@ export const requirePictures = async (
 };
 
 /** Where a picture that is ready can be loaded from, for an hour at least. */
-export const pictureAddresses = (secret: string, shop: ShopAccess, fileId: FileId | string) => {
+export const pictureAddresses = (shop: ShopAccess, fileId: FileId | string) => {
+  const secret = secretOf(shop.database);
   const picture = { shopNo: shop.shopNo, fileId };
   const now = clock.now();
   return {

@@ -5,11 +5,7 @@ import { pictureAddresses } from '../files/public.ts';
 import type { ItemRow } from './queries.ts';
 
 /** An item with addresses for its picture. */
-export const presentItem = (
-  secret: string,
-  shop: ShopAccess,
-  { photoFileId, ...item }: ItemRow,
-): Reply<typeof getItem> => ({
+export const presentItem = (shop: ShopAccess, { photoFileId, ...item }: ItemRow): Reply<typeof getItem> => ({
   ...item,
-  photo: photoFileId ? { fileId: photoFileId, ...pictureAddresses(secret, shop, photoFileId) } : null,
+  photo: photoFileId ? { fileId: photoFileId, ...pictureAddresses(shop, photoFileId) } : null,
 });

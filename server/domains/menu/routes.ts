@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CategoryId, GroupId, ItemId } from '../../../contract/ids.ts';
 import * as menu from '../../../contract/menu.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -69,8 +68,8 @@ const groupRoutes = (app: FastifyInstance): void => {
   }));
 };
 
-const itemRoutes = (app: FastifyInstance, secret: string): void => {
-  const present = (shop: ShopAccess) => (row: ItemRow) => presentItem(secret, shop, row);
+const itemRoutes = (app: FastifyInstance): void => {
+  const present = (shop: ShopAccess) => (row: ItemRow) => presentItem(shop, row);
 
   serve(app, menu.items, async ({ query }, { shop }) => {
     const rows = await inShop(shop, (shop) => listItems(shop, { archived: query.archived === 'true' }));
@@ -96,10 +95,10 @@ const itemRoutes = (app: FastifyInstance, secret: string): void => {
   }));
 };
 
-export const menuRoutes = (app: FastifyInstance, { secret }: Platform): void => {
+export const menuRoutes = (app: FastifyInstance): void => {
   categoryRoutes(app);
   groupRoutes(app);
-  itemRoutes(app, secret);
+  itemRoutes(app);
 
   serve(app, menu.init, async ({ body }, { shop }) => loadTemplate(shop, body));
 

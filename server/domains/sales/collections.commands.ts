@@ -40,7 +40,6 @@ export const collectUnpaid = (
   shop: ShopAccess,
   id: SaleId,
   { amountWon, method, on: said, memo }: Parsed<typeof collect>['body'],
-  secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
@@ -60,7 +59,7 @@ export const collectUnpaid = (
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '미수금 수납');
     await publishSaleChange(shop, [saved]);
-    return readDetail(shop, saved, secret);
+    return readDetail(shop, saved);
   });
 
 export const reverseCollection = (
@@ -68,7 +67,6 @@ export const reverseCollection = (
   id: SaleId,
   collectionId: number,
   reason: string,
-  secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
@@ -95,5 +93,5 @@ export const reverseCollection = (
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '미수금 수납 취소');
     await publishSaleChange(shop, [saved]);
-    return readDetail(shop, saved, secret);
+    return readDetail(shop, saved);
   });

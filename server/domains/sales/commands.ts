@@ -77,7 +77,6 @@ const writeParts = async (shop: Shop, id: number, draft: ReadDraft, before?: Sal
 export const registerSale = (
   shop: ShopAccess,
   said: SaleInput,
-  secret: string,
   quoteId: QuoteId | null = null,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
@@ -100,18 +99,17 @@ export const registerSale = (
     await updateGap(shop, row.id);
     if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
     await publishSaleChange(shop, [row]);
-    return readDetail(shop, row, secret);
+    return readDetail(shop, row);
   });
 
 export const saveSale = (
   shop: ShopAccess,
   id: SaleId,
   { version, ...said }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo?: PetNo | null | undefined },
-  secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
-    const current = await readDetail(shop, row, secret);
+    const current = await readDetail(shop, row);
     assertVersion(version, current);
     if (said.bookingId !== undefined && said.bookingId !== row.booking_id)
       throw refuse('COMMON_INVALID_PARAMETER', {
@@ -135,7 +133,7 @@ export const saveSale = (
       after_close: row.after_close || closed.includes(draft.sale.sold_on),
     });
     await carryOver(shop, row, saved);
-    const now = await readDetail(shop, saved, secret);
+    const now = await readDetail(shop, saved);
     const names = new Map((await employeeNames(shop)).map((one) => [one.employee_no, one.name]));
     const nameOf = (employeeNo: number) => names.get(employeeNo) ?? '';
     const [before, after] = [saleFactsOf(current, row.memo), saleFactsOf(now, saved.memo)];
@@ -146,7 +144,7 @@ export const saveSale = (
     if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
     await publishLost(shop, id, current.lostReceiptWon);
     await publishSaleChange(shop, [saved, row]);
-    return readDetail(shop, saved, secret);
+    return readDetail(shop, saved);
   });
 
 /** Deletes a sale so that its figures stay readable; its booking is confirmed again. */
@@ -154,12 +152,10 @@ export const deleteSale = (
   shop: ShopAccess,
   id: SaleId,
   { reason, version }: { reason: string; version?: number },
-  secret: string,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
-    if (version !== undefined && version !== row.version)
-      assertVersion(version, await readDetail(shop, row, secret));
+    if (version !== undefined && version !== row.version) assertVersion(version, await readDetail(shop, row));
     if (row.collected_won > 0) throw refuse('SALE_COLLECTED');
     const closed = await enterDays(shop, [row.sold_on]);
     if (row.booking_id !== null) await reopenAfterSale(shop, row.booking_id as BookingId);
@@ -179,5 +175,5 @@ export const deleteSale = (
     await publishClosedDays(shop, closed, sentence);
     await reconcileReceipts(shop, id, '매출 삭제');
     await publishSaleChange(shop, [deleted]);
-    return readDetail(shop, deleted, secret);
+    return readDetail(shop, deleted);
   });

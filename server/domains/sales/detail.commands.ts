@@ -11,11 +11,11 @@ import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
 
-/** A sale with everything about it; `secret` signs the addresses of its photos. */
-export const readDetail = async (shop: Shop, row: SaleRow, secret: string): Promise<Sale> => {
+/** A sale with everything about it. */
+export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
   const parts = await queries.partsOf(shop, [row.id]);
   const gives = can(shop, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
-  return presentSale(shop, row, secret, {
+  return presentSale(shop, row, {
     parts,
     given: gives ? await queries.givenByLine(shop, row.id) : new Map(),
     lostReceiptWon: await lostWon(shop, row.id),
@@ -32,8 +32,8 @@ export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
   return row;
 };
 
-export const readSale = (shop: ShopAccess, id: SaleId, secret: string): Promise<Sale> =>
-  inShop(shop, async (shop) => readDetail(shop, await requireSale(shop, id), secret));
+export const readSale = (shop: ShopAccess, id: SaleId): Promise<Sale> =>
+  inShop(shop, async (shop) => readDetail(shop, await requireSale(shop, id)));
 
 export const publishSaleChange = (shop: Shop, rows: SaleRow[]) => {
   const [{ id, customer_no }] = rows as [SaleRow];

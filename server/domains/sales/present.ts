@@ -104,7 +104,6 @@ interface Rest {
 export const presentSale = (
   shop: ShopAccess,
   row: SaleRow,
-  secret: string,
   { parts, given, lostReceiptWon, photos, collections, history }: Rest,
 ): Sale => {
   const [sale] = presentSales(shop, [row], parts) as [Listed];
@@ -115,7 +114,7 @@ export const presentSale = (
       given: given.get(parts.lines[place]?.seq ?? place) ?? null,
     })),
     lostReceiptWon,
-    photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, shop, fileId) })),
+    photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(shop, fileId) })),
     collections: collections.map((one) => ({
       id: one.id,
       method: one.method,

@@ -47,18 +47,12 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
 };
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
-export const restoreSale = (
-  shop: ShopAccess,
-  id: SaleId,
-  version: number | undefined,
-  secret: string,
-): Promise<Sale> =>
+export const restoreSale = (shop: ShopAccess, id: SaleId, version: number | undefined): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await queries.lockSale(shop, id);
     if (!row) throw refuse('SALE_NOT_FOUND');
     if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
-    if (version !== undefined && version !== row.version)
-      assertVersion(version, await readDetail(shop, row, secret));
+    if (version !== undefined && version !== row.version) assertVersion(version, await readDetail(shop, row));
     const closed = await enterDays(shop, [row.sold_on]);
     const parts = await queries.partsOf(shop, [id]);
     await lockAndComplete(shop, row, parts.lines);
@@ -89,5 +83,5 @@ export const restoreSale = (
     await reconcileReceipts(shop, id, '매출 되살림');
     await publishLost(shop, id, 0);
     await publishSaleChange(shop, [restored]);
-    return readDetail(shop, restored, secret);
+    return readDetail(shop, restored);
   });

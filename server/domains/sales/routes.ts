@@ -18,16 +18,14 @@ import { restoreSale } from './restore.commands.ts';
 import { readStatement } from './statement.commands.ts';
 import { listUnpaid } from './unpaid.commands.ts';
 
-const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
-  serve(app, sales.create, async ({ body }, { shop }) => registerSale(shop, body, secret));
-  serve(app, sales.createForPet, async ({ body }, { shop }) => registerSale(shop, body, secret));
-  serve(app, sales.get, async ({ params }, { shop }) => readSale(shop, params.id, secret));
-  serve(app, sales.save, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
-  serve(app, sales.saveForPet, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
-  serve(app, sales.remove, async ({ params, body }, { shop }) => deleteSale(shop, params.id, body, secret));
-  serve(app, sales.restore, async ({ params, body }, { shop }) =>
-    restoreSale(shop, params.id, body.version, secret),
-  );
+const savingRoutes = (app: FastifyInstance) => {
+  serve(app, sales.create, async ({ body }, { shop }) => registerSale(shop, body));
+  serve(app, sales.createForPet, async ({ body }, { shop }) => registerSale(shop, body));
+  serve(app, sales.get, async ({ params }, { shop }) => readSale(shop, params.id));
+  serve(app, sales.save, async ({ params, body }, { shop }) => saveSale(shop, params.id, body));
+  serve(app, sales.saveForPet, async ({ params, body }, { shop }) => saveSale(shop, params.id, body));
+  serve(app, sales.remove, async ({ params, body }, { shop }) => deleteSale(shop, params.id, body));
+  serve(app, sales.restore, async ({ params, body }, { shop }) => restoreSale(shop, params.id, body.version));
 };
 
 const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) => {
@@ -56,17 +54,15 @@ const methodRoutes = (app: FastifyInstance) => {
   );
 };
 
-const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
+const moneyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
   serve(app, sales.unpaid, async ({ query }, { shop, request }) => {
     const page = await listUnpaid(shop, query);
     accessLog.note(shop, request.ip, ...looksAt(shop, page.items, '미수금 목록'));
     return page;
   });
-  serve(app, sales.collect, async ({ params, body }, { shop }) =>
-    collectUnpaid(shop, params.id, body, secret),
-  );
+  serve(app, sales.collect, async ({ params, body }, { shop }) => collectUnpaid(shop, params.id, body));
   serve(app, sales.reverseCollection, async ({ params, body }, { shop }) =>
-    reverseCollection(shop, params.id, params.collectionId, body.reason, secret),
+    reverseCollection(shop, params.id, params.collectionId, body.reason),
   );
 };
 
@@ -88,7 +84,7 @@ const refundRoutes = (app: FastifyInstance) => {
 };
 
 export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
-  savingRoutes(app, platform);
+  savingRoutes(app);
   readingRoutes(app, platform);
   methodRoutes(app);
   moneyRoutes(app, platform);

@@ -23,14 +23,14 @@ import type { Change, Said } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
 
-const present = async (shop: Shop, secret: string, rows: readonly EntryRow[]): Promise<Entry[]> => {
+const present = async (shop: Shop, rows: readonly EntryRow[]): Promise<Entry[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const beside = {
     fields: await readKnownFields(shop),
     photos: await queries.photosOf(shop, ids),
   };
-  return rows.map((row) => presentEntry(shop, secret, row, beside));
+  return rows.map((row) => presentEntry(shop, row, beside));
 };
 
 /** @throws CHART_NOT_FOUND */
@@ -40,8 +40,8 @@ export const requireEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> =
   return row;
 };
 
-const presentOne = async (shop: Shop, secret: string, id: ChartId): Promise<Entry> => {
-  const [entry] = await present(shop, secret, [await requireEntry(shop, id)]);
+const presentOne = async (shop: Shop, id: ChartId): Promise<Entry> => {
+  const [entry] = await present(shop, [await requireEntry(shop, id)]);
   if (!entry) throw refuse('CHART_NOT_FOUND');
   return entry;
 };
@@ -50,7 +50,6 @@ export const listCharts = (
   shop: ShopAccess,
   customerNo: CustomerNo,
   { deleted, limit, cursor }: Parsed<typeof contract.list>['query'],
-  secret: string,
 ): Promise<Reply<typeof contract.list>> =>
   inShop(shop, async (shop) => {
     if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
@@ -60,7 +59,7 @@ export const listCharts = (
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      items: await present(shop, secret, rows),
+      items: await present(shop, rows),
       nextCursor: last ? writeCursor({ enteredOn: last.entered_on, id: last.id }) : null,
       ...(after === undefined && {
         total: await queries.countEntries(shop, customerNo, which.deleted),
@@ -68,13 +67,9 @@ export const listCharts = (
     };
   });
 
-export const readChart = (
-  shop: ShopAccess,
-  id: ChartId,
-  secret: string,
-): Promise<Reply<typeof contract.get>> =>
+export const readChart = (shop: ShopAccess, id: ChartId): Promise<Reply<typeof contract.get>> =>
   inShop(shop, async (shop) => ({
-    ...(await presentOne(shop, secret, id)),
+    ...(await presentOne(shop, id)),
     history: (await queries.changesOf(shop, id)).map(({ created_at, actor_name, changes }) => ({
       at: created_at,
       actor: actor_name,
@@ -148,7 +143,6 @@ const note = async (shop: Shop, customerNo: number, sentence: string) => {
 export const writeChart = (
   shop: ShopAccess,
   { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
-  secret: string,
 ): Promise<Entry> =>
   inShop(shop, async (shop) => {
     const links = await holdLinks(shop, { customerNo, petNo, bookingId });
@@ -164,7 +158,7 @@ export const writeChart = (
     });
     await putPhotos(shop, id, said.photos);
     await note(shop, customerNo, '고객차트를 썼어요');
-    return presentOne(shop, secret, id);
+    return presentOne(shop, id);
   });
 
 /** The entry as it stands, nobody else changing it meanwhile. */
@@ -207,7 +201,6 @@ export const changeChart = (
   shop: ShopAccess,
   id: ChartId,
   typed: Parsed<typeof contract.change>['body'],
-  secret: string,
 ): Promise<Entry> =>
   inShop(shop, async (shop) => {
     const seen = await requireEntry(shop, id);
@@ -219,13 +212,13 @@ export const changeChart = (
     const links = await holdLinks(shop, now, seen);
     const row = await lockedEntry(shop, id);
     if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
-    if (row.version !== typed.version) throw await stale(shop, secret, id);
+    if (row.version !== typed.version) throw await stale(shop, id);
     const fields = await readKnownFields(shop);
     const before = await saidBefore(shop, row);
     const after = saidAfter(shop, fields, before, typed, links);
     assertSaid(after);
     const changes = describeChanges(fields, before, after);
-    if (changes.length === 0) return presentOne(shop, secret, id);
+    if (changes.length === 0) return presentOne(shop, id);
     await putPhotos(shop, id, after.photos, before.photos);
     await queries.updateEntry(shop, id, {
       pet_no: now.petNo,
@@ -236,17 +229,17 @@ export const changeChart = (
     });
     await queries.insertChanges(shop, id, changes);
     await note(shop, row.customer_no, '고객차트를 고쳤어요');
-    return presentOne(shop, secret, id);
+    return presentOne(shop, id);
   });
 
-const stale = async (shop: Shop, secret: string, id: ChartId) =>
+const stale = async (shop: Shop, id: ChartId) =>
   refuse('STALE_VERSION', {
     errors: [
       {
         field: 'version',
         code: 'STALE_VERSION',
         message: '그사이 바뀐 내용이 있어요.',
-        detail: await presentOne(shop, secret, id),
+        detail: await presentOne(shop, id),
       },
     ],
   });

@@ -25,20 +25,18 @@ const presentValues = (
   });
 };
 
-const presentPhoto = (shop: ShopAccess, secret: string, row: PhotoRow): Entry['photos'][number] => ({
+const presentPhoto = (shop: ShopAccess, row: PhotoRow): Entry['photos'][number] => ({
   fileId: row.file_id,
   kind: row.kind,
   width: row.width ?? 0,
   height: row.height ?? 0,
-  ...pictureAddresses(secret, shop, row.file_id),
+  ...pictureAddresses(shop, row.file_id),
   drawn: row.drawn,
   drawingVersion: row.drawing_version,
 });
 
-/** `secret` signs the addresses of the photos. */
 export const presentEntry = (
   shop: ShopAccess,
-  secret: string,
   row: EntryRow,
   { fields, photos }: { fields: ReadonlyMap<string, ChartField>; photos: readonly PhotoRow[] },
 ): Entry => ({
@@ -54,9 +52,7 @@ export const presentEntry = (
       ? null
       : { id: row.booking_id, visitDate: row.visit_date, items: row.booked_items },
   author: { employeeNo: row.written_by, name: row.author_name },
-  photos: photos
-    .filter(({ entry_id }) => entry_id === row.id)
-    .map((photo) => presentPhoto(shop, secret, photo)),
+  photos: photos.filter(({ entry_id }) => entry_id === row.id).map((photo) => presentPhoto(shop, photo)),
   changeCount: row.change_count,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,

@@ -23,29 +23,29 @@ type Pet = Pets['items'][number];
 const mostPets = 30;
 const today = () => shopDateOf(clock.now());
 
-const describe = async (shop: Shop, rows: readonly PetRow[], secret: string): Promise<Pet[]> => {
+const describe = async (shop: Shop, rows: readonly PetRow[]): Promise<Pet[]> => {
   const petNos = rows.map((row) => row.pet_no);
   const beside = await queries.besidePets(shop, petNos, today());
-  return presentPets(shop, rows, beside, { secret, today: today() });
+  return presentPets(shop, rows, beside, today());
 };
 
-const describeOne = async (shop: Shop, row: PetRow, secret: string): Promise<Pet> => {
-  const [pet] = await describe(shop, [row], secret);
+const describeOne = async (shop: Shop, row: PetRow): Promise<Pet> => {
+  const [pet] = await describe(shop, [row]);
   if (!pet) throw refuse('PET_NOT_FOUND');
   return pet;
 };
 
-export const listPets = (shop: ShopAccess, customerNo: CustomerNo, secret: string): Promise<Pets> =>
+export const listPets = (shop: ShopAccess, customerNo: CustomerNo): Promise<Pets> =>
   inShop(shop, async (shop) => {
     if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    return { items: await describe(shop, await queries.petsOfCustomer(shop, customerNo), secret) };
+    return { items: await describe(shop, await queries.petsOfCustomer(shop, customerNo)) };
   });
 
-export const readPet = (shop: ShopAccess, petNo: PetNo, secret: string): Promise<Pet> =>
+export const readPet = (shop: ShopAccess, petNo: PetNo): Promise<Pet> =>
   inShop(shop, async (shop) => {
     const row = await queries.findPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    return describeOne(shop, row, secret);
+    return describeOne(shop, row);
   });
 
 const columnsOf = (fields: PetFields) => {
@@ -67,7 +67,6 @@ const assertPictures = async (shop: Shop, after: PetFields, before: PetFields) =
 export const addPet = (
   shop: ShopAccess,
   { customerNo, weightGrams, ...body }: Parsed<typeof create>['body'],
-  secret: string,
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
     if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
@@ -88,7 +87,7 @@ export const addPet = (
     await tell(shop, customerNo);
     const row = await queries.findPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    return describeOne(shop, row, secret);
+    return describeOne(shop, row);
   });
 
 const lockLiving = async (shop: Shop, petNo: PetNo): Promise<PetRow> => {
@@ -101,20 +100,18 @@ const lockLiving = async (shop: Shop, petNo: PetNo): Promise<PetRow> => {
 const finish = async (
   shop: Shop,
   row: PetRow,
-  secret: string,
   sentence: string,
   figures?: { before: PetFields; after: PetFields },
 ): Promise<Pet> => {
   await record(shop, 'customer', row.customer_no, sentence, figures);
   await tell(shop, row.customer_no);
-  return describeOne(shop, row, secret);
+  return describeOne(shop, row);
 };
 
 export const savePet = (
   shop: ShopAccess,
   petNo: PetNo,
   { version, ...body }: Parsed<typeof save>['body'],
-  secret: string,
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
     const row = await lockLiving(shop, petNo);
@@ -125,35 +122,35 @@ export const savePet = (
             field: 'version',
             code: 'STALE_VERSION',
             message: '그사이 바뀐 내용이 있어요.',
-            detail: await describeOne(shop, row, secret),
+            detail: await describeOne(shop, row),
           },
         ],
       });
     const before = fieldsOf(row, await queries.besidePets(shop, [petNo], today()));
     const after = changed(shop, before, body);
     const sentence = describeChange(before, after);
-    if (sentence === null) return describeOne(shop, row, secret);
+    if (sentence === null) return describeOne(shop, row);
     assertPast(after, today());
     await assertPictures(shop, after, before);
     await queries.writeVaccinations(shop, petNo, after.vaccinations);
     await queries.writePhotos(shop, petNo, after.photos);
     const saved = await queries.updatePet(shop, petNo, columnsOf(after));
-    return finish(shop, saved, secret, sentence, { before, after });
+    return finish(shop, saved, sentence, { before, after });
   });
 
 /** Deletes so that it can be undone; what it was booked for and sold stays. */
-export const removePet = (shop: ShopAccess, petNo: PetNo, undo: boolean, secret: string): Promise<Pet> =>
+export const removePet = (shop: ShopAccess, petNo: PetNo, undo: boolean): Promise<Pet> =>
   inShop(shop, async (shop) => {
     const row = await queries.lockPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    if (undo === (row.deleted_at === null)) return describeOne(shop, row, secret);
+    if (undo === (row.deleted_at === null)) return describeOne(shop, row);
     if (!undo && (await queries.hasOpenBookings(shop, petNo, clock.iso())))
       throw refuse('PET_HAS_OPEN_BOOKINGS');
     const saved = await queries.updatePet(shop, petNo, { deleted_at: undo ? null : clock.iso() });
     const sentence = undo
       ? `삭제한 반려동물 ${josa(row.name, '을/를')} 되돌렸어요`
       : `반려동물 ${josa(row.name, '을/를')} 삭제했어요`;
-    return finish(shop, saved, secret, sentence);
+    return finish(shop, saved, sentence);
   });
 
 const kilograms = (grams: number) => `${grams / 1000}kg`;
@@ -163,7 +160,6 @@ export const writeWeight = (
   shop: ShopAccess,
   { petNo, on }: { petNo: PetNo; on: string },
   weightGrams: number | null,
-  secret: string,
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
     const { name } = await lockLiving(shop, petNo);
@@ -178,5 +174,5 @@ export const writeWeight = (
       weightGrams === null
         ? `반려동물 ${name}의 몸무게를 지웠어요 (${on})`
         : `반려동물 ${name}의 몸무게를 적었어요: ${kilograms(weightGrams)}`;
-    return finish(shop, saved, secret, sentence);
+    return finish(shop, saved, sentence);
   });

@@ -23,14 +23,14 @@ const presentVaccinations = (rows: Beside['vaccinations'], today: string) => {
   });
 };
 
-/** Pets with everything known of them; `secret` signs the addresses of their pictures. */
+/** Pets with everything known of them. */
 export const presentPets = (
   shop: ShopAccess,
   rows: readonly PetRow[],
   beside: Beside,
-  { secret, today }: { secret: string; today: string },
+  today: string,
 ): Reply<typeof get>[] => {
-  const picture = (fileId: string) => ({ fileId, ...pictureAddresses(secret, shop, fileId) });
+  const picture = (fileId: string) => ({ fileId, ...pictureAddresses(shop, fileId) });
   return rows.map((row) => ({
     petNo: row.pet_no,
     customerNo: row.customer_no,

@@ -125,12 +125,7 @@ export const withdrawQuote = (shop: ShopAccess, id: QuoteId): Promise<Quote> =>
   });
 
 /** The quote becomes a sale, both or neither; that of a booking completes it. */
-export const sellQuote = (
-  shop: ShopAccess,
-  id: QuoteId,
-  draft: Parsed<typeof sellQuoteCall>['body'],
-  secret: string,
-) =>
+export const sellQuote = (shop: ShopAccess, id: QuoteId, draft: Parsed<typeof sellQuoteCall>['body']) =>
   inShop(shop, async (shop) => {
     const quote = await lockQuote(shop, id);
     assertOpen(quote);
@@ -139,7 +134,7 @@ export const sellQuote = (
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '견적서를 쓴 예약이 아니에요.' }],
       });
-    const sale = await registerSale(shop, { ...draft, bookingId }, secret, id);
+    const sale = await registerSale(shop, { ...draft, bookingId }, id);
     await publishQuote(shop, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
     return sale;
   });
