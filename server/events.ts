@@ -3,6 +3,10 @@ import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
+import { membershipHistory } from './domains/memberships/public.ts';
+import { menuHistory } from './domains/menu/public.ts';
+import { platformBookingHistory } from './domains/platform-bookings/public.ts';
+import { scheduleHistory } from './domains/schedule/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
@@ -12,8 +16,12 @@ import { inTransaction, listenInTransactions } from './platform/events/publish.t
 /** Which domain renders which events, and who hears them inside the writer's transaction. */
 export const connectEvents = (): void => {
   renderHistoryWith([
-    ...employeeHistory,
     ...shopHistory,
+    ...scheduleHistory,
+    ...platformBookingHistory,
+    ...employeeHistory,
+    ...menuHistory,
+    ...membershipHistory,
     ...holdHistory,
     ...bookingHistory,
     ...waitlistHistory,

@@ -100,6 +100,9 @@ export const shopIn = <A extends Actor>(access: ShopAccess<A>, tx: Tx): Shop<A> 
   tx: withShop(tx, access.shopNo),
 });
 
+/** The shop as an event's subject. */
+export const shopNumber = ({ shopNo }: Pick<ShopAccess, 'shopNo'>): number => Number(shopNo.slice(1));
+
 /** The employee who acts; null when a customer, a channel or the product itself does. */
 export const employeeNoOf = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeNo | null =>
   actor.kind === 'employee' ? actor.employeeNo : null;

@@ -3,7 +3,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { requireCustomer } from '../customers/public.ts';
 import { unexpire } from './ledger/expiry.commands.ts';
-import { because, holdOpenAccount, tell } from './ledger/commands.ts';
+import { accountAdjusted, accountExtended, accountShared, accountTransferred } from './events.ts';
+import { because, holdOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
 import { dropShares, insertShares, post, shareWithFamily, touchAccounts } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
@@ -22,8 +23,8 @@ export const adjust = async (
   if (held.balance + amount < 0) throw refuse('ACCOUNT_BALANCE_SHORT');
   if (amount > 0 && isExpired(held, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const parts = amount > 0 ? { paid: 0, bonus: amount } : takeBonusFirst(held, -amount);
-  const { account } = await post(shop, held, { kind: 'ADJUST', ...parts, ...because(cause) });
-  await tell(shop, account);
+  const { account, entry } = await post(shop, held, { kind: 'ADJUST', ...parts, ...because(cause) });
+  await publishAccount(shop, accountAdjusted, account, entry);
   return account;
 };
 
@@ -38,13 +39,13 @@ export const extend = async (
     throw refuse('ACCOUNT_DATE_INVALID');
   const back = await unexpire(shop, held, { on: cause.on, reason: '유효기간 연장' });
   const dates = { expires_before: back.expires_on, expires_after: expiresOn };
-  const { account } = await post(
+  const { account, entry } = await post(
     shop,
     back,
     { kind: 'EXTEND', ...dates, ...because(cause) },
     { expires_on: expiresOn },
   );
-  await tell(shop, account);
+  await publishAccount(shop, accountExtended, account, entry);
   return account;
 };
 
@@ -60,11 +61,10 @@ export const transfer = async (
   if (held.balance === 0) throw refuse('ACCOUNT_EMPTY');
   const people = { from_customer_no: held.customer_no, to_customer_no: to };
   await dropShares(shop, accountId);
-  const entry = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
-  const { account } = await post(shop, held, entry, { customer_no: to });
+  const values = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
+  const { account, entry } = await post(shop, held, values, { customer_no: to });
   await shareWithFamily(shop, accountId);
-  await tell(shop, held);
-  await tell(shop, account);
+  await publishAccount(shop, accountTransferred, account, entry);
   return account;
 };
 
@@ -80,6 +80,6 @@ export const share = async (
   await dropShares(shop, accountId);
   await insertShares(shop, accountId, others);
   await touchAccounts(shop, [accountId]);
-  await tell(shop, account);
+  await publishAccount(shop, accountShared, account);
   return account;
 };

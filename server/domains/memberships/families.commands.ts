@@ -1,10 +1,11 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { get, save } from '../../../contract/families.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { assertCan, can, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { familyOf, linkFamily, requireCustomer, shownPhone, unlinkFamily } from '../customers/public.ts';
+import { familyShared, familyUnshared } from './events.ts';
 import { today } from './accounts/commands.ts';
 import { presentAccount } from './accounts/present.ts';
 import { shownAccounts } from './accounts/queries.ts';
@@ -71,7 +72,8 @@ const settle = async (shop: Shop, pair: Pair, before: Both, after: Both): Promis
     is,
   } of changed) {
     await touchAccounts(shop, await (is ? shareAll : unshareAll)(shop, holder, relative));
-    await announce(shop, { kind: 'membership', customerNo: holder });
+    const people = { customer: { customerNo: holder }, relative: { customerNo: relative } };
+    await publish(shop, is ? familyShared : familyUnshared, holder, people);
   }
 };
 

@@ -1,7 +1,9 @@
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { shopNumber } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { accountsImported, accountsRemoved } from './events.ts';
 import type { AccountKind } from './ledger/queries.ts';
 import { lastDayOfPoints } from './points/queries.ts';
 import * as queries from './import.queries.ts';
@@ -40,7 +42,7 @@ export const openAccounts = async (
   }));
   for (let from = 0; from < rows.length; from += atOnce)
     await queries.insertOpenings(shop, rows.slice(from, from + atOnce), cause);
-  await announce(shop, { kind: 'membership' });
+  await publish(shop, accountsImported, shopNumber(shop), { accounts: ids.length });
   return ids;
 };
 
@@ -59,7 +61,7 @@ export const takeBackAccounts = async (
   if (inUse.length > 0) return [...new Set(inUse)];
   if (ids.length > 0) {
     await queries.deleteOpenings(shop, ids);
-    await announce(shop, { kind: 'membership' });
+    await publish(shop, accountsRemoved, shopNumber(shop), { accounts: ids.length });
   }
   return [];
 };

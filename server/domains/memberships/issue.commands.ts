@@ -3,7 +3,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockCustomer } from '../customers/public.ts';
 import { unexpire } from './ledger/expiry.commands.ts';
-import { because, holdOpenAccount, tell } from './ledger/commands.ts';
+import { accountCharged, accountIssued } from './events.ts';
+import { because, holdOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
 import { insertAccount, post, shareWithFamily } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
@@ -66,14 +67,14 @@ const issue = async (
     expires_on: lastDay(cause.on, product.validDays ?? null),
     paid_count: kind === 'TICKET' ? product.paid : null,
   });
-  const { account } = await post(shop, opened, {
+  const { account, entry } = await post(shop, opened, {
     kind: 'ISSUE',
     ...parts,
     money_won: money,
     ...because(cause),
   });
   await shareWithFamily(shop, account.id);
-  await tell(shop, account);
+  await publishAccount(shop, accountIssued, account, entry);
   return account;
 };
 
@@ -105,9 +106,9 @@ const charge = async (
     validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
   if (isExpired({ expires_on }, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const dates = { expires_before: held.expires_on, expires_after: expires_on };
-  const entry = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
-  const { account } = await post(shop, held, entry, { expires_on });
-  await tell(shop, account);
+  const values = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
+  const { account, entry } = await post(shop, held, values, { expires_on });
+  await publishAccount(shop, accountCharged, account, entry);
   return account;
 };
 
@@ -168,9 +169,9 @@ export const openAccount = async (
     expires_on: expiresOn,
     paid_count: kind === 'TICKET' ? paid : null,
   });
-  const entry = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
-  const { account } = await post(shop, opened, entry);
+  const values = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
+  const { account, entry } = await post(shop, opened, values);
   await shareWithFamily(shop, account.id);
-  await tell(shop, account);
+  await publishAccount(shop, accountIssued, account, entry);
   return account;
 };

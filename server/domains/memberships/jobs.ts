@@ -1,11 +1,12 @@
-import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { announce } from '../../platform/outbox.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
+import { accountExpired } from './events.ts';
+import { publishAccount } from './ledger/commands.ts';
 import { runOut } from './ledger/expiry.commands.ts';
 import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
@@ -17,13 +18,9 @@ const expireIn = async (database: Platform['database'], shopNo: ShopNo, today: S
     const done = await asOperator(database, async (db) => {
       const shop = systemShop(db, shopNo);
       const due = await dueToExpire(shop, today, batch);
-      for (const { id, customer_no, expires_on, ...left } of due) {
-        await runOut(shop, { id }, left, addDays(expires_on ?? today, 1));
-        await announce(shop, {
-          kind: 'membership',
-          entity: id,
-          customerNo: customer_no as CustomerNo,
-        });
+      for (const { id, expires_on, ...left } of due) {
+        const { account, entry } = await runOut(shop, { id }, left, addDays(expires_on ?? today, 1));
+        await publishAccount(shop, accountExpired, account, entry);
       }
       return due.length;
     });

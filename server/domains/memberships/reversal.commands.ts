@@ -6,7 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { requireSelf } from '../customers/public.ts';
 import { unexpire, unexpireGiven } from './ledger/expiry.commands.ts';
-import { because, holdAccount, tell } from './ledger/commands.ts';
+import { accountReversed } from './events.ts';
+import { because, holdAccount, publishAccount } from './ledger/commands.ts';
 import {
   dropShares,
   entriesOf,
@@ -88,7 +89,7 @@ export const reverse = async (
     sale_id: entry.sale_id,
     sale_line: entry.sale_line,
   };
-  const { account: after } = await post(
+  const { account: after, entry: posted } = await post(
     shop,
     account,
     values,
@@ -100,7 +101,7 @@ export const reverse = async (
     await dropShares(shop, after.id);
     await shareWithFamily(shop, after.id);
   }
-  await tell(shop, after);
+  await publishAccount(shop, accountReversed, after, posted);
   return after;
 };
 

@@ -9,25 +9,16 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/shop.ts';
+import { staleVersion } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { memberPricingUpdated, pointRulesUpdated } from './events.ts';
 import { rulesOf, saveRules } from './points/queries.ts';
 import { customersWithPerks, pricingOf, savePricing } from './settings.queries.ts';
 
 type Points = Reply<typeof pointSettings>;
 type Pricing = Reply<typeof pricingOption>;
-
-const stale = (detail: unknown) =>
-  refuse('STALE_VERSION', {
-    errors: [{ field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail }],
-  });
-
-const note = async (shop: Shop, sentence: string) => {
-  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
-  await announce(shop, { kind: 'shop' });
-};
 
 const pointsNow = async (shop: Shop): Promise<Points> => {
   const { rates, ...rules } = await rulesOf(shop);
@@ -61,8 +52,8 @@ export const writePoints = (
       minimum_use: rules.minimumUse,
       expires_months: rules.expiresMonths,
     };
-    if (!(await saveRules(shop.tx, values, version))) throw stale(await pointsNow(shop));
-    await note(shop, '포인트 규칙을 바꿨어요');
+    if (!(await saveRules(shop.tx, values, version))) throw staleVersion(await pointsNow(shop));
+    await publish(shop, pointRulesUpdated, shopNumber(shop), {});
     return pointsNow(shop);
   });
 
@@ -79,8 +70,8 @@ export const writePricing = (
       pass_holders: passHolders,
       ticket_holders: ticketHolders,
     };
-    if (!(await savePricing(shop.tx, values, version))) throw stale(await pricingOf(shop));
-    await note(shop, '회원가 적용 대상을 바꿨어요');
+    if (!(await savePricing(shop.tx, values, version))) throw staleVersion(await pricingOf(shop));
+    await publish(shop, memberPricingUpdated, shopNumber(shop), {});
     return pricingOf(shop);
   });
 

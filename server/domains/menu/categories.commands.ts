@@ -1,7 +1,8 @@
 import type { CategoryId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { assertFresh, changeMenu, note, staleOrder } from './commands.ts';
+import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
+import { categoriesSaved, categoriesSorted } from './events.ts';
 import { writeOrder } from './queries.ts';
 import { isWholeOrder } from './rules.ts';
 import { findCategories, insertCategory, listCategories, updateCategory } from './categories.queries.ts';
@@ -37,12 +38,8 @@ export const saveCategories = (shop: ShopAccess, entries: readonly CategoryEntry
   changeMenu(shop, async (shop) => {
     const saved: CategoryRow[] = [];
     for (const entry of entries) saved.push(await saveOne(shop, entry));
-    await note(
-      shop,
-      '메뉴 분류를 저장했어요',
-      saved.map(({ name }) => name),
-      { after: saved },
-    );
+    const names = saved.map(({ name }) => name);
+    await publishMenu(shop, categoriesSaved, { names, after: saved });
     return saved;
   });
 
@@ -53,5 +50,6 @@ export const sortCategories = (shop: ShopAccess, order: readonly CategoryId[]): 
     if (order.some((id) => !known.has(id))) throw refuse('MENU_CATEGORY_NOT_FOUND');
     if (!isWholeOrder(order, await listCategories(shop.tx, shop.shopNo))) throw staleOrder('categoryIds');
     await writeOrder(shop.tx, shop.shopNo, 'menu_categories', order);
+    await publishMenu(shop, categoriesSorted, {});
     return listCategories(shop.tx, shop.shopNo);
   });

@@ -1,28 +1,22 @@
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { EventKind, EventName } from '../../platform/events/kinds.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lockMenu } from './queries.ts';
 
-/** Runs a change of the menu alone, and tells every open screen. */
+/** Runs a change of the menu alone. */
 export const changeMenu = <T>(shop: ShopAccess, work: (shop: Shop) => Promise<T>): Promise<T> =>
   inShop(shop, async (shop) => {
     await lockMenu(shop.tx, shop.shopNo);
-    const result = await work(shop);
-    await announce(shop, { kind: 'menu' });
-    return result;
+    return work(shop);
   });
 
-/** The shop's history has one line of it. */
-export const note = (
+export const publishMenu = <P extends object, N extends EventName>(
   shop: Shop,
-  what: string,
-  names: readonly string[],
-  figures?: { before?: unknown; after?: unknown },
-): Promise<void> => {
-  const others = names.length > 1 ? ` 외 ${names.length - 1}개` : '';
-  return record(shop, 'shop', Number(shop.shopNo.slice(1)), `${what}: ${names[0] ?? ''}${others}`, figures);
-};
+  kind: EventKind<P, N>,
+  parameters: NoInfer<P>,
+): Promise<void> => publish(shop, kind, shopNumber(shop), parameters);
 
 /** @throws STALE_VERSION with what stands there now */
 export const assertFresh = (current: { version: number }, seen: number): void => {

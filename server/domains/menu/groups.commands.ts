@@ -2,8 +2,9 @@ import type { CategoryId, GroupId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requireCategory } from './categories.commands.ts';
-import { assertFresh, changeMenu, note, staleOrder } from './commands.ts';
+import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
 import { writeOrder } from './queries.ts';
+import { groupsSaved, groupsSorted } from './events.ts';
 import { isWholeOrder } from './rules.ts';
 import { findGroups, insertGroup, listGroups, updateGroup } from './groups.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
@@ -42,12 +43,8 @@ export const saveGroups = (shop: ShopAccess, entries: readonly GroupEntry[]): Pr
   changeMenu(shop, async (shop) => {
     const saved: GroupRow[] = [];
     for (const entry of entries) saved.push(await saveOne(shop, entry));
-    await note(
-      shop,
-      '메뉴 묶음을 저장했어요',
-      saved.map(({ name }) => name),
-      { after: saved },
-    );
+    const names = saved.map(({ name }) => name);
+    await publishMenu(shop, groupsSaved, { names, after: saved });
     return saved;
   });
 
@@ -64,5 +61,6 @@ export const sortGroups = (
     if (!isWholeOrder(order, await listGroups(shop.tx, shop.shopNo, { categoryId })))
       throw staleOrder('groupIds');
     await writeOrder(shop.tx, shop.shopNo, 'menu_groups', order);
+    await publishMenu(shop, groupsSorted, {});
     return listGroups(shop.tx, shop.shopNo, { categoryId });
   });

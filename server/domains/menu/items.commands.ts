@@ -7,7 +7,8 @@ import { employeesOf } from '../employees/public.ts';
 import { requirePictures } from '../files/public.ts';
 import { requireCategory } from './categories.commands.ts';
 import { findCategories } from './categories.queries.ts';
-import { assertFresh, changeMenu, note, staleOrder } from './commands.ts';
+import { itemsSaved, itemsSorted, visibilitySaved } from './events.ts';
+import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
 import { findGroups } from './groups.queries.ts';
 import { findItems, listItems, writeOrder } from './queries.ts';
 import type { ItemRow } from './queries.ts';
@@ -77,12 +78,8 @@ export const saveItems = (shop: ShopAccess, entries: readonly ItemEntry[]): Prom
     for (const entry of entries) ids.push(await saveOne(shop, entry, before.get(entry.id ?? 0)));
     const after = new Map((await findItems(shop, ids)).map((row) => [row.id, row]));
     const saved = ids.flatMap((id) => after.get(id) ?? []);
-    await note(
-      shop,
-      '시술메뉴를 저장했어요',
-      saved.map(({ name }) => name),
-      { before: found, after: saved },
-    );
+    const names = saved.map(({ name }) => name);
+    await publishMenu(shop, itemsSaved, { names, before: found, after: saved });
     return saved;
   });
 
@@ -121,6 +118,7 @@ export const sortItems = (
         groupId,
       );
     await writeOrder(shop.tx, shop.shopNo, 'menu_items', order);
+    await publishMenu(shop, itemsSorted, {});
     return (await listItems(shop)).filter((row) => row.categoryId === categoryId);
   });
 
@@ -141,5 +139,6 @@ export const saveShown = (shop: ShopAccess, entries: Parsed<typeof saveB2c>['bod
         [...wanted].flatMap(([itemId, b2c]) => (b2c === on ? itemId : [])),
         on,
       );
+    await publishMenu(shop, visibilitySaved, {});
     return listShown(shop);
   });

@@ -2,7 +2,8 @@ import type { CategoryId, ItemId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findCategories } from './categories.queries.ts';
-import { changeMenu, note } from './commands.ts';
+import { changeMenu, publishMenu } from './commands.ts';
+import { productAdded } from './events.ts';
 import { insertItem } from './items.queries.ts';
 import { findOffered, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
@@ -10,6 +11,7 @@ import type { ItemRow } from './queries.ts';
 export { findShortest as shortestService } from './queries.ts';
 export { fitSegments, termsOf } from './rules.ts';
 export type { Segment } from './rules.ts';
+export { menuHistory } from './history.ts';
 export { prepareMenu } from './templates/commands.ts';
 export { templates } from './templates/trades.rules.ts';
 
@@ -55,6 +57,6 @@ export const addProductToMenu = (
       b2c: false,
       active: true,
     });
-    await note(shop, '제품을 메뉴에 더했어요', [name]);
+    await publishMenu(shop, productAdded, { itemId: id, name });
     return id as ItemId;
   });

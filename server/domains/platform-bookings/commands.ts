@@ -4,12 +4,13 @@ import { daysBetween, shopDateOf } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { lockShop } from '../schedule/public.ts';
 import { insertStop, latestStops, markLifted, standingStops } from './queries.ts';
 import type { StopRow } from './queries.ts';
+import { platformStopAdded, platformStopLifted } from './events.ts';
 import { newsOf } from './rules.ts';
 
 const presentStop = (row: StopRow): Reply<typeof addStop> => ({
@@ -21,11 +22,6 @@ const presentStop = (row: StopRow): Reply<typeof addStop> => ({
   active: row.startAt <= clock.iso() && clock.iso() < row.endAt,
   createdBy: row.createdBy,
 });
-
-const tell = async (shop: Shop, sentence: string) => {
-  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
-  await announce(shop, { kind: 'schedule' });
-};
 
 export const listStops = (shop: ShopAccess): Promise<Reply<typeof stops>> =>
   inShop(shop, async (shop) => ({
@@ -48,7 +44,7 @@ export const stopBookings = (
   return inShop(shop, async (shop) => {
     await lockShop(shop);
     const stop = await insertStop(shop, body);
-    await tell(shop, '온라인 예약을 중지했어요');
+    await publish(shop, platformStopAdded, shopNumber(shop), { stopId: stop.id });
     return presentStop(stop);
   });
 };
@@ -56,7 +52,7 @@ export const stopBookings = (
 export const liftStop = (shop: ShopAccess, id: number): Promise<{ id: number }> =>
   inShop(shop, async (shop) => {
     if (!(await markLifted(shop, id, clock.iso()))) throw refuse('NOT_FOUND_PLATFORM_BOOKING_STOP');
-    await tell(shop, '온라인 예약 중지를 풀었어요');
+    await publish(shop, platformStopLifted, shopNumber(shop), { stopId: id });
     return { id };
   });
 

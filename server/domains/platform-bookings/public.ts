@@ -4,6 +4,8 @@ import type { Span } from '../schedule/public.ts';
 import { mergeSpans } from '../schedule/public.ts';
 import { stopsWithin } from './queries.ts';
 
+export { platformBookingHistory } from './history.ts';
+
 /** When a channel takes no bookings between two instants, in minutes since the epoch. */
 export const stoppedSpans = async (
   shop: Shop,

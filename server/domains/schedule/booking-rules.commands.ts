@@ -1,9 +1,10 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { bookingRules, saveBookingRules } from '../../../contract/schedule.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { bookingRulesUpdated } from './events.ts';
 import { lockShop } from './queries.ts';
 import { findBookingRules, insertBookingRules, updateBookingRules } from './booking-rules.queries.ts';
 
@@ -46,9 +47,6 @@ export const replaceBookingRules = (
           },
         ],
       });
-    await record(shop, 'shop', Number(shop.shopNo.slice(1)), '온라인 예약 규칙을 바꿨어요', {
-      after: values,
-    });
-    await announce(shop, { kind: 'schedule' });
+    await publish(shop, bookingRulesUpdated, shopNumber(shop), { after: values });
     return present(saved);
   });

@@ -1,24 +1,23 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { saveCalendarSettings } from '../../../contract/schedule.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/shop.ts';
+import type { EventKind, EventName } from '../../platform/events/kinds.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { calendarSettingsUpdated, changedDays } from './events.ts';
+import type { ChangedDays } from './events.ts';
 import { presentSettings } from './present.ts';
 import { findSettings, insertSettings, updateSettings } from './queries.ts';
 import type { SettingsRow } from './queries.ts';
 
-const shopNumber = (shop: ShopAccess) => Number(shop.shopNo.slice(1));
-
-/** Of more days than a calendar shows, all are asked for again. */
-const toldDays = 62;
-
-/** Writes history and tells other screens, naming the days before and after. */
-export const tell = async (shop: Shop, sentence: string, days: readonly string[]): Promise<void> => {
-  await record(shop, 'shop', shopNumber(shop), sentence);
-  const touched = [...new Set(days)];
-  await announce(shop, { kind: 'schedule', ...(touched.length <= toldDays && { days: touched }) });
-};
+/** A change of the schedule, naming the days before and after. */
+export const publishChange = <P extends object, N extends EventName>(
+  shop: Shop,
+  kind: EventKind<P & ChangedDays, N>,
+  parameters: NoInfer<P>,
+  days: readonly string[],
+): Promise<void> => publish(shop, kind, shopNumber(shop), { ...parameters, ...changedDays(days) });
 
 type Settings = Parsed<typeof saveCalendarSettings>['body'];
 
@@ -45,7 +44,6 @@ export const saveSettings = (shop: ShopAccess, settings: Settings) =>
         errors: [{ field: 'version', message: '최신 설정이에요.', detail: presentSettings(current) }],
       });
     }
-    await record(shop, 'shop', shopNumber(shop), '캘린더 설정을 바꿨어요', { after: toRow(settings) });
-    await announce(shop, { kind: 'schedule' });
+    await publish(shop, calendarSettingsUpdated, shopNumber(shop), { after: toRow(settings) });
     return saved;
   });

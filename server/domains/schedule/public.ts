@@ -8,6 +8,7 @@ import type { Span } from './rules.ts';
 export { assertRange, covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
+export { scheduleHistory } from './history.ts';
 export { lockDays, lockShop } from './queries.ts';
 
 /** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */

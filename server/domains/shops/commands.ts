@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, inShop } from '../../platform/shop.ts';
+import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
 import type { OpenShop } from '../auth/public.ts';
@@ -64,7 +64,7 @@ export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopCh
         ],
       });
     }
-    await publish(shop, shopUpdated, Number(shop.shopNo.slice(1)), {
+    await publish(shop, shopUpdated, shopNumber(shop), {
       before: presentShop(before),
       after: presentShop(after),
     });

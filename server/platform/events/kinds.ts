@@ -6,6 +6,7 @@ export type EventName = `${string}.${string}`;
 
 /** What an event is about: the thing whose history it belongs to. */
 export type Subject =
+  | 'account'
   | 'booking'
   | 'sale'
   | 'cash'

@@ -5,7 +5,7 @@ import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { endOfTime, pageOf } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
@@ -81,17 +81,7 @@ export const changeAccount = (
   inShop(shop, async (shop) => {
     const held = await holdAccount(shop, id);
     if (held.kind === 'POINT') throw refuse('ACCOUNT_NOT_FOUND');
-    if (held.version !== version)
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            code: 'STALE_VERSION',
-            message: '그사이 바뀐 내용이 있어요.',
-            detail: await describeAccount(shop, id),
-          },
-        ],
-      });
+    if (held.version !== version) throw staleVersion(await describeAccount(shop, id));
     await change(shop, { on: today(), reason });
     return describeAccount(shop, id);
   });

@@ -1,10 +1,12 @@
 import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce } from '../../../platform/outbox.ts';
+import type { EventKind, EventName } from '../../../platform/events/kinds.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
+import type { AccountChange } from '../events.ts';
 import { lockAccounts } from './queries.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow, EntryRow } from './queries.ts';
 
 /** Why an entry is written: the sale and its line, or a person's reason. */
 export interface Cause {
@@ -22,11 +24,21 @@ export const because = ({ on, saleId, saleLine, reason = '' }: Cause) => ({
   reason,
 });
 
-export const tell = (shop: ShopTx, account: Pick<AccountRow, 'id' | 'customer_no'>) =>
-  announce(shop, {
-    kind: 'membership',
-    entity: account.id,
-    customerNo: account.customer_no as CustomerNo,
+/** Says what an entry did to its account, which is as it is after it; a change without an entry moved nothing. */
+export const publishAccount = <N extends EventName>(
+  shop: ShopTx,
+  kind: EventKind<AccountChange, N>,
+  account: AccountRow,
+  entry?: EntryRow,
+): Promise<void> =>
+  publish(shop, kind, account.id, {
+    customer: { customerNo: account.customer_no as CustomerNo },
+    ...(entry?.kind === 'TRANSFER' && { from: { customerNo: entry.from_customer_no as CustomerNo } }),
+    account: { kind: account.kind, name: account.name, expiresOn: account.expires_on },
+    amount: entry?.amount ?? 0,
+    balance: account.balance,
+    entryId: entry?.id ?? null,
+    saleId: entry?.sale_id ?? null,
   });
 
 /** One account, held until the transaction ends. @throws ACCOUNT_NOT_FOUND */

@@ -241,7 +241,7 @@ export const shopsWithOverdue = async (db: Tx, today: string): Promise<ShopNo[]>
 
 export const dueToExpire = ({ tx }: ShopTx, today: string, limit: number) =>
   overdue(tx, today)
-    .select(['id', 'customer_no', 'expires_on', 'paid', 'bonus'])
+    .select(['id', 'expires_on', 'paid', 'bonus'])
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

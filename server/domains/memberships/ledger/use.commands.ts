@@ -5,7 +5,8 @@ import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { ranOutOf, unexpire } from './expiry.commands.ts';
-import { because, tell } from './commands.ts';
+import { accountUsed } from '../events.ts';
+import { because, publishAccount } from './commands.ts';
 import type { Cause } from './commands.ts';
 import { accountsWithin, lockAccounts, post } from './queries.ts';
 import type { AccountKind, AccountRow } from './queries.ts';
@@ -123,7 +124,7 @@ const use = async (shop: Shop, want: Want & { listWon?: number }, cause: Cause):
       ...because(cause),
     });
     listed = upTo ?? 0;
-    await tell(shop, after);
+    await publishAccount(shop, accountUsed, after, entry);
     used.push({ account: after, amount, entryId: entry.id });
   }
   return used;

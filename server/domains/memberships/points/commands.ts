@@ -4,7 +4,8 @@ import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { ranOutOf, unexpire } from '../ledger/expiry.commands.ts';
-import { because, tell } from '../ledger/commands.ts';
+import { pointsAdjusted, pointsEarned, pointsUsed } from '../events.ts';
+import { because, publishAccount } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, insertAccount, lockAccounts, post } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow } from '../ledger/queries.ts';
@@ -41,8 +42,8 @@ const addPoints = async (
   await lockCustomer(shop, customerNo);
   const until = await lastDayOfPoints(shop, cause.on);
   const lot = await lotOf(shop, customerNo, until, cause.on);
-  const { account } = await post(shop, lot, { kind, bonus: points, ...because(cause) });
-  await tell(shop, account);
+  const { account, entry } = await post(shop, lot, { kind, bonus: points, ...because(cause) });
+  await publishAccount(shop, kind === 'EARN' ? pointsEarned : pointsAdjusted, account, entry);
 };
 
 /** 적립. Nothing is written for no points. */
@@ -74,12 +75,12 @@ const takePoints = async (
   if (!parts) throw refuse('POINTS_SHORT');
   for (const { account: lot, amount } of parts) {
     const account = await unexpire(shop, lot, { on: cause.on, reason: '유효기간 안에 씀', amount });
-    const { account: after } = await post(shop, account, {
+    const { account: after, entry } = await post(shop, account, {
       kind,
       ...take(account, amount),
       ...because(cause),
     });
-    await tell(shop, after);
+    await publishAccount(shop, kind === 'USE' ? pointsUsed : pointsAdjusted, after, entry);
   }
 };
 

@@ -2,10 +2,12 @@ import type { createPass, createTicket } from '../../../../contract/memberships.
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { ProductId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import type { EventKind } from '../../../platform/events/kinds.ts';
+import { productArchived, productCreated, productRestored, productUpdated } from '../events.ts';
 import { presentPass, presentTicket } from './present.ts';
 import {
   findProduct,
@@ -39,9 +41,8 @@ const columns = ({ name, priceWon, paid, bonus, validDays, usable, shareable, ac
   active,
 });
 
-const note = async (shop: Shop, row: ProductRow, sentence: string) => {
-  await record(shop, 'membership', row.id, `${row.name}: ${sentence}`);
-  await announce(shop, { kind: 'membership' });
+const publishProduct = async (shop: Shop, kind: EventKind<{ name: string }>, row: ProductRow) => {
+  await publish(shop, kind, row.id, { name: row.name });
   return row;
 };
 
@@ -64,7 +65,7 @@ export const addProduct = (shop: ShopAccess, kind: ProductKind, terms: Terms): P
   inShop(shop, async (shop) => {
     await assertOnMenu(shop, terms);
     const row = await insertProduct(shop.tx, { kind, ...columns(terms) });
-    return note(shop, row, '상품을 만들었어요');
+    return publishProduct(shop, productCreated, row);
   });
 
 const lock = async (shop: Shop, kind: ProductKind, id: ProductId): Promise<ProductRow> => {
@@ -83,20 +84,10 @@ export const saveProduct = (
   inShop(shop, async (shop) => {
     const row = await lock(shop, kind, id);
     if (row.archived_at !== null) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
-    if (row.version !== version)
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            code: 'STALE_VERSION',
-            message: '그사이 바뀐 내용이 있어요.',
-            detail: kind === 'PASS' ? presentPass(row) : presentTicket(row),
-          },
-        ],
-      });
+    if (row.version !== version) throw staleVersion(kind === 'PASS' ? presentPass(row) : presentTicket(row));
     await assertOnMenu(shop, terms);
     const saved = await updateProduct(shop, id, columns(terms));
-    return note(shop, saved, '상품을 고쳤어요');
+    return publishProduct(shop, productUpdated, saved);
   });
 
 /** Takes a product off the list, or puts it back: holders keep theirs either way. */
@@ -110,5 +101,5 @@ export const archiveProduct = (
     const row = await lock(shop, kind, id);
     if ((row.archived_at === null) === undo) return row;
     const saved = await updateProduct(shop, id, { archived_at: undo ? null : clock.iso() });
-    return note(shop, saved, undo ? '보관한 상품을 되돌렸어요' : '상품을 보관했어요');
+    return publishProduct(shop, undo ? productRestored : productArchived, saved);
   });

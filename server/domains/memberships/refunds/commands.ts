@@ -3,12 +3,13 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { AccountId, EntryId, SaleId } from '../../../../contract/ids.ts';
 import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, refuseField } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { changeAccount, describeAccount } from '../accounts/commands.ts';
 import type { AccountDetail } from '../accounts/commands.ts';
-import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
+import { accountRefunded } from '../events.ts';
+import { because, holdOpenAccount, publishAccount } from '../ledger/commands.ts';
 import { entriesOf, findAccount, post } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { take } from '../ledger/rules.ts';
@@ -100,9 +101,7 @@ export const payRefund = (
     const held = await holdOpenAccount(shop, id);
     const { refund, debts } = await calculate(shop, held, penaltyPercent);
     if (refund.refundWon !== refundWon)
-      throw refuse('STALE_VERSION', {
-        errors: [{ field: 'refundWon', code: 'STALE_VERSION', message: '환불 금액이 달라졌어요.' }],
-      });
+      throw refuseField('STALE_VERSION', 'refundWon', '환불 금액이 달라졌어요.');
     const paidBy = await findMethod(shop, method);
     if (refundWon > 0 && !movesMoney(paidBy?.kind ?? '')) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const entry = {
@@ -114,6 +113,6 @@ export const payRefund = (
     };
     const { account, entry: posted } = await post(shop, held, entry, { closed_at: clock.iso() });
     await giveUp(debts, posted.id as EntryId);
-    await tell(shop, account);
+    await publishAccount(shop, accountRefunded, account, posted);
     return account;
   });

@@ -3,7 +3,8 @@ import type { Trade } from '../../../../contract/trades.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopAccess, Tx } from '../../../platform/shop.ts';
 import { insertCategory, listCategories } from '../categories.queries.ts';
-import { changeMenu, note } from '../commands.ts';
+import { changeMenu, publishMenu } from '../commands.ts';
+import { templateLoaded } from '../events.ts';
 import { insertGroup, listGroups } from '../groups.queries.ts';
 import { insertItem } from '../items.queries.ts';
 import { namesOnMenu } from './queries.ts';
@@ -94,6 +95,6 @@ export const loadTemplate = (
     const categories = await listCategories(shop.tx, shop.shopNo);
     if (mode === 'EMPTY_ONLY' && categories.length > 0) throw refuse('MENU_NOT_EMPTY');
     const added = await addTemplate(shop.tx, shop.shopNo, trade);
-    await note(shop, '업종 기본 메뉴를 불러왔어요', [`${added.items}개`]);
+    await publishMenu(shop, templateLoaded, added);
     return added;
   });

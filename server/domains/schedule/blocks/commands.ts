@@ -4,7 +4,6 @@ import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
 import {
   addDays,
   daysBetween,
-  formatDay,
   minuteOfWallTime,
   shopDateOf,
   startOfDayMs,
@@ -14,7 +13,8 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { publishChange } from '../commands.ts';
+import { blockCreated } from '../events.ts';
 import { presentStanding } from '../changes/present.ts';
 import { standingBetween } from '../changes/queries.ts';
 import type { StandingRow } from '../changes/queries.ts';
@@ -152,6 +152,6 @@ export const blockTime = (
       : [await requireBlock(shop, await insertBlock(shop, fields, body.date))];
     const [first] = blocks;
     if (!first) throw refuse('BLOCK_TIME_INVALID');
-    await tell(shop, `예약을 막았어요: ${formatDay(first.day)} ${body.title}`, days);
+    await publishChange(shop, blockCreated, { date: first.day, title: body.title }, days);
     return writtenAnswer(shop, blocks, first);
   });

@@ -1,11 +1,11 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { BlockScope, remove } from '../../../../contract/blocks.ts';
 import type { BlockId } from '../../../../contract/ids.ts';
-import { formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { publishChange } from '../commands.ts';
+import { blockRemoved } from '../events.ts';
 import { assertMayBlock } from './commands.ts';
 import { presentRhythm } from './present.ts';
 import { deleteBlocks } from './queries.ts';
@@ -40,6 +40,6 @@ export const removeBlock = (
     );
     if (reached) await cutSeries(shop, reached.series.id, reached.from);
     const touched = gone.map(({ day }) => day);
-    await tell(shop, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
+    await publishChange(shop, blockRemoved, { date: block.day, title: block.title }, touched);
     return { removed: gone.length, again: againOf(block, reached) };
   });

@@ -1,12 +1,13 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BlockScope, change } from '../../../../contract/blocks.ts';
 import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
-import { addDays, daysBetween, formatDay, minuteOfWallTime } from '../../../../contract/time.ts';
+import { addDays, daysBetween, minuteOfWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { publishChange } from '../commands.ts';
+import { blockUpdated } from '../events.ts';
 import { assertMayBlock, assertNear, holdTime, horizon, requireBlock } from './commands.ts';
 import { soundDays, writeSeries, writtenAnswer } from './commands.ts';
 import { presentBlock } from './present.ts';
@@ -261,6 +262,6 @@ export const changeBlock = (shop: ShopAccess, id: BlockId, body: Change): Promis
     const shown = blocks.find((one) => one.id === id) ?? blocks[0];
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
     const touched = [...before, ...blocks].map(({ day }) => day);
-    await tell(shop, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
+    await publishChange(shop, blockUpdated, { date: shown.day, title: fields.title }, touched);
     return { ...(await writtenAnswer(shop, blocks, shown)), alike };
   });

@@ -4,8 +4,10 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import type { EventKind, EventName } from '../../../platform/events/kinds.ts';
+import { publishChange } from '../commands.ts';
 import type { Days } from '../dates.rules.ts';
+import type { ChangedDays } from '../events.ts';
 import { daysOf } from '../rules.ts';
 import { epochSpans, workingSpans } from '../working.queries.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
@@ -78,11 +80,13 @@ export const assertVersion = (
     throw refuse('STALE_VERSION', { errors: [{ field: 'version', message, detail }] });
 };
 
-/** Writes history and tells other screens; refuses what leaves bookings outside unless that was seen. */
-export const settleChange = async <T>(
+/** Publishes what was changed; refuses what leaves bookings outside unless that was seen. */
+export const settleChange = async <T, P extends object, N extends EventName>(
   shop: Shop,
   { answer, touched, stranded }: Changed<T>,
-  { confirmed, sentence }: { confirmed: boolean; sentence: string },
+  confirmed: boolean,
+  kind: EventKind<P & ChangedDays, N>,
+  parameters: NoInfer<P>,
 ): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
   const bookings = presentStanding(stranded);
   if (stranded.length > 0 && !confirmed)
@@ -95,7 +99,7 @@ export const settleChange = async <T>(
         },
       ],
     });
-  await tell(shop, sentence, daysOf(touched.from, touched.to));
+  await publishChange(shop, kind, parameters, daysOf(touched.from, touched.to));
   return { ...answer, bookings };
 };
 

@@ -9,6 +9,7 @@ import type {
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { businessHoursUpdated, employeeHoursUpdated } from '../events.ts';
 import { allDaysAhead, makeChange, previewChange, settleChange } from '../changes/commands.ts';
 import { presentStanding } from '../changes/present.ts';
 import { makeHoliday } from './holidays.commands.ts';
@@ -49,7 +50,9 @@ export const saveWeek = (shop: ShopAccess, wanted: NewWeek): Promise<Reply<typeo
     return settleChange(
       shop,
       { ...made, answer: presentWeek(made.answer) },
-      { confirmed: wanted.confirmed, sentence: '영업시간을 바꿨어요' },
+      wanted.confirmed,
+      businessHoursUpdated,
+      {},
     );
   });
 
@@ -96,9 +99,8 @@ export const saveEmployeeWeek = (
 ): Promise<Reply<typeof saveEmployeeHours>> =>
   inShop(shop, async (shop) => {
     const made = await makeEmployeeWeek(shop, employeeNo, wanted);
-    const name = await nameOfEmployee(shop, employeeNo);
-    const sentence = `${name}님의 근무 시간을 바꿨어요`;
-    return settleChange(shop, made, { confirmed: wanted.confirmed, sentence });
+    const whose = { employeeNo, employeeName: await nameOfEmployee(shop, employeeNo) };
+    return settleChange(shop, made, wanted.confirmed, employeeHoursUpdated, whose);
   });
 
 type Preview = Parsed<typeof preview>['body'];

@@ -1,15 +1,16 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { addHoliday, changeHoliday, holidays } from '../../../../contract/schedule.ts';
-import { daysBetween, formatDay } from '../../../../contract/time.ts';
+import { daysBetween } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { publishChange } from '../commands.ts';
 import { allDaysAhead, assertVersion, makeChange, settleChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
 import type { Days } from '../dates.rules.ts';
+import { holidayAdded, holidayRemoved, holidayUpdated } from '../events.ts';
 import { publicHolidayOf, publicHolidaysKnownUntil } from '../public-holidays.rules.ts';
 import { daysOf } from '../rules.ts';
 import { closesOnPublicHolidays, deleteClosedDay, findClosedDay } from './holidays.queries.ts';
@@ -30,8 +31,7 @@ const presentHoliday = (row: ClosedDayRow) => ({
   version: row.version,
 });
 
-const describe = (row: ClosedDayRow): string =>
-  row.closed_on === null ? row.label : `${formatDay(row.closed_on)} ${row.label}`;
+const inEvent = ({ closed_on, label }: ClosedDayRow) => ({ from: closed_on, label });
 
 export const listHolidays = (
   shop: ShopAccess,
@@ -94,7 +94,9 @@ export const saveHoliday = (shop: ShopAccess, holiday: NewHoliday): Promise<Repl
     return settleChange(
       shop,
       { ...made, answer: presentHoliday(made.answer) },
-      { confirmed: holiday.confirmed, sentence: `휴무일을 더했어요: ${describe(made.answer)}` },
+      holiday.confirmed,
+      holidayAdded,
+      inEvent(made.answer),
     );
   });
 
@@ -122,7 +124,9 @@ export const replaceHoliday = (
     return settleChange(
       shop,
       { ...made, answer: presentHoliday(made.answer) },
-      { confirmed: holiday.confirmed, sentence: `휴무일을 바꿨어요: ${describe(made.answer)}` },
+      holiday.confirmed,
+      holidayUpdated,
+      inEvent(made.answer),
     );
   });
 
@@ -131,6 +135,6 @@ export const dropHoliday = (shop: ShopAccess, id: number): Promise<{ id: number 
     const gone = await deleteClosedDay(shop, id);
     if (!gone) throw refuse('HOLIDAY_NOT_FOUND');
     const { from, to } = touchedBy(gone);
-    await tell(shop, `휴무일을 지웠어요: ${describe(gone)}`, daysOf(from, to));
+    await publishChange(shop, holidayRemoved, inEvent(gone), daysOf(from, to));
     return { id };
   });

@@ -1,15 +1,16 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { LeaveKind, addLeave, changeLeave, leaves } from '../../../../contract/schedule.ts';
-import { formatDay, minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
+import { minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { publishChange } from '../commands.ts';
 import { assertVersion, makeChange, settleChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
+import { leaveAdded, leaveRemoved, leaveUpdated } from '../events.ts';
 import { lockEmployees } from '../queries.ts';
 import { daysOf } from '../rules.ts';
 import {
@@ -37,6 +38,12 @@ const presentLeave = (row: LeaveRow) => ({
   toTime: wholeDay(row) ? null : toWallTime(row.to_minute),
   reason: row.reason,
   version: row.version,
+});
+
+const inEvent = async (shop: Shop, { employee_no, from_on }: LeaveRow) => ({
+  employeeNo: employee_no as EmployeeNo,
+  employeeName: await nameOfEmployee(shop, employee_no),
+  from: from_on,
 });
 
 /** That somebody is away concerns the whole shop; why, only themselves and who plans. */
@@ -85,12 +92,8 @@ export const makeLeave = async (shop: Shop, leave: NewLeave) => {
 export const saveLeave = (shop: ShopAccess, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
   inShop(shop, async (shop) => {
     const made = await makeLeave(shop, leave);
-    const name = await nameOfEmployee(shop, leave.employeeNo);
-    return settleChange(
-      shop,
-      { ...made, answer: presentLeave(made.answer) },
-      { confirmed: leave.confirmed, sentence: `${name}님이 쉬어요: ${formatDay(leave.from)}` },
-    );
+    const result = { ...made, answer: presentLeave(made.answer) };
+    return settleChange(shop, result, leave.confirmed, leaveAdded, await inEvent(shop, made.answer));
   });
 
 const readLeave = async (shop: Shop, id: number): Promise<LeaveRow> => {
@@ -112,20 +115,14 @@ export const replaceLeave = (
       assertVersion(current, leave.version, '최신 휴가예요.', presentLeave(current));
       return updateLeave(shop, id, await asRow(shop, leave)).catch(asOverlap);
     });
-    const name = await nameOfEmployee(shop, leave.employeeNo);
-    return settleChange(
-      shop,
-      { ...made, answer: presentLeave(made.answer) },
-      { confirmed: leave.confirmed, sentence: `${name}님의 휴가를 바꿨어요: ${formatDay(leave.from)}` },
-    );
+    const result = { ...made, answer: presentLeave(made.answer) };
+    return settleChange(shop, result, leave.confirmed, leaveUpdated, await inEvent(shop, made.answer));
   });
 
 export const dropLeave = (shop: ShopAccess, id: number): Promise<{ id: number }> =>
   inShop(shop, async (shop) => {
     const gone = await deleteLeave(shop, id);
     if (!gone) throw refuse('LEAVE_NOT_FOUND');
-    const name = await nameOfEmployee(shop, gone.employee_no);
-    const sentence = `${name}님의 휴가를 지웠어요: ${formatDay(gone.from_on)}`;
-    await tell(shop, sentence, daysOf(gone.from_on, gone.to_on));
+    await publishChange(shop, leaveRemoved, await inEvent(shop, gone), daysOf(gone.from_on, gone.to_on));
     return { id };
   });

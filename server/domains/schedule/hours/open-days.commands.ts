@@ -1,7 +1,6 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { addOpenDay, changeOpenDay, openDays, removeOpenDay } from '../../../../contract/schedule.ts';
-import { formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -9,6 +8,7 @@ import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { assertVersion, makeChange, settleChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
+import { openDayAdded, openDayRemoved, openDayUpdated } from '../events.ts';
 import { lockEmployees } from '../queries.ts';
 import { presentHours, readHours } from '../rules.ts';
 import {
@@ -68,12 +68,9 @@ export const makeOpenDay = async (shop: Shop, openDay: NewOpenDay) => {
 export const saveOpenDay = (shop: ShopAccess, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
   inShop(shop, async (shop) => {
     const made = await makeOpenDay(shop, openDay);
-    const sentence = `임시 영업일을 더했어요: ${formatDay(openDay.date)} ${openDay.label}`;
-    return settleChange(
-      shop,
-      { ...made, answer: presentOpenDay(made.answer) },
-      { confirmed: openDay.confirmed, sentence },
-    );
+    const { date, label, confirmed } = openDay;
+    const result = { ...made, answer: presentOpenDay(made.answer) };
+    return settleChange(shop, result, confirmed, openDayAdded, { date, label });
   });
 
 const readOpenDay = async (shop: Shop, id: number): Promise<OpenDayRow> => {
@@ -95,12 +92,9 @@ export const replaceOpenDay = (
       assertVersion(current, openDay.version, '최신 임시 영업일이에요.', presentOpenDay(current));
       return updateOpenDay(shop, id, await asRow(shop, openDay)).catch(asTaken);
     });
-    const sentence = `임시 영업일을 바꿨어요: ${formatDay(openDay.date)} ${openDay.label}`;
-    return settleChange(
-      shop,
-      { ...made, answer: presentOpenDay(made.answer) },
-      { confirmed: openDay.confirmed, sentence },
-    );
+    const { date, label, confirmed } = openDay;
+    const result = { ...made, answer: presentOpenDay(made.answer) };
+    return settleChange(shop, result, confirmed, openDayUpdated, { date, label });
   });
 
 export const dropOpenDay = (
@@ -111,6 +105,5 @@ export const dropOpenDay = (
   inShop(shop, async (shop) => {
     const { day, label } = await readOpenDay(shop, id);
     const made = await makeChange(shop, onDay(day), () => deleteOpenDay(shop, id));
-    const sentence = `임시 영업일을 지웠어요: ${formatDay(day)} ${label}`;
-    return settleChange(shop, { ...made, answer: { id } }, { confirmed, sentence });
+    return settleChange(shop, { ...made, answer: { id } }, confirmed, openDayRemoved, { date: day, label });
   });
