@@ -4,14 +4,14 @@ import type { House } from './house.ts';
 
 type Graph = Map<string, Set<string>>;
 
-/** These gather the parts of a folder, so they stand above them; its other own files are one room. */
-const gathers = /^(?:routes|public|jobs|listens|history|mutations)\./;
+/** These gather the parts of a folder, so they stand above them (events: below); its other own files are one room. */
+const standsAlone = /^(?:routes|public|jobs|listens|history|mutations|events)\./;
 
-/** Which room of `folder` a file below it is in: a subfolder, the folder's own files, or a file that gathers. */
+/** Which room of `folder` a file below it is in: a subfolder, the folder's own files, or a file that stands alone. */
 const roomIn = (folder: string, file: string): string => {
   const [first = '', ...deeper] = file.slice(folder.length + 1).split('/');
   if (deeper.length > 0) return `${folder}/${first}`;
-  return gathers.test(first) ? file : `${folder}/*`;
+  return standsAlone.test(first) ? file : `${folder}/*`;
 };
 
 /** The folders from the domain down to the file. */
