@@ -23,7 +23,7 @@ const onPgliteAlone = [
 /** Who may call what is decided by the same rows on both, and random comparisons with a plain model by the same statements. */
 const onPostgresAlone = [
   'server/testing/matrix.test.ts',
-  'server/domains/customers/**/properties.test.ts',
+  'server/domains/**/*properties.test.ts',
   'server/domains/memberships/ledger/expiry-replay.test.ts',
   'server/domains/**/candidates.test.ts',
   'server/domains/**/front-door.test.ts',

@@ -18,15 +18,16 @@ import { bookingRoutes } from './domains/bookings/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { bookingsMover, countBookings, forgetInBookings, holdBookings } from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
-import {
-  chartsMover,
-  familyMover,
-  groupsMover,
-  introducedMover,
-  petsMover,
-  refusalsMover,
-} from './domains/customers/public.ts';
-import type { Erasing } from './domains/customers/public.ts';
+import { familyMover, introducedMover, petsMover } from './domains/customers/public.ts';
+import { callRoutes } from './domains/calls/routes.ts';
+import { eraseCalls } from './domains/calls/public.ts';
+import { chartRoutes } from './domains/charts/routes.ts';
+import { chartsMover } from './domains/charts/public.ts';
+import { privacyRoutes } from './domains/privacy/routes.ts';
+import { refusalsMover } from './domains/privacy/public.ts';
+import type { Erasing } from './domains/privacy/public.ts';
+import { segmentRoutes } from './domains/segments/routes.ts';
+import { groupsMover } from './domains/segments/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
@@ -105,6 +106,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     };
   },
   forget: async (shop, forgotten) => {
+    await eraseCalls(shop, forgotten.phones);
     await forgetInBookings(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
@@ -145,7 +147,11 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
   menuRoutes(app);
-  customerRoutes(app, platform, { erasing: erasingWith(platform.storage), movers: customerMovers });
+  customerRoutes(app, platform, customerMovers);
+  segmentRoutes(app, platform);
+  chartRoutes(app, platform);
+  privacyRoutes(app, erasingWith(platform.storage));
+  callRoutes(app, platform);
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);
   availabilityRoutes(app);

@@ -14,7 +14,8 @@ import { buildApp } from './app.ts';
 import type { Platform } from './platform/platform.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
-import { customerJobs } from './domains/customers/jobs.ts';
+import { callJobs } from './domains/calls/jobs.ts';
+import { segmentJobs } from './domains/segments/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
@@ -64,7 +65,8 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...platformJobs(platform),
       ...authJobs(platform),
       ...fileJobs(platform),
-      ...customerJobs(platform),
+      ...segmentJobs(platform),
+      ...callJobs(platform),
       ...blockJobs(platform),
       ...waitlistJobs(platform),
       ...membershipJobs(platform),

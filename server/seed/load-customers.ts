@@ -1,5 +1,5 @@
 import { instantAt } from '../../contract/time.ts';
-import { searchColumns } from '../domains/customers/search/rules.ts';
+import { searchColumns } from '../domains/customers/search.rules.ts';
 import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';

@@ -2,7 +2,7 @@ import { honoured } from '../../../contract/people.ts';
 import { eraseFromEvents } from '../../platform/events/erasure.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../customers/public.ts';
+import type { Forgotten } from '../privacy/public.ts';
 import { guestErased } from './events.ts';
 import * as queries from './erasure.queries.ts';
 

@@ -7,17 +7,17 @@ import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
-import { describeOpen, shownOpen } from './erasure/rules.ts';
-import { recordMany } from './importing/commands.ts';
-import { mergedAway } from './merging/queries.ts';
+import { assertCodeFree, unlessCodeTaken } from './codes.commands.ts';
+import { describeOpen, shownOpen } from './open-items.rules.ts';
+import { recordMany } from './import.commands.ts';
+import { mergedAway } from './queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { birthdayMeant, describeChanges, memoMeant, phoneMeant, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
-import { listedOne } from './search/queries.ts';
-import { searchColumns, tidyName } from './search/rules.ts';
+import { listedOne } from './search.queries.ts';
+import { searchColumns, tidyName } from './search.rules.ts';
 
 type Detail = Reply<typeof get>;
 

@@ -4,7 +4,7 @@ import { formatPhone, maskNumbers, maskPhone } from '../../../contract/phone.ts'
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import type { CustomerRow, PetRow } from './queries.ts';
-import type { ListedCustomer } from './search/queries.ts';
+import type { ListedCustomer } from './search.queries.ts';
 
 /** A number as this person may see it: 010-1234-5678, or 010-****-5678 without the right. */
 export const shownPhone = (shop: ShopAccess, phone: string | null): string | null =>

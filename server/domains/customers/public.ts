@@ -5,12 +5,12 @@ import { record } from '../../platform/outbox.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
-import { survivorOf } from './merging/queries.ts';
+import { survivorOf } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { readPhone } from './rules.ts';
 import { shownPhone } from './present.ts';
-import { listBy } from './search/queries.ts';
-import { readSearch, tidyName } from './search/rules.ts';
+import { listBy } from './search.queries.ts';
+import { readSearch, tidyName } from './search.rules.ts';
 
 /** The first few whom a search text finds, last visit first, as this person may see them. */
 export const findCandidates = async (shop: Shop, q: string, limit: number) =>
@@ -23,12 +23,17 @@ export const findCandidates = async (shop: Shop, q: string, limit: number) =>
     }),
   );
 
-export { looksAt, looksAtNumbers } from './access/rules.ts';
-export type { Erasing } from './erasure/commands.ts';
-export { numbersSaid } from './erasure/rules.ts';
-export type { Forgotten } from './erasure/rules.ts';
-export { shownMemo, shownMemos, shownPhone } from './present.ts';
-export { readableMemo } from './search/queries.ts';
+export { looksAt, looksAtNumbers } from './access.rules.ts';
+export { presentRow, shownMemo, shownMemos, shownPhone } from './present.ts';
+export {
+  countCustomers,
+  firstPageOf,
+  listBy,
+  listedByPhone,
+  numbersOf,
+  readableMemo,
+  topNumbersOf,
+} from './search.queries.ts';
 export type { CustomerRow } from './queries.ts';
 
 /**
@@ -126,21 +131,11 @@ export const applySaleToCustomer = async (
   await tell(shop, customerNo);
 };
 
-export { refusalsMover } from './consents/merging/queries.ts';
-export { chartsMover, familyMover, groupsMover, introducedMover, petsMover } from './merging/queries.ts';
+export { familyMover, introducedMover, petsMover } from './merging/queries.ts';
 
 /** For whoever brings in many customers at once, and takes them back. */
-export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from './importing/commands.ts';
-export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
-export {
-  dropBeside,
-  dropEmptyGroups,
-  groupNames,
-  joinGroups,
-  makeGroups,
-  writeConsents,
-} from './importing/beside/queries.ts';
-export { lockGroups } from './groups/queries.ts';
+export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from './import.commands.ts';
+export type { Changed, KnownCustomer, NewCustomer } from './import.commands.ts';
 export {
   alikeCustomers,
   calledCustomers,
@@ -150,9 +145,18 @@ export {
   introduceMany,
   lockCustomers,
   petsOfMany,
-} from './importing/queries.ts';
-export { memoMeant, putBack } from './rules.ts';
+} from './import.queries.ts';
+export { isSame, memoMeant, putBack } from './rules.ts';
 
 /** Family; whose passes they share is decided above. */
-export { linkFamily, unlinkFamily } from './families/commands.ts';
-export { familyOf } from './families/queries.ts';
+export { linkFamily, unlinkFamily } from './families.commands.ts';
+export { familyOf } from './families.queries.ts';
+export type { ListedCustomer, Meant, Narrowing } from './search.queries.ts';
+export { tell } from './commands.ts';
+export { employeeExists, findCustomer, holdCustomer, lockForRemoval, survivorOf } from './queries.ts';
+export { readCursor, readSearch, tidyName, writeCursor } from './search.rules.ts';
+export { describeOpen, isOpen, nothing, shownOpen } from './open-items.rules.ts';
+export type { Open } from './open-items.rules.ts';
+export { birthdaysBetween, solarOf } from './birthdays.rules.ts';
+export type { BirthdayDays } from './birthdays.rules.ts';
+export type { Search } from './search.rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
 import { isVisible, visibleBookings } from '../../platform/sight.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
@@ -205,3 +205,44 @@ export const applySale = (
           and l.kind <> 'PENALTY')
     ) v
     where c.customer_no = ${customerNo}`.execute(shop.tx);
+
+/** Whether these were merged into somebody and are still. */
+export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Promise<boolean> =>
+  (await shop.tx
+    .selectFrom('customer_merges')
+    .select('id')
+    .where('absorbed_no', 'in', [...customerNos])
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whom this one was merged into, and that one in turn; themselves when into nobody. */
+export const survivorOf = async (shop: Shop, customerNo: number): Promise<CustomerNo> =>
+  ((
+    await sql<{ no: CustomerNo }>`
+      with recursive self (no, step) as (
+        select ${customerNo}::bigint, 0
+        union all
+        select m.survivor_no, self.step + 1 from self
+        join customer_merges m on m.absorbed_no = self.no and m.undone_at is null)
+      select no from self order by step desc limit 1`.execute(shop.tx)
+  ).rows[0]?.no ?? customerNo) as CustomerNo;
+
+/** Counts afresh, from the sales that are theirs now and what they brought along, whoever they are. */
+export const recount = (shop: Shop, customerNos: readonly number[]) =>
+  sql`
+    update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,
+      first_visit_on = least(c.first_visit_before, v.first), last_visit_on = greatest(c.last_visit_before, v.last)
+    from (
+      select one.no, coalesce(sum(s.total_won), 0)::bigint as sold,
+        coalesce(sum(s.unpaid_won - s.collected_won), 0)::bigint as owed,
+        count(distinct s.sold_on) filter (where s.visited)::int as days,
+        min(s.sold_on) filter (where s.visited) as first, max(s.sold_on) filter (where s.visited) as last
+      from json_array_elements_text(${JSON.stringify(customerNos)}::json) as one (no)
+      left join lateral (select total_won, unpaid_won, collected_won, sold_on,
+          exists (select from sale_lines l where l.sale_id = s.id
+            and l.kind <> 'PENALTY') as visited
+        from sales s where s.customer_no = one.no::bigint
+          and s.deleted_at is null) s on true
+      group by one.no) v
+    where c.customer_no = v.no::bigint`.execute(shop.tx);

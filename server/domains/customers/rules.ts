@@ -4,7 +4,7 @@ import { maskPhone, normalisePhone, unmaskNumbers } from '../../../contract/phon
 import { refuse } from '../../platform/errors.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { solarOf } from './birthdays/rules.ts';
+import { solarOf } from './birthdays.rules.ts';
 
 const phoneProblem: FieldProblem = {
   field: 'phone',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../customers/public.ts';
+import type { Forgotten } from '../privacy/public.ts';
 
 /** Quotes are kept without the name; whatever was shown by a link is shown no more. */
 export const eraseDocuments = async (shop: Shop, { customerNos, instead }: Forgotten): Promise<void> => {

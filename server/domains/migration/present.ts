@@ -4,11 +4,11 @@ import { inflowNames } from '../../../contract/inflows.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import { formatLunar } from '../../../contract/time.ts';
-import { sayTickets } from './cleaning/tickets.ts';
+import { sayTickets } from './cleaning/tickets.rules.ts';
 import type { Planned } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
-import { cut } from './reading/cells.ts';
-import type { Column } from './reading/table.ts';
+import { cut } from './reading/cells.rules.ts';
+import type { Column } from './reading/table.rules.ts';
 import { undoUntil } from './rules.ts';
 
 type Summary = Reply<typeof list>['items'][number];

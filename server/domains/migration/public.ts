@@ -1,1 +1,1 @@
-export { forgetInImports } from './erasure/commands.ts';
+export { forgetInImports } from './erasure.commands.ts';

@@ -5,7 +5,7 @@ import type { ExcelColumn } from '../../../contract/customer-excel.ts';
 import { quoted } from '../../../contract/quoted-text.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { readXlsx } from './reading/xlsx.ts';
+import { readXlsx } from './reading/xlsx.rules.ts';
 import { csvText } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 

@@ -4,7 +4,7 @@ import { useClock } from '../../platform/clock.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
-import { readXlsx } from './reading/xlsx.ts';
+import { readXlsx } from './reading/xlsx.rules.ts';
 import { csvText, messyRows } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 

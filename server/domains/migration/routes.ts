@@ -8,12 +8,12 @@ import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { listBatches, mapColumns, readBatch, rejectedLines, takeFile, tryBatch } from './commands.ts';
 import type { Upload } from './commands.ts';
-import { commitBatch } from './committing/commands.ts';
-import { templateFile } from './downloads.ts';
-import { maxFileBytes } from './reading/limits.ts';
+import { commitBatch } from './commit.commands.ts';
+import { templateFile } from './downloads.commands.ts';
+import { maxFileBytes } from './reading/limits.rules.ts';
 import { isService } from './rules.ts';
-import { presentServices } from './services.ts';
-import { undoBatch } from './undoing/commands.ts';
+import { presentServices } from './services.present.ts';
+import { undoBatch } from './undo.commands.ts';
 
 const invalidForm = (field: string, message: string) =>
   refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message, code: 'invalid' }] });

@@ -4,8 +4,8 @@ import type { ImportOptions } from '../../../contract/migration.ts';
 import { serviceNames, services } from '../../../contract/migration-words.ts';
 import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Person } from './cleaning/people.ts';
-import type { Column } from './reading/table.ts';
+import type { Person } from './cleaning/people.rules.ts';
+import type { Column } from './reading/table.rules.ts';
 
 export const undoDays = 7;
 

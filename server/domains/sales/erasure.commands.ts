@@ -1,7 +1,7 @@
 import { announce, forgetInHistory, whoseHistorySays } from '../../platform/outbox.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { numbersSaid } from '../customers/public.ts';
-import type { Forgotten } from '../customers/public.ts';
+import { numbersSaid } from '../privacy/public.ts';
+import type { Forgotten } from '../privacy/public.ts';
 import { customersSaid } from './rules.ts';
 import * as queries from './erasure.queries.ts';
 

@@ -1,7 +1,7 @@
 import { eraseFromEvents } from '../../platform/events/erasure.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../customers/public.ts';
+import type { Forgotten } from '../privacy/public.ts';
 import { entriesErased } from './events.ts';
 import { forgetWishes } from './erasure.queries.ts';
 

@@ -7,9 +7,9 @@ import { inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { presentRow } from '../present.ts';
 import { holdCustomer } from '../queries.ts';
-import { listedOf } from '../search/queries.ts';
-import type { ListedCustomer } from '../search/queries.ts';
-import { searchColumns, tidyName } from '../search/rules.ts';
+import { listedOf } from '../search.queries.ts';
+import type { ListedCustomer } from '../search.queries.ts';
+import { searchColumns, tidyName } from '../search.rules.ts';
 import * as queries from './queries.ts';
 import { likenessOf, strengthOf, tidyReasons, weightOf } from './rules.ts';
 

@@ -10,10 +10,17 @@ import { assertCan, can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { presentRow, shownMemo } from '../present.ts';
-import { employeeNames, findCustomer, lockForRemoval, namesOf, updateCustomers } from '../queries.ts';
+import {
+  employeeNames,
+  findCustomer,
+  lockForRemoval,
+  namesOf,
+  recount,
+  updateCustomers,
+} from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
-import { listedOne } from '../search/queries.ts';
-import { searchColumns } from '../search/rules.ts';
+import { listedOne } from '../search.queries.ts';
+import { searchColumns } from '../search.rules.ts';
 import { presentFields, presentMerge } from './present.ts';
 import * as queries from './queries.ts';
 import { become, standingOf, tooMuchOf } from './rules.ts';
@@ -184,7 +191,7 @@ export const mergeCustomers = (
       assertMayMove(shop, mover, rows);
       if (rows.length > 0) await queries.insertMoved(shop, row.id, mover.name, rows);
     }
-    await queries.recount(shop, [survivorNo, absorbedNo]);
+    await recount(shop, [survivorNo, absorbedNo]);
     await record(shop, 'customer', survivorNo, `${absorbed.name} 고객을 이 고객과 합쳤어요`, {
       before: kept.survivor,
       after: { ...kept.survivor, ...became },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { columnMover } from '../../../platform/moving.ts';
 import type { Hand, Mover, MovedRow } from '../../../platform/moving.ts';
@@ -16,25 +15,6 @@ const turnRelatives = (shop: Shop, { from, to }: Hand, rows: readonly MovedRow[]
     and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
 export const petsMover = columnMover({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
-export const groupsMover = columnMover({
-  name: 'groups',
-  label: '그룹',
-  table: 'customer_group_members',
-  key: 'group_id',
-  unlessThere: true,
-});
-
-const charts = columnMover({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
-/** What was written of a pet since goes back with the pet. */
-export const chartsMover: Mover = {
-  ...charts,
-  restore: async (shop, hand, moved) => {
-    await charts.restore(shop, hand, moved);
-    await sql`update chart_entries set customer_no = ${hand.from} where customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
-        where p.customer_no = ${hand.from})`.execute(shop.tx);
-  },
-};
-
 /** A link stands in both directions and goes over in both; one that the survivor has already stays behind. */
 export const familyMover: Mover = {
   name: 'family',
@@ -138,29 +118,6 @@ export const listMerges = (
   if (before !== undefined) rows = rows.where('id', '<', before);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 };
-
-/** Whether these were merged into somebody and are still. */
-export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Promise<boolean> =>
-  (await shop.tx
-    .selectFrom('customer_merges')
-    .select('id')
-    .where('absorbed_no', 'in', [...customerNos])
-    .where('undone_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Whom this one was merged into, and that one in turn; themselves when into nobody. */
-export const survivorOf = async (shop: Shop, customerNo: number): Promise<CustomerNo> =>
-  ((
-    await sql<{ no: CustomerNo }>`
-      with recursive self (no, step) as (
-        select ${customerNo}::bigint, 0
-        union all
-        select m.survivor_no, self.step + 1 from self
-        join customer_merges m on m.absorbed_no = self.no and m.undone_at is null)
-      select no from self order by step desc limit 1`.execute(shop.tx)
-  ).rows[0]?.no ?? customerNo) as CustomerNo;
-
 export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MovedRow[]) =>
   sql`
     insert into customer_merge_rows (merge_id, mover, row_key, detail)
@@ -176,26 +133,6 @@ export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string
     .execute();
   return Map.groupBy(rows, ({ mover }) => mover);
 };
-
-/** Counts afresh, from the sales that are theirs now and what they brought along, whoever they are. */
-export const recount = (shop: Shop, customerNos: readonly number[]) =>
-  sql`
-    update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,
-      first_visit_on = least(c.first_visit_before, v.first), last_visit_on = greatest(c.last_visit_before, v.last)
-    from (
-      select one.no, coalesce(sum(s.total_won), 0)::bigint as sold,
-        coalesce(sum(s.unpaid_won - s.collected_won), 0)::bigint as owed,
-        count(distinct s.sold_on) filter (where s.visited)::int as days,
-        min(s.sold_on) filter (where s.visited) as first, max(s.sold_on) filter (where s.visited) as last
-      from json_array_elements_text(${JSON.stringify(customerNos)}::json) as one (no)
-      left join lateral (select total_won, unpaid_won, collected_won, sold_on,
-          exists (select from sale_lines l where l.sale_id = s.id
-            and l.kind <> 'PENALTY') as visited
-        from sales s where s.customer_no = one.no::bigint
-          and s.deleted_at is null) s on true
-      group by one.no) v
-    where c.customer_no = v.no::bigint`.execute(shop.tx);
-
 export const countNoShows = async (shop: Shop, customerNo: number): Promise<number> =>
   (
     await shop.tx

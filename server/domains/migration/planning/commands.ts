@@ -1,16 +1,11 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import {
-  alikeCustomers,
-  calledCustomers,
-  codeHolders,
-  groupNames,
-  petsOfMany,
-} from '../../customers/public.ts';
+import { alikeCustomers, calledCustomers, codeHolders, petsOfMany } from '../../customers/public.ts';
+import { groupNames } from '../../segments/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { kindsHeld } from '../../memberships/public.ts';
-import type { Person } from '../cleaning/people.ts';
-import { callsOf } from './introducers/rules.ts';
+import type { Person } from '../cleaning/people.rules.ts';
+import { callsOf } from './introducers.rules.ts';
 import { planImport } from './rules.ts';
 import type { Planned } from './rules.ts';
 

@@ -1,13 +1,13 @@
 import { maxGroups } from '../../../../contract/customer-groups.ts';
 import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
-import type { Person } from '../cleaning/people.ts';
+import type { Person } from '../cleaning/people.rules.ts';
 import type { FilePet } from '../../../../contract/pet-facts.ts';
-import { cut } from '../reading/cells.ts';
-import { withIntroducers } from './introducers/rules.ts';
-import type { Called } from './introducers/rules.ts';
-import { creditsBeside, creditsOf, sayOthers } from './credits/rules.ts';
-import type { Credit } from './credits/rules.ts';
+import { cut } from '../reading/cells.rules.ts';
+import { withIntroducers } from './introducers.rules.ts';
+import type { Called } from './introducers.rules.ts';
+import { creditsBeside, creditsOf, sayOthers } from './credits.rules.ts';
+import type { Credit } from './credits.rules.ts';
 
 export interface Employee {
   employee_no: number;

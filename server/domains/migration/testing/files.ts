@@ -2,7 +2,7 @@
 import { utils, write } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import writeExcel from 'write-excel-file/node';
-import { decodeCp949 } from '../reading/cp949.ts';
+import { decodeCp949 } from '../reading/cp949.rules.ts';
 
 export type Row = (string | number | Date | null)[];
 

@@ -1,0 +1,158 @@
+import type { CallLineId, connect, lines, ringByPost } from '../../../contract/calls.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
+import { dialledDigits, formatPhone, normalisePhone } from '../../../contract/phone.ts';
+import type { CallsPort, LineLogin } from '../../adapters/calls/port.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { asOperator, publicAccess, actingEmployee, inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { remember } from './commands.ts';
+import * as queries from './queries.ts';
+import type { LineRow } from './queries.ts';
+import { hashSecret, isBelievable, isRing, maxLines, mintSecret } from './rules.ts';
+
+/** How many earlier calls a new line brings along. */
+const broughtAlong = 20;
+
+const presentLine = (row: LineRow) => ({
+  id: row.id,
+  provider: row.provider,
+  number: formatPhone(row.number),
+  lastRangAt: row.last_rang_at,
+  connectedAt: row.created_at,
+});
+
+export const readLines = (shop: ShopAccess, practice: boolean): Promise<Reply<typeof lines>> =>
+  inShop(shop, async (shop) => ({ items: (await queries.listLines(shop)).map(presentLine), practice }));
+
+const problem = (field: string, message: string) =>
+  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message, code: 'invalid_line' }] });
+
+const readLogin = ({ provider, number, password }: Parsed<typeof connect>['body']): LineLogin => {
+  const digits = normalisePhone(number);
+  if (digits === null) throw problem('number', '전화번호를 다시 확인해 주세요.');
+  if (provider === 'LGU_CENTREX' && !password)
+    throw problem('password', '센트릭스 비밀번호를 입력해 주세요.');
+  return { number: digits, password: password ?? '' };
+};
+
+/** Told outside any transaction: a provider may take its time. */
+const tellProvider = async (calls: CallsPort, login: LineLogin, address: string): Promise<void> => {
+  const told = await calls.setRingAddress(login, new URL(address));
+  if (told.outcome === 'unreachable') throw refuse('CALL_PROVIDER_UNREACHABLE');
+  if (told.outcome === 'refused')
+    throw refuse('CALL_LINE_REFUSED', {
+      errors: [{ field: 'number', message: `전화 사업자의 답: ${told.code}`, code: 'CALL_LINE_REFUSED' }],
+    });
+};
+
+const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin): Promise<void> => {
+  const told = await calls.inboundCalls(login, broughtAlong);
+  if (told.outcome !== 'done') return;
+  const heard = told.value
+    .filter(({ startedAt }) => isBelievable(startedAt, clock.now()))
+    .map(({ id, caller, called, startedAt }) => ({
+      provider: 'LGU_CENTREX' as const,
+      caller,
+      called: called || login.number,
+      startedAt,
+      callId: id || null,
+    }));
+  if (heard.length === 0) return;
+  await inShop(shop, async (shop) => {
+    await queries.addCalls(shop, heard);
+    await announce(shop, { kind: 'call' });
+  });
+};
+
+const forget = (shop: ShopAccess, id: number) =>
+  inShop(shop, async (shop) => {
+    await queries.deleteLine(shop, id);
+    await announce(shop, { kind: 'call' });
+  });
+
+/**
+ * The row comes first, so that of two who connect one number only the first speaks to the provider; it goes
+ * again when the provider says no.
+ */
+export const connectLine = async (
+  calls: CallsPort,
+  shop: ShopAccess,
+  body: Parsed<typeof connect>['body'],
+  origin: string,
+): Promise<Reply<typeof connect>> => {
+  const login = readLogin(body);
+  const secret = mintSecret();
+  const ringAddress = `${origin}/api/v2/${shop.shopNo}/calls/ring/${secret}`;
+  const row = await inShop(shop, async (shop) => {
+    if ((await queries.listLines(shop)).length >= maxLines) throw refuse('CALL_LINE_LIMIT_REACHED');
+    const added = await queries.insertLine(shop, {
+      provider: body.provider,
+      number: login.number,
+      secret_hash: hashSecret(secret),
+    });
+    if (!added) throw refuse('CALL_LINE_TAKEN');
+    await record(
+      shop,
+      'shop',
+      actingEmployee(shop).employeeNo,
+      `전화를 연결했어요: ${formatPhone(login.number)}`,
+    );
+    await announce(shop, { kind: 'call' });
+    return added;
+  });
+  if (body.provider === 'LGU_CENTREX') {
+    try {
+      await tellProvider(calls, login, ringAddress);
+    } catch (error) {
+      await forget(shop, row.id);
+      throw error;
+    }
+    await bringAlong(calls, shop, login);
+  }
+  return { ...presentLine(row), ringAddress };
+};
+
+export const disconnectLine = (shop: ShopAccess, id: CallLineId): Promise<{ id: number }> =>
+  inShop(shop, async (shop) => {
+    const gone = await queries.deleteLine(shop, id);
+    if (!gone) throw refuse('CALL_LINE_NOT_FOUND');
+    await record(
+      shop,
+      'shop',
+      actingEmployee(shop).employeeNo,
+      `전화 연결을 끊었어요: ${formatPhone(gone.number)}`,
+    );
+    await announce(shop, { kind: 'call' });
+    return { id: gone.id };
+  });
+
+/** A provider says that a line rings. Nobody is signed in: the secret of the address is all there is. */
+export const hearRing = async (
+  database: Database,
+  { shopNo, secret }: { shopNo: ShopNo; secret: string },
+  ring: Parsed<typeof ringByPost>['body'],
+): Promise<{ heard: boolean }> => {
+  const line = await asOperator(database, (db) => queries.findLine(db, shopNo, hashSecret(secret)));
+  if (!line) throw refuse('CALL_LINE_NOT_FOUND');
+  if (!isRing(ring.kind)) return { heard: false };
+  const shop = publicAccess(
+    database,
+    { shopNo, trade: line.trade, shopName: line.name },
+    { kind: 'system', name: '전화' },
+  );
+  await inShop(shop, async (shop) => {
+    await remember(shop, {
+      provider: line.provider,
+      caller: dialledDigits(ring.sender),
+      called: line.number,
+      startedAt: clock.iso(),
+      callId: null,
+    });
+    await queries.noteRing(shop, line.id);
+  });
+  return { heard: true };
+};

@@ -1,0 +1,258 @@
+import type { ChartField } from '../../../contract/chart-fields.ts';
+import type * as contract from '../../../contract/customer-charts.ts';
+import type { ChartId } from '../../../contract/customer-charts.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { record } from '../../platform/outbox.ts';
+import { actingEmployee, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { requirePictures } from '../files/public.ts';
+import { findCustomer, holdCustomer, memoMeant, shownMemo, tell } from '../customers/public.ts';
+import { readKnownFields } from './fields/commands.ts';
+import { filledIn, presentEntry } from './present.ts';
+import * as queries from './queries.ts';
+import type { EntryRow } from './queries.ts';
+import { bookingName, describeChanges, readCursor, textsMeant, valuesMeant, writeCursor } from './rules.ts';
+import type { Change, Said } from './rules.ts';
+
+type Entry = Reply<typeof contract.change>;
+
+const present = async (shop: Shop, rows: readonly EntryRow[]): Promise<Entry[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const beside = {
+    fields: await readKnownFields(shop),
+    photos: await queries.photosOf(shop, ids),
+  };
+  return rows.map((row) => presentEntry(shop, row, beside));
+};
+
+/** @throws CHART_NOT_FOUND */
+export const requireEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
+  const row = await queries.findEntry(shop, id);
+  if (!row) throw refuse('CHART_NOT_FOUND');
+  return row;
+};
+
+const presentOne = async (shop: Shop, id: ChartId): Promise<Entry> => {
+  const [entry] = await present(shop, [await requireEntry(shop, id)]);
+  if (!entry) throw refuse('CHART_NOT_FOUND');
+  return entry;
+};
+
+export const listCharts = (
+  shop: ShopAccess,
+  customerNo: CustomerNo,
+  { deleted, limit, cursor }: Parsed<typeof contract.list>['query'],
+): Promise<Reply<typeof contract.list>> =>
+  inShop(shop, async (shop) => {
+    if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    const which = { customerNo, deleted: deleted === 'true' };
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const found = await queries.listEntries(shop, { ...which, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: await present(shop, rows),
+      nextCursor: last ? writeCursor({ enteredOn: last.entered_on, id: last.id }) : null,
+      ...(after === undefined && {
+        total: await queries.countEntries(shop, customerNo, which.deleted),
+      }),
+    };
+  });
+
+export const readChart = (shop: ShopAccess, id: ChartId): Promise<Reply<typeof contract.get>> =>
+  inShop(shop, async (shop) => ({
+    ...(await presentOne(shop, id)),
+    history: (await queries.changesOf(shop, id)).map(({ created_at, actor_name, changes }) => ({
+      at: created_at,
+      actor: actor_name,
+      changes: (changes as unknown as Change[]).map(({ what, before, after }) => ({
+        what,
+        before: before && shownMemo(shop, before),
+        after: after && shownMemo(shop, after),
+      })),
+    })),
+  }));
+
+interface Links {
+  customerNo: number;
+  petNo: number | null;
+  bookingId: number | null;
+}
+
+/**
+ * Holds what an entry speaks of, in the one order of locks, and answers how it is called. Who an entry
+ * that is edited speaks of already may stay, whatever has become of it.
+ * @throws BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, PET_NOT_FOUND
+ */
+const holdLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, before?: EntryRow) => {
+  const booking = bookingId === null ? undefined : await queries.holdBooking(shop, bookingId, customerNo);
+  if (bookingId !== null && !booking && bookingId !== before?.booking_id) throw refuse('BOOKING_NOT_FOUND');
+  if (!(await holdCustomer(shop, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+  const pet = petNo === null ? undefined : await queries.holdPet(shop, petNo, customerNo);
+  const stays = petNo !== null && petNo === before?.pet_no ? before.pet_name : null;
+  if (petNo !== null && !pet && stays === null) throw refuse('PET_NOT_FOUND');
+  return {
+    pet: petNo === null ? null : { no: petNo, name: pet?.name ?? stays ?? '' },
+    booking: bookingId === null ? null : { no: bookingId, name: bookingName(booking ?? before) },
+  };
+};
+
+/** @throws CHART_DATE_FUTURE, CHART_EMPTY */
+const assertSaid = ({ enteredOn, body, values, photos }: Said) => {
+  if (enteredOn > shopDateOf(clock.now())) throw refuse('CHART_DATE_FUTURE');
+  if (body === '' && Object.keys(values).length === 0 && photos.length === 0) throw refuse('CHART_EMPTY');
+};
+
+/** @throws CHART_PHOTO_TAKEN, FILE_NOT_FOUND */
+const putPhotos = async (shop: Shop, id: ChartId, photos: Said['photos'], before: Said['photos'] = []) => {
+  const had = new Set(before.map(({ fileId }) => fileId));
+  const named = new Set(photos.map(({ fileId }) => fileId));
+  await requirePictures(
+    shop,
+    'CHART_PHOTO',
+    [...named].filter((fileId) => !had.has(fileId)),
+  );
+  await queries.dropPhotos(
+    shop,
+    [...had].filter((fileId) => !named.has(fileId)),
+  );
+  if ((await queries.placePhotos(shop, id, photos)) < photos.length) throw refuse('CHART_PHOTO_TAKEN');
+};
+
+const columnsOf = (said: Said) => ({
+  entered_on: said.enteredOn,
+  body: said.body,
+  private: said.private,
+  filled: JSON.stringify(said.values),
+});
+
+/** Told to the shop without what it says: the chart keeps that to itself. */
+const note = async (shop: Shop, customerNo: number, sentence: string) => {
+  await record(shop, 'customer', customerNo, sentence);
+  await tell(shop, customerNo);
+};
+
+export const writeChart = (
+  shop: ShopAccess,
+  { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
+): Promise<Entry> =>
+  inShop(shop, async (shop) => {
+    const links = await holdLinks(shop, { customerNo, petNo, bookingId });
+    const values = valuesMeant(await readKnownFields(shop), textsMeant(shop, typed.values, {}));
+    const said: Said = { ...typed, body: memoMeant(shop, '', typed.body, 'body'), values, ...links };
+    assertSaid(said);
+    const id = await queries.insertEntry(shop.tx, {
+      customer_no: customerNo,
+      pet_no: petNo,
+      booking_id: bookingId,
+      written_by: actingEmployee(shop).employeeNo,
+      ...columnsOf(said),
+    });
+    await putPhotos(shop, id, said.photos);
+    await note(shop, customerNo, '고객차트를 썼어요');
+    return presentOne(shop, id);
+  });
+
+/** The entry as it stands, nobody else changing it meanwhile. */
+const lockedEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
+  await queries.lockEntry(shop, id);
+  return requireEntry(shop, id);
+};
+
+const saidBefore = async (shop: Shop, row: EntryRow): Promise<Said> => ({
+  enteredOn: row.entered_on,
+  body: row.body,
+  private: row.private,
+  values: filledIn(row),
+  pet: row.pet_no === null ? null : { no: row.pet_no, name: row.pet_name ?? '' },
+  booking: row.booking_id === null ? null : { no: row.booking_id, name: bookingName(row) },
+  photos: (await queries.photosOf(shop, [row.id])).map(({ file_id, kind }) => ({
+    fileId: file_id,
+    kind,
+  })),
+});
+
+const saidAfter = (
+  shop: ShopAccess,
+  fields: ReadonlyMap<string, ChartField>,
+  before: Said,
+  typed: Parsed<typeof contract.change>['body'],
+  links: Pick<Said, 'pet' | 'booking'>,
+): Said => ({
+  enteredOn: typed.enteredOn ?? before.enteredOn,
+  body: memoMeant(shop, before.body, typed.body, 'body'),
+  private: typed.private ?? before.private,
+  values: typed.values
+    ? valuesMeant(fields, textsMeant(shop, typed.values, before.values), before.values)
+    : before.values,
+  photos: typed.photos ?? before.photos,
+  ...links,
+});
+
+export const changeChart = (
+  shop: ShopAccess,
+  id: ChartId,
+  typed: Parsed<typeof contract.change>['body'],
+): Promise<Entry> =>
+  inShop(shop, async (shop) => {
+    const seen = await requireEntry(shop, id);
+    const now = {
+      customerNo: seen.customer_no,
+      petNo: typed.petNo === undefined ? seen.pet_no : typed.petNo,
+      bookingId: typed.bookingId === undefined ? seen.booking_id : typed.bookingId,
+    };
+    const links = await holdLinks(shop, now, seen);
+    const row = await lockedEntry(shop, id);
+    if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
+    if (row.version !== typed.version) throw await stale(shop, id);
+    const fields = await readKnownFields(shop);
+    const before = await saidBefore(shop, row);
+    const after = saidAfter(shop, fields, before, typed, links);
+    assertSaid(after);
+    const changes = describeChanges(fields, before, after);
+    if (changes.length === 0) return presentOne(shop, id);
+    await putPhotos(shop, id, after.photos, before.photos);
+    await queries.updateEntry(shop, id, {
+      pet_no: now.petNo,
+      booking_id: now.bookingId,
+      ...columnsOf(after),
+      // Photos stand in rows of their own: an edit of them alone must make an open form stale too.
+      ...(changes.every(({ what }) => what === '사진') && { version: row.version + 1 }),
+    });
+    await queries.insertChanges(shop, id, changes);
+    await note(shop, row.customer_no, '고객차트를 고쳤어요');
+    return presentOne(shop, id);
+  });
+
+const stale = async (shop: Shop, id: ChartId) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      {
+        field: 'version',
+        code: 'STALE_VERSION',
+        message: '그사이 바뀐 내용이 있어요.',
+        detail: await presentOne(shop, id),
+      },
+    ],
+  });
+
+/** Deletes so that it can be undone, and undoes it; done twice it is done once. */
+export const removeChart = (
+  shop: ShopAccess,
+  id: ChartId,
+  undo: boolean,
+): Promise<Reply<typeof contract.remove>> =>
+  inShop(shop, async (shop) => {
+    const row = await lockedEntry(shop, id);
+    if ((row.deleted_at === null) === undo) return { id, deleted: !undo };
+    await queries.updateEntry(shop, id, { deleted_at: undo ? null : clock.iso() });
+    const sentence = undo ? '지운 고객차트를 되돌렸어요' : '고객차트를 지웠어요';
+    await queries.insertChanges(shop, id, [{ what: sentence, before: null, after: null }]);
+    await note(shop, row.customer_no, sentence);
+    return { id, deleted: !undo };
+  });

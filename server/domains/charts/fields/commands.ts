@@ -1,0 +1,51 @@
+import type * as contract from '../../../../contract/customer-charts.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { findForm, writeForm } from './queries.ts';
+import { keptOf, knownFields, maxKept, rearranged } from './rules.ts';
+import type { KeptField } from './rules.ts';
+
+type Form = Reply<typeof contract.fieldsOf>;
+
+const readKept = async (shop: Shop) => {
+  const saved = await findForm(shop);
+  return { kept: keptOf(saved?.fields, shop.trade), version: saved?.version ?? 0 };
+};
+
+/** Whatever charts of the shop can be filled in with or read by. */
+export const readKnownFields = async (shop: Shop) => knownFields((await readKept(shop)).kept);
+
+const present = (kept: readonly KeptField[], version: number): Form => ({
+  items: kept
+    .filter(({ removed }) => !removed)
+    .map(({ key, label, kind, unit, options, active }) => ({ key, label, kind, unit, options, active })),
+  version,
+});
+
+export const readFields = (shop: ShopAccess): Promise<Form> =>
+  inShop(shop, async (shop) => {
+    const { kept, version } = await readKept(shop);
+    return present(kept, version);
+  });
+
+export const saveFields = (
+  shop: ShopAccess,
+  { items, version }: Parsed<typeof contract.saveFields>['body'],
+): Promise<Form> =>
+  inShop(shop, async (shop) => {
+    const before = await readKept(shop);
+    if (before.version !== version) throw refuse('STALE_VERSION');
+    const after = rearranged(before.kept, items);
+    if (!after) throw refuse('CHART_FIELD_INVALID');
+    if (after.length > maxKept) throw refuse('CUSTOMER_LIMIT_REACHED');
+    if (!(await writeForm(shop, after, version))) throw refuse('STALE_VERSION');
+    await record(shop, 'shop', actingEmployee(shop).employeeNo, '차트 항목을 저장했어요', {
+      before: present(before.kept, version).items,
+      after: present(after, version + 1).items,
+    });
+    await announce(shop, { kind: 'shop' });
+    return present(after, version + 1);
+  });

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../../platform/shop.ts';
+import type { KeptField } from './rules.ts';
+
+export const findForm = async (shop: Shop) => {
+  const row = await shop.tx.selectFrom('chart_forms').select(['fields', 'version']).executeTakeFirst();
+  return row && { fields: row.fields as unknown as KeptField[], version: row.version };
+};
+
+/** False when another saved meanwhile. */
+export const writeForm = async (shop: Shop, fields: readonly KeptField[], seen: number): Promise<boolean> => {
+  const values = { fields: JSON.stringify(fields) };
+  const saved = await shop.tx
+    .insertInto('chart_forms')
+    .values({ ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_no')
+        .doUpdateSet({ ...values, version: sql`chart_forms.version + 1`, updated_at: sql`now()` })
+        .where('chart_forms.version', '=', seen),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return saved !== undefined;
+};

@@ -1,0 +1,58 @@
+import { chartTemplates, templateFields } from '../../../../contract/chart-fields.ts';
+import type { ChartField } from '../../../../contract/chart-fields.ts';
+import type { Trade } from '../../../../contract/trades.ts';
+
+/** A field as it is kept: taken out of the form it is still what older charts are read by. */
+export interface KeptField extends ChartField {
+  removed: boolean;
+}
+
+/** The most that are kept, removed ones among them. */
+export const maxKept = 200;
+
+export const keptOf = (saved: readonly KeptField[] | undefined, trade: Trade): readonly KeptField[] =>
+  saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
+
+/** Every field that a chart of the shop may be filled in with, in the order of the form. */
+export const knownFields = (kept: readonly KeptField[]): ReadonlyMap<string, ChartField> => {
+  const own = new Map<string, ChartField>(kept.map((field) => [field.key, field]));
+  for (const [key, field] of templateFields) if (!own.has(key)) own.set(key, field);
+  return own;
+};
+
+export type NewField = Omit<ChartField, 'key'> & { key: string | null };
+
+const freshKeys = (kept: readonly KeptField[]) => {
+  let last = Math.max(0, ...kept.map(({ key }) => Number(/^f(\d+)$/.exec(key)?.[1] ?? 0)));
+  return () => `f${(last += 1)}`;
+};
+
+/**
+ * The form as it is said, followed by what was taken out of it. Undefined when it names a field that
+ * nobody knows, or would make other what charts are already filled in with.
+ */
+export const rearranged = (
+  kept: readonly KeptField[],
+  said: readonly NewField[],
+): readonly KeptField[] | undefined => {
+  const known = knownFields(kept);
+  const fresh = freshKeys(kept);
+  const honest = said.every(({ key, kind, unit }) => {
+    const was = key === null ? undefined : known.get(key);
+    return key === null || (was?.kind === kind && (was.unit === null || was.unit === unit));
+  });
+  if (!honest) return undefined;
+  const shown = said.map(({ key, kind, unit, options, ...field }) => ({
+    ...field,
+    key: key ?? fresh(),
+    kind,
+    unit: kind === 'NUMBER' ? unit || null : null,
+    options: kind === 'CHOICE' || kind === 'CHOICES' ? options : [],
+    removed: false,
+  }));
+  const keys = new Set(shown.map(({ key }) => key));
+  return [
+    ...shown,
+    ...kept.filter(({ key }) => !keys.has(key)).map((field) => ({ ...field, removed: true })),
+  ];
+};

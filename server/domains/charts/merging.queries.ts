@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { columnMover } from '../../platform/moving.ts';
+import type { Mover } from '../../platform/moving.ts';
+
+const charts = columnMover({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
+
+/** What was written of a pet since goes back with the pet. */
+export const chartsMover: Mover = {
+  ...charts,
+  restore: async (shop, hand, moved) => {
+    await charts.restore(shop, hand, moved);
+    await sql`update chart_entries set customer_no = ${hand.from} where customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
+        where p.customer_no = ${hand.from})`.execute(shop.tx);
+  },
+};

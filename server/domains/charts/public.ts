@@ -1,0 +1,2 @@
+export { countCharts, forgetCharts } from './erasure.queries.ts';
+export { chartsMover } from './merging.queries.ts';

@@ -1,0 +1,132 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
+import type * as contract from '../../../../contract/customer-merges.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import { isUniqueViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Mover } from '../../../platform/moving.ts';
+import { record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { findByCode } from '../codes.queries.ts';
+import { recount, updateCustomers } from '../queries.ts';
+import type { CustomerRow } from '../queries.ts';
+import { searchColumns } from '../search.rules.ts';
+import { assertMayMove, holdTwo, tellBoth } from './commands.ts';
+import { presentMerge } from './present.ts';
+import * as queries from './queries.ts';
+import type { MergeRow } from './queries.ts';
+import { standingOf, tooMuchOf, unbecome } from './rules.ts';
+import type { Kept } from './rules.ts';
+
+/** Somebody may be given either number at this moment: the indexes decide. */
+const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolean> => {
+  try {
+    return (await write) !== undefined;
+  } catch (error) {
+    if (isUniqueViolation(error, 'customers_code')) return false;
+    throw error;
+  }
+};
+
+/**
+ * A number that somebody else was given meanwhile is no reason to keep two people one: a phone is marked as
+ * shared, which anybody can see and mend, the shop's own number is left to whoever has it.
+ */
+const setWithPhone = async (
+  shop: Shop,
+  customerNo: CustomerNo,
+  fields: Parameters<typeof updateCustomers>[2],
+) => {
+  if (Object.keys(fields).length === 0) return;
+  const search = typeof fields.name === 'string' ? searchColumns(fields.name) : {};
+  const holder = fields.code ? await findByCode(shop, fields.code as string) : undefined;
+  const code = holder && holder.customer_no !== customerNo ? { code: null } : {};
+  const values = { ...fields, ...search, ...code };
+  const shared = { ...values, phone_shared: true };
+  const ways = [values, shared, { ...values, code: null }, { ...shared, code: null }];
+  for (const way of ways) if (await isFree(updateCustomers(shop, [customerNo], way))) return;
+};
+
+/** Every row that went over comes back, a pet before the bookings that bring it. */
+const bringBack = async (
+  shop: Shop,
+  movers: readonly Mover[],
+  mergeId: number,
+  hand: { from: number; to: number },
+) => {
+  const moved = await queries.movedRows(shop, mergeId);
+  for (const mover of movers) {
+    const rows = moved.get(mover.name) ?? [];
+    assertMayMove(shop, mover, rows);
+    await mover.restore(shop, hand, rows);
+  }
+};
+
+const separate = async (
+  shop: Shop,
+  { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
+) => {
+  const survivorNo = survivor.customer_no as CustomerNo;
+  const kept = merge.kept as unknown as Kept;
+  const later = await queries.laterMerges(shop, merge);
+  const without = unbecome(
+    standingOf(survivor),
+    kept,
+    later.map((row) => ({
+      kept: row.kept as unknown as Kept,
+      numbers: [row.survivor_no, row.absorbed_no],
+    })),
+  );
+  if (tooMuchOf(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
+  for (const [at, again] of without.later.entries())
+    await queries.rememberMerge(shop, later[at]?.id ?? 0, JSON.stringify(again));
+  const noShows = kept.oldNoShows + (await queries.countNoShows(shop, absorbedNo));
+  await setWithPhone(shop, survivorNo, {
+    ...without.fields,
+    no_show_count: Math.max(0, survivor.no_show_count - noShows),
+  });
+  const { code, visits_before, first_visit_before, last_visit_before } = kept.absorbed;
+  await setWithPhone(shop, absorbedNo, {
+    deleted_at: null,
+    code,
+    visits_before,
+    first_visit_before,
+    last_visit_before,
+    no_show_count: noShows,
+  });
+  await recount(shop, [survivorNo, absorbedNo]);
+};
+
+/**
+ * Makes two customers of one again. What came over goes back; what was booked, sold or written since
+ * stays with the survivor.
+ * @throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_SURVIVOR_GONE, CUSTOMER_MERGE_BALANCE_SPENT,
+ * CUSTOMER_MERGE_TOO_MUCH
+ */
+export const undoMerge = (
+  movers: readonly Mover[],
+  shop: ShopAccess,
+  id: number,
+): Promise<Reply<typeof contract.undoMerge>> =>
+  inShop(shop, async (shop) => {
+    const known = await queries.findMerge(shop, id);
+    if (!known) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
+    const [survivorNo, absorbedNo] = [known.survivor_no as CustomerNo, known.absorbed_no as CustomerNo];
+    const { giving: survivor, other: absorbed } = await holdTwo(shop, movers, {
+      giving: survivorNo,
+      other: absorbedNo,
+    });
+    // Read again under their locks: another undo, or an erasure, may have been before us.
+    const row = (await queries.findMerge(shop, id)) ?? known;
+    if (row.undone_at !== null) return presentMerge(row);
+    if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
+    if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
+    await bringBack(shop, movers, id, { from: absorbedNo, to: survivorNo });
+    await separate(shop, { survivor, absorbedNo, merge: row });
+    const closed = await queries.closeMerge(shop, id, clock.iso());
+    await record(shop, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
+    await record(shop, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);
+    await tellBoth(shop, [survivorNo, absorbedNo]);
+    return presentMerge(closed);
+  });

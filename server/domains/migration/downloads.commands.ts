@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { targetNames, targets } from '../../../contract/migration-words.ts';
+import { writeXlsx } from '../../platform/spreadsheet/xlsx-writer.ts';
+import type { Cell } from '../../platform/spreadsheet/xlsx-writer.ts';
+import type { Column, Line } from './reading/table.rules.ts';
+
+/** All that the import understands; a pet has columns of its own. */
+const formTargets = targets.filter((target) => target !== 'PETS');
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+/** An empty form. Its headings are words that the import knows. */
+export const templateFile = (): Readable =>
+  writeXlsx(
+    formTargets.map((target) => ({ heading: targetNames[target], width: target === 'MEMO' ? 40 : 16 })),
+    once<Cell[][]>([]),
+  );
+
+/** The file's own columns with the reason in front, so that it can be mended and brought in again. */
+export const rejectedFile = (
+  columns: readonly Column[],
+  rows: readonly { line: Line; reasons: readonly string[] }[],
+): Readable =>
+  writeXlsx(
+    [
+      { heading: '가져오지 못한 까닭', width: 44 },
+      { heading: '원본 행', width: 9 },
+      ...columns.map(({ label }) => ({ heading: label, width: 16 })),
+    ],
+    once(
+      rows.map(({ line, reasons }): Cell[] => [
+        reasons.join(' '),
+        line.no,
+        ...columns.map((_, at) => line.cells[at] ?? ''),
+      ]),
+    ),
+  );

@@ -1,0 +1,29 @@
+import { gunzipSync } from 'node:zlib';
+import type { Shop } from '../../platform/shop.ts';
+import type { Forgotten } from '../privacy/public.ts';
+import type { LeftOut } from './commands.ts';
+import { contentOf } from './queries.ts';
+import type { Line } from './reading/table.rules.ts';
+import * as queries from './erasure.queries.ts';
+import { teller } from './erasure.rules.ts';
+
+type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
+
+const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
+  for (const { reasons } of (left_out as unknown as LeftOut[] | null) ?? []) yield* reasons;
+  if (cells) for (const line of JSON.parse(gunzipSync(cells).toString()) as Line[]) yield* line.cells;
+};
+
+/**
+ * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
+ * and what an import found there before it.
+ */
+export const forgetInImports = async (shop: Shop, who: Forgotten): Promise<void> => {
+  const says = teller(who);
+  // One after the other: a shop may keep many, and each unfolds.
+  for (const { id } of await queries.keptContents(shop)) {
+    const content = await contentOf(shop, id);
+    if (content && textsOf(content).some(says)) await queries.dropContent(shop, id);
+  }
+  await queries.dropBefore(shop, who.customerNos);
+};

@@ -1,0 +1,26 @@
+import type { Shop } from '../../platform/shop.ts';
+import { withoutSamples } from './queries.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+
+/** Which files something is still kept of. */
+export const keptContents = (shop: Shop) =>
+  shop.tx
+    .selectFrom('migration_batches')
+    .select('id')
+    .where((batch) => batch.or([batch('cells', 'is not', null), batch('left_out', 'is not', null)]))
+    .execute();
+
+export const dropContent = (shop: Shop, id: number) =>
+  shop.tx
+    .updateTable('migration_batches')
+    .set({ cells: null, cleaned: null, left_out: null, columns: withoutSamples })
+    .where('id', '=', id)
+    .execute();
+
+/** What an import found there before it. */
+export const dropBefore = (shop: Shop, customerNos: readonly CustomerNo[]) =>
+  shop.tx
+    .updateTable('migration_rows')
+    .set({ before: null, after: null })
+    .where('customer_no', 'in', customerNos)
+    .execute();

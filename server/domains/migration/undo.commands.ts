@@ -1,0 +1,150 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import { serviceNames } from '../../../contract/migration-words.ts';
+import type { get } from '../../../contract/migration.ts';
+import type { Service } from '../../../contract/migration-words.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import {
+  changeBack,
+  changedBesides,
+  customersInUse,
+  lockCustomers,
+  petsOfMany,
+  putBack,
+  recordMany,
+  takeBack,
+} from '../customers/public.ts';
+import type { Changed, KnownCustomer } from '../customers/public.ts';
+import { dropImportedConsents } from '../privacy/public.ts';
+import { dropEmptyGroups, leaveJoinedGroups, lockGroups } from '../segments/public.ts';
+import { takeBackAccounts } from '../memberships/public.ts';
+import { tellBatch } from './commands.ts';
+import { presentBatch } from './present.ts';
+import * as queries from './queries.ts';
+import type { RowRow } from './queries.ts';
+import { importSentences, undoneSentenceOf, undoUntil } from './rules.ts';
+
+const named = 5;
+type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
+
+const touchedRefusal = (names: readonly string[]) =>
+  refuse('MIGRATION_TOUCHED', {
+    errors: names.slice(0, named).map((name) => ({
+      field: 'customers',
+      code: 'MIGRATION_TOUCHED',
+      message: `${name} 고객이 그 뒤 바뀌었거나 예약·매출이 있어요.`,
+    })),
+  });
+
+/**
+ * Takes back what the batch opened in the ledgers, as if it had never been.
+ * @throws MIGRATION_BALANCE_USED, naming whose
+ */
+const takeBackBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
+  const used = await takeBackAccounts(shop, {
+    ids: rows.flatMap(({ account_ids }) => account_ids),
+    gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+  });
+  if (used.length > 0)
+    throw refuse('MIGRATION_BALANCE_USED', {
+      errors: used.slice(0, named).map((customerNo) => ({
+        field: 'customers',
+        code: 'MIGRATION_BALANCE_USED',
+        message: `${names.get(customerNo)?.name ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
+      })),
+    });
+};
+
+/**
+ * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
+ * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
+ * @throws MIGRATION_TOUCHED
+ */
+const assertUntouched = async (
+  shop: Shop,
+  batch: queries.BatchRow,
+  rows: readonly RowRow[],
+  people: Awaited<ReturnType<typeof lockCustomers>>,
+) => {
+  const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
+  const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
+  const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
+  const inUse = await customersInUse(shop, [...added]);
+  const changed = await changedBesides(shop, [...added], importSentences);
+  const later = await queries.laterTouched(shop, batch, customerNos);
+  const touched = people.filter(
+    ({ customer_no, deleted_at, version }) =>
+      deleted_at !== null ||
+      inUse.has(customer_no) ||
+      changed.has(customer_no) ||
+      later.has(customer_no) ||
+      // An import of the time before what it made was remembered.
+      (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
+  );
+  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
+  const pets = await petsOfMany(shop, customerNos);
+  const petTouched = pets.filter((pet) =>
+    ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
+  );
+  const names = [...touched, ...petTouched].map(({ name }) => name);
+  if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
+};
+
+/** What the import set and nobody changed since. */
+const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCustomer>): Changed[] =>
+  rows.flatMap(({ action, customer_no, before, after }) => {
+    const now = people.get(customer_no);
+    if (action !== 'UPDATE' || before === null || now === undefined) return [];
+    const set = (after ?? now) as Partial<Changed>;
+    const were = before as unknown as Partial<Changed>;
+    return [{ ...now, ...putBack<Changed>(now, { set, were }) }];
+  });
+
+/**
+ * Takes the whole batch back, as if it had never been brought in.
+ * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
+ */
+export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof get>> =>
+  inShop(shop, async (shop) => {
+    const batch = await queries.lockBatch(shop, id);
+    if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
+    if (batch.state === 'UNDONE') return presentBatch(batch, clock.now());
+    if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
+    if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
+    const rows = await queries.rowsOf(shop, id);
+    if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
+    const held = await lockCustomers(
+      shop,
+      rows.map(({ customer_no }) => customer_no),
+    );
+    // What the file said beside a customer goes first: what is left then was said or done since.
+    await leaveJoinedGroups(shop, rows);
+    await dropImportedConsents(shop, rows);
+    await dropEmptyGroups(shop, batch.made_group_ids);
+    await assertUntouched(shop, batch, rows, held);
+    const people = new Map(held.map((one) => [one.customer_no, one]));
+    await takeBackBalances(shop, rows, people);
+    const back = restored(rows, people);
+    await changeBack(shop, back);
+    await queries.forgetRows(shop, id);
+    const gone = await takeBack(shop, {
+      customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+      petNos: rows.flatMap(({ pet_nos }) => pet_nos),
+    });
+    if (!gone) throw touchedRefusal([]);
+    const from = serviceNames[batch.service as Service];
+    await recordMany(
+      shop,
+      back.map(({ customer_no }) => customer_no),
+      undoneSentenceOf(batch),
+    );
+    await record(shop, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
+      before: batch.counts,
+    });
+    const saved = await queries.updateBatch(shop, id, { state: 'UNDONE', undone_at: clock.iso() });
+    await tellBatch(shop, id);
+    return presentBatch(saved, clock.now());
+  });

@@ -1,0 +1,83 @@
+import { josa } from 'es-hangul';
+import { consentKinds, consentNames, consentSourceNames } from '../../../../contract/consent-words.ts';
+import type { get, say } from '../../../../contract/consents.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { toInstant } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { findCustomer, lockCustomer, tell } from '../../customers/public.ts';
+import * as queries from './queries.ts';
+import { confirmBy, hear, isWhole, wordsOf } from './rules.ts';
+import type { Said } from './rules.ts';
+
+type Answer = Reply<typeof get>;
+
+const skewMs = 5 * 60_000;
+
+const answer = async (shop: Shop, customerNo: CustomerNo): Promise<Answer> => {
+  const standing = await queries.standingOf(shop, customerNo);
+  const history = await queries.historyOf(shop, customerNo);
+  const present = (row: (typeof standing)[number]) => ({
+    kind: row.kind,
+    given: row.given,
+    source: row.source,
+    saidAt: row.said_at,
+    note: row.note,
+    actor: row.actor_name,
+  });
+  return {
+    items: consentKinds.flatMap((kind) =>
+      standing
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ ...present(row), confirmBy: confirmBy({ ...row, saidAt: row.said_at }) })),
+    ),
+    history: history.map((row) => ({ ...present(row), id: row.id, writtenAt: row.created_at })),
+  };
+};
+
+export const readConsents = (shop: ShopAccess, customerNo: CustomerNo): Promise<Answer> =>
+  inShop(shop, async (shop) => {
+    if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    return answer(shop, customerNo);
+  });
+
+const describe = ({ kind, given }: Said, source: Parsed<typeof say>['body']['source']): string => {
+  const what = consentNames[kind];
+  return given
+    ? `${what}에 동의했어요 (${consentSourceNames[source]})`
+    : `${josa(what, '을/를')} 거부했어요 (${consentSourceNames[source]})`;
+};
+
+/** One at a time for each customer: what holds is decided under the customer's lock. */
+export const sayConsents = (
+  shop: ShopAccess,
+  customerNo: CustomerNo,
+  { changes, source, saidAt, note }: Parsed<typeof say>['body'],
+): Promise<Answer> =>
+  inShop(shop, async (shop) => {
+    const at = saidAt === undefined ? clock.now() : Date.parse(saidAt);
+    if (at > clock.now() + skewMs) throw refuse('CONSENT_TIME_INVALID');
+    await lockCustomer(shop, customerNo);
+    const standing = new Map(
+      (await queries.standingOf(shop, customerNo)).map(({ kind, given, said_at }) => [
+        kind,
+        { kind, given, saidAt: said_at },
+      ]),
+    );
+    const words = wordsOf(standing, changes, toInstant(at));
+    if (!isWhole(hear(standing, words))) throw refuse('CONSENT_NEEDS_MARKETING');
+    if (words.length > 0) {
+      await queries.writeWords(
+        shop,
+        customerNo,
+        words.map((word) => ({ ...word, source, note })),
+      );
+      for (const word of words) await record(shop, 'customer', customerNo, describe(word, source));
+      await tell(shop, customerNo);
+    }
+    return answer(shop, customerNo);
+  });

@@ -1,0 +1,200 @@
+import type { erase, preview } from '../../../../contract/erasure.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { forgetInHistory, record } from '../../../platform/outbox.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { clock } from '../../../platform/clock.ts';
+import { countCharts, forgetCharts } from '../../charts/public.ts';
+import {
+  describeOpen,
+  isOpen,
+  isSame,
+  lockForRemoval,
+  nothing,
+  shownOpen,
+  survivorOf,
+  tell,
+  tidyName,
+} from '../../customers/public.ts';
+import { dropPictureRows } from '../../files/public.ts';
+import { leaveGroups } from '../../segments/public.ts';
+import { forgetConsents } from '../consents/queries.ts';
+import type { CustomerRow, Open } from '../../customers/public.ts';
+import * as queries from './queries.ts';
+import { nobody, numberPatterns, numbersSaid, withoutThem } from './rules.ts';
+import type { Forgotten } from './rules.ts';
+
+/** What the domains above hold of a customer, composed in server/app.ts. */
+export interface Erasing {
+  /** Before the customers are held, in the one order of locks. */
+  hold(shop: Shop, who: Forgotten): Promise<void>;
+  left(shop: Shop, customerNo: CustomerNo, who: Forgotten): Promise<Left>;
+  /** Answers the pictures that went. */
+  forget(shop: Shop, who: Forgotten): Promise<string[]>;
+  /** After the rows are gone for good. */
+  dropPictures(shop: ShopAccess, fileIds: readonly string[]): Promise<void>;
+}
+
+export interface Left {
+  open: Omit<Open, 'unpaidWon'>;
+  bookings: number;
+  sales: number;
+  memos: number;
+  photos: number;
+}
+
+const longestReason = 200;
+
+/** The customer and whoever they were made one with: one person, by every name they were known by. */
+const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<Forgotten> => {
+  const customerNos = await queries.mergedInto(shop, customerNo);
+  const { names, phones } = await queries.knownBy(shop, customerNos);
+  const others = await queries.othersNumbers(shop, phones, customerNos);
+  return {
+    customerNos,
+    names,
+    phones: phones.filter((phone) => !others.has(phone)),
+    pets: await queries.petNames(shop, customerNos),
+    instead: nobody,
+  };
+};
+
+const assertThere = (row: CustomerRow | undefined): CustomerRow => {
+  if (!row) throw refuse('CUSTOMER_NOT_FOUND');
+  if (row.erased_at !== null) throw refuse('CUSTOMER_ERASED');
+  return row;
+};
+
+/**
+ * Whoever was merged into another is that person now: what they brought along stands there, so they are forgotten
+ * together, or the merge is undone first where they were not one.
+ */
+const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
+  const survivorNo = await survivorOf(shop, customerNo);
+  const survivor = survivorNo === customerNo ? undefined : await queries.findAny(shop, survivorNo);
+  if (!survivor || survivor.erased_at !== null) return;
+  throw refuse('CUSTOMER_MERGED', {
+    errors: [
+      {
+        field: 'customerNo',
+        code: 'CUSTOMER_MERGED',
+        message: `지금은 ${survivor.name} 고객이에요. 그 고객을 지우면 함께 지워져요. 다른 사람이라면 합치기를 먼저 되돌려 주세요.`,
+        detail: { customerNo: survivorNo, name: survivor.name },
+      },
+    ],
+  });
+};
+
+const openOf = (row: CustomerRow, left: Left): Open => ({ ...left.open, unpaidWon: row.unpaid_won });
+
+export const previewErasure = (
+  erasing: Erasing,
+  shop: ShopAccess,
+  customerNo: CustomerNo,
+): Promise<Reply<typeof preview>> =>
+  inShop(shop, async (shop) => {
+    const row = assertThere(await queries.findAny(shop, customerNo));
+    await assertNotMerged(shop, customerNo);
+    const left = await erasing.left(shop, customerNo, await whoIs(shop, customerNo));
+    const charts = await countCharts(shop, customerNo);
+    return {
+      customerNo,
+      name: row.name,
+      open: shownOpen(shop, openOf(row, left)),
+      goes: {
+        pets: await queries.countPets(shop, customerNo),
+        photos: left.photos + charts.photos,
+        memos: left.memos + (row.memo === '' ? 0 : 1),
+        charts: charts.entries,
+      },
+      stays: { bookings: left.bookings, sales: left.sales },
+    };
+  });
+
+const assertMay = (shop: ShopAccess, open: Open, confirmed: boolean): void => {
+  if (!isOpen(open)) return;
+  if (!confirmed) {
+    const detail = shownOpen(shop, open);
+    throw refuse('ERASURE_HAS_OPEN', {
+      errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail }],
+    });
+  }
+  if (actingEmployee(shop).role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
+};
+
+/** Answers the pictures that went. */
+const forgetHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
+  const { customerNos, names, pets, instead } = who;
+  const known = await queries.acquaintances(shop, customerNos);
+  await forgetInHistory(shop, 'customer', known, {
+    words: names,
+    patterns: numberPatterns(who),
+    instead,
+    figures: 'NONE',
+  });
+  await forgetInHistory(shop, 'customer', customerNos, {
+    words: [...names, ...pets],
+    instead,
+    figures: 'ALL',
+  });
+  const pictures: string[] = [];
+  for (const customerNo of customerNos) {
+    pictures.push(...(await forgetCharts(shop, customerNo)), ...(await queries.forgetPets(shop, customerNo)));
+    await queries.forgetCustomer(shop, customerNo);
+    await queries.leaveFamily(shop, customerNo);
+    await leaveGroups(shop, customerNo);
+    await forgetConsents(shop, customerNo);
+  }
+  await queries.forgetMerges(shop, customerNos);
+  await queries.forgetLooks(shop, customerNos, [
+    ...names,
+    ...pets,
+    ...numbersSaid(who),
+    // The end of a number is how most are looked for.
+    ...who.phones.map((phone) => phone.slice(-4)),
+  ]);
+  return dropPictureRows(shop, pictures);
+};
+
+/** Nothing of it can be undone, so what was confirmed is decided under the locks of everything it touches. */
+export const eraseCustomer = async (
+  erasing: Erasing,
+  shop: ShopAccess,
+  customerNo: CustomerNo,
+  { reason, name, openConfirmed }: Parsed<typeof erase>['body'],
+): Promise<Reply<typeof erase>> => {
+  const { erasedAt, pictures } = await inShop(shop, async (shop) => {
+    const before = await whoIs(shop, customerNo);
+    await erasing.hold(shop, before);
+    const rows = await lockForRemoval(shop, [...before.customerNos]);
+    const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
+    await assertNotMerged(shop, customerNo);
+    const who = await whoIs(shop, customerNo);
+    // Somebody was merged into them while we waited: what is theirs was not held.
+    if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');
+    if (tidyName(name) !== row.name)
+      throw refuse('ERASURE_NAME_MISMATCH', {
+        errors: [{ field: 'name', code: 'ERASURE_NAME_MISMATCH', message: '이름이 달라요.' }],
+      });
+    const open = openOf(row, await erasing.left(shop, customerNo, who));
+    assertMay(shop, open, openConfirmed);
+    const gone = await erasing.forget(shop, who);
+    const here = await forgetHere(shop, who);
+    const erasedAt = clock.iso();
+    const why = withoutThem(reason, who).slice(0, longestReason);
+    for (const erased of who.customerNos) {
+      await queries.insertErasure(shop, erased, {
+        reason: why,
+        open: erased === customerNo ? open : nothing,
+        erasedAt,
+      });
+      await record(shop, 'customer', erased, `개인정보를 지웠어요 (까닭: ${why})`);
+      await tell(shop, erased);
+    }
+    return { erasedAt, pictures: [...gone, ...here] };
+  });
+  await erasing.dropPictures(shop, pictures);
+  return { customerNo, erasedAt };
+};

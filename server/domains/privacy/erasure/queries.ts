@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import type { CustomerRow, Open } from '../../customers/public.ts';
+import { nobody, nobodysPet } from './rules.ts';
+
+/** Deleted ones too: who is deleted can still ask to be forgotten. */
+export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
+  shop.tx.selectFrom('customers').selectAll().where('customer_no', '=', customerNo).executeTakeFirst();
+
+/** The customer, and whoever was made one with them and still is, through however many merges. */
+export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerNo[]> =>
+  (
+    await sql<{ no: CustomerNo }>`
+      with recursive circle (no) as (
+        select ${customerNo}::bigint
+        union select m.absorbed_no from customer_merges m join circle on m.survivor_no = circle.no
+          join customers c on c.customer_no = m.absorbed_no and c.erased_at is null
+          where m.undone_at is null)
+      select no from circle order by no`.execute(shop.tx)
+  ).rows.map(({ no }) => no);
+
+/** Every name and number that they were ever known by: history and merges remember earlier ones. */
+export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  const { rows } = await sql<{ name: string | null; phone: string | null }>`
+    select name, phone from customers where customer_no ${theirs}
+    union select f.it->>'name', f.it->>'phone' from events a
+      cross join lateral (values (a.parameters->'before'), (a.parameters->'after')) f (it)
+      where a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
+    union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
+      where m.survivor_no ${theirs}
+    union select m.kept->'absorbed'->>'name', m.kept->'absorbed'->>'phone' from customer_merges m
+      where m.absorbed_no ${theirs}`.execute(shop.tx);
+  const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
+};
+
+/** Of these numbers, those that somebody else still has: a family's, or one that was given to another. */
+export const othersNumbers = async (
+  shop: Shop,
+  phones: readonly string[],
+  except: readonly CustomerNo[],
+): Promise<Set<string>> =>
+  phones.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await shop.tx
+            .selectFrom('customers')
+            .select('phone')
+            .where('phone', 'in', phones)
+            .where('customer_no', 'not in', except)
+            .where('deleted_at', 'is', null)
+            .execute()
+        ).flatMap(({ phone }) => phone ?? []),
+      );
+
+/** Whose history may say their names: relatives now and before, and whom they were once merged with. */
+export const acquaintances = async (
+  shop: Shop,
+  customerNos: readonly CustomerNo[],
+): Promise<CustomerNo[]> => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  const { rows } = await sql<{ no: CustomerNo }>`
+    select relative_no as no from family_links where customer_no ${theirs}
+    union select (parameters->'after'->>'relativeNo')::bigint from events where subject = 'customer' and subject_id ${theirs} and parameters->'after' ? 'relativeNo'
+    union select survivor_no from customer_merges where absorbed_no ${theirs}
+    union select absorbed_no from customer_merges where survivor_no ${theirs}`.execute(shop.tx);
+  return rows.map(({ no }) => no);
+};
+
+/** That they were merged stays; who they were goes. None of these is undone any more. */
+export const forgetMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  return sql`update customer_merges set kept = '{}',
+      survivor_name = case when survivor_no ${theirs} then ${nobody} else survivor_name end,
+      absorbed_name = case when absorbed_no ${theirs} then ${nobody} else absorbed_name end
+    where (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(shop.tx);
+};
+
+export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
+  const now = clock.iso();
+  return shop.tx
+    .updateTable('customers')
+    .set({
+      name: nobody,
+      choseong: '',
+      bigrams: [],
+      phone: null,
+      phone_shared: false,
+      sex: null,
+      birthday: null,
+      lunar_birthday: null,
+      grade: null,
+      grade_fixed: true,
+      memo: '',
+      memo_pinned: false,
+      nickname: null,
+      code: null,
+      job: null,
+      introducer_no: null,
+      inflow: null,
+      tags: [],
+      do_not_send: true,
+      deleted_at: sql<string>`coalesce(deleted_at, ${now}::timestamptz)`,
+      erased_at: now,
+    })
+    .where('customer_no', '=', customerNo)
+    .execute();
+};
+
+/** Answers the pictures that went: of the pets, and of the papers signed for them. */
+export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
+  const own = sql`(select pet_no from pets where customer_no = ${customerNo})`;
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id as "fileId" from pet_photos where pet_no in ${own}
+    union select consent_file_id from pets where customer_no = ${customerNo}
+      and consent_file_id is not null`.execute(shop.tx);
+  for (const table of ['pet_photos', 'pet_vaccinations', 'pet_weights'] as const)
+    await sql`delete from ${sql.table(table)} where pet_no in ${own}`.execute(shop.tx);
+  await shop.tx
+    .updateTable('pets')
+    .set({
+      name: nobodysPet,
+      breed: null,
+      birthday: null,
+      sex: null,
+      neutered: null,
+      registration_no: null,
+      biting: null,
+      illness: '',
+      allergies: '',
+      consented_on: null,
+      consent_file_id: null,
+      warnings: [],
+      memo: '',
+    })
+    .where('customer_no', '=', customerNo)
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+};
+
+/** Whoever is forgotten is nobody's family; both directions go in one statement, as they came. */
+export const leaveFamily = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
+    .deleteFrom('family_links')
+    .where((link) => link.or([link('customer_no', '=', customerNo), link('relative_no', '=', customerNo)]))
+    .execute();
+
+/** Of the pets that were deleted, too. */
+export const petNames = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<string[]> =>
+  (await shop.tx.selectFrom('pets').select('name').where('customer_no', 'in', customerNos).execute()).map(
+    ({ name }) => name,
+  );
+
+export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
+  (
+    await shop.tx
+      .selectFrom('pets')
+      .select(sql<number>`count(*)::int`.as('pets'))
+      .where('customer_no', '=', customerNo)
+      .executeTakeFirstOrThrow()
+  ).pets;
+
+export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx.deleteFrom('customer_group_members').where('customer_no', '=', customerNo).execute();
+/** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
+export const forgetLooks = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
+  sql`update access_entries set detail = '' where detail <> ''
+    and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
+      or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
+        where strpos(detail, said.word) > 0))`.execute(shop.tx);
+
+export const insertErasure = (
+  shop: Shop,
+  customerNo: CustomerNo,
+  { reason, open, erasedAt }: { reason: string; open: Open; erasedAt: string },
+) =>
+  shop.tx
+    .insertInto('erasures')
+    .values({
+      customer_no: customerNo,
+      reason,
+      open: JSON.stringify(open),
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
+      erased_at: erasedAt,
+    })
+    .execute();

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { excelColumnNames } from '../../../../contract/customer-excel.ts';
+import type { excel } from '../../../../contract/customers.ts';
+import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { record } from '../../../platform/outbox.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
+import { writeXlsx } from '../../../platform/spreadsheet/xlsx-writer.ts';
+import type { Cell } from '../../../platform/spreadsheet/xlsx-writer.ts';
+import { meantBy } from '../list.commands.ts';
+import { numbersOf } from '../../customers/public.ts';
+import { areAmongst, exportedOf } from './queries.ts';
+import { cellsOf, columnsOf } from './rules.ts';
+
+const pageSize = 1000;
+
+/** A page at a time, each in a transaction of its own: a slow download holds nothing open. */
+async function* pages(
+  shop: ShopAccess,
+  customerNos: readonly number[],
+  columns: readonly ExcelColumn[],
+): AsyncGenerator<Cell[][]> {
+  const today = shopDateOf(clock.now());
+  for (let at = 0; at < customerNos.length; at += pageSize) {
+    const part = customerNos.slice(at, at + pageSize);
+    const rows = await inShop(shop, (shop) => exportedOf(shop, part, today));
+    yield rows.map((row) => cellsOf(columns, row, shop));
+  }
+}
+
+/** Written down before the first byte leaves: who, why, how many, what. */
+export const exportCustomers = async (
+  shop: ShopAccess,
+  { columns, reason, customerNos, condition, ...asked }: Parsed<typeof excel>['body'],
+): Promise<{ total: number; file: Readable }> => {
+  const chosen = [...new Set(columns)];
+  const whom = await inShop(shop, async (shop) => {
+    const { search, narrowings } = await meantBy(shop, {
+      ...asked,
+      condition: condition && JSON.stringify(condition),
+    });
+    const ticked = customerNos ? [areAmongst(customerNos)] : [];
+    const numbers = await numbersOf(shop, { search, narrowings: [...narrowings, ...ticked] });
+    const total = numbers.length;
+    const sentence = `고객 ${total}명을 엑셀로 내려받았어요 (까닭: ${reason})`;
+    const names = chosen.map((column) => excelColumnNames[column]);
+    await record(shop, 'shop', actingEmployee(shop).employeeNo, sentence, {
+      after: { total, reason, columns: names },
+    });
+    return numbers;
+  });
+  return { total: whom.length, file: writeXlsx(columnsOf(chosen), pages(shop, whom, chosen)) };
+};

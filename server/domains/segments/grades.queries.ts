@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { GradeRule } from '../../../contract/customer-grades.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
+
+export const findRules = (shop: Shop) =>
+  shop.tx.selectFrom('grade_rules').select(['enabled', 'rules', 'months', 'version']).executeTakeFirst();
+
+/** Undefined when another saved meanwhile. */
+export const writeRules = (
+  shop: Shop,
+  { enabled, rules, months }: { enabled: boolean; rules: readonly GradeRule[]; months: number | null },
+  seen: number,
+) => {
+  const values = { enabled, rules: JSON.stringify(rules), months };
+  return shop.tx
+    .insertInto('grade_rules')
+    .values({ ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_no')
+        .doUpdateSet({ ...values, version: sql`grade_rules.version + 1`, updated_at: sql`now()` })
+        .where('grade_rules.version', '=', seen),
+    )
+    .returning(['enabled', 'rules', 'months', 'version'])
+    .executeTakeFirst();
+};
+
+/** Visits and sales of each customer in the last months; over all time, with what was brought along, when null. */
+const reachedIn = (shopNo: string, months: number | null, today: string) =>
+  months === null
+    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}`
+    : sql`
+      select customer_no, count(distinct sold_on) filter (where exists (select from sale_lines l
+          where l.shop_no = sales.shop_no and l.sale_id = sales.id and l.kind <> 'PENALTY')) as visits,
+        sum(total_won) as won from sales
+      where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no is not null and deleted_at is null
+      group by customer_no`;
+
+/**
+ * Gives everybody the best grade that is reached, and none to who reaches none; a grade given by hand
+ * stays. Answers whose changed.
+ */
+export const applyRules = async (
+  db: Tx,
+  shopNo: string,
+  rules: readonly GradeRule[],
+  months: number | null,
+  today: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ customer_no: number }>`
+    with reached as (${reachedIn(shopNo, months, today)}), due as (
+      select c.customer_no, (
+        select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
+        where coalesce(reached.visits, 0) >= (r.value ->> 'minVisits')::int
+          and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
+        order by r.at limit 1) as grade
+      from customers c left join reached on reached.customer_no = c.customer_no
+      where c.shop_no = ${shopNo} and c.deleted_at is null and not c.grade_fixed
+    )
+    update customers c set grade = due.grade from due
+    where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
+      -- Asked again of the row as it is now: somebody may have given a grade by hand meanwhile.
+      and not c.grade_fixed and c.deleted_at is null
+    returning c.customer_no`.execute(db);
+  return rows.map(({ customer_no }) => customer_no);
+};
+
+export const shopsWithRules = (db: Tx) =>
+  db.selectFrom('grade_rules').select(['shop_no', 'rules', 'months']).where('enabled', '=', true).execute();
+
+/** One sentence of history for each, as nobody in particular. */
+export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly number[]) =>
+  sql`
+    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_name, parameters)
+    select ${shopNo}, 'legacy.sentence', 'customer', c.customer_no, array[c.customer_no], 'system', '자동',
+      jsonb_build_object('sentence',
+        case when c.grade is null then '등급이 없어졌어요' else '등급을 바꿨어요: ' || c.grade end)
+    from customers c where c.shop_no = ${shopNo} and c.customer_no in
+      (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(
+    db,
+  );

@@ -1,0 +1,112 @@
+import { mostChosen } from '../../../contract/customer-excel.ts';
+import type { CustomerSort, list, numbers } from '../../../contract/customers.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { refuse } from '../../platform/errors.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { conditionTyped, savedCondition } from './filters/commands.ts';
+import { groupExists, inGroup } from './groups.queries.ts';
+import {
+  countCustomers,
+  firstPageOf,
+  listBy,
+  presentRow,
+  readCursor,
+  readSearch,
+  topNumbersOf,
+  writeCursor,
+} from '../customers/public.ts';
+import type { ListedCustomer, Meant, Narrowing, Search } from '../customers/public.ts';
+
+type Asked = Parsed<typeof list>['query'];
+
+export interface Whom extends Pick<Asked, 'q' | 'groupId' | 'filterId' | 'condition'> {
+  inMemo: boolean;
+}
+
+const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: Whom): Promise<Narrowing[]> => {
+  const narrowings: Narrowing[] = [];
+  if (groupId !== undefined) {
+    if (!(await groupExists(shop, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
+    narrowings.push(inGroup(groupId));
+  }
+  if (filterId !== undefined) narrowings.push(await savedCondition(shop, filterId));
+  if (condition) narrowings.push(await conditionTyped(shop, condition));
+  return narrowings;
+};
+
+const searchOf = ({ q, inMemo }: Whom): Search | undefined => {
+  if (!q) return undefined;
+  return inMemo ? { by: 'memo', text: q.toLowerCase() } : readSearch(q);
+};
+
+/** What was typed and chosen, ready to be asked. @throws when a group or a condition is gone or wrong */
+export const meantBy = async (shop: Shop, whom: Whom): Promise<Meant> => ({
+  search: searchOf(whom),
+  narrowings: await narrowingsOf(shop, whom),
+});
+
+const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
+  NAME: ({ name }) => name,
+  RECENT: ({ last_visit_on }) => last_visit_on,
+  VISITS: ({ visit_count }) => visit_count,
+  SALES: ({ sales_won }) => sales_won,
+  UNPAID: ({ unpaid_won }) => unpaid_won,
+  REGISTERED: ({ joined_on }) => joined_on,
+};
+
+interface Found {
+  rows: ListedCustomer[];
+  /** Counting what a search finds would cost more than finding it: it is known once the page holds all. */
+  total: number | undefined;
+}
+
+/** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
+const firstPage = async (shop: Shop, sort: CustomerSort, meant: Meant, limit: number): Promise<Found> => {
+  if (!meant.search && meant.narrowings.length > 0) return firstPageOf(shop, sort, { ...meant, limit });
+  const rows = await listBy[sort](shop, { ...meant, after: undefined, limit });
+  if (rows.length < limit) return { rows, total: rows.length };
+  return { rows, total: meant.search ? undefined : await countCustomers(shop, meant) };
+};
+
+/** A page of customers. How many there are comes with the first page. */
+export const listCustomers = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof list>> =>
+  inShop(shop, async (shop) => {
+    const { inMemo, sort, limit, cursor } = asked;
+    const meant = await meantBy(shop, { ...asked, inMemo: inMemo === 'true' });
+    const { rows: found, total }: Found =
+      cursor === undefined
+        ? await firstPage(shop, sort, meant, limit + 1)
+        : {
+            rows: await listBy[sort](shop, {
+              ...meant,
+              after: readCursor(cursor, sort),
+              limit: limit + 1,
+            }),
+            total: undefined,
+          };
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map((row) => presentRow(shop, row)),
+      nextCursor: last
+        ? writeCursor({ customerNo: last.customer_no, at: String(placeOf[sort](last) ?? '') })
+        : null,
+      ...(total !== undefined && { total }),
+    };
+  });
+
+/** Everybody whom the list means, to be chosen at once. */
+export const listNumbers = (
+  shop: ShopAccess,
+  asked: Parsed<typeof numbers>['query'],
+): Promise<Reply<typeof numbers>> =>
+  inShop(shop, async (shop) => {
+    const meant = await meantBy(shop, { ...asked, inMemo: asked.inMemo === 'true' });
+    const { numbers: top, total } = await topNumbersOf(shop, asked.sort, {
+      ...meant,
+      limit: mostChosen,
+    });
+    return { customerNos: top as CustomerNo[], total };
+  });

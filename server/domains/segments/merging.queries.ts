@@ -1,0 +1,9 @@
+import { columnMover } from '../../platform/moving.ts';
+
+export const groupsMover = columnMover({
+  name: 'groups',
+  label: '그룹',
+  table: 'customer_group_members',
+  key: 'group_id',
+  unlessThere: true,
+});
