@@ -24,6 +24,7 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
     dataDir: `${config.dataDir}/db`,
     cluster: start.cluster,
     durable: true,
+    closed: true,
     poolSize: config.DATABASE_POOL,
   });
   // The embedded database opens in a thread of its own; the product's code is read meanwhile.

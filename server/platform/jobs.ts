@@ -63,7 +63,7 @@ export const startJobs = async (
   { pollSeconds, retrySeconds }: Pace = unhurried,
 ): Promise<Jobs> => {
   const boss = new PgBoss({
-    db: executor((text, values) => database.pool.query(text, values)),
+    db: executor((text, values) => database.asOwner(text, values)),
     schema: 'pgboss',
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));

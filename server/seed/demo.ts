@@ -130,7 +130,7 @@ const loadPlan = async (
  * each of the many checks at the end reads whole tables. Only the tables' owner may.
  */
 const gatherStatistics = (db: Tx) =>
-  sql.raw('reset role; analyze; set local role dangol_operator').execute(db);
+  sql.raw('set local role none; analyze; set local role dangol_operator').execute(db);
 
 /**
  * Fills an empty database with three shops as they might be: the same people on every machine, their

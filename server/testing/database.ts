@@ -20,13 +20,14 @@ const watched = async (opening: Promise<Database>): Promise<Database> => {
 };
 
 /** A fresh, migrated database of the driver this test project runs on. */
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async ({ closed = false } = {}): Promise<Database> => {
   const postgres = inject('postgresTemplate');
   if (postgres === '')
     return watched(
       openDatabase({
         dataDir: 'memory://',
         durable: false,
+        closed,
         template: new Uint8Array(await readFile(inject('template'))),
         connectionTimeout: 30_000,
       }),
@@ -39,5 +40,5 @@ export const openTestDatabase = async (): Promise<Database> => {
     `${template}_${process.pid}_${Date.now() % 100_000}`,
     template,
   );
-  return watched(openDatabase({ databaseUrl: copy, poolSize: 10 }));
+  return watched(openDatabase({ databaseUrl: copy, poolSize: 10, closed }));
 };

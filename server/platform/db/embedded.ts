@@ -4,6 +4,7 @@ import { Subscriptions, listenTo, stopListeningTo } from './listener.ts';
 import type { Database, DatabaseConfig } from './open.ts';
 import { typeParsers } from './parsers.ts';
 import { GuardedPool, kyselyOver } from './pool.ts';
+import { ownersOf, stepDown } from './step-down.ts';
 
 /** @throws DatabaseInUse when a process, this one included, has the folder open */
 export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Promise<Database> => {
@@ -11,6 +12,7 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
     config.template instanceof Blob ? new Uint8Array(await config.template.arrayBuffer()) : config.template;
   const cluster = await (config.cluster ??
     openCluster({ dataDir, durable: config.durable ?? true, template }));
+  const { closed = false } = config;
   const subscriptions = new Subscriptions();
   // pool.query() drops its connection after any error, and the channels with it. The pool waits for the
   // hook, though its types do not say so.
@@ -18,6 +20,7 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
     onConnect: async (client: pg.ClientBase) => {
       client.on('notification', (notification) => subscriptions.deliver(notification));
       for (const channel of subscriptions.channels) await client.query(listenTo(channel));
+      if (closed) await stepDown(client);
     },
   };
   const pool = new GuardedPool({
@@ -38,6 +41,7 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
     kind: 'pglite',
     pool,
     db: kyselyOver(pool),
+    asOwner: ownersOf(pool, closed),
     // The one session hears its own notifications, so the pool's connection listens besides its work.
     listen: async (channel, onNotify, onReconnect) => {
       const subscription = { channel, onNotify, onReconnect };

@@ -110,6 +110,7 @@ export const migrate = async (database: Database, folder = migrationsFolder): Pr
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
   try {
+    await client.query('set role none'); // the tables' owner
     if (findPending(migrations, await readApplied(client)).length === 0) return [];
     await client.query('set statement_timeout = 0');
     return await runPending(client, migrations);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
+import type { AsOwner } from './step-down.ts';
 import type { DB } from './types.ts';
 
 export interface DatabaseConfig {
@@ -18,6 +19,11 @@ export interface DatabaseConfig {
   durable?: boolean | undefined;
   /** PostgreSQL: connections for queries, besides one that listens. Default 10. */
   poolSize?: number | undefined;
+  /**
+   * For everything that serves: a connection sees no row until a transaction says for which shop, or that the
+   * operator works. Tools and migrations do without. Default false.
+   */
+  closed?: boolean | undefined;
   /** How long a query waits for a free connection, in milliseconds. Default 10,000. */
   connectionTimeout?: number | undefined;
 }
@@ -26,6 +32,8 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   readonly pool: pg.Pool;
   readonly db: Kysely<DB>;
+  /** One statement as the login itself, past row security: for the tables of the job queue. */
+  asOwner: AsOwner;
   /**
    * Calls `onNotify` with the payload of every NOTIFY on the channel; the returned function stops that.
    * `onReconnect` says that the connection was lost for a while and notifications may be missing.

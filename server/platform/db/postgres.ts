@@ -3,6 +3,7 @@ import { Listener } from './listener.ts';
 import type { Database, DatabaseConfig } from './open.ts';
 import { typeParsers } from './parsers.ts';
 import { GuardedPool, kyselyOver } from './pool.ts';
+import { ownersOf, stepDown } from './step-down.ts';
 
 const oldest = 15;
 
@@ -32,9 +33,13 @@ export class DatabaseTooOld extends Error {
 }
 
 const assertVersion = async (pool: pg.Pool) => {
-  const { rows } = await pool.query<{ number: number; version: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
-  );
+  const client = await pool.connect();
+  const { rows } = await client
+    .query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    )
+    // Opened before a first migration, it could not step down yet.
+    .finally(() => client.release(true));
   const [server] = rows;
   if (!server || server.number < oldest * 10_000) throw new DatabaseTooOld(server?.version ?? '?');
 };
@@ -42,7 +47,15 @@ const assertVersion = async (pool: pg.Pool) => {
 /** @throws DatabaseTooOld, or pg's own error when the server can't be reached */
 export const openPostgres = async (databaseUrl: string, config: DatabaseConfig): Promise<Database> => {
   const settings = connectionConfig(databaseUrl, config.connectionTimeout ?? 10_000);
-  const pool = new GuardedPool({ ...settings, max: config.poolSize ?? 10, idleTimeoutMillis: 30_000 });
+  const { closed = false } = config;
+  // The pool waits for the hook, though its types do not say so.
+  const hooks = { onConnect: async (client: pg.ClientBase) => void (closed && (await stepDown(client))) };
+  const pool = new GuardedPool({
+    ...settings,
+    max: config.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    ...hooks,
+  });
   try {
     await assertVersion(pool);
   } catch (error) {
@@ -54,6 +67,7 @@ export const openPostgres = async (databaseUrl: string, config: DatabaseConfig):
     kind: 'postgres',
     pool,
     db: kyselyOver(pool),
+    asOwner: ownersOf(pool, closed),
     listen: (channel, onNotify, onReconnect) => listener.listen({ channel, onNotify, onReconnect }),
     close: async () => {
       await listener.close();
