@@ -2,6 +2,7 @@ import type { EmployeeNo } from '../contract/ids.ts';
 import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
+import { documentHistory } from './domains/documents/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
 import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
@@ -26,6 +27,7 @@ export const connectEvents = (): void => {
     ...bookingHistory,
     ...waitlistHistory,
     ...classHistory,
+    ...documentHistory,
   ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),

@@ -5,12 +5,14 @@ import { maskedName } from '../../../../contract/people.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { isActiveLink, openLinkByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
 import { hashToken, shopOfToken } from '../links/rules.ts';
-import { assertOpen, publishQuote } from '../quotes/commands.ts';
+import { quoteAgreed } from '../events.ts';
+import { assertOpen } from '../quotes/commands.ts';
 import { linesOfQuotes, lockQuote, requireQuote, updateQuote } from '../quotes/queries.ts';
 import { presentQuoteOnPage, readBalance, readReceipt } from './present.ts';
 import { customerOf, findShop } from './queries.ts';
@@ -93,6 +95,6 @@ export const agreeByLink = (database: Database, token: string, version: number):
       agreed_through: 'LINK',
       agreed_by: '고객',
     });
-    await publishQuote(shop, id, '고객이 링크에서 견적에 동의했어요');
+    await publish(shop, quoteAgreed, id, { through: 'LINK' });
     return show(shop, link, profile);
   });

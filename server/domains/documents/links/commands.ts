@@ -4,11 +4,12 @@ import type { CustomerNo, LinkId, QuoteId, SaleId, ShopNo } from '../../../../co
 import { minutesPerDay, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { requireSale } from '../../sales/public.ts';
+import { customerLink, quoteLink, saleLink } from '../events.ts';
 import { requireQuote } from '../quotes/queries.ts';
 import { revokeLinkRow, insertLink, activeLinks } from './queries.ts';
 import type { LinkRow } from './queries.ts';
@@ -47,15 +48,11 @@ const subjectOf = async (shop: Shop, body: Body) => {
   return { ...none, customer_no: body.customerNo, holder_no: body.customerNo };
 };
 
-const papers = { RECEIPT: '영수증', BALANCE: '잔액', QUOTE: '견적서' } as const;
-
-const historyOf = (shop: Shop, link: LinkRow, sentence: string) => {
-  if (link.sale_id !== null) return record(shop, 'sale', link.sale_id, sentence);
-  if (link.customer_no !== null) return record(shop, 'customer', link.customer_no, sentence);
-  return record(shop, 'quote', link.quote_id ?? 0, sentence);
+const subjectOfLink = ({ sale_id, customer_no, quote_id }: LinkRow) => {
+  if (sale_id !== null) return { events: saleLink, id: sale_id };
+  if (customer_no !== null) return { events: customerLink, id: customer_no };
+  return { events: quoteLink, id: quote_id ?? 0 };
 };
-
-const tell = (shop: Shop, link: LinkRow) => announce(shop, { kind: 'paper', entity: link.id });
 
 export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof createLink>> =>
   inShop(shop, async (shop) => {
@@ -69,8 +66,9 @@ export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof cre
       created_by_name: shop.actor.name,
       created_at: clock.iso(),
     });
-    await historyOf(shop, link, `${papers[link.kind]} 링크를 만들었어요 (${body.days}일)`);
-    await tell(shop, link);
+    const subject = subjectOfLink(link);
+    const parameters = { linkId: link.id, kind: link.kind, days: body.days };
+    await publish(shop, subject.events.created, subject.id, parameters);
     return { ...present(link), path: pathOf(token) };
   });
 
@@ -82,7 +80,7 @@ export const revokeLink = (shop: ShopAccess, id: LinkId): Promise<Link> =>
   inShop(shop, async (shop) => {
     const link = await revokeLinkRow(shop, id);
     if (!link) throw refuse('LINK_NOT_FOUND');
-    await historyOf(shop, link, `${papers[link.kind]} 링크를 끊었어요`);
-    await tell(shop, link);
+    const subject = subjectOfLink(link);
+    await publish(shop, subject.events.revoked, subject.id, { linkId: link.id, kind: link.kind });
     return present(link);
   });

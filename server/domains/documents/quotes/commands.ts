@@ -1,27 +1,22 @@
 import type { createQuote, saveQuote, sellQuote as sellQuoteCall } from '../../../../contract/papers.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts';
-import { formatWon } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse, staleVersion } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { registerSale } from '../../sales/public.ts';
+import { quoteAgreed, quoteCreated, quoteSold, quoteUpdated, quoteWithdrawn } from '../events.ts';
 import type { Quote } from './present.ts';
 import { bookedFor, insertQuote, lockQuote, updateQuote, writeLines } from './queries.ts';
 import type { ShownQuote } from './queries.ts';
 import { showQuote } from './read.commands.ts';
 import { assertLine } from './rules.ts';
 import type { Said } from './rules.ts';
-
-export const publishQuote = async (shop: Shop, id: QuoteId, sentence: string) => {
-  await record(shop, 'quote', id, sentence);
-  await announce(shop, { kind: 'paper', entity: id });
-};
 
 /** What is withdrawn or sold is settled. @throws QUOTE_CLOSED */
 export const assertOpen = ({ withdrawn_at, living_sale }: ShownQuote): void => {
@@ -78,7 +73,7 @@ export const writeQuote = (
     });
     await writeLines(shop, id as QuoteId, lines);
     const quote = await showQuote(shop, id as QuoteId);
-    await publishQuote(shop, id as QuoteId, `견적 ${formatWon(quote.totalWon)}을 썼어요`);
+    await publish(shop, quoteCreated, id, { totalWon: quote.totalWon });
     return quote;
   });
 
@@ -96,7 +91,7 @@ export const changeQuote = (
     await writeLines(shop, id, await linesOf(shop, said));
     await updateQuote(shop, id, { ...(await whoFor(shop, said, row)), note: said.note });
     const quote = await showQuote(shop, id);
-    await publishQuote(shop, id, `견적을 ${formatWon(quote.totalWon)}으로 고쳤어요`);
+    await publish(shop, quoteUpdated, id, { totalWon: quote.totalWon });
     return quote;
   });
 
@@ -112,7 +107,7 @@ export const agreeQuote = (shop: ShopAccess, id: QuoteId, version: number): Prom
       agreed_through: 'COUNTER',
       agreed_by: shop.actor.name,
     });
-    await publishQuote(shop, id, '고객이 견적에 동의했어요');
+    await publish(shop, quoteAgreed, id, { through: 'COUNTER' });
     return showQuote(shop, id);
   });
 
@@ -120,7 +115,7 @@ export const withdrawQuote = (shop: ShopAccess, id: QuoteId): Promise<Quote> =>
   inShop(shop, async (shop) => {
     assertOpen(await lockQuote(shop, id));
     await updateQuote(shop, id, { withdrawn_at: clock.iso() });
-    await publishQuote(shop, id, '견적을 거두었어요');
+    await publish(shop, quoteWithdrawn, id, {});
     return showQuote(shop, id);
   });
 
@@ -135,6 +130,6 @@ export const sellQuote = (shop: ShopAccess, id: QuoteId, draft: Parsed<typeof se
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '견적서를 쓴 예약이 아니에요.' }],
       });
     const sale = await registerSale(shop, { ...draft, bookingId }, id);
-    await publishQuote(shop, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
+    await publish(shop, quoteSold, id, { totalWon: sale.totalWon });
     return sale;
   });
