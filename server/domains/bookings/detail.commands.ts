@@ -1,5 +1,5 @@
 import type { BookingId } from '../../../contract/ids.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockBooking } from '../availability/public.ts';
@@ -23,11 +23,7 @@ export const readDetail = async (shop: Shop, id: BookingId): Promise<Detail> => 
 
 const stale = async (shop: Shop, id: BookingId) => {
   const current = presentDetail(shop, await readDetail(shop, id));
-  return refuse('STALE_VERSION', {
-    errors: [
-      { field: 'version', code: 'STALE_VERSION', message: '그사이 예약이 바뀌었어요.', detail: current },
-    ],
-  });
+  return staleVersion(current, '그사이 예약이 바뀌었어요.');
 };
 
 /** @throws STALE_VERSION with the booking as it is now, so that both versions can be shown */

@@ -15,7 +15,7 @@ import type { change, create, list } from '../../../contract/classes.ts';
 import type { ClassId, ItemId } from '../../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -161,16 +161,7 @@ export const openClass = (shop: ShopAccess, body: Opening): Promise<ClassAnswer>
   });
 
 const stale = async (shop: Shop, id: ClassId) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      {
-        field: 'version',
-        code: 'STALE_VERSION',
-        message: '그사이 수업이 바뀌었어요.',
-        detail: await readClass(shop, id),
-      },
-    ],
-  });
+  staleVersion(await readClass(shop, id), '그사이 수업이 바뀌었어요.');
 
 /** Locks a class once its employees are. @throws CLASS_NOT_FOUND; STALE_VERSION when it is another by then */
 export const holdClass = async (

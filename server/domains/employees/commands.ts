@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, asOperator, inShop, shopIn } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -86,12 +86,7 @@ export const changeEmployee = (
   });
 
 const staleAgainst = (row: EmployeeRow, yours: number) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      {
-        field: 'version',
-        message: '그사이 직원 정보가 바뀌었어요.',
-        detail: { yours, current: row.version, employee: presentEmployee(row) },
-      },
-    ],
-  });
+  staleVersion(
+    { yours, current: row.version, employee: presentEmployee(row) },
+    '그사이 직원 정보가 바뀌었어요.',
+  );

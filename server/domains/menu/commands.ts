@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { EventKind, EventName } from '../../platform/events/kinds.ts';
 import { inShop, shopNumber } from '../../platform/shop.ts';
@@ -21,9 +21,7 @@ export const publishMenu = <P extends object, N extends EventName>(
 /** @throws STALE_VERSION with what stands there now */
 export const assertFresh = (current: { version: number }, seen: number): void => {
   if (current.version === seen) return;
-  throw refuse('STALE_VERSION', {
-    errors: [{ field: 'version', message: '그사이 메뉴가 바뀌었어요.', detail: { yours: seen, current } }],
-  });
+  throw staleVersion({ yours: seen, current }, '그사이 메뉴가 바뀌었어요.');
 };
 
 /** The order that was sent is not of what is there now. */

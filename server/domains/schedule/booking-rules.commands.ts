@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { bookingRules, saveBookingRules } from '../../../contract/schedule.ts';
-import { refuse } from '../../platform/errors.ts';
+import { staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -37,16 +37,7 @@ export const replaceBookingRules = (
     const saved =
       (await updateBookingRules(shop, values, version)) ??
       (version === defaults.version ? await insertBookingRules(shop, values) : undefined);
-    if (!saved)
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            message: '최신 예약 규칙이에요.',
-            detail: await readBookingRules(shop),
-          },
-        ],
-      });
+    if (!saved) throw staleVersion(await readBookingRules(shop), '최신 예약 규칙이에요.');
     await publish(shop, bookingRulesUpdated, shopNumber(shop), { after: values });
     return present(saved);
   });

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { saveCalendarSettings } from '../../../contract/schedule.ts';
-import { refuse } from '../../platform/errors.ts';
+import { staleVersion } from '../../platform/errors.ts';
 import type { EventKind, EventName } from '../../platform/events/kinds.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, shopNumber } from '../../platform/shop.ts';
@@ -40,9 +40,7 @@ export const saveSettings = (shop: ShopAccess, settings: Settings) =>
         : undefined);
     if (!saved) {
       const current = await findSettings(shop);
-      throw refuse('STALE_VERSION', {
-        errors: [{ field: 'version', message: '최신 설정이에요.', detail: presentSettings(current) }],
-      });
+      throw staleVersion(presentSettings(current), '최신 설정이에요.');
     }
     await publish(shop, calendarSettingsUpdated, shopNumber(shop), { after: toRow(settings) });
     return saved;

@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -54,15 +54,10 @@ export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopCh
     const after = await saveShop(shop, seenVersion, { ...change, phone });
     if (!after) {
       const current = presentShop(await findShop(shop.tx, shop.shopNo));
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            message: '그사이 샵 정보가 바뀌었어요.',
-            detail: { yours: seenVersion, current: current.version, shop: current },
-          },
-        ],
-      });
+      throw staleVersion(
+        { yours: seenVersion, current: current.version, shop: current },
+        '그사이 샵 정보가 바뀌었어요.',
+      );
     }
     await publish(shop, shopUpdated, shopNumber(shop), {
       before: presentShop(before),

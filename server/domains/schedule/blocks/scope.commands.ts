@@ -3,7 +3,7 @@ import type { BlockScope, change } from '../../../../contract/blocks.ts';
 import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
 import { addDays, daysBetween, minuteOfWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
@@ -49,9 +49,7 @@ const editsOf = (block: BlockRow, fields: BlockFields): Partial<BlockFields> => 
 
 const requireVersion = (block: BlockRow, version: number): BlockRow => {
   if (block.version === version) return block;
-  throw refuse('STALE_VERSION', {
-    errors: [{ field: 'version', message: '최신 예약 막기예요.', detail: presentBlock(block) }],
-  });
+  throw staleVersion(presentBlock(block), '최신 예약 막기예요.');
 };
 
 /** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */

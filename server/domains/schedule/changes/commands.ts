@@ -1,7 +1,7 @@
 import { countStanding } from '../../../../contract/standing-words.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import type { EventKind, EventName } from '../../../platform/events/kinds.ts';
@@ -76,8 +76,7 @@ export const assertVersion = (
   message: string,
   detail: unknown,
 ): void => {
-  if (current.version !== seen)
-    throw refuse('STALE_VERSION', { errors: [{ field: 'version', message, detail }] });
+  if (current.version !== seen) throw staleVersion(detail, message);
 };
 
 /** Publishes what was changed; refuses what leaves bookings outside unless that was seen. */

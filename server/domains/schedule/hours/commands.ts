@@ -6,7 +6,7 @@ import type {
   saveBusinessDays,
   saveEmployeeHours,
 } from '../../../../contract/schedule.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { businessHoursUpdated, employeeHoursUpdated } from '../events.ts';
@@ -36,9 +36,7 @@ const makeWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublic
   makeChange(shop, allDaysAhead(), async () => {
     const current = await readWeek(shop);
     if (wanted.version !== undefined && wanted.version !== current.version)
-      throw refuse('STALE_VERSION', {
-        errors: [{ field: 'version', message: '최신 영업시간이에요.', detail: presentWeek(current) }],
-      });
+      throw staleVersion(presentWeek(current), '최신 영업시간이에요.');
     await replaceWeek(shop.tx, shop.shopNo, wanted.weekdays.map(readWeekday));
     await bumpWeek(shop, wanted.closesOnPublicHolidays ?? current.closesOnPublicHolidays);
     return readWeek(shop);
@@ -83,9 +81,7 @@ const makeEmployeeWeek = async (
   return makeChange(shop, allDaysAhead(), async () => {
     const current = await requireEmployeeWeek(shop, employeeNo);
     if (wanted.version !== undefined && wanted.version !== current.version)
-      throw refuse('STALE_VERSION', {
-        errors: [{ field: 'version', message: '최신 근무 시간이에요.', detail: current }],
-      });
+      throw staleVersion(current, '최신 근무 시간이에요.');
     const week = (wanted.weekdays ?? []).map(readWeekday).sort(byWeekday);
     await replaceEmployeeWeek(shop, employeeNo, week);
     return requireEmployeeWeek(shop, employeeNo);

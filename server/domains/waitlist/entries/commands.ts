@@ -5,7 +5,7 @@ import { minuteOfWallTime, shopDateOf } from '../../../../contract/time.ts';
 import type { change, create, list } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
 import { cursorOf, pageOf } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -165,9 +165,7 @@ export const changeWish = (shop: ShopAccess, id: WishId, body: Change): Promise<
     if (body.version !== row.version) {
       const detail = await answerWish(shop, id);
       const message = '그사이 대기 내용이 바뀌었어요.';
-      throw refuse('STALE_VERSION', {
-        errors: [{ field: 'version', code: 'STALE_VERSION', message, detail }],
-      });
+      throw staleVersion(detail, message);
     }
     if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
     if (row.state !== 'WAITING' && (row.state === 'BOOKED' || body.state !== 'WAITING'))
