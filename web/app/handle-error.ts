@@ -1,7 +1,7 @@
 import { decideErrorAction } from '../lib/error-actions.ts';
 import type { ErrorAction } from '../lib/error-actions.ts';
-import { leaveForSignIn } from '../lib/leave.ts';
-import type { Go } from '../lib/leave.ts';
+import { leaveForSignIn } from '../lib/sign-in-redirect.ts';
+import type { Go } from '../lib/sign-in-redirect.ts';
 import type { ErrorListener } from '../lib/query.ts';
 import { sessionStore } from '../lib/session.ts';
 import { isWebview } from '../lib/webview.ts';

@@ -6,7 +6,7 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createQueryClient } from '../lib/query.ts';
-import { onOthersTurn } from '../lib/session.ts';
+import { onUserChange } from '../lib/session.ts';
 import { startTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createErrorListener } from './handle-error.ts';
@@ -24,7 +24,7 @@ const queryClient = createQueryClient(
   createErrorListener((href, replace) => void router.navigate({ href, replace, ignoreBlocker: true })),
 );
 const router = createAppRouter(queryClient);
-onOthersTurn(() => queryClient.clear());
+onUserChange(() => queryClient.clear());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { signInNeeded } from '../lib/leave.ts';
+import { signInNeeded } from '../lib/sign-in-redirect.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';

@@ -1,5 +1,5 @@
 import routes from 'virtual:routes';
-import { hearServerTime } from './server-time.ts';
+import { noteServerTime } from './server-time.ts';
 import { drafts } from './drafts.ts';
 import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
@@ -17,7 +17,7 @@ const send = createSend({
   routes,
   environment,
   fetch: (input, init) => fetch(input, init),
-  hearTime: hearServerTime,
+  hearTime: noteServerTime,
 });
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {

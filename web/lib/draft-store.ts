@@ -16,7 +16,7 @@ export const draftKey = (form: string, shopNo: string, employeeNo: number): stri
   [prefix, shopNo, employeeNo, form].join('.');
 
 /** Of a write whose outcome is unclear: its key is forgotten with the drafts. */
-export const keptKey = (intention: string): string => `${family}.key ${intention}`;
+export const storedKey = (intention: string): string => `${family}.key ${intention}`;
 
 export const createDrafts = (storage: SafeStorage, now: () => number) => ({
   keep: (key: string, value: unknown): void =>

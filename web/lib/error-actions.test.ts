@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessDeniedMessage } from '../../contract/errors.ts';
-import { decideErrorAction, problemOf, sayError } from './error-actions.ts';
+import { decideErrorAction, problemOf, describeError } from './error-actions.ts';
 import type { ErrorRole } from './error-actions.ts';
 import { ProductError } from './errors.ts';
 
@@ -97,12 +97,12 @@ describe('the sentence for a person', () => {
       '안 됐습니다.',
       '김지수님 3:00',
     ]);
-    expect(sayError(error)).toBe('안 됐습니다. 김지수님 3:00');
+    expect(describeError(error)).toBe('안 됐습니다. 김지수님 3:00');
   });
   it('speaks Korean of what never came back', () => {
-    expect(sayError(failed(408, 'REQUEST_TIMEOUT'))).toContain('늦어지고');
-    expect(sayError(failed(408))).toContain('연결');
-    expect(problemOf(failed(408, 'REQUEST_TIMEOUT'))).toBe(sayError(failed(408, 'REQUEST_TIMEOUT')));
-    expect(sayError(new TypeError('x'))).not.toContain('x');
+    expect(describeError(failed(408, 'REQUEST_TIMEOUT'))).toContain('늦어지고');
+    expect(describeError(failed(408))).toContain('연결');
+    expect(problemOf(failed(408, 'REQUEST_TIMEOUT'))).toBe(describeError(failed(408, 'REQUEST_TIMEOUT')));
+    expect(describeError(new TypeError('x'))).not.toContain('x');
   });
 });

@@ -49,15 +49,15 @@ export const decideErrorAction = (
   error: unknown,
   { role, webview }: { role: ErrorRole; webview: boolean },
 ): ErrorAction => {
-  if (!isProductError(error)) return inPlace(role, sayError(error));
+  if (!isProductError(error)) return inPlace(role, describeError(error));
   if (error.code && expectedAbsences.has(error.code) && role !== 'action') return { kind: 'empty' };
   // A 401 too, but the person is where they should be. Any other failure of that endpoint may be the silent renewal's.
   if (error.code === 'SIGN_IN_FAILED') return { kind: 'render' };
-  return forCommand(error, role, webview) ?? inPlace(role, sayError(error));
+  return forCommand(error, role, webview) ?? inPlace(role, describeError(error));
 };
 
 /** An error as a sentence for the person, with what exactly is wrong where the server said so. */
-export const sayError = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   if (!isProductError(error)) return '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
   if (error.code === 'REQUEST_TIMEOUT')
     return '응답이 늦어지고 있습니다. 연결을 확인하고 다시 시도해 주세요.';
@@ -70,6 +70,6 @@ export const sayError = (error: unknown): string => {
 export const problemOf = (error: unknown): string | undefined => {
   if (!isProductError(error)) return undefined;
   const [first] = error.errors;
-  if (!first) return sayError(error);
+  if (!first) return describeError(error);
   return error.code === 'COMMON_INVALID_PARAMETER' ? `${error.message} ${first.message}` : first.message;
 };

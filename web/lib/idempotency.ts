@@ -1,5 +1,5 @@
 import type { Drafts } from './draft-store.ts';
-import { keptKey } from './draft-store.ts';
+import { storedKey } from './draft-store.ts';
 import { randomId } from './random.ts';
 
 /** How a call ended, as far as repeating it is concerned. */
@@ -44,7 +44,7 @@ export const createKeyring = (
       content: unknown,
       form?: number,
     ): { key: string; settle: (outcome: Outcome) => void } => {
-      const intention = keptKey([name, form, JSON.stringify(content, readForm)].join(' '));
+      const intention = storedKey([name, form, JSON.stringify(content, readForm)].join(' '));
       const kept = recall(intention, form !== undefined) ?? { key: mint(), since: now() };
       memory.set(intention, kept);
       drafts.keep(intention, kept);

@@ -1,5 +1,5 @@
 /** One question at a time that a dialog asks for whoever needs the answer; null is no. */
-export const makeQuestion = <Asked extends object, Answer>() => {
+export const createQuestion = <Asked extends object, Answer>() => {
   type Open = Asked & { answer: (answer: Answer | null) => void };
   let open: Open | null = null;
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hearServerTime, serverTime } from './server-time.ts';
+import { noteServerTime, serverTime } from './server-time.ts';
 
-const answered = (ms: number) => hearServerTime(new Date(ms).toUTCString());
+const answered = (ms: number) => noteServerTime(new Date(ms).toUTCString());
 
 afterEach(() => {
   answered(Date.now());
@@ -24,7 +24,7 @@ test.each([3_600_000, -3_600_000])('a machine whose clock is %i ms off follows t
 test('a clock that is right stays as it is, and an answer without a date says nothing', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 1, 0, 0) });
   answered(Date.now() - 20_000);
-  hearServerTime(null);
-  hearServerTime('soon');
+  noteServerTime(null);
+  noteServerTime('soon');
   expect(serverTime()).toBe(Date.now());
 });

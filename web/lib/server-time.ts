@@ -6,7 +6,7 @@ let aheadMs = 0;
  * Keeps how far the server's clock is ahead of this machine's: holds, 노쇼 and the now line follow it.
  * @param date the `Date` header of an answer
  */
-export const hearServerTime = (date: string | null): void => {
+export const noteServerTime = (date: string | null): void => {
   const ahead = Date.parse(date ?? '') - Date.now();
   if (Math.abs(ahead - aheadMs) > trustedMs) aheadMs = Math.abs(ahead) > trustedMs ? ahead : 0;
 };

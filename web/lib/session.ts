@@ -15,16 +15,16 @@ export const useSession = (): ShopSession => {
 };
 
 /** Who is at work where: what one of them has read is not the next one's to see. */
-export const atWork = (current: Membership): string => `${current.shopNo}.${current.employeeNo}`;
+export const workplaceOf = (current: Membership): string => `${current.shopNo}.${current.employeeNo}`;
 
 /** Calls back when somebody else, or the same person in another shop, takes the place of who was here last. */
-export const onOthersTurn = (forget: () => void): (() => void) => {
+export const onUserChange = (forget: () => void): (() => void) => {
   let last: string | null = null;
   return sessionStore.subscribe(() => {
     const current = sessionStore.get()?.current;
     if (!current) return;
     const before = last;
-    last = atWork(current);
+    last = workplaceOf(current);
     if (before !== null && before !== last) forget();
   });
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useEndpoint } from './endpoints.ts';
-import { whilePicturesLast } from './pictures.ts';
+import { untilPicturesExpire } from './picture-queries.ts';
 import type { CallOptions } from './wire.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -26,5 +26,5 @@ export const useUploadedPhoto = (fileId: string, wanted: boolean) =>
   useEndpoint(
     'files.complete',
     { params: { fileId } },
-    { ...whilePicturesLast, enabled: wanted, retry: false },
+    { ...untilPicturesExpire, enabled: wanted, retry: false },
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
-import { useWhenSettled } from './when-settled.ts';
+import { useAfterSettling } from './after-settling.ts';
 import styles from './finder.module.css';
 
 export interface Finding {
@@ -48,7 +48,7 @@ export const Finder = ({
   const at = Math.min(chosen ?? first, findings.length - 1);
   const current = findings[at];
 
-  const [take, keepLooking] = useWhenSettled(searching && chosen === null, () => current?.take());
+  const [take, keepLooking] = useAfterSettling(searching && chosen === null, () => current?.take());
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

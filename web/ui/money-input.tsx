@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../contract/money.ts';
-import { useHoldBack } from './hold-back.ts';
+import { useBlockSubmit } from './block-submit.ts';
 import { misreadAmount, readAmount } from './read-amount.ts';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
@@ -47,7 +47,7 @@ export const MoneyInput = ({
   }
   const misread = text === null ? undefined : misreadAmount(text, max, end);
   const problem = typing && text !== null && readAmount(text) === null ? undefined : misread;
-  useHoldBack(
+  useBlockSubmit(
     field,
     misread !== undefined,
     useCallback(() => setTyping(false), []),

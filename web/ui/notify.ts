@@ -1,4 +1,4 @@
-import { sayError } from '../lib/error-actions.ts';
+import { describeError } from '../lib/error-actions.ts';
 
 export interface Toast {
   id: number;
@@ -55,5 +55,5 @@ export const notify = {
   offer: (message: string, label: string, run: () => void) =>
     show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),
   error: (error: unknown) =>
-    show({ tone: 'bad', message: typeof error === 'string' ? error : sayError(error), stays: 7000 }),
+    show({ tone: 'bad', message: typeof error === 'string' ? error : describeError(error), stays: 7000 }),
 };

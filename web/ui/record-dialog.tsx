@@ -6,7 +6,7 @@ import { isProductError, problemsByField } from '../lib/errors.ts';
 import { mayLeave, useUnsavedGuard } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useFirstProblem } from './in-sight.ts';
+import { useFirstProblem } from './scroll-into-view.ts';
 import { notify } from './notify.ts';
 import styles from './record-dialog.module.css';
 import { RestoreNotice } from './restore-notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { rove } from './rove.ts';
+import { roveFocus } from './roving-focus.ts';
 import styles from './choice.module.css';
 
 export interface Choice<V extends string> {
@@ -55,7 +55,7 @@ export const Segmented = <V extends string>({
           className={tabs ? styles.tab : styles.segment}
           onClick={() => onChange(choice.value)}
           onKeyDown={(event) => {
-            const next = rove(event, choices.length, at);
+            const next = roveFocus(event, choices.length, at);
             const chosen = next === null ? undefined : choices[next];
             if (next === null || !chosen) return;
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { intoSight, nearSight } from './in-sight.ts';
+import { scrollIntoView, isNearView } from './scroll-into-view.ts';
 import styles from './restore-notice.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Somebody else saved the same thing while this form stood open: nothing is lost without a decision. */
 export const StaleNotice = ({ refused = false, onTakeTheirs, onKeepMine }: Props) => (
-  <div ref={refused ? intoSight : nearSight} role="alert" className={styles.notice}>
+  <div ref={refused ? scrollIntoView : isNearView} role="alert" className={styles.notice}>
     <span>그사이 다른 사람이 먼저 고쳤어요. 어느 내용으로 할까요?</span>
     <Button size="small" onClick={onTakeTheirs}>
       바뀐 내용 보기

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconInbox, IconLock } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessDeniedMessage } from '../../contract/errors.ts';
-import { sayError } from '../lib/error-actions.ts';
+import { describeError } from '../lib/error-actions.ts';
 import { isProductError } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -34,7 +34,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
       <EmptyState
         icon={IconAlertCircle}
         title={absent ? '찾을 수 없어요' : '불러오지 못했어요'}
-        text={sayError(error)}
+        text={describeError(error)}
         action={
           onRetry &&
           !absent && (

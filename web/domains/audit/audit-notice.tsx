@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './audit-notice.module.css';
 
 /** The alarm of the books, where the owner begins the day. Silent while they are right. */
-export const BooksNotice = () => {
+export const AuditNotice = () => {
   const [last] = useEndpoint('books.proofs', {}).data?.items ?? [];
   if (!last || last.broken === 0) return null;
   return (

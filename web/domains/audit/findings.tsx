@@ -4,11 +4,11 @@ import { addresses } from '../../lib/addresses.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Proof } from './queries.ts';
+import type { AuditRun } from './queries.ts';
 import styles from './findings.module.css';
 
 type Law = CallAnswer<'books.proofs'>['laws'][number];
-type Finding = Proof['findings'][number];
+type Finding = AuditRun['findings'][number];
 type Row = Finding['rows'][number];
 
 const names: Record<Law['subject'], string> = {
@@ -42,7 +42,7 @@ const BrokenRow = ({ row, subject }: { row: Row; subject: Law['subject'] }) => (
 );
 
 /** Every law with what was found; a broken one opens down to the rows that break it. */
-export const Findings = ({ laws, proof }: { laws: readonly Law[]; proof: Proof | undefined }) => (
+export const Findings = ({ laws, proof }: { laws: readonly Law[]; proof: AuditRun | undefined }) => (
   <ul className={styles.laws}>
     {laws.map(({ law, title, subject }) => {
       const finding = proof?.findings.find((one) => one.law === law);

@@ -1,8 +1,8 @@
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
-import type { Proof } from './queries.ts';
+import type { AuditRun } from './queries.ts';
 
 /** 26. 11. 21 (토) 오전 3:40 · 밤마다 하는 점검 */
-export const whenProved = ({ finishedAt, cause, actor }: Proof): string =>
+export const formatAudit = ({ finishedAt, cause, actor }: AuditRun): string =>
   `${formatDate(shopDateOf(finishedAt))} ${formatTime(finishedAt)} · ${
     cause === 'NIGHT' ? '밤마다 하는 점검' : actor
   }`;

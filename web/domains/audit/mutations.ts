@@ -1,3 +1,3 @@
 import { useCall } from '../../lib/endpoints.ts';
 
-export const useProve = () => useCall('books.prove', () => ({}));
+export const useRunAudit = () => useCall('books.prove', () => ({}));

@@ -1,3 +1,3 @@
 import type { CallAnswer } from '../../lib/wire.ts';
 
-export type Proof = CallAnswer<'books.prove'>;
+export type AuditRun = CallAnswer<'books.prove'>;

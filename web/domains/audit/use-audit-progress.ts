@@ -6,19 +6,19 @@ interface Progress {
   total: number;
 }
 
-const listeners = new Set<(progress: Progress) => void>();
+const progressListeners = new Set<(progress: Progress) => void>();
 onLiveChange('books', ({ progress }) => {
-  if (progress) for (const hear of listeners) hear(progress);
+  if (progress) for (const hear of progressListeners) hear(progress);
 });
 
 /** How far the reading has come while it is under way, as the server says it. */
-export const useProofProgress = (running: boolean): Progress | null => {
+export const useAuditProgress = (running: boolean): Progress | null => {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {
     if (!running) return undefined;
-    listeners.add(setProgress);
+    progressListeners.add(setProgress);
     return () => {
-      listeners.delete(setProgress);
+      progressListeners.delete(setProgress);
       setProgress(null);
     };
   }, [running]);

@@ -4,19 +4,19 @@ import { confirm } from '../../ui/confirm.ts';
 import type { Occurrence } from '../bookings/repeat.rules.ts';
 
 /** What a person has agreed to, sent along with the write. */
-export interface Agreed {
+export interface Consent {
   overlap?: { confirmed: true; reason: string };
   outsideHours?: boolean;
 }
 
 /** Whoever overlapped knowingly before is not asked again for taking a slip back. */
-export const againAgreed = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Agreed =>
+export const consentAgain = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Consent =>
   overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
 
 const takenCodes = ['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_BLOCKED', 'BOOKING_HELD'];
 
 /** May this person book a day although this speaks against it? */
-export const mayAgree = (problems: Occurrence['problems'], mayOverlap: boolean): boolean =>
+export const canConsent = (problems: Occurrence['problems'], mayOverlap: boolean): boolean =>
   problems.every(({ code }) => code === 'BOOKING_OUTSIDE_HOURS' || (mayOverlap && takenCodes.includes(code)));
 
 /**
@@ -25,9 +25,9 @@ export const mayAgree = (problems: Occurrence['problems'], mayOverlap: boolean):
  * @throws what the write throws otherwise, and an overlap this person may not confirm
  */
 export const withConsent = async <T>(
-  write: (agreed: Agreed) => Promise<T | null>,
+  write: (agreed: Consent) => Promise<T | null>,
   mayOverlap: boolean,
-  agreed: Agreed = {},
+  agreed: Consent = {},
 ): Promise<T | null> => {
   try {
     return await write(agreed);
@@ -60,22 +60,22 @@ export const withConsent = async <T>(
 };
 
 /** Time that nobody has, but that was closed or kept free. */
-const keptFree = ['BOOKING_BLOCKED', 'BOOKING_HELD'];
+const freedByConsent = ['BOOKING_BLOCKED', 'BOOKING_HELD'];
 
 /** Takes something back: onto what was closed or kept where it stood before it goes without a question. */
-export const backWithConsent = <T>(
-  write: (agreed: Agreed) => Promise<T | null>,
+export const undoWithConsent = <T>(
+  write: (agreed: Consent) => Promise<T | null>,
   mayOverlap: boolean,
-  agreed: Agreed,
+  agreed: Consent,
 ): Promise<T | null> => {
-  const back = async (given: Agreed): Promise<T | null> => {
+  const back = async (given: Consent): Promise<T | null> => {
     try {
       return await write(given);
     } catch (error) {
       const codes = isProductError(error) ? error.errors.map(({ code }) => code ?? '') : [];
-      const isKeptFree = codes.length > 0 && codes.every((code) => keptFree.includes(code));
+      const isKeptFree = codes.length > 0 && codes.every((code) => freedByConsent.includes(code));
       if (!isKeptFree || !mayOverlap || given.overlap) throw error;
-      return write({ ...given, ...againAgreed({ overlapConfirmed: true }) });
+      return write({ ...given, ...consentAgain({ overlapConfirmed: true }) });
     }
   };
   return withConsent(back, mayOverlap, agreed);

@@ -1,7 +1,7 @@
-import { makeQuestion } from '../../lib/question.ts';
+import { createQuestion } from '../../lib/question.ts';
 
 /** Whether to overlap knowingly, answered with the reason; drawn by OverlapDialog. */
-export const overlapStore = makeQuestion<
+export const overlapStore = createQuestion<
   {
     /** Who or what is in the way, one sentence each. */
     sentences: readonly string[];

@@ -12,7 +12,7 @@ import {
   totalMinutes,
 } from './draft.ts';
 import type { BookingDraft, DraftItem } from './draft.ts';
-import { wishOf } from './form/free-times.rules.ts';
+import { requestOf } from './form/free-times.rules.ts';
 import { offeredTerms } from './terms.rules.ts';
 import type { Booking } from './queries.ts';
 
@@ -77,7 +77,9 @@ describe('the booking form', () => {
     const sent = (item: DraftItem, anyEmployee = true) =>
       bookingBody({ ...draft, anyEmployee, items: [item] }).items;
     expect(sent(offered)).toEqual([{ itemId: 7 }]);
-    expect(wishOf({ items: [offered], employeeNo: null, anyEmployee: true }, undefined).item).toEqual(['7']);
+    expect(requestOf({ items: [offered], employeeNo: null, anyEmployee: true }, undefined).item).toEqual([
+      '7',
+    ]);
     const agreed = [{ itemId: 7, durationMinutes: 60, priceWon: 60_000 }];
     expect(sent(offered, false)).toEqual(agreed);
     expect(sent({ ...offered, remembered: true })).toEqual(agreed);

@@ -265,17 +265,17 @@ const itemBody = (item: DraftItem, anyEmployee: boolean) => ({
   ...(item.employeeNo !== undefined && { employeeNo: item.employeeNo }),
 });
 
-const somebody: NewBooking['customer'] = { kind: 'walkIn', name: '미등록 고객' };
+const probeCustomer: NewBooking['customer'] = { kind: 'walkIn', name: '미등록 고객' };
 
 /** The draft as the question whether its time is free; customer and prices make no difference to that. */
 export const probeBody = (draft: BookingDraft): NewBooking => ({
-  customer: somebody,
+  customer: probeCustomer,
   ...placeBody(draft),
   items: draft.items.map((item) => itemBody(item, draft.anyEmployee)),
 });
 
 export const bookingBody = (draft: BookingDraft): NewBooking => ({
-  customer: draft.customer ? customerBody(draft.customer) : somebody,
+  customer: draft.customer ? customerBody(draft.customer) : probeCustomer,
   petNo: draft.petNo ?? null,
   ...placeBody(draft),
   items: draft.items.map((item) => ({

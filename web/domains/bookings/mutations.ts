@@ -19,7 +19,7 @@ const placed = (items: readonly Booking[], booking: Booking, day: string): Booki
 };
 
 /** Puts the answer in place at once, in the days it left and reached. */
-const useLanded = () => {
+const useAnswerInPlace = () => {
   const client = useQueryClient();
   const shopNo = useShopNo();
   return {
@@ -37,7 +37,7 @@ const useLanded = () => {
 
 /** A booking that was written anew comes from no other day. */
 const useCreated = () => {
-  const { quiet, onSuccess } = useLanded();
+  const { quiet, onSuccess } = useAnswerInPlace();
   return { quiet, onSuccess: (booking: BookingDetail) => onSuccess(booking, {}) };
 };
 
@@ -52,7 +52,11 @@ export const useCreateBooking = () =>
   useCall('bookings.create', (body: NewBooking) => ({ body }), useCreated());
 
 export const useSaveBooking = () =>
-  useCall('bookings.save', ({ id, body }: Saved<WholeBooking>) => ({ params: { id }, body }), useLanded());
+  useCall(
+    'bookings.save',
+    ({ id, body }: Saved<WholeBooking>) => ({ params: { id }, body }),
+    useAnswerInPlace(),
+  );
 
 export const useCreatePetBooking = () =>
   useCall('petBookings.create', (body: BodyOf<'petBookings.create'>) => ({ body }), useCreated());
@@ -61,17 +65,17 @@ export const useSavePetBooking = () =>
   useCall(
     'petBookings.save',
     ({ id, body }: Saved<BodyOf<'petBookings.save'>>) => ({ params: { id }, body }),
-    useLanded(),
+    useAnswerInPlace(),
   );
 
-export const useChangeBooking = () =>
+export const useUpdateBooking = () =>
   useCall(
     'bookings.change',
     ({ id, change }: { id: number; change: BookingChange; before: string }) => ({
       params: { id },
       body: change,
     }),
-    useLanded(),
+    useAnswerInPlace(),
   );
 
 export const useChangeState = () =>

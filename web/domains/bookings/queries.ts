@@ -32,14 +32,14 @@ export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
     { placeholderData: keepPreviousData },
   );
 
-const mostFound = 300;
+const searchLimit = 300;
 
 /** Bookings of a name or of the end of a telephone number; of what was, the latest first. */
-export const foundQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate, latestFirst: boolean) =>
+export const searchQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate, latestFirst: boolean) =>
   queryOf(
     shopNo,
     'bookings.list',
-    { query: { from, to, q, latestFirst, limit: mostFound } },
+    { query: { from, to, q, latestFirst, limit: searchLimit } },
     { placeholderData: keepPreviousData },
   );
 
@@ -76,10 +76,10 @@ export const seriesPreviewQuery = (shopNo: string, body: CallOptions<'series.pre
 
 type Availability = CallAnswer<'bookings.availability'>;
 export type FreeTime = Availability['days'][number]['slots'][number];
-export type Why = CallAnswer<'bookings.explanation'>['reasons'][number];
+export type UnavailableReason = CallAnswer<'bookings.explanation'>['reasons'][number];
 
 /** What is to be done, by whom: see the contract's `item`. */
-export interface TimeWish {
+export interface TimeRequest {
   durationMinutes?: number;
   item?: string[];
   /** Who does what names nobody; left out, anybody. */
@@ -89,7 +89,7 @@ export interface TimeWish {
 }
 
 /** When on that day the wish could begin, and the classes with a seat left. */
-export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, stepMinutes: number) =>
+export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeRequest, stepMinutes: number) =>
   queryOf(
     shopNo,
     'bookings.availability',

@@ -55,7 +55,7 @@ export const repeatBody = ({ unit, every, end, times, until }: DraftRepeat): New
 });
 
 /** The days that still need a decision before all can be booked. */
-export const undecided = (
+export const undecidedDays = (
   occurrences: readonly Occurrence[],
   choices: readonly SeriesChoice[],
 ): readonly Occurrence[] =>
@@ -63,7 +63,7 @@ export const undecided = (
     ({ seq, problems }) => problems.length > 0 && !choices.some((choice) => choice.seq === seq),
   );
 
-export const decided = (choices: readonly SeriesChoice[], choice: SeriesChoice): SeriesChoice[] => [
+export const addChoice = (choices: readonly SeriesChoice[], choice: SeriesChoice): SeriesChoice[] => [
   ...choices.filter(({ seq }) => seq !== choice.seq),
   choice,
 ];

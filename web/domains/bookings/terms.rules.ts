@@ -36,17 +36,17 @@ export const offeredTerms = (items: readonly DraftItem[], offers: readonly Offer
 };
 
 /** The menu's own terms of whoever will do it hold: nobody agreed on others. */
-const isTheirs = ({ remembered, employeeNo }: DraftItem, anyEmployee: boolean): boolean =>
+const isOwnTerm = ({ remembered, employeeNo }: DraftItem, anyEmployee: boolean): boolean =>
   anyEmployee && employeeNo === undefined && !remembered;
 
 /** The length to ask for; left out, it is that of whoever does it. */
 export const minutesOf = (item: DraftItem, anyEmployee: boolean): { durationMinutes?: number } => {
   const { lengthOffered, durationMinutes, usualMinutes } = item;
-  return lengthOffered && durationMinutes === usualMinutes && isTheirs(item, anyEmployee)
+  return lengthOffered && durationMinutes === usualMinutes && isOwnTerm(item, anyEmployee)
     ? {}
     : { durationMinutes };
 };
 
 /** The price to ask for; left out, it is that of whoever does it. */
 export const priceOf = (item: DraftItem, anyEmployee: boolean): { priceWon?: number } =>
-  item.priceOffered && isTheirs(item, anyEmployee) ? {} : { priceWon: item.priceWon };
+  item.priceOffered && isOwnTerm(item, anyEmployee) ? {} : { priceWon: item.priceWon };

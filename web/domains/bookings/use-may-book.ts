@@ -3,7 +3,7 @@ import { rights } from '../../../contract/rights.ts';
 import { useBlockingRight } from '../schedule/blocks/use-blocking-right.ts';
 
 /** Why others' time is not offered. */
-export const othersTimeSaid = `다른 담당자의 예약은 ‘${rights['bookings.others']}’ 권한이 있어야 등록할 수 있어요.`;
+export const othersTimeNotice = `다른 담당자의 예약은 ‘${rights['bookings.others']}’ 권한이 있어야 등록할 수 있어요.`;
 
 /** Whom this person may give a booking to: themselves and nobody yet; others take the right to their bookings. */
 export const useMayBook = (): ((employeeNo: number | null) => boolean) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopDate } from '../../../contract/time.ts';
 import { newDraft } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
-import { differencesOf, merged } from './versions.rules.ts';
+import { differencesOf, mergeVersions } from './versions.rules.ts';
 
 const gel = { key: 'a', itemId: 7, name: '젤네일', usualMinutes: 60, durationMinutes: 60, priceWon: 60_000 };
 const start: BookingDraft = {
@@ -35,11 +35,11 @@ describe('two versions of a booking', () => {
   });
 
   it('merge as chosen, and nothing else of mine is lost', () => {
-    const both = merged(mine, theirs, ['employee']);
+    const both = mergeVersions(mine, theirs, ['employee']);
     expect(both).toMatchObject({ employeeNo: 4, anyEmployee: false, minute: 930, memo: '창가' });
-    expect(merged(mine, theirs, [])).toEqual(mine);
+    expect(mergeVersions(mine, theirs, [])).toEqual(mine);
     expect(
-      differencesOf(start, merged(mine, theirs, ['pet', 'when', 'employee', 'memo']), theirs, names),
+      differencesOf(start, mergeVersions(mine, theirs, ['pet', 'when', 'employee', 'memo']), theirs, names),
     ).toEqual([]);
   });
 });

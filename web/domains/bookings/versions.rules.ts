@@ -99,7 +99,7 @@ export const differencesOf = (
     }));
 
 /** Mine, with theirs in those fields. */
-export const merged = (
+export const mergeVersions = (
   mine: BookingDraft,
   theirs: BookingDraft,
   taken: readonly VersionField[],

@@ -21,7 +21,7 @@ const lastPutAway = () => storage.get(key) ?? '';
 const nameOf = (shopNo: string, id: CallId) => `${shopNo} ${id}`;
 
 /** Whether the call is young enough to stand, until the millisecond at which it no longer is. */
-const useStands = (call: CallRow | null): boolean => {
+const useIsRecent = (call: CallRow | null): boolean => {
   const [now, setNow] = useState(() => serverTime());
   const until = call ? Date.parse(call.startedAt) + standsMs : 0;
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useRinging = (): { ringing: CallRow | null; putAway: () => void } =
     useEndpoint('calls.list', { query: { limit: 1 } }, { select: ({ items }) => items[0] ?? null }).data ??
     null;
   const gone = useSyncExternalStore(subscribe, lastPutAway);
-  const stands = useStands(latest);
+  const stands = useIsRecent(latest);
   const rings = latest !== null && stands && gone !== nameOf(shopNo, latest.id);
   return {
     ringing: rings ? latest : null,

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-input.tsx';
 import { Checkbox } from '../../ui/toggles.tsx';
 import type { Customer } from '../customers/form.ts';
 import styles from './entry-form.module.css';
-import { draftOf, fieldsAsked, keepable, problemsIn, sendable, valuesOf } from './form.ts';
+import { draftOf, shownFields, storableDraft, problemsIn, chartBody, valuesOf } from './form.ts';
 import type { ChartDraft } from './form.ts';
 import { LinkFields } from './link-fields.tsx';
 import { useSaveChart } from './mutations.ts';
@@ -58,12 +58,12 @@ export const EntryForm = ({ customer, chart, last, onClose }: Props) => {
   const dirty = JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
   const { restored, forget } = useDraft(
     `chart-${customer.customerNo}-${chart?.id ?? 'new'}`,
-    keepable(draft),
+    storableDraft(draft),
     dirty,
   );
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty);
-  const fields = form ? fieldsAsked(form.items, base) : [];
+  const fields = form ? shownFields(form.items, base) : [];
   const own = problemsIn(draft, fields);
   const problems: Record<string, string | undefined> = { ...(shown && own), ...problemsByField(save.error) };
   const sending = draft.photos.some(({ progress }) => progress !== null);
@@ -83,7 +83,7 @@ export const EntryForm = ({ customer, chart, last, onClose }: Props) => {
       return;
     }
     save.mutate(
-      { fields: sendable(draft, fields), of: base },
+      { fields: chartBody(draft, fields), of: base },
       {
         onSuccess: () => {
           forget();

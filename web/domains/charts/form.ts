@@ -27,10 +27,10 @@ export interface ChartDraft {
   photos: PhotoDraft[];
 }
 
-const typed = (value: ChartValue) => (typeof value === 'number' ? String(value) : value);
+const valueText = (value: ChartValue) => (typeof value === 'number' ? String(value) : value);
 
 export const valuesOf = (chart: Chart): ChartDraft['values'] =>
-  Object.fromEntries(chart.values.map(({ key, value }) => [key, typed(value)]));
+  Object.fromEntries(chart.values.map(({ key, value }) => [key, valueText(value)]));
 
 export const draftOf = (chart: Chart): ChartDraft => ({
   enteredOn: chart.enteredOn,
@@ -50,13 +50,13 @@ export const draftOf = (chart: Chart): ChartDraft => ({
 });
 
 /** What can be kept through a reload: a file on its way cannot. */
-export const keepable = (draft: ChartDraft): ChartDraft => ({
+export const storableDraft = (draft: ChartDraft): ChartDraft => ({
   ...draft,
   photos: draft.photos.filter(({ fileId }) => fileId !== null),
 });
 
 /** What the form asks: the fields that are on, and those that are off but filled in here. */
-export const fieldsAsked = (form: readonly ChartField[], chart: Chart | undefined): ChartField[] => {
+export const shownFields = (form: readonly ChartField[], chart: Chart | undefined): ChartField[] => {
   const filled = new Map(chart?.values.map((value) => [value.key, value]));
   const asked = form.filter(({ key, active }) => active || filled.has(key));
   const keys = new Set(asked.map(({ key }) => key));
@@ -96,7 +96,7 @@ export const problemsIn = (draft: ChartDraft, fields: readonly ChartField[]): Re
   return problems;
 };
 
-export const sendable = (draft: ChartDraft, fields: readonly ChartField[]): ChartFields => {
+export const chartBody = (draft: ChartDraft, fields: readonly ChartField[]): ChartFields => {
   const figures = new Set(fields.filter(({ kind }) => kind === 'NUMBER').map(({ key }) => key));
   const values = Object.entries(draft.values)
     .filter(([, value]) => !isBlank(value))

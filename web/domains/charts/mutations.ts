@@ -20,7 +20,7 @@ export const useRemoveChart = () =>
     body: { undo },
   }));
 
-export const useDraw = (chart: Chart, photo: ChartPhoto) =>
+export const useSaveDrawing = (chart: Chart, photo: ChartPhoto) =>
   useCall('customerCharts.draw', ({ strokes, version }: { strokes: readonly Stroke[]; version: number }) => ({
     params: { id: chart.id, fileId: photo.fileId },
     body: { strokes: [...strokes], version },

@@ -22,7 +22,7 @@ import { DrawingPad } from './drawing/pad.tsx';
 import { DrawingTools } from './drawing/tools.tsx';
 import { useSketch } from './drawing/use-sketch.ts';
 import { firstPair, photoName } from './format.ts';
-import { useDraw } from './mutations.ts';
+import { useSaveDrawing } from './mutations.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import { drawingQuery } from './queries.ts';
 import type { Chart, ChartPhoto } from './queries.ts';
@@ -49,7 +49,7 @@ export const PhotoViewer = ({ chart, start, comparing = false, onClose }: Props)
   const { sketch } = sketching;
   const photo = photos.find(({ fileId }) => fileId === chosen) ?? start;
   const drawing = useQuery({ ...drawingQuery(shopNo, chart, photo), enabled: photo.drawn });
-  const draw = useDraw(chart, photo);
+  const draw = useSaveDrawing(chart, photo);
   useUnsavedGuard(sketching.dirty);
 
   const at = photos.findIndex(({ fileId }) => fileId === photo.fileId);

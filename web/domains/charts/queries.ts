@@ -1,5 +1,5 @@
 import { pagesOf, queryOf } from '../../lib/endpoints.ts';
-import { whilePicturesLast } from '../../lib/pictures.ts';
+import { untilPicturesExpire } from '../../lib/picture-queries.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Chart = CallAnswer<'customerCharts.change'>;
@@ -14,7 +14,7 @@ export const chartsQuery = (shopNo: string, customerNo: number, deleted: boolean
       params: { customerNo },
       query: { deleted: deleted ? 'true' : 'false' },
     },
-    { ...whilePicturesLast },
+    { ...untilPicturesExpire },
   );
 
 export const drawingQuery = (shopNo: string, chart: Chart, photo: ChartPhoto) =>

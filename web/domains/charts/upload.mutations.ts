@@ -1,4 +1,4 @@
-import { sayError } from '../../lib/error-actions.ts';
+import { describeError } from '../../lib/error-actions.ts';
 import { call } from '../../lib/call.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -39,4 +39,6 @@ export const fileProblem = ({ size }: File): string | null =>
   size === 0 ? '빈 파일이에요.' : size > mostBytes ? '10MB까지 올릴 수 있어요.' : null;
 
 export const uploadProblem = (error: unknown): string =>
-  error instanceof Error && error.message.startsWith('the upload') ? '보내지 못했어요.' : sayError(error);
+  error instanceof Error && error.message.startsWith('the upload')
+    ? '보내지 못했어요.'
+    : describeError(error);

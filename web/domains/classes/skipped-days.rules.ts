@@ -1,10 +1,10 @@
 import type { ShopDate } from '../../../contract/time.ts';
 import { isProductError } from '../../lib/errors.ts';
 import type { Occurrence } from '../bookings/repeat.rules.ts';
-import { makeQuestion } from '../../lib/question.ts';
+import { createQuestion } from '../../lib/question.ts';
 
 /** Whether to go on without the days that cannot be; drawn by SkipDialog. */
-export const skipStore = makeQuestion<{ occurrences: readonly Occurrence[]; left: number }, true>();
+export const skipStore = createQuestion<{ occurrences: readonly Occurrence[]; left: number }, true>();
 
 /**
  * Opens classes on many days; asks whether those that cannot be are left out, and opens the others. Answers

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Difference } from '../bookings/versions.rules.ts';
-import { makeQuestion } from '../../lib/question.ts';
+import { createQuestion } from '../../lib/question.ts';
 import type { ClassChange, ClassSession } from './queries.ts';
 
 export type WantedClass = Omit<ClassChange, 'version'>;
@@ -22,7 +22,7 @@ export interface ClassVersions {
 }
 
 /** Which fields are to be mine over what somebody else saved first; drawn by StaleClassQuestion. */
-export const staleClassStore = makeQuestion<ClassVersions, readonly ClassField[]>();
+export const staleClassStore = createQuestion<ClassVersions, readonly ClassField[]>();
 
 const fields: { field: ClassField; label: string }[] = [
   { field: 'startAt', label: '일시' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inParts, withTheRest } from './batches.rules.ts';
+import { inBatches, retryRest } from './batches.rules.ts';
 
 const people = Array.from({ length: 2450 }, (_, at) => at);
 /** All of a call is refused for the sake of one. */
@@ -14,7 +14,7 @@ const refusing =
 
 it('where all are refused for the sake of some, everybody else goes still', async () => {
   const bad = [0, 1201, 1290];
-  const { done, refused } = await inParts(people, refusing(bad), () => true);
+  const { done, refused } = await inBatches(people, refusing(bad), () => true);
   expect(done).toEqual(people.filter((one) => one !== 3 && !bad.includes(one)));
   expect(refused.map(({ part, error }) => [part, String(error)])).toEqual(
     bad.map((one) => [[one], `Error: refused ${one}`]),
@@ -23,7 +23,7 @@ it('where all are refused for the sake of some, everybody else goes still', asyn
 
 it('what is refused for another reason is asked once', async () => {
   const asked: number[][] = [];
-  const { refused } = await inParts(people, refusing([0], asked), () => false);
+  const { refused } = await inBatches(people, refusing([0], asked), () => false);
   expect([asked.length, refused.length]).toEqual([3, 1]);
 });
 
@@ -34,8 +34,8 @@ it('a part that got lost on the way is asked for again, by itself, until it went
     let left = losses;
     const send = (part: number[]) =>
       part.includes(1500) && left-- > 0 ? Promise.reject(lost) : refusing([7])(part);
-    const sent = await withTheRest(people, {
-      send: (all) => inParts(all, send, (error) => error !== lost),
+    const sent = await retryRest(people, {
+      send: (all) => inBatches(all, send, (error) => error !== lost),
       isPassing: (error) => error === lost,
       wants: (count, error) => {
         asked.push([count, error]);

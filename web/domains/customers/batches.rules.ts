@@ -1,21 +1,21 @@
-export interface Sent {
+export interface BatchResult {
   /** Whom the calls say they moved. */
   done: number[];
   refused: { part: number[]; error: unknown }[];
 }
-type Send = (part: number[]) => Promise<{ customerNos: readonly number[] }>;
+type SendBatch = (part: number[]) => Promise<{ customerNos: readonly number[] }>;
 
 /** To bring somebody back is more work than to let them go: so many in one go. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** One part after another; of a part that is refused for the sake of one, the halves, until that one is alone. */
-export const inParts = async (
+export const inBatches = async (
   all: readonly number[],
-  send: Send,
+  send: SendBatch,
   isForOne: (error: unknown) => boolean,
-  size = atOnce,
-): Promise<Sent> => {
-  const sent: Sent = { done: [], refused: [] };
+  size = batchSize,
+): Promise<BatchResult> => {
+  const sent: BatchResult = { done: [], refused: [] };
   for (let at = 0; at < all.length; at += size) {
     const part = all.slice(at, at + size);
     try {
@@ -23,7 +23,7 @@ export const inParts = async (
     } catch (error) {
       const halves =
         part.length > 1 && isForOne(error)
-          ? await inParts(part, send, isForOne, Math.ceil(part.length / 2))
+          ? await inBatches(part, send, isForOne, Math.ceil(part.length / 2))
           : { done: [], refused: [{ part, error }] };
       sent.done.push(...halves.done);
       sent.refused.push(...halves.refused);
@@ -32,24 +32,24 @@ export const inParts = async (
   return sent;
 };
 
-export const peopleIn = (refused: Sent['refused']): number[] => refused.flatMap(({ part }) => part);
+export const customersIn = (refused: BatchResult['refused']): number[] => refused.flatMap(({ part }) => part);
 
 interface Again {
-  send: (all: readonly number[]) => Promise<Sent>;
+  send: (all: readonly number[]) => Promise<BatchResult>;
   /** Whether the same may well go through when it is asked once more. */
   isPassing: (error: unknown) => boolean;
   wants: (left: number, error: unknown) => Promise<boolean>;
 }
 
 /** What got lost on the way is offered to be sent again, by itself. */
-export const withTheRest = async (all: readonly number[], again: Again): Promise<Sent> => {
+export const retryRest = async (all: readonly number[], again: Again): Promise<BatchResult> => {
   const { done, refused } = await again.send(all);
   const { passing = [], lasting = [] } = Object.groupBy(refused, ({ error }) =>
     again.isPassing(error) ? 'passing' : 'lasting',
   );
   const [first] = passing;
-  const left = peopleIn(passing);
+  const left = customersIn(passing);
   if (!first || !(await again.wants(left.length, first.error))) return { done, refused };
-  const rest = await withTheRest(left, again);
+  const rest = await retryRest(left, again);
   return { done: [...done, ...rest.done], refused: [...lasting, ...rest.refused] };
 };

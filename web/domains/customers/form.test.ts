@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, fieldsOf, lunarDateOf, problemsIn, solarDateOf, sought } from './form.ts';
+import { emptyDraft, fieldsOf, lunarDateOf, problemsIn, solarDateOf, draftOfSearch } from './form.ts';
 
 describe('the customer form', () => {
   it('needs a name and a number that could be one', () => {
@@ -21,9 +21,9 @@ describe('the customer form', () => {
   });
 
   it('begins with what was searched for in vain', () => {
-    expect(sought('김현주')).toEqual({ name: '김현주', phone: '' });
-    expect(sought('01012345678')).toEqual({ name: '', phone: '010-1234-5678' });
-    for (const typed of ['5678', 'ㄱㅎㅈ', '']) expect(sought(typed)).toEqual({ name: '', phone: '' });
+    expect(draftOfSearch('김현주')).toEqual({ name: '김현주', phone: '' });
+    expect(draftOfSearch('01012345678')).toEqual({ name: '', phone: '010-1234-5678' });
+    for (const typed of ['5678', 'ㄱㅎㅈ', '']) expect(draftOfSearch(typed)).toEqual({ name: '', phone: '' });
   });
 
   it('never writes a masked number over the real one', () => {

@@ -77,16 +77,16 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
 });
 
 /** What was searched for in vain begins the form: a number is the number, initials alone are nobody's name. */
-export const sought = (typed: string): Pick<CustomerDraft, 'name' | 'phone'> => {
+export const draftOfSearch = (typed: string): Pick<CustomerDraft, 'name' | 'phone'> => {
   const number = normalisePhone(typed);
   if (number !== null) return { name: '', phone: formatPhone(number) };
   return { name: /\d/u.test(typed) || isChoseongQuery(typed) ? '' : typed, phone: '' };
 };
 
-const masked = (phone: string): boolean => phone.includes('*');
+const isMasked = (phone: string): boolean => phone.includes('*');
 
 /** '1990. 2. 30', '19900230', '900230' → '1990-02-30': of two figures a year that has been. */
-const dayTyped = (typed: string, today: ShopDate): string | null => {
+const parseDay = (typed: string, today: ShopDate): string | null => {
   const digits = /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(typed.trim());
   const parts = digits ?? /^(\d{4}|\d{2})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(typed.trim());
   if (!parts) return null;
@@ -99,13 +99,13 @@ const dayTyped = (typed: string, today: ShopDate): string | null => {
 const today = () => shopDateOf(serverTime());
 
 export const solarDateOf = (typed: string): ShopDate | null => {
-  const day = dayTyped(typed, today());
+  const day = parseDay(typed, today());
   return day !== null && isShopDate(day) && day <= today() ? day : null;
 };
 
 /** Null when it is no day of a lunar month. */
 export const lunarDateOf = (typed: string): string | null => {
-  const day = dayTyped(typed, today());
+  const day = parseDay(typed, today());
   return day !== null && /-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/.test(day) ? day : null;
 };
 
@@ -119,7 +119,7 @@ export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerD
   return {
     ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
     ...(phone !== '' &&
-      !masked(phone) &&
+      !isMasked(phone) &&
       !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
     ...(lunar &&
       lunarBirthday.trim() !== '' &&
@@ -156,6 +156,6 @@ export const fieldsOf = (draft: CustomerDraft): CustomerFields => {
     introducerNo: (introducer?.customerNo ?? null) as CustomerFields['introducerNo'],
     tags: tagsOf(draft.tags),
     doNotSend: draft.doNotSend,
-    ...(masked(phone) ? {} : { phone: phone || null }),
+    ...(isMasked(phone) ? {} : { phone: phone || null }),
   };
 };

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '../../../contract/money.ts';
 import { call } from '../../lib/call.ts';
-import { sayError } from '../../lib/error-actions.ts';
+import { describeError } from '../../lib/error-actions.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
-import { inParts, peopleIn, withTheRest } from './batches.rules.ts';
-import type { Sent } from './batches.rules.ts';
+import { inBatches, customersIn, retryRest } from './batches.rules.ts';
+import type { BatchResult } from './batches.rules.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
 
 /** Somebody cannot come back: their number is another's by now, or they are part of another customer. */
-const keepsOneAway = new Set([
+const finalRefusals = new Set([
   'CUSTOMER_PHONE_DUPLICATED',
   'CUSTOMER_CODE_TAKEN',
   'CUSTOMER_MERGED',
@@ -24,28 +24,31 @@ const keepsOneAway = new Set([
 const useRemove = () => {
   const shopNo = useShopNo();
   return useMutation({
-    mutationFn: ({ customerNos, ...body }: Removal & { customerNos: readonly number[] }): Promise<Sent> => {
+    mutationFn: ({
+      customerNos,
+      ...body
+    }: Removal & { customerNos: readonly number[] }): Promise<BatchResult> => {
       const send = (part: number[]) =>
         call('customers.remove', {
           params: { shopNo },
           body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
         });
-      const keepsAway = (error: unknown) => isProductError(error) && keepsOneAway.has(error.code ?? '');
+      const keepsAway = (error: unknown) => isProductError(error) && finalRefusals.has(error.code ?? '');
       // All are let go in one call or nobody is, so that no window can be closed on half of it.
       return body.undo
-        ? inParts(customerNos, send, keepsAway)
-        : inParts(customerNos, send, () => false, customerNos.length);
+        ? inBatches(customerNos, send, keepsAway)
+        : inBatches(customerNos, send, () => false, customerNos.length);
     },
   });
 };
 
 /** So many are named in a question; the rest are counted. */
-const named = 5;
-const sayOpen = (refused: Sent['refused']): string => {
+const namedAtMost = 5;
+const describeOpen = (refused: BatchResult['refused']): string => {
   const errors = refused.flatMap(({ error }) => (isProductError(error) ? error.errors : []));
-  const more = errors.length - named;
+  const more = errors.length - namedAtMost;
   return [
-    ...errors.slice(0, named).map(({ message }) => message),
+    ...errors.slice(0, namedAtMost).map(({ message }) => message),
     ...(more > 0 ? [`그 밖에 ${formatNumber(more)}명`] : []),
   ].join('\n');
 };
@@ -57,10 +60,10 @@ const isPassing = (error: unknown): boolean =>
   error.status >= 500 ||
   [408, 429].includes(error.status);
 
-const wantsRest = (left: number, error: unknown): Promise<boolean> =>
+const confirmRest = (left: number, error: unknown): Promise<boolean> =>
   confirm({
     title: `고객 ${formatNumber(left)}명을 아직 되돌리지 못했어요`,
-    message: `${sayError(error)}\n\n나머지를 이어서 되돌릴까요? 닫으면 삭제한 채로 남아요.`,
+    message: `${describeError(error)}\n\n나머지를 이어서 되돌릴까요? 닫으면 삭제한 채로 남아요.`,
     confirmLabel: '나머지 되돌리기',
   });
 
@@ -73,20 +76,20 @@ export const useRemoval = () => {
   const isOwner = useMe()?.role === 'OWNER';
 
   const takeBack = async (customerNos: readonly number[]): Promise<void> => {
-    const { done, refused } = await withTheRest(customerNos, {
+    const { done, refused } = await retryRest(customerNos, {
       send: (all) => mutateAsync({ customerNos: all, undo: true }),
       isPassing,
-      wants: wantsRest,
+      wants: confirmRest,
     });
     const [first] = refused;
     if (!first) return;
-    const count = formatNumber(peopleIn(refused).length);
-    const why = sayError(first.error);
+    const count = formatNumber(customersIn(refused).length);
+    const why = describeError(first.error);
     notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
   };
 
-  const goesAnyway = async (refused: Sent['refused']): Promise<boolean> => {
-    const left = sayOpen(refused);
+  const goesAnyway = async (refused: BatchResult['refused']): Promise<boolean> => {
+    const left = describeOpen(refused);
     if (!isOwner) notify.error(`${left}\n남은 것이 있는 고객은 원장님만 삭제할 수 있어요.`);
     return (
       isOwner &&

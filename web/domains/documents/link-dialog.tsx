@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import shapes from '../../ui/shapes.module.css';
 import styles from './link-dialog.module.css';
-import { useCutLink, useMakeLink } from './mutations.ts';
+import { useRevokeLink, useCreateLink } from './mutations.ts';
 import type { About, Link } from './queries.ts';
 
 const spans = [
@@ -29,7 +29,7 @@ const copy = async (address: string) => {
 };
 
 /** The address, which is told this once. */
-const Fresh = ({ address, title }: { address: string; title: string }) => (
+const NewLink = ({ address, title }: { address: string; title: string }) => (
   <div className={styles.fresh}>
     <input
       readOnly
@@ -56,7 +56,7 @@ const Fresh = ({ address, title }: { address: string; title: string }) => (
   </div>
 );
 
-const Living = ({ link, onCut }: { link: Link; onCut: () => void }) => (
+const ActiveLinks = ({ link, onCut }: { link: Link; onCut: () => void }) => (
   <li className={styles.link}>
     <span>
       {formatDate(shopDateOf(link.expiresAt))}까지
@@ -79,8 +79,8 @@ interface Props {
 /** Links that open without a sign-in: made, handed over, cut off. */
 export const LinkDialog = ({ about, title, onClose }: Props) => {
   const links = useEndpoint('papers.links', { query: about }).data?.items ?? [];
-  const make = useMakeLink(about);
-  const cut = useCutLink();
+  const make = useCreateLink(about);
+  const cut = useRevokeLink();
   const [days, setDays] = useState<(typeof spans)[number]['value']>('30');
   const address = make.data && location.origin + make.data.path;
   const others = links.filter(({ id }) => id !== make.data?.id);
@@ -94,7 +94,7 @@ export const LinkDialog = ({ about, title, onClose }: Props) => {
     >
       <div className={styles.body}>
         {address ? (
-          <Fresh address={address} title={title} />
+          <NewLink address={address} title={title} />
         ) : (
           <>
             <p className={shapes.note}>
@@ -113,7 +113,7 @@ export const LinkDialog = ({ about, title, onClose }: Props) => {
             <h3 className={styles.title}>열려 있는 링크</h3>
             <ul>
               {others.map((link) => (
-                <Living
+                <ActiveLinks
                   key={link.id}
                   link={link}
                   onCut={() => cut.mutate(link.id, { onSuccess: () => notify.done('링크를 끊었어요') })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Paper } from '../../ui/paper.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
 import styles from './link-states.module.css';
 
 interface Props {
@@ -8,13 +8,13 @@ interface Props {
 }
 
 /** A paper as it will come out, in its own width; printing the page prints it alone. */
-export const StandingSheet = ({ size, children }: Props) => (
+export const LinkStates = ({ size, children }: Props) => (
   <>
     <div className={styles.desk}>
       <div className={styles.sheet} data-size={size}>
         {children}
       </div>
     </div>
-    <Paper size={size}>{children}</Paper>
+    <PrintSheet size={size}>{children}</PrintSheet>
   </>
 );

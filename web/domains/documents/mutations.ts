@@ -33,9 +33,9 @@ const linkBody = (about: About, days: number) => {
   return { kind: 'BALANCE' as const, customerNo: about.customerNo, days };
 };
 
-export const useMakeLink = (about: About) =>
+export const useCreateLink = (about: About) =>
   useCall('papers.createLink', (days: number) => ({
     body: linkBody(about, days) as BodyOf<'papers.createLink'>,
   }));
 
-export const useCutLink = () => useCall('papers.revokeLink', (linkId: number) => ({ params: { linkId } }));
+export const useRevokeLink = () => useCall('papers.revokeLink', (linkId: number) => ({ params: { linkId } }));

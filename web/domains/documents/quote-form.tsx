@@ -14,11 +14,11 @@ import { DraftNotices } from '../sales/counter/draft-notices.tsx';
 import { LinesCard } from '../sales/counter/lines-card.tsx';
 import type { SaleDraft } from '../sales/form/draft.ts';
 import { priceDraft } from '../sales/form/pricing.rules.ts';
-import { quotedLines } from '../sales/form/quote-lines.rules.ts';
+import { quoteLines } from '../sales/form/quote-lines.rules.ts';
 import { priceFor } from '../sales/form/start.rules.ts';
 import { useSaveKey } from '../sales/use-counter-keys.ts';
 import { useCounter } from '../sales/use-counter.ts';
-import { useTypedSale } from '../sales/use-sale-draft.ts';
+import { useSaleDraft } from '../sales/use-sale-draft.ts';
 import { useSaveQuote } from './mutations.ts';
 import type { Quote } from './queries.ts';
 import styles from './quote-form.module.css';
@@ -43,13 +43,13 @@ const Duty = ({ services }: { services: number }) =>
 /** What the visit will cost, line by line: the counter's own lines, without its payments. */
 export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
   const save = useSaveQuote();
-  const written = useTypedSale(`quote-${of?.id ?? booking?.id ?? 'new'}`, start, save);
+  const written = useSaleDraft(`quote-${of?.id ?? booking?.id ?? 'new'}`, start, save);
   const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
   const counter = useCounter(customerNo, booking?.id);
   const draft = counter.checkout ? priceFor(typed, counter.checkout.prices) : typed;
   const priced = priceDraft(draft);
-  const lines = quotedLines(draft);
+  const lines = quoteLines(draft);
   const services = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'SERVICE' ? quantity : 0), 0);
 
   const submit = (over = draft.seen) => {

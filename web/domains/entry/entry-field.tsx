@@ -2,18 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useEndpoint } from '../../lib/endpoints.ts';
-import { sayError } from '../../lib/error-actions.ts';
-import { onHandedLine, takeLine } from '../../lib/handed-line.ts';
+import { describeError } from '../../lib/error-actions.ts';
+import { onEntryLine, takeEntryLine } from '../../lib/pending-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Kbd } from '../../ui/tag.tsx';
-import { useRested, useWhenSettled } from '../../ui/when-settled.ts';
+import { useDebounced, useAfterSettling } from '../../ui/after-settling.ts';
 import type { BookingDraft } from '../bookings/draft.ts';
-import { filled, leftOver, partsOf, questionsIn } from './fill.rules.ts';
+import { fillDraft, leftOverWords, partsOf, questionsIn } from './fill.rules.ts';
 import type { Answer, Piece } from './fill.rules.ts';
 import type { Picks } from './queries.ts';
-import { SentenceHelp } from './entry-help.tsx';
-import { SentencePieces } from './entry-pieces.tsx';
+import { EntryHelp } from './entry-help.tsx';
+import { EntryPieces } from './entry-pieces.tsx';
 import styles from './entry.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ const pause = 200;
 
 /** The line as it stands once the typing rests; a pick is asked about at once. */
 const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: BookingDraft) => {
-  const rested = useRested(typed, pause);
+  const rested = useDebounced(typed, pause);
   const text = typed.trim() === '' ? '' : rested;
   const query = useEndpoint(
     'sentence.read',
@@ -40,7 +40,7 @@ const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: B
 };
 
 /** 한 줄 예약: what is typed or pasted is shown as it is understood, and Enter puts it into the form. */
-export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
+export const EntryField = ({ draft, onFill, onTyped }: Props) => {
   const [typed, setTyped] = useState('');
   const [picks, setPicks] = useState<Picks>([]);
   const [told, setTold] = useState('');
@@ -50,14 +50,14 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
 
   useEffect(() => {
     const take = () => {
-      const line = takeLine();
+      const line = takeEntryLine();
       if (line === '') return;
       setTyped(line.normalize('NFC').slice(0, 2000));
       setPicks([]);
       area.current?.focus();
     };
     take();
-    return onHandedLine(take);
+    return onEntryLine(take);
   }, []);
 
   // What is a booking already would not be lost.
@@ -77,12 +77,12 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
       below.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
       return;
     }
-    onFill(filled(answer, draft));
+    onFill(fillDraft(answer, draft));
     type('');
-    const rest = leftOver(answer) === '' ? '' : ' 읽지 못한 말은 메모에 적었어요.';
+    const rest = leftOverWords(answer) === '' ? '' : ' 읽지 못한 말은 메모에 적었어요.';
     setTold(`폼에 채웠어요. 확인하고 저장해 주세요.${rest}`);
   };
-  const [fillWhenRead, forgetFill] = useWhenSettled(settling, fill);
+  const [fillWhenRead, forgetFill] = useAfterSettling(settling, fill);
   const pick = ({ kind, from }: Piece, choice: number) => {
     setTold('');
     setPicks((before) => [
@@ -103,8 +103,8 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
     <div className={styles.sentence}>
       <Field
         label="한 줄로 예약"
-        aside={<SentenceHelp onTry={type} />}
-        error={error ? sayError(error) : null}
+        aside={<EntryHelp onTry={type} />}
+        error={error ? describeError(error) : null}
       >
         {(control) => (
           <div className={styles.box}>
@@ -137,7 +137,7 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
         )}
       </Field>
       <div ref={below} className={styles.below} aria-busy={settling}>
-        {answer && <SentencePieces answer={answer} onPick={pick} />}
+        {answer && <EntryPieces answer={answer} onPick={pick} />}
         {answer && !answer.refusal && (
           <Button onClick={fillWhenRead} end={<Kbd>↵</Kbd>}>
             폼에 채우기

@@ -13,7 +13,7 @@ const examples = [
 ];
 
 /** What can be written, by example; a press takes one to try. */
-export const SentenceHelp = ({ onTry }: { onTry: (example: string) => void }) => {
+export const EntryHelp = ({ onTry }: { onTry: (example: string) => void }) => {
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
   const can = useCan();

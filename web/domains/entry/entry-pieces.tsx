@@ -94,7 +94,7 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Answer['verdict']> }) => (
 );
 
 /** A reading as the person sees it: understood, to be asked, and not understood. */
-export const SentencePieces = ({
+export const EntryPieces = ({
   answer,
   onPick,
 }: {

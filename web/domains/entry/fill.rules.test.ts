@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../bookings/draft.ts';
 import type { BookingDraft } from '../bookings/draft.ts';
-import { filled, partsOf } from './fill.rules.ts';
+import { fillDraft, partsOf } from './fill.rules.ts';
 import type { Answer } from './fill.rules.ts';
 
 const before = { ...newDraft({}, Date.parse('2026-11-21T04:00:00Z'), 1), memo: '앞서 적은 말' };
@@ -27,7 +27,7 @@ const answer = {
 
 describe('a line put into the form', () => {
   it('changes what it says, keeps the rest, and loses no word', () => {
-    const change = filled(answer, before);
+    const change = fillDraft(answer, before);
     expect(change).toEqual({
       date: '2026-11-22',
       minute: 900,
@@ -42,20 +42,20 @@ describe('a line put into the form', () => {
   it('leaves open which pet of whom it names', () => {
     const customer = { kind: 'existing', customerNo: 11, name: '한보호', phone: null };
     const change = (said: object) =>
-      filled({ ...answer, draft: { ...said, customer, items: [] } } as unknown as Answer, before);
+      fillDraft({ ...answer, draft: { ...said, customer, items: [] } } as unknown as Answer, before);
     expect({ ...before, petNo: null, ...change({}) }.petNo).toBeUndefined();
     expect(change({ petNo: 4 }).petNo).toBe(4);
     // A pet that was being entered is nobody else's.
     expect(change({}).newPet).toBeNull();
     const known = { ...before, customer } as unknown as BookingDraft;
     const again = { ...answer, draft: { customer, items: [] } } as unknown as Answer;
-    expect(filled(again, known)).not.toHaveProperty('newPet');
+    expect(fillDraft(again, known)).not.toHaveProperty('newPet');
   });
 
   it('leaves what a service takes and costs to the form where only the service is said', () => {
     const items = [{ itemId: 7, name: '젤네일', durationMinutes: 60, priceWon: 60_000 }];
     const itemsOf = (said: object) =>
-      filled({ ...answer, draft: { ...said, items } } as unknown as Answer, before).items;
+      fillDraft({ ...answer, draft: { ...said, items } } as unknown as Answer, before).items;
     expect(itemsOf({})).toMatchObject([{ lengthOffered: true, priceOffered: true }]);
     expect(itemsOf({ priceWon: 60_000 })).toMatchObject([{ lengthOffered: true, priceOffered: false }]);
     expect(itemsOf({ durationMinutes: 60 })).toMatchObject([{ lengthOffered: false, priceOffered: true }]);

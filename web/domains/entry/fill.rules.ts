@@ -5,7 +5,7 @@ export type Answer = CallAnswer<'sentence.read'>;
 export type Piece = Answer['pieces'][number];
 
 /** The words nobody understood, so that the form does not lose them; a notification is full of such. */
-export const leftOver = ({ text, unknown }: Answer): string =>
+export const leftOverWords = ({ text, unknown }: Answer): string =>
   text.includes('\n') ? '' : unknown.map(({ from, to }) => text.slice(from, to)).join(' ');
 
 const lines = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join('\n');
@@ -14,9 +14,9 @@ const isSame = (one: BookingDraft['customer'], other: BookingDraft['customer']):
   one?.kind === 'existing' && other?.kind === 'existing' && one.customerNo === other.customerNo;
 
 /** What the form takes from a line; what the line does not say stays as it is. */
-export const filled = (answer: Answer, before: BookingDraft): Partial<BookingDraft> => {
+export const fillDraft = (answer: Answer, before: BookingDraft): Partial<BookingDraft> => {
   const { draft } = answer;
-  const memo = lines(before.memo, draft.memo, leftOver(answer));
+  const memo = lines(before.memo, draft.memo, leftOverWords(answer));
   const request = lines(before.customerRequest, draft.customerRequest);
   return {
     ...(draft.date && { date: draft.date }),

@@ -1,6 +1,6 @@
 import { callIn } from '../../lib/call.ts';
 import { queryOfAll } from '../../lib/endpoints.ts';
-import { whilePicturesLast } from '../../lib/pictures.ts';
+import { untilPicturesExpire } from '../../lib/picture-queries.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Category = CallAnswer<'menu.categories'>['items'][number];
@@ -27,6 +27,6 @@ export const menuBookQuery = (shopNo: string) => {
       ]);
       return { categories: categories.items, groups: groups.items, items: items.items };
     },
-    whilePicturesLast,
+    untilPicturesExpire,
   );
 };

@@ -1,12 +1,12 @@
 import { useCall } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
 
-export const useSayConsents = (customerNo: number) =>
+export const useSaveConsents = (customerNo: number) =>
   useCall('consents.say', (body: BodyOf<'consents.say'>) => ({ params: { customerNo }, body }), {
     quiet: true,
   });
 
-export const useErase = (customerNo: number) =>
+export const useEraseCustomer = (customerNo: number) =>
   useCall('erasure.erase', (body: BodyOf<'erasure.erase'>) => ({ params: { customerNo }, body }), {
     quiet: true,
   });

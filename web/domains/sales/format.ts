@@ -2,21 +2,21 @@ import { formatNumber, formatWon, sumWon } from '../../../contract/money.ts';
 import { isMembership } from './form/draft.ts';
 import type { Sale } from './form/draft.ts';
 
-type Undone = [what: string, how: string];
+type Reversal = [what: string, how: string];
 
 /** What a deleted sale had done, and how each of it was undone. */
-export const takenBack = ({ lines, payments, ...sale }: Sale): Undone[] => {
+export const reversalsOf = ({ lines, payments, ...sale }: Sale): Reversal[] => {
   const paidWon = sumWon([sale.receivedWon, 0 - sale.depositWon]);
   const accounts = Map.groupBy(
     payments.filter(({ accountId }) => accountId !== null),
     ({ accountId }) => accountId,
   );
-  const used = [...accounts.values()].map((some): Undone => {
+  const used = [...accounts.values()].map((some): Reversal => {
     const times = some.reduce((sum, { units }) => sum + (units ?? 0), 0);
     const much = times > 0 ? `${times}회` : formatWon(sumWon(some.map(({ amountWon }) => amountWon)));
     return [`${some[0]?.accountName} ${much}`, '돌려놓았어요'];
   });
-  const sold = lines.flatMap(({ kind, name }): Undone[] => {
+  const sold = lines.flatMap(({ kind, name }): Reversal[] => {
     if (kind === 'PASS_CHARGE') return [[name, '충전을 취소했어요']];
     return isMembership(kind) ? [[name, '판매를 취소했어요']] : [];
   });
@@ -28,7 +28,7 @@ export const takenBack = ({ lines, payments, ...sale }: Sale): Undone[] => {
     [sale.earnedPoints, `쌓인 포인트 ${formatNumber(sale.earnedPoints)}P`, '거둬들였어요'],
   ];
   return [
-    ...rest.flatMap(([size, what, how]): Undone[] => (size > 0 ? [[what, how]] : [])),
+    ...rest.flatMap(([size, what, how]): Reversal[] => (size > 0 ? [[what, how]] : [])),
     ...used,
     ...sold,
   ];

@@ -57,5 +57,5 @@ export const useReturnDeposit = (bookingId: number) =>
     body,
   }));
 
-export const useTakeBackReturn = (bookingId: number) =>
+export const useReverseReturn = (bookingId: number) =>
   useCall('sales.takeBackReturn', (returnId: number) => ({ params: { id: bookingId, returnId } }));

@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { callIn } from '../../lib/call.ts';
 import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
-import { whilePicturesLast } from '../../lib/pictures.ts';
+import { untilPicturesExpire } from '../../lib/picture-queries.ts';
 import type { LineKind } from './form/draft.ts';
 
 export interface SaleFilters {
@@ -32,7 +32,7 @@ export const salesQuery = (shopNo: string, { from, to, method, employeeNo, kind 
   );
 
 export const saleQuery = (shopNo: string, id: number) =>
-  queryOf(shopNo, 'sales.get', { params: { id } }, whilePicturesLast);
+  queryOf(shopNo, 'sales.get', { params: { id } }, untilPicturesExpire);
 
 export const paymentMethodsQuery = (shopNo: string) => queryOf(shopNo, 'sales.paymentMethods', {});
 

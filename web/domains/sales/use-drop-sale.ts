@@ -3,13 +3,13 @@ import { confirm } from '../../ui/confirm.ts';
 import type { Sale } from './form/draft.ts';
 import { isPenaltySale } from './form/start.rules.ts';
 import { useDeleteSale, useRestoreSale } from './mutations.ts';
-import { useBroughtBack } from './use-restored-draft.ts';
+import { useRestoredDraft } from './use-restored-draft.ts';
 
 /** Deletes a sale after asking, and can take that back. */
 export const useDropSale = () => {
   const remove = useDeleteSale();
   const bring = useRestoreSale();
-  const broughtBack = useBroughtBack();
+  const broughtBack = useRestoredDraft();
   const restore = (id: number) =>
     bring.mutate(id, { onSuccess: (back) => broughtBack('매출을 되살렸어요', back) });
   const drop = async ({

@@ -5,7 +5,7 @@ import { useShopNo } from '../../lib/session.ts';
 import type { Line } from './form/draft.ts';
 
 /** Who earns a line until somebody says otherwise: who enters it, if they take bookings, else who works alone. */
-export const useDoer = (): Line['credits'] => {
+export const usePerformer = (): Line['credits'] => {
   const me = useMe();
   const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));
   const [only, ...others] = employees.filter(({ state }) => state === 'ACTIVE');

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts';
 import type { Sale } from './form/draft.ts';
 
 /** Says that a sale is as it was before; a cash receipt that was cancelled meanwhile does not come back by itself. */
-export const useBroughtBack = () => {
+export const useRestoredDraft = () => {
   const router = useRouter();
   return (said: string, { id, soldOn, lostReceiptWon }: Sale): void => {
     if (lostReceiptWon === 0) notify.done(said);

@@ -16,7 +16,7 @@ interface Saving {
  * What is typed at the counter: it outlives a reload, is asked about before it is lost, and meets
  * another person's change with a choice. `start` follows what is stored, what is typed does not.
  */
-export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
+export const useSaleDraft = (form: string, start: SaleDraft, save: Saving) => {
   const [opened, setOpened] = useState(start);
   const [openedAt] = useState(() => serverTime());
   const [typed, setTyped] = useState(start);
@@ -57,4 +57,4 @@ export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
     },
   };
 };
-export type TypedSale = ReturnType<typeof useTypedSale>;
+export type SaleDraftState = ReturnType<typeof useSaleDraft>;

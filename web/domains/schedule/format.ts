@@ -4,11 +4,11 @@ import type { Block, Holiday, Leave } from './queries.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
 import type { BookingPlatform } from '../../../contract/platforms.ts';
 
-export const turnNames = ['첫째', '둘째', '셋째', '넷째', '다섯째'] as const;
+export const ordinalNames = ['첫째', '둘째', '셋째', '넷째', '다섯째'] as const;
 
 /** 매주, or 매월 첫째·셋째: which weeks of a month a regular closed day means. */
 export const weeksLabel = (weeks: readonly number[]): string =>
-  weeks.length === 0 ? '매주' : `매월 ${weeks.map((week) => turnNames[week - 1]).join('·')}`;
+  weeks.length === 0 ? '매주' : `매월 ${weeks.map((week) => ordinalNames[week - 1]).join('·')}`;
 
 /** 3시간 전, 1시간 30분 전, 2일 전: how long before its start a booking must be made. */
 export const noticeLabel = (minutes: number): string => {

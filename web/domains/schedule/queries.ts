@@ -10,7 +10,7 @@ export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
 export type Block = CallAnswer<'blocks.list'>['items'][number];
 export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
 export type BookingRules = CallAnswer<'schedule.bookingRules'>;
-export type Standing = CallAnswer<'schedule.preview'>['bookings'][number];
+export type AffectedBooking = CallAnswer<'schedule.preview'>['bookings'][number];
 
 export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
   queryOfAll(

@@ -2,11 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
-import { looksLikeBooking } from '../../lib/handed-line.ts';
+import { looksLikeBooking } from '../../lib/pending-entry.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
-import { useRested } from '../../ui/when-settled.ts';
+import { useDebounced } from '../../ui/after-settling.ts';
 import { matchCommands } from './match.rules.ts';
 
 type Customer = CallAnswer<'customers.list'>['items'][number];
@@ -44,7 +44,7 @@ const shownAtOnce = 7;
 export const useResults = (query: string) => {
   const can = useCan();
   const { commands } = useRouter().options.context;
-  const q = useRested(query.trim(), 140);
+  const q = useDebounced(query.trim(), 140);
   const found = useEndpoint(
     'customers.list',
     { query: { ...(q && { q }), limit: shownAtOnce } },

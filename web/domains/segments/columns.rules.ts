@@ -76,7 +76,7 @@ export const columns: readonly Column[] = [
 const usual = ['phone', 'lastVisit', 'visits', 'sales', 'unpaid', 'noShows'];
 const place = 'customer-columns';
 
-const remembered = (): readonly string[] => {
+const storedColumns = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
     return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : usual;
@@ -87,7 +87,7 @@ const remembered = (): readonly string[] => {
 
 /** The columns this person wants to see, kept on this machine. */
 export const useColumns = () => {
-  const [keys, setKeys] = useState(remembered);
+  const [keys, setKeys] = useState(storedColumns);
   const choose = (next: readonly string[]) => {
     setKeys(next);
     try {

@@ -12,7 +12,7 @@ export interface CustomerSearch {
 }
 
 /** What the address of the call says, and nothing of what was not asked for. */
-const soughtOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
+const queryParametersOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
   sort,
   ...(q && { q }),
   ...(inMemo && { inMemo: 'true' as const }),
@@ -23,7 +23,7 @@ const soughtOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => 
 
 /** Of everybody whom the list means, from its top. */
 export const numbersOf = async (shopNo: string, asked: CustomerSearch) =>
-  callIn(shopNo, 'customers.numbers', { query: soughtOf(asked) });
+  callIn(shopNo, 'customers.numbers', { query: queryParametersOf(asked) });
 
 export const customersQuery = (shopNo: string, asked: CustomerSearch) =>
-  pagesOf(shopNo, 'customers.list', { query: { limit: 100, ...soughtOf(asked) } });
+  pagesOf(shopNo, 'customers.list', { query: { limit: 100, ...queryParametersOf(asked) } });

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { mostChosen } from '../../../contract/customer-excel.ts';
-import { allTicked, isFull, toggled, withAll, withoutAll } from './selection.rules.ts';
+import { allSelected, isFull, toggled, withAll, withoutAll } from './selection.rules.ts';
 
 const count = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at);
 const top = count(1, mostChosen);
 
 it('all are ticked when everybody is, however many were read or counted', () => {
   const list = { rows: count(1, 100), whole: false };
-  expect(allTicked(new Set(list.rows), list, undefined)).toBe(false);
-  expect(allTicked(new Set(count(1, 150)), list, { numbers: count(1, 150), total: 150 })).toBe(true);
-  expect(allTicked(new Set(count(2, 149)), list, { numbers: count(1, 150), total: 150 })).toBe(false);
-  expect(allTicked(new Set(list.rows), { ...list, whole: true }, undefined)).toBe(true);
-  expect(allTicked(new Set([9]), { rows: [], whole: true }, { numbers: [], total: 0 })).toBe(false);
+  expect(allSelected(new Set(list.rows), list, undefined)).toBe(false);
+  expect(allSelected(new Set(count(1, 150)), list, { numbers: count(1, 150), total: 150 })).toBe(true);
+  expect(allSelected(new Set(count(2, 149)), list, { numbers: count(1, 150), total: 150 })).toBe(false);
+  expect(allSelected(new Set(list.rows), { ...list, whole: true }, undefined)).toBe(true);
+  expect(allSelected(new Set([9]), { rows: [], whole: true }, { numbers: [], total: 0 })).toBe(false);
 });
 
 it('of more than may be chosen all are never ticked, but no more can be', () => {
   const answered = { numbers: top, total: mostChosen + 1 };
   const list = { rows: count(1, 100), whole: false };
   const chosen = withAll(new Set(), top);
-  expect([allTicked(chosen, list, answered), isFull(chosen)]).toEqual([false, true]);
+  expect([allSelected(chosen, list, answered), isFull(chosen)]).toEqual([false, true]);
   // Room was taken by somebody ticked elsewhere.
   const beside = withAll(new Set([0]), top);
-  expect([allTicked(beside, list, { ...answered, total: mostChosen }), isFull(beside)]).toEqual([
+  expect([allSelected(beside, list, { ...answered, total: mostChosen }), isFull(beside)]).toEqual([
     false,
     true,
   ]);
@@ -32,7 +32,7 @@ it('of more than may be chosen all are never ticked, but no more can be', () => 
 });
 
 it('somebody new in the list is not among all who were ticked', () => {
-  expect(allTicked(new Set([2, 3]), { rows: [1, 2, 3], whole: true }, { numbers: [2, 3], total: 2 })).toBe(
+  expect(allSelected(new Set([2, 3]), { rows: [1, 2, 3], whole: true }, { numbers: [2, 3], total: 2 })).toBe(
     false,
   );
 });

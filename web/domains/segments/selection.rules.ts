@@ -1,24 +1,24 @@
 import { mostChosen } from '../../../contract/customer-excel.ts';
 
-export type Chosen = ReadonlySet<number>;
+export type Selected = ReadonlySet<number>;
 
 /** What was ticked before, in other lists too, comes first. */
-export const withAll = (chosen: Chosen, numbers: readonly number[]): Chosen =>
+export const withAll = (chosen: Selected, numbers: readonly number[]): Selected =>
   new Set([...new Set([...chosen, ...numbers])].slice(0, mostChosen));
 
-export const withoutAll = (chosen: Chosen, numbers: readonly number[]): Chosen => {
+export const withoutAll = (chosen: Selected, numbers: readonly number[]): Selected => {
   const gone = new Set(numbers);
   return new Set([...chosen].filter((number) => !gone.has(number)));
 };
 
 /** One more or one less; undefined where no more may be chosen. */
-export const toggled = (chosen: Chosen, number: number): Chosen | undefined => {
+export const toggled = (chosen: Selected, number: number): Selected | undefined => {
   if (chosen.has(number)) return withoutAll(chosen, [number]);
   return isFull(chosen) ? undefined : withAll(chosen, [number]);
 };
 
 /** Everybody whom the list means, as it was answered when they were asked for: no more than may be chosen. */
-export interface Answered {
+export interface AllNumbers {
   numbers: readonly number[];
   total: number;
 }
@@ -27,10 +27,10 @@ export interface Answered {
  * Whether everybody whom the list means is ticked: all who were answered when they were asked for, or all
  * that were read once that is the whole list. Of a longer list than may be chosen, that is nobody's to say.
  */
-export const allTicked = (
-  chosen: Chosen,
+export const allSelected = (
+  chosen: Selected,
   { rows, whole }: { rows: readonly number[]; whole: boolean },
-  answered: Answered | undefined,
+  answered: AllNumbers | undefined,
 ): boolean => {
   const known = answered && answered.total <= answered.numbers.length ? answered.numbers : undefined;
   if (rows.length === 0 || !(known ?? whole)) return false;
@@ -38,4 +38,4 @@ export const allTicked = (
 };
 
 /** No more may be chosen. */
-export const isFull = (chosen: Chosen): boolean => chosen.size >= mostChosen;
+export const isFull = (chosen: Selected): boolean => chosen.size >= mostChosen;

@@ -9,8 +9,8 @@ import { notify } from '../../ui/notify.ts';
 import type { Names } from './columns.rules.ts';
 import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
-import { allTicked, isFull, toggled, withAll, withoutAll } from './selection.rules.ts';
-import type { Answered, Chosen } from './selection.rules.ts';
+import { allSelected, isFull, toggled, withAll, withoutAll } from './selection.rules.ts';
+import type { AllNumbers, Selected } from './selection.rules.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
 export const useCustomerRows = (asked: CustomerSearch) => {
@@ -40,18 +40,18 @@ export const useListFrame = () => {
   return { groups, filters, names };
 };
 
-const sayMost = () => notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
+const tellLimit = () => notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
 
 /** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
-export const useTicks = (
+export const useSelection = (
   rows: readonly { customerNo: number }[],
   asked: CustomerSearch,
   /** No more is to be read. */
   whole: boolean,
 ) => {
   const shopNo = useShopNo();
-  const [chosen, setChosen] = useState<Chosen>(new Set());
-  const [answered, setAnswered] = useState<Answered & { question: string }>();
+  const [chosen, setChosen] = useState<Selected>(new Set());
+  const [answered, setAnswered] = useState<AllNumbers & { question: string }>();
   const question = JSON.stringify(asked);
   const [asking, setAsking] = useState<string>();
   const current = useRef(question);
@@ -64,14 +64,14 @@ export const useTicks = (
   }, [chosen]);
   const toggle = useCallback((customerNo: number) => {
     const next = toggled(latest.current, customerNo);
-    if (!next) return sayMost();
+    if (!next) return tellLimit();
     latest.current = next;
     setChosen(next);
   }, []);
   const clear = () => setChosen(new Set());
   const read = useMemo(() => rows.map(({ customerNo }) => customerNo), [rows]);
   const told = answered?.question === question ? answered : undefined;
-  const all = useMemo(() => allTicked(chosen, { rows: read, whole }, told), [chosen, read, whole, told]);
+  const all = useMemo(() => allSelected(chosen, { rows: read, whole }, told), [chosen, read, whole, told]);
   const full = isFull(chosen);
   const chooseAll = async () => {
     setAsking(question);
@@ -97,7 +97,7 @@ export const useTicks = (
       return;
     }
     const rest = withoutAll(chosen, [...read, ...(told?.numbers ?? [])]);
-    if (rest.size === chosen.size) sayMost();
+    if (rest.size === chosen.size) tellLimit();
     setChosen(rest);
   };
   return { chosen, all, full, busy: asking === question, toggle, toggleAll, clear };

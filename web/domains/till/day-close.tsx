@@ -18,9 +18,9 @@ import { Tag } from '../../ui/tag.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
 import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from './form.ts';
-import type { CashDraft } from './form.ts';
+import type { TillDraft } from './form.ts';
 import { useReopenCashDay, useSaveCashDay } from './mutations.ts';
-import { CashMoves } from './movements.tsx';
+import { Movements } from './movements.tsx';
 import styles from './day-close.module.css';
 
 export type CashDay = CallAnswer<'sales.cashClose'>;
@@ -58,7 +58,7 @@ const Counts = ({
   draft,
   onCount,
 }: {
-  draft: CashDraft;
+  draft: TillDraft;
   onCount: (unit: number, count: number | null) => void;
 }) => (
   <div className={shapes.pair}>
@@ -86,7 +86,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   });
   const save = useSaveCashDay(day.date);
   const closing = save.isPending && save.variables.close;
-  const set = (change: Partial<CashDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const set = (change: Partial<TillDraft>) => setDraft((before) => ({ ...before, ...change }));
   const changed = draft !== opened;
   useUnsavedGuard(changed);
   const begin = (from: CashDay) => {
@@ -228,14 +228,14 @@ const History = ({ day }: { day: CashDay }) =>
   );
 
 /** 일마감: what is in the drawer against what should be, and the lock on the day. */
-export const CashClose = ({ date }: { date: ShopDate }) => {
+export const DayClose = ({ date }: { date: ShopDate }) => {
   const query = useEndpoint('sales.cashClose', { params: { date } });
   return (
     <QueryState of={query}>
       {(day) => (
         <div className={styles.day}>
           {day.state === 'CLOSED' ? <ClosedDay day={day} /> : <OpenDay key={day.date} day={day} />}
-          <CashMoves day={day} />
+          <Movements day={day} />
           <History day={day} />
         </div>
       )}

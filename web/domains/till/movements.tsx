@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
-import { useMoveCash, useTakeBackMove } from './mutations.ts';
+import { useMoveCash, useReverseMovement } from './mutations.ts';
 import type { CashDay } from './day-close.tsx';
 import styles from './movements.module.css';
 
@@ -20,7 +20,7 @@ const directions = [
   { value: 'IN', label: '넣었어요' },
 ] as const;
 
-const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => {
+const MovementDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => {
   const [direction, setDirection] = useState<'IN' | 'OUT'>('OUT');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -68,9 +68,9 @@ const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => 
 };
 
 /** 입출금: cash in and out of the drawer that is no sale. */
-export const CashMoves = ({ day }: { day: CashDay }) => {
+export const Movements = ({ day }: { day: CashDay }) => {
   const [adding, setAdding] = useState(false);
-  const back = useTakeBackMove(day.date);
+  const back = useReverseMovement(day.date);
   const open = day.state === 'OPEN';
   if (!open && day.moves.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ export const CashMoves = ({ day }: { day: CashDay }) => {
           ))}
         </ul>
       )}
-      {adding && <MoveDialog day={day} onClose={() => setAdding(false)} />}
+      {adding && <MovementDialog day={day} onClose={() => setAdding(false)} />}
     </Card>
   );
 };

@@ -11,5 +11,5 @@ export const useReopenCashDay = (date: ShopDate) =>
 export const useMoveCash = (date: ShopDate) =>
   useCall('sales.moveCash', (body: BodyOf<'sales.moveCash'>) => ({ params: { date }, body }));
 
-export const useTakeBackMove = (date: ShopDate) =>
+export const useReverseMovement = (date: ShopDate) =>
   useCall('sales.reverseCashMove', (moveId: number) => ({ params: { date, moveId } }));

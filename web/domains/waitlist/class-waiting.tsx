@@ -5,27 +5,27 @@ import { useNow } from '../../lib/clock.ts';
 import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeepPlace } from '../../ui/keep-place.ts';
+import { useKeepFocusPlace } from '../../ui/keep-focus-place.ts';
 import { notify } from '../../ui/notify.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { PanelSection } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ClassSession } from '../classes/queries.ts';
 import type { DraftCustomer } from '../bookings/draft.ts';
-import { wishForClass } from './draft.ts';
-import { useAddWish, useWithdrawWish } from './mutations.ts';
-import { classWaitingQuery } from './queries.ts';
-import type { Wish } from './queries.ts';
+import { entryForClass } from './draft.ts';
+import { useCreateEntry, useWithdrawEntry } from './mutations.ts';
+import { classEntriesQuery } from './queries.ts';
+import type { WaitlistEntry } from './queries.ts';
 import { useWaitlistActions } from './use-waitlist-actions.ts';
 import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
-import { StandingOffer } from './entry-list.tsx';
+import { OpenOffer } from './entry-list.tsx';
 
 /** How long a seat is kept for whoever is asked from its class. */
 const keptMinutes = 15;
 
 interface RowProps {
-  wish: Wish;
+  wish: WaitlistEntry;
   session: ClassSession;
   /** Is there a seat to offer? */
   free: boolean;
@@ -71,7 +71,7 @@ const Row = ({ wish, session, free, actions }: RowProps) => {
           </span>
         )}
       </div>
-      <StandingOffer wish={wish} actions={actions} />
+      <OpenOffer wish={wish} actions={actions} />
     </li>
   );
 };
@@ -81,9 +81,9 @@ interface Props {
   full: boolean;
 }
 
-const Waiting = ({ wishes, session, full }: Props & { wishes: readonly Wish[] }) => {
+const Waiting = ({ wishes, session, full }: Props & { wishes: readonly WaitlistEntry[] }) => {
   const list = useRef<HTMLUListElement>(null);
-  useKeepPlace(list);
+  useKeepFocusPlace(list);
   const actions = useWaitlistActions();
   const now = useNow();
   const free = !full && msOf(session.startAt) > now;
@@ -102,7 +102,7 @@ const Waiting = ({ wishes, session, full }: Props & { wishes: readonly Wish[] })
 
 /** Who waits for a seat in the class, the longest waiting first. */
 export const ClassWaiting = (props: Props) => {
-  const query = useQuery(classWaitingQuery(useShopNo(), props.session.id));
+  const query = useQuery(classEntriesQuery(useShopNo(), props.session.id));
   return (
     // Hardly anybody waits for a class with free seats: nothing is promised while it loads.
     <QueryState of={query} loading={props.full ? undefined : <></>}>
@@ -113,9 +113,9 @@ export const ClassWaiting = (props: Props) => {
 
 /** Puts somebody onto the waitlist of a class, and says why not. */
 export const useWaitForClass = (session: ClassSession) => {
-  const add = useAddWish();
-  const withdraw = useWithdrawWish();
-  const waiting = useQuery(classWaitingQuery(useShopNo(), session.id)).data ?? [];
+  const add = useCreateEntry();
+  const withdraw = useWithdrawEntry();
+  const waiting = useQuery(classEntriesQuery(useShopNo(), session.id)).data ?? [];
   return {
     busy: add.isPending,
     refusal: (customer: DraftCustomer): string | null => {
@@ -125,7 +125,7 @@ export const useWaitForClass = (session: ClassSession) => {
       return waiting.some(isThem) ? '이미 이 수업을 기다리는 고객이에요.' : null;
     },
     wait: async (customer: DraftCustomer): Promise<boolean> => {
-      const wish = await add.mutateAsync(wishForClass(session, customer)).catch(() => null);
+      const wish = await add.mutateAsync(entryForClass(session, customer)).catch(() => null);
       if (wish)
         notify.undo(
           `${wish.customerName}님을 대기에 올렸어요`,

@@ -3,10 +3,10 @@ import type { ShopDate } from '../../../contract/time.ts';
 import type { ClassSession } from '../classes/queries.ts';
 import { totalMinutes } from '../bookings/draft.ts';
 import type { BookingDraft, DraftCustomer, DraftItem } from '../bookings/draft.ts';
-import type { NewWish } from './mutations.ts';
-import type { Wish } from './queries.ts';
+import type { NewEntry } from './mutations.ts';
+import type { WaitlistEntry } from './queries.ts';
 
-export interface WishDraft {
+export interface EntryDraft {
   customer: DraftCustomer | null;
   items: DraftItem[];
   employeeNo: number | null;
@@ -21,7 +21,7 @@ export interface WishDraft {
 /** How long somebody waits unless they say: four weeks. */
 const usualDays = 28;
 
-export const newWish = (today: ShopDate): WishDraft => ({
+export const newEntry = (today: ShopDate): EntryDraft => ({
   customer: null,
   items: [],
   employeeNo: null,
@@ -33,7 +33,7 @@ export const newWish = (today: ShopDate): WishDraft => ({
   note: '',
 });
 
-export const draftOfWish = (wish: Wish): WishDraft => ({
+export const draftOfEntry = (wish: WaitlistEntry): EntryDraft => ({
   customer:
     wish.customerNo === null
       ? { kind: 'walkIn', name: wish.customerName, phone: wish.customerPhone ?? '' }
@@ -61,10 +61,10 @@ export const draftOfWish = (wish: Wish): WishDraft => ({
 });
 
 /** Whoever waits for a class waits for that time of that day, whoever teaches it then. */
-export const wishForClass = (
+export const entryForClass = (
   { itemId, startAt }: Pick<ClassSession, 'itemId' | 'startAt'>,
   customer: DraftCustomer,
-): NewWish => {
+): NewEntry => {
   const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
   return {
     customer: customerBody(customer),
@@ -77,7 +77,7 @@ export const wishForClass = (
 };
 
 /** A booking that found its time taken: the same visit, any time of that day. */
-export const wishFromBooking = (draft: BookingDraft): WishDraft | null =>
+export const entryFromBooking = (draft: BookingDraft): EntryDraft | null =>
   draft.customer && draft.items.length > 0 && totalMinutes(draft) > 0
     ? {
         customer: draft.customer,
@@ -94,19 +94,19 @@ export const wishFromBooking = (draft: BookingDraft): WishDraft | null =>
 
 export type Problems = Partial<Record<'customer' | 'items' | 'until' | 'hours', string>>;
 
-export const problemsOf = (draft: WishDraft, today: ShopDate): Problems => ({
+export const problemsOf = (draft: EntryDraft, today: ShopDate): Problems => ({
   ...(draft.customer && draft.customer.name.trim() !== '' ? {} : { customer: '고객을 골라 주세요.' }),
   ...(draft.items.length > 0 ? {} : { items: '시술을 골라 주세요.' }),
   ...(draft.until < draft.from || draft.until < today ? { until: '마지막 날짜를 다시 확인해 주세요.' } : {}),
   ...(draft.fromMinute < draft.toMinute ? {} : { hours: '시간을 다시 확인해 주세요.' }),
 });
 
-const customerBody = (customer: DraftCustomer): NewWish['customer'] =>
+const customerBody = (customer: DraftCustomer): NewEntry['customer'] =>
   customer.kind === 'existing'
     ? { kind: 'existing', customerNo: customer.customerNo }
     : { kind: 'guest', name: customer.name, ...(customer.phone && { phone: customer.phone }) };
 
-export const wishBody = (draft: WishDraft & { customer: DraftCustomer }): NewWish => ({
+export const entryBody = (draft: EntryDraft & { customer: DraftCustomer }): NewEntry => ({
   customer: customerBody(draft.customer),
   itemIds: draft.items.map(({ itemId }) => itemId),
   employeeNo: draft.employeeNo,

@@ -7,19 +7,19 @@ import { useEmployeeOf } from '../../lib/employees.ts';
 import { useCan } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useKeepPlace } from '../../ui/keep-place.ts';
+import { useKeepFocusPlace } from '../../ui/keep-focus-place.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Parts } from '../../ui/parts.tsx';
+import { JoinedParts } from '../../ui/joined-parts.tsx';
 import shapes from '../../ui/shapes.module.css';
 import { Countdown } from './countdown.tsx';
-import type { Wish } from './queries.ts';
+import type { WaitlistEntry } from './queries.ts';
 import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
 
 interface OfferProps {
-  wish: Wish;
+  wish: WaitlistEntry;
   actions: WaitlistActions;
 }
 interface RowProps extends OfferProps {
@@ -27,7 +27,7 @@ interface RowProps extends OfferProps {
 }
 
 /** What they were offered, and what becomes of it. */
-export const StandingOffer = ({ wish, actions }: OfferProps) => {
+export const OpenOffer = ({ wish, actions }: OfferProps) => {
   const employeeOf = useEmployeeOf();
   const can = useCan();
   if (!wish.offer) return null;
@@ -60,7 +60,7 @@ export const StandingOffer = ({ wish, actions }: OfferProps) => {
   );
 };
 
-const whoOf = ({ leftEmployeeName }: Wish, name: string | undefined): string => {
+const customerLabel = ({ leftEmployeeName }: WaitlistEntry, name: string | undefined): string => {
   if (name) return `${name} 담당`;
   return leftEmployeeName ? `${honoured(leftEmployeeName)} 퇴사로 담당자 무관` : '담당자 무관';
 };
@@ -85,10 +85,10 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
             {formatWon(wish.priceWon)}
           </p>
           <p className={shapes.figures}>
-            <Parts
+            <JoinedParts
               of={[
                 wish.wanted,
-                whoOf(wish, employee?.name),
+                customerLabel(wish, employee?.name),
                 wish.from !== wish.until && `${formatDate(wish.until)}까지`,
               ]}
             />
@@ -105,23 +105,23 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
           />
         )}
       </div>
-      <StandingOffer wish={wish} actions={actions} />
+      <OpenOffer wish={wish} actions={actions} />
     </li>
   );
 };
 
 /** Whoever waits; those with an offer first, since their time is running. */
-export const WishList = ({
+export const EntryList = ({
   wishes,
   actions,
   onEdit,
 }: {
-  wishes: readonly Wish[];
+  wishes: readonly WaitlistEntry[];
   actions: WaitlistActions;
   onEdit: (id: number) => void;
 }) => {
   const list = useRef<HTMLUListElement>(null);
-  useKeepPlace(list);
+  useKeepFocusPlace(list);
   if (wishes.length === 0)
     return (
       <EmptyState

@@ -15,30 +15,30 @@ import { Kbd } from '../../ui/tag.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
 import { CustomerField } from '../bookings/form/customer-field.tsx';
-import { draftOfWish, newWish, problemsOf, wishBody } from './draft.ts';
-import { useAddWish, useChangeWish } from './mutations.ts';
-import type { Wish } from './queries.ts';
+import { draftOfEntry, newEntry, problemsOf, entryBody } from './draft.ts';
+import { useCreateEntry, useUpdateEntry } from './mutations.ts';
+import type { WaitlistEntry } from './queries.ts';
 import { ServicesField } from './services-field.tsx';
-import { WhenWanted } from './preferred-times.tsx';
+import { PreferredTimes } from './preferred-times.tsx';
 
 const anyone = 'any';
 
 interface Props {
   /** null is a new one. */
-  wish: Wish | null;
+  wish: WaitlistEntry | null;
   onClose: () => void;
 }
 
 /** Who waits for what, and when they would come. ⌘↵ saves from anywhere in it. */
-export const WishPanel = ({ wish, onClose }: Props) => {
+export const EntryPanel = ({ wish, onClose }: Props) => {
   const today = useToday();
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
-  const [start] = useState(() => (wish ? draftOfWish(wish) : newWish(today)));
+  const [start] = useState(() => (wish ? draftOfEntry(wish) : newEntry(today)));
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
-  const add = useAddWish();
-  const change = useChangeWish();
+  const add = useCreateEntry();
+  const change = useUpdateEntry();
   const dirty = !done && draft !== start;
   const { restored, forget } = useDraft(wish ? `wish-${wish.id}` : 'wish-new', draft, dirty);
   const [offered, setOffered] = useState(restored);
@@ -57,7 +57,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
     setAsked(true);
     const { customer } = draft;
     if (!customer || Object.keys(found).length > 0) return;
-    const body = wishBody({ ...draft, customer });
+    const body = entryBody({ ...draft, customer });
     if (wish)
       change.mutate(
         { id: wish.id, body: { ...body, version: wish.version } },
@@ -138,7 +138,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
                 })),
             ]}
           />
-          <WhenWanted draft={draft} today={today} problems={problems} onChange={set} />
+          <PreferredTimes draft={draft} today={today} problems={problems} onChange={set} />
           <TextArea
             label="메모"
             rows={2}

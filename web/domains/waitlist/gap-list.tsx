@@ -7,10 +7,10 @@ import { useEmployeeOf } from '../../lib/employees.ts';
 import { useCan } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
-import { useKeepPlace } from '../../ui/keep-place.ts';
+import { useKeepFocusPlace } from '../../ui/keep-focus-place.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../ui/tag.tsx';
-import { Parts } from '../../ui/parts.tsx';
+import { JoinedParts } from '../../ui/joined-parts.tsx';
 import shapes from '../../ui/shapes.module.css';
 import type { Offered } from './mutations.ts';
 import type { Candidate, Gap } from './queries.ts';
@@ -36,7 +36,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
           {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
         </p>
         <p className={shapes.figures}>
-          <Parts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
+          <JoinedParts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
         </p>
         {candidate.note && <p className={styles.note}>{candidate.note}</p>}
       </div>
@@ -110,7 +110,7 @@ export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] 
   const byDay = Map.groupBy(shown, ({ date }) => date);
   const hidden = gaps.length - worth.length;
   const list = useRef<HTMLDivElement>(null);
-  useKeepPlace(list);
+  useKeepFocusPlace(list);
   return (
     <div ref={list}>
       {shown.length === 0 && (

@@ -1,16 +1,16 @@
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
-import type { Candidate, Wish } from './queries.ts';
+import type { Candidate, WaitlistEntry } from './queries.ts';
 
-export type NewWish = BodyOf<'waitlist.create'>;
-export type WishChange = BodyOf<'waitlist.change'>;
+export type NewEntry = BodyOf<'waitlist.create'>;
+export type EntryChange = BodyOf<'waitlist.change'>;
 
-export const useAddWish = () => useCall('waitlist.create', (body: NewWish) => ({ body }));
+export const useCreateEntry = () => useCall('waitlist.create', (body: NewEntry) => ({ body }));
 
-export const useChangeWish = () =>
-  useCall('waitlist.change', ({ id, body }: { id: number; body: WishChange }) => ({ params: { id }, body }));
+export const useUpdateEntry = () =>
+  useCall('waitlist.change', ({ id, body }: { id: number; body: EntryChange }) => ({ params: { id }, body }));
 
-export const useWithdrawWish = () => useCall('waitlist.remove', (id: number) => ({ params: { id } }));
+export const useWithdrawEntry = () => useCall('waitlist.remove', (id: number) => ({ params: { id } }));
 
 /** To whom what is offered. */
 export type Offered = Pick<
@@ -20,18 +20,20 @@ export type Offered = Pick<
 
 /** Offers a gap or a seat to a candidate; a regular who did not ask gets an offer of their own. */
 export const useOffer = () =>
-  useCalls((send, { candidate, minutes }: { candidate: Offered; minutes: number }): Promise<Wish> => {
-    const { wishId, customerNo, startAt, employeeNo, items, classId } = candidate;
-    const place = { startAt, employeeNo, minutes };
-    if (wishId === null)
-      return send('waitlist.suggest', {
-        body: { ...place, customerNo: customerNo ?? 0, itemIds: items.map(({ itemId }) => itemId) },
-      });
-    const params = { id: wishId };
-    return classId === null
-      ? send('waitlist.makeOffer', { params, body: place })
-      : send('waitlist.offerSeat', { params, body: { classId, startAt, minutes } });
-  });
+  useCalls(
+    (send, { candidate, minutes }: { candidate: Offered; minutes: number }): Promise<WaitlistEntry> => {
+      const { wishId, customerNo, startAt, employeeNo, items, classId } = candidate;
+      const place = { startAt, employeeNo, minutes };
+      if (wishId === null)
+        return send('waitlist.suggest', {
+          body: { ...place, customerNo: customerNo ?? 0, itemIds: items.map(({ itemId }) => itemId) },
+        });
+      const params = { id: wishId };
+      return classId === null
+        ? send('waitlist.makeOffer', { params, body: place })
+        : send('waitlist.offerSeat', { params, body: { classId, startAt, minutes } });
+    },
+  );
 
 interface OfferOf {
   id: number;
@@ -40,6 +42,6 @@ interface OfferOf {
 
 export const useAcceptOffer = () => useCall('waitlist.acceptOffer', (params: OfferOf) => ({ params }));
 
-export const useTakeBackOffer = () => useCall('waitlist.takeBackOffer', (params: OfferOf) => ({ params }));
+export const useWithdrawOffer = () => useCall('waitlist.takeBackOffer', (params: OfferOf) => ({ params }));
 
 export const useUndoAcceptance = () => useCall('waitlist.undoAcceptance', (params: OfferOf) => ({ params }));

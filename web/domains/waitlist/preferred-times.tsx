@@ -4,13 +4,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Chip, Chips } from '../../ui/toggles.tsx';
 import shapes from '../../ui/shapes.module.css';
-import type { Problems, WishDraft } from './draft.ts';
+import type { Problems, EntryDraft } from './draft.ts';
 
 interface Props {
-  draft: WishDraft;
+  draft: EntryDraft;
   today: ShopDate;
   problems: Problems;
-  onChange: (change: Partial<WishDraft>) => void;
+  onChange: (change: Partial<EntryDraft>) => void;
 }
 
 /** Monday first, as the week is spoken. */
@@ -46,7 +46,7 @@ const options = (minutes: readonly number[]) =>
   }));
 
 /** When they would come: the days, the weekdays among them, the hours. */
-export const WhenWanted = ({ draft, today, problems, onChange }: Props) => {
+export const PreferredTimes = ({ draft, today, problems, onChange }: Props) => {
   const toggle = (day: number) =>
     onChange({
       weekdays: draft.weekdays.includes(day)

@@ -4,12 +4,12 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { pagesOf, queryOf } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
-export type Wish = CallAnswer<'waitlist.list'>['items'][number];
+export type WaitlistEntry = CallAnswer<'waitlist.list'>['items'][number];
 export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
 export type Candidate = Gap['candidates'][number];
 
 /** Whoever waits or has an offer, the longest waiting first, and how many they are in all. */
-export const wishesQuery = (shopNo: string) =>
+export const entriesQuery = (shopNo: string) =>
   pagesOf(
     shopNo,
     'waitlist.list',
@@ -23,7 +23,7 @@ export const wishesQuery = (shopNo: string) =>
   );
 
 /** Who waits for a class, and who of them has been offered a seat. */
-export const classWaitingQuery = (shopNo: string, id: number) =>
+export const classEntriesQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'waitlist.ofClass', { params: { id } }, { select: ({ items }) => items });
 
 /** The free time and seats of some days from today on, and who would fill them. */

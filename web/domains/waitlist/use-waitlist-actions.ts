@@ -1,25 +1,26 @@
 import { notify } from '../../ui/notify.ts';
 import {
   useAcceptOffer,
-  useChangeWish,
+  useUpdateEntry,
   useOffer,
-  useTakeBackOffer,
+  useWithdrawOffer,
   useUndoAcceptance,
-  useWithdrawWish,
+  useWithdrawEntry,
 } from './mutations.ts';
 import type { Offered } from './mutations.ts';
-import type { Wish } from './queries.ts';
+import type { WaitlistEntry } from './queries.ts';
 
 /** What is done with wishes and offers, each said and, where it can be, taken back. */
 export const useWaitlistActions = () => {
   const offer = useOffer();
   const accept = useAcceptOffer();
   const undoAcceptance = useUndoAcceptance();
-  const takeBack = useTakeBackOffer();
-  const withdraw = useWithdrawWish();
-  const change = useChangeWish();
+  const takeBack = useWithdrawOffer();
+  const withdraw = useWithdrawEntry();
+  const change = useUpdateEntry();
 
-  const release = (wish: Wish) => wish.offer && takeBack.mutate({ id: wish.id, offerId: wish.offer.id });
+  const release = (wish: WaitlistEntry) =>
+    wish.offer && takeBack.mutate({ id: wish.id, offerId: wish.offer.id });
   return {
     busyWith: offer.isPending ? offer.variables.candidate : null,
     busyWish: [accept, takeBack].find(({ isPending }) => isPending)?.variables?.id ?? null,
@@ -35,7 +36,7 @@ export const useWaitlistActions = () => {
             ),
         },
       ),
-    accept: ({ id, offer: standing, customerName }: Wish) => {
+    accept: ({ id, offer: standing, customerName }: WaitlistEntry) => {
       if (!standing) return;
       const one = { id, offerId: standing.id };
       accept.mutate(one, {
@@ -44,7 +45,7 @@ export const useWaitlistActions = () => {
       });
     },
     release,
-    withdraw: (wish: Wish) =>
+    withdraw: (wish: WaitlistEntry) =>
       withdraw.mutate(wish.id, {
         onSuccess: ({ id, version, customerName }) =>
           notify.undo(

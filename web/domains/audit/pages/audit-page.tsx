@@ -10,16 +10,16 @@ import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
-import { useProve } from '../mutations.ts';
-import type { Proof } from '../queries.ts';
-import { whenProved } from '../format.ts';
-import { useProofProgress } from '../use-audit-progress.ts';
+import { useRunAudit } from '../mutations.ts';
+import type { AuditRun } from '../queries.ts';
+import { formatAudit } from '../format.ts';
+import { useAuditProgress } from '../use-audit-progress.ts';
 import styles from './audit-page.module.css';
 
-const Verdict = ({ proof }: { proof: Proof }) => (
+const Verdict = ({ proof }: { proof: AuditRun }) => (
   <p className={styles.verdict} data-bad={proof.broken > 0}>
     <strong>{proof.broken === 0 ? '장부가 모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
-    <span>{whenProved(proof)}</span>
+    <span>{formatAudit(proof)}</span>
   </p>
 );
 
@@ -56,12 +56,12 @@ const Progress = ({ of }: { of: { done: number; total: number } }) => (
   </div>
 );
 
-const Earlier = ({ proofs, onOpen }: { proofs: readonly Proof[]; onOpen: (id: number) => void }) => (
+const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id: number) => void }) => (
   <ul className={styles.earlier} aria-label="지난 점검">
     {proofs.map((proof) => (
       <li key={proof.id}>
         <button type="button" onClick={() => onOpen(proof.id)}>
-          <span>{whenProved(proof)}</span>
+          <span>{formatAudit(proof)}</span>
           {proof.broken === 0 ? <Tag tone="ok">모두 맞음</Tag> : <Tag tone="bad">{proof.broken}건</Tag>}
         </button>
       </li>
@@ -72,8 +72,8 @@ const Earlier = ({ proofs, onOpen }: { proofs: readonly Proof[]; onOpen: (id: nu
 /** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
 export const AuditPage = () => {
   const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
-  const prove = useProve();
-  const progress = useProofProgress(prove.isPending);
+  const prove = useRunAudit();
+  const progress = useAuditProgress(prove.isPending);
   const [chosen, setChosen] = useState<number>();
   return (
     <ShopFrame

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -62,7 +62,7 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
         hint="8자 이상"
         autoComplete="new-password"
       />
-      <FormProblem>{signUp.error && !taken && sayError(signUp.error)}</FormProblem>
+      <FormProblem>{signUp.error && !taken && describeError(signUp.error)}</FormProblem>
       <Button type="submit" look="primary" size="large" wide busy={signUp.isPending}>
         가입하기
       </Button>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFirstProblem } from '../../../ui/in-sight.ts';
+import { useFirstProblem } from '../../../ui/scroll-into-view.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import shapes from '../../../ui/shapes.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatPhone } from '../../../../contract/phone.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -66,7 +66,7 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
         required
         autoFocus
       />
-      <FormProblem>{problem && sayError(problem)}</FormProblem>
+      <FormProblem>{problem && describeError(problem)}</FormProblem>
       <Button
         type="submit"
         look="primary"

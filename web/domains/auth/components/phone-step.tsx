@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -34,7 +34,7 @@ export const PhoneStep = ({ phone, onPhone, onSent }: Props) => {
         required
         autoFocus
       />
-      <FormProblem>{request.error && sayError(request.error)}</FormProblem>
+      <FormProblem>{request.error && describeError(request.error)}</FormProblem>
       <Button type="submit" look="primary" size="large" wide busy={request.isPending}>
         인증번호 받기
       </Button>

@@ -2,7 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Trade } from '../../../../contract/trades.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -47,7 +47,7 @@ export const OpenShopPage = () => {
         />
         <TradeChoice value={trade} onChange={setTrade} />
         <PhoneInput label="샵 전화번호" value={phone} onChange={setPhone} hint="비워 두어도 괜찮아요." />
-        <FormProblem>{openShop.error && sayError(openShop.error)}</FormProblem>
+        <FormProblem>{openShop.error && describeError(openShop.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={openShop.isPending}>
           샵 열기
         </Button>

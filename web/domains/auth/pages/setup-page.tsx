@@ -3,7 +3,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Trade } from '../../../../contract/trades.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -86,7 +86,7 @@ export const SetupPage = () => {
           autoComplete="new-password"
           hint="8자 이상"
         />
-        <FormProblem>{setup.error && !wrongCode && sayError(setup.error)}</FormProblem>
+        <FormProblem>{setup.error && !wrongCode && describeError(setup.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={setup.isPending}>
           샵 열기
         </Button>

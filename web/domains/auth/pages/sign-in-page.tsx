@@ -3,7 +3,7 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { accessDeniedMessage, errors, supportPhone } from '../../../../contract/errors.ts';
 import { addresses, safeRedirect } from '../../../lib/addresses.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -86,7 +86,7 @@ export const SignInPage = () => {
           error={problems.password}
           autoComplete="current-password"
         />
-        <FormProblem>{signIn.error && sayError(signIn.error)}</FormProblem>
+        <FormProblem>{signIn.error && describeError(signIn.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>
           로그인
         </Button>

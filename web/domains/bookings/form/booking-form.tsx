@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFirstProblem } from '../../../ui/in-sight.ts';
+import { useFirstProblem } from '../../../ui/scroll-into-view.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
@@ -18,9 +18,9 @@ import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { clockRange } from '../../../lib/clock-words.ts';
 import type { BookingPlace } from '../../calendar/plan/model.rules.ts';
-import { SentenceField } from '../../entry/entry-field.tsx';
+import { EntryField } from '../../entry/entry-field.tsx';
 import { StaleDialog } from '../stale/stale-dialog.tsx';
-import type { Agreed } from '../../availability/consent.rules.ts';
+import type { Consent } from '../../availability/consent.rules.ts';
 import { settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../../calendar/routes.ts';
@@ -48,7 +48,7 @@ import { WhenFields } from './when-fields.tsx';
 import styles from './booking-form.module.css';
 
 /** The form's tie to the calendar beside it: it goes where that is pressed, and shows there. */
-export interface BesideCalendar {
+export interface CalendarTie {
   /** The last place pressed or drawn since the form stands open. */
   pick: CalendarPick | null;
   /** Turns the calendar to the day the form is about. */
@@ -72,11 +72,11 @@ interface Props {
   seat?: boolean;
   /** The day on screen, which a new booking follows. */
   date?: ShopDate;
-  beside: BesideCalendar;
+  beside: CalendarTie;
   /** What a new booking is offered while its time is taken. */
   whenTaken?: (draft: BookingDraft) => ReactNode;
   /** @param version of the booking that is being changed: what it saves over */
-  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
+  save: (draft: BookingDraft, agreed: Consent, version?: number) => Promise<BookingDetail | null>;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
   onTakeTheirs?: () => void;
@@ -93,10 +93,10 @@ const Summary = ({ draft }: { draft: BookingDraft }) =>
   );
 
 /** Keeps the draft where the calendar is pressed, on the day it shows, and drawn on it. */
-const usePlaced = (
+const usePlacedDraft = (
   start: BookingDraft,
   date: ShopDate | undefined,
-  { pick, onPlace }: BesideCalendar,
+  { pick, onPlace }: CalendarTie,
   slotMinutes: number,
   { editing, seat }: { editing: boolean; seat: boolean },
 ) => {
@@ -119,17 +119,17 @@ const usePlaced = (
 };
 
 /** What the server refused, but for what stands beside its own field. */
-const problemsBeside = (problem: ProductError | null, shown: FieldProblem | undefined): string[] => {
+const problemsOnCalendar = (problem: ProductError | null, shown: FieldProblem | undefined): string[] => {
   if (!problem) return [];
   const rest = problem.errors.filter((one) => one !== shown).map(({ message }) => message);
-  return rest.length > 0 || shown ? [...new Set(rest)] : [sayError(problem)];
+  return rest.length > 0 || shown ? [...new Set(rest)] : [describeError(problem)];
 };
 
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, seat = false, date, beside, whenTaken, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
-  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, {
+  const [draft, setDraft] = usePlacedDraft(start, date, beside, slotMinutes, {
     editing: bookingId !== undefined,
     seat,
   });
@@ -163,7 +163,7 @@ export const BookingForm = (props: Props) => {
   const duplicate = problem?.errors.find(({ code }) => code === 'CUSTOMER_PHONE_DUPLICATED');
   const found = usePhoneHolder(draft.customer);
   const holder = duplicate ? (duplicate.detail as PhoneHolder) : found;
-  const told = problemsBeside(problem, duplicate);
+  const told = problemsOnCalendar(problem, duplicate);
   const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
   const save = async (version = base.version, together = whole) => {
@@ -216,7 +216,7 @@ export const BookingForm = (props: Props) => {
               }}
             />
           )}
-          {bookingId === undefined && <SentenceField draft={draft} onFill={fill} onTyped={setLineTyped} />}
+          {bookingId === undefined && <EntryField draft={draft} onFill={fill} onTyped={setLineTyped} />}
           <CustomerField
             customer={draft.customer}
             problems={problems}

@@ -7,13 +7,13 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { freeTimesQuery } from '../queries.ts';
-import type { TimeWish } from '../queries.ts';
+import type { TimeRequest } from '../queries.ts';
 import type { BookingDraft } from '../draft.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
   date: ShopDate;
-  wish: TimeWish;
+  wish: TimeRequest;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 

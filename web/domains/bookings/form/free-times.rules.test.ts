@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import type { FreeTime, Why } from '../queries.ts';
-import { isForAnyone, mainReason, suggested, wishOf } from './free-times.rules.ts';
+import type { FreeTime, UnavailableReason } from '../queries.ts';
+import { isForAnyone, mainReason, suggested, requestOf } from './free-times.rules.ts';
 
 const gel = { key: 'a', itemId: 7, name: '젤네일', usualMinutes: 60, durationMinutes: 90, priceWon: 60_000 };
 const time = (minute: number, recommended = false): FreeTime => ({
@@ -12,7 +12,7 @@ const time = (minute: number, recommended = false): FreeTime => ({
   recommended,
   wasteMinutes: 0,
 });
-const why = (code: Why['code'], employeeNo: number | null = null): Why => ({
+const why = (code: UnavailableReason['code'], employeeNo: number | null = null): UnavailableReason => ({
   code,
   message: `${code} ${employeeNo}`,
   employeeNo: employeeNo as EmployeeNo | null,
@@ -22,12 +22,12 @@ const why = (code: Why['code'], employeeNo: number | null = null): Why => ({
 describe('free times of a draft', () => {
   it('are asked for with its services, their lengths and people, without the booking itself', () => {
     const items = [gel, { ...gel, itemId: 8, employeeNo: 4 }, { ...gel, itemId: 9, employeeNo: null }];
-    expect(wishOf({ items, employeeNo: 3, anyEmployee: false }, 51)).toEqual({
+    expect(requestOf({ items, employeeNo: 3, anyEmployee: false }, 51)).toEqual({
       item: ['7::90', '8:4:90', '9:any:90'],
       employeeNo: 3,
       exceptBookingId: 51,
     });
-    expect(wishOf({ items: [gel], employeeNo: 3, anyEmployee: true }, undefined)).toEqual({
+    expect(requestOf({ items: [gel], employeeNo: 3, anyEmployee: true }, undefined)).toEqual({
       item: ['7::90'],
     });
     expect(isForAnyone({ items, employeeNo: 3, anyEmployee: false })).toBe(true);

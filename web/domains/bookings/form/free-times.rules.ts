@@ -1,12 +1,12 @@
 import { unavailableNames } from '../../../../contract/unavailable-words.ts';
 import type { UnavailableCode } from '../../../../contract/unavailable-words.ts';
-import type { FreeTime, TimeWish, Why } from '../queries.ts';
+import type { FreeTime, TimeRequest, UnavailableReason } from '../queries.ts';
 import type { BookingDraft, DraftItem } from '../draft.ts';
 import { minutesOf } from '../terms.rules.ts';
 
 type Asking = Pick<BookingDraft, 'items' | 'employeeNo' | 'anyEmployee'>;
 
-const wishedItem = (item: DraftItem, anyEmployee: boolean): string => {
+const requestedItem = (item: DraftItem, anyEmployee: boolean): string => {
   const { itemId, employeeNo } = item;
   const { durationMinutes } = minutesOf(item, anyEmployee);
   if (durationMinutes === undefined) return String(itemId);
@@ -14,11 +14,11 @@ const wishedItem = (item: DraftItem, anyEmployee: boolean): string => {
 };
 
 /** The draft's services as they are asked about: what they take, and who does which. */
-export const wishOf = (
+export const requestOf = (
   { items, employeeNo, anyEmployee }: Asking,
   bookingId: number | undefined,
-): TimeWish => ({
-  item: items.map((item) => wishedItem(item, anyEmployee)),
+): TimeRequest => ({
+  item: items.map((item) => requestedItem(item, anyEmployee)),
   ...(employeeNo !== null && !anyEmployee && { employeeNo }),
   ...(bookingId !== undefined && { exceptBookingId: bookingId }),
 });
@@ -45,14 +45,14 @@ export const suggested = (times: readonly FreeTime[], minute: number): FreeTime[
 };
 
 /** What is said when each of several people has a reason of their own. */
-const nobody: Partial<Record<UnavailableCode, string>> = {
+const noEmployee: Partial<Record<UnavailableCode, string>> = {
   ON_LEAVE: '이 시간에 일하는 담당자가 없어요.',
   OUTSIDE_HOURS: '이 시간은 모든 담당자의 근무 시간을 벗어나요.',
 };
 
 /** All that speaks against a time as one sentence: what holds for the shop first. */
 export const mainReason = (
-  reasons: readonly Why[],
+  reasons: readonly UnavailableReason[],
   anyone: boolean,
 ): { name: string; message: string } | null => {
   const [first] = reasons.toSorted((a, b) => Number(a.employeeNo !== null) - Number(b.employeeNo !== null));
@@ -63,6 +63,6 @@ export const mainReason = (
   const code = reasons.every((one) => one.code === first.code) ? first.code : 'NO_FREE_EMPLOYEE';
   return {
     name: unavailableNames[code],
-    message: nobody[code] ?? '이 시간에 비어 있는 담당자가 없어요.',
+    message: noEmployee[code] ?? '이 시간에 비어 있는 담당자가 없어요.',
   };
 };

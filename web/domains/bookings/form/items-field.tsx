@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useWhenSettled } from '../../../ui/when-settled.ts';
+import { useAfterSettling } from '../../../ui/after-settling.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from '../draft.ts';
@@ -134,7 +134,7 @@ export const ItemsField = (props: Props) => {
     setAll(false);
   };
   const first = q === '' ? undefined : offered[0];
-  const [takeFirst, keepTyping] = useWhenSettled(
+  const [takeFirst, keepTyping] = useAfterSettling(
     query.isPending || query.isPlaceholderData,
     () => first && add(first),
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keepsPets } from '../../../../contract/trades.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { shopQuery } from '../../../lib/shop.ts';
-import { theOnly } from '../../../lib/pets.ts';
+import { onlyOne } from '../../../lib/pets.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -93,7 +93,7 @@ export const useComing = ({ customer, petNo, newPet }: BookingDraft) => {
   const asked = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
   const pets = customerNo === null ? [] : (known.data?.pets ?? []);
   const open = asked && petNo === undefined && !newPet;
-  return { customerNo, asked, pets, petNo: open ? theOnly(pets) : (petNo ?? null) };
+  return { customerNo, asked, pets, petNo: open ? onlyOne(pets) : (petNo ?? null) };
 };
 
 /** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */

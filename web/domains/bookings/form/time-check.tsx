@@ -6,19 +6,19 @@ import { formatMinute } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { useRested } from '../../../ui/when-settled.ts';
+import { useDebounced } from '../../../ui/after-settling.ts';
 import { freeTimesQuery } from '../queries.ts';
-import { othersTimeSaid, useMayBook } from '../use-may-book.ts';
-import type { FreeTime, Why } from '../queries.ts';
+import { othersTimeNotice, useMayBook } from '../use-may-book.ts';
+import type { FreeTime, UnavailableReason } from '../queries.ts';
 import type { BookingDraft } from '../draft.ts';
 import { FreeOthers, NextFree } from './elsewhere.tsx';
-import { canBeAsked, isForAnyone, mainReason, suggested, wishOf } from './free-times.rules.ts';
+import { canBeAsked, isForAnyone, mainReason, suggested, requestOf } from './free-times.rules.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
@@ -42,12 +42,12 @@ const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
   const asked = useMemo(
     () => ({
       date,
-      wish: wishOf({ items, employeeNo, anyEmployee }, bookingId),
+      wish: requestOf({ items, employeeNo, anyEmployee }, bookingId),
       isWhole: canBeAsked({ items }),
     }),
     [date, items, employeeNo, anyEmployee, bookingId],
   );
-  const rested = useRested(asked, pause);
+  const rested = useDebounced(asked, pause);
   const free = useQuery({
     ...freeTimesQuery(shopNo, rested.date, rested.wish, slotMinutes),
     enabled: rested.isWhole,
@@ -59,7 +59,7 @@ const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
     'bookings.explanation',
     { query: { date: rested.date, minute, ...rested.wish } },
     {
-      select: ({ times }): Why[] => times.flatMap(({ reasons }) => reasons),
+      select: ({ times }): UnavailableReason[] => times.flatMap(({ reasons }) => reasons),
       enabled: settled && rested.isWhole && !kept && free.data !== undefined && !here,
     },
   );
@@ -68,7 +68,7 @@ const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
 
 interface VerdictProps {
   here: FreeTime | undefined;
-  why: readonly Why[] | undefined;
+  why: readonly UnavailableReason[] | undefined;
   anyone: boolean;
 }
 
@@ -140,10 +140,10 @@ export const TimeCheck = (props: Props) => {
   if (!kept && !mayBook(draft.employeeNo))
     return (
       <p className={styles.verdict} role="status">
-        <Tag tone="warn">권한 없음</Tag> {othersTimeSaid}
+        <Tag tone="warn">권한 없음</Tag> {othersTimeNotice}
       </p>
     );
-  if (free.error) return <p className={styles.problem}>{sayError(free.error)}</p>;
+  if (free.error) return <p className={styles.problem}>{describeError(free.error)}</p>;
   if (!free.data) return null;
   const { times, classes } = free.data;
   const refused = !kept && why !== undefined && why.length > 0;

@@ -4,13 +4,13 @@ import type { ProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
 import { withConsent } from '../../availability/consent.rules.ts';
-import type { Agreed } from '../../availability/consent.rules.ts';
+import type { Consent } from '../../availability/consent.rules.ts';
 import type { BookingDetail } from '../queries.ts';
 import { problemsIn } from '../draft.ts';
 import type { BookingDraft } from '../draft.ts';
 
 interface Props {
-  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
+  save: (draft: BookingDraft, agreed: Consent, version?: number) => Promise<BookingDetail | null>;
 }
 
 /** Sends the form once at a time, asks what must be asked, and keeps what the server refused. */

@@ -6,7 +6,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { othersTimeSaid, useMayBook } from '../use-may-book.ts';
+import { othersTimeNotice, useMayBook } from '../use-may-book.ts';
 import type { BookingDraft } from '../draft.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
-const nobody = 'none';
-const anybody = 'any';
-const theirTermsSaid = '시간과 가격은 맡는 담당자의 것으로 저장돼요.';
+const noneValue = 'none';
+const anyValue = 'any';
+const ownTermsNotice = '시간과 가격은 맡는 담당자의 것으로 저장돼요.';
 
 export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
@@ -45,12 +45,12 @@ export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
       </div>
       <Select
         label="담당자"
-        hint={draft.anyEmployee ? theirTermsSaid : hasOthers ? othersTimeSaid : undefined}
-        value={draft.anyEmployee ? anybody : (draft.employeeNo?.toString() ?? nobody)}
+        hint={draft.anyEmployee ? ownTermsNotice : hasOthers ? othersTimeNotice : undefined}
+        value={draft.anyEmployee ? anyValue : (draft.employeeNo?.toString() ?? noneValue)}
         onChange={(value) =>
           onChange({
-            anyEmployee: value === anybody,
-            employeeNo: value === anybody || value === nobody || value === null ? null : Number(value),
+            anyEmployee: value === anyValue,
+            employeeNo: value === anyValue || value === noneValue || value === null ? null : Number(value),
           })
         }
         options={[
@@ -67,8 +67,8 @@ export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
             })),
           ...(hasOthers && !draft.anyEmployee
             ? []
-            : [{ value: anybody, label: '아무나 (비어 있는 담당자)' }]),
-          { value: nobody, label: unassigned },
+            : [{ value: anyValue, label: '아무나 (비어 있는 담당자)' }]),
+          { value: noneValue, label: unassigned },
         ]}
       />
     </>

@@ -1,12 +1,12 @@
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import { useCan } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
-import { againAgreed, backWithConsent, withConsent } from '../../availability/consent.rules.ts';
-import type { Agreed } from '../../availability/consent.rules.ts';
+import { consentAgain, undoWithConsent, withConsent } from '../../availability/consent.rules.ts';
+import type { Consent } from '../../availability/consent.rules.ts';
 import { useChangeState } from '../mutations.ts';
 import type { BookingDetail } from '../queries.ts';
 
-const said: Record<BookingState, string> = {
+const stateNotices: Record<BookingState, string> = {
   REQUESTED: '예약 대기로 바꿨어요',
   CONFIRMED: '예약 확정으로 바꿨어요',
   COMPLETED: '예약을 완료했어요',
@@ -25,10 +25,10 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     { id, version }: BookingDetail,
     state: BookingState,
     reason: string,
-    agreed?: Agreed,
+    agreed?: Consent,
   ): Promise<BookingDetail | null> => {
     try {
-      const ask = agreed ? backWithConsent : withConsent;
+      const ask = agreed ? undoWithConsent : withConsent;
       return await ask(
         ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
         can('bookings.overlap'),
@@ -44,8 +44,8 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     if (!booking) return;
     const now = await write(booking, state, reason);
     if (!now) return;
-    const undo = () => void write(now, booking.state, booking.cancelReason ?? '', againAgreed(booking));
-    notify.undo(said[state], undo, `booking ${now.id}`);
+    const undo = () => void write(now, booking.state, booking.cancelReason ?? '', consentAgain(booking));
+    notify.undo(stateNotices[state], undo, `booking ${now.id}`);
   };
 
   return { change, busy: mutation.isPending };

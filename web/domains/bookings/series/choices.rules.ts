@@ -1,5 +1,5 @@
 import { isProductError } from '../../../lib/errors.ts';
-import { decided } from '../repeat.rules.ts';
+import { addChoice } from '../repeat.rules.ts';
 import type { Occurrence, SeriesChoice } from '../repeat.rules.ts';
 import { conflictsStore } from './questions.rules.ts';
 
@@ -18,6 +18,6 @@ export const withChoices = async <T>(
     if (!isProductError(error, 'BOOKING_SERIES_CONFLICTS')) throw error;
     const occurrences = error.errors.map(({ detail }) => detail as Occurrence);
     const made = await conflictsStore.ask({ occurrences, skipLabel });
-    return made && withChoices(write, made.reduce(decided, choices), skipLabel);
+    return made && withChoices(write, made.reduce(addChoice, choices), skipLabel);
   }
 };

@@ -3,9 +3,9 @@ import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { mayAgree } from '../../availability/consent.rules.ts';
+import { canConsent } from '../../availability/consent.rules.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
-import { undecided } from '../repeat.rules.ts';
+import { undecidedDays } from '../repeat.rules.ts';
 import type { SeriesChoice } from '../repeat.rules.ts';
 import { conflictsStore } from './questions.rules.ts';
 import type { ConflictsQuestion } from './questions.rules.ts';
@@ -15,8 +15,8 @@ const Question = ({ question: { occurrences, skipLabel, answer } }: { question: 
   const mayOverlap = useCan()('bookings.overlap');
   const [choices, setChoices] = useState<SeriesChoice[]>([]);
   const [reason, setReason] = useState('');
-  const open = undecided(occurrences, choices);
-  const agreeable = open.filter(({ problems }) => mayAgree(problems, mayOverlap));
+  const open = undecidedDays(occurrences, choices);
+  const agreeable = open.filter(({ problems }) => canConsent(problems, mayOverlap));
   return (
     <Dialog
       opened

@@ -1,8 +1,8 @@
 import { formatDate, formatTime, msOf, shopDateOf } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { mayAgree } from '../../availability/consent.rules.ts';
-import { decided } from '../repeat.rules.ts';
+import { canConsent } from '../../availability/consent.rules.ts';
+import { addChoice } from '../repeat.rules.ts';
 import type { Occurrence, SeriesChoice } from '../repeat.rules.ts';
 import styles from './repeat.module.css';
 
@@ -52,7 +52,7 @@ const Remedies = ({
         {skipLabel}
       </Chip>
     )}
-    {mayAgree(problems, mayOverlap) && (
+    {canConsent(problems, mayOverlap) && (
       <Chip pressed={choice?.action === 'CONFIRM'} onPress={() => onChoose({ seq, action: 'CONFIRM' })}>
         그래도 예약
       </Chip>
@@ -62,7 +62,7 @@ const Remedies = ({
 
 /** Every day of a repetition. One tap settles a day that cannot be; a free one may be skipped. */
 export const OccurrenceList = ({ occurrences, choices, mayOverlap, skipLabel, onChange }: Props) => {
-  const choose = (choice: SeriesChoice) => onChange(decided(choices, choice));
+  const choose = (choice: SeriesChoice) => onChange(addChoice(choices, choice));
   return (
     <ol className={styles.days} aria-label="반복하는 날">
       {occurrences.map((occurrence) => {

@@ -1,13 +1,13 @@
 import type { Occurrence, SeriesChoice, SeriesScope } from '../repeat.rules.ts';
-import { makeQuestion } from '../../../lib/question.ts';
+import { createQuestion } from '../../../lib/question.ts';
 
 /** How far a change of a repeating booking reaches; drawn by SeriesDialog. */
-export const seriesStore = makeQuestion<{ title: string }, SeriesScope>();
+export const seriesStore = createQuestion<{ title: string }, SeriesScope>();
 
 export const askSeries = (title: string) => seriesStore.ask({ title });
 
 /** What becomes of each day that cannot be; drawn by ConflictsDialog. */
-export const conflictsStore = makeQuestion<
+export const conflictsStore = createQuestion<
   {
     occurrences: readonly Occurrence[];
     /** How leaving a day out is called; not offered where that would leave nothing. */

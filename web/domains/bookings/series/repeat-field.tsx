@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../../contract/time.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { useRested } from '../../../ui/when-settled.ts';
+import { useDebounced } from '../../../ui/after-settling.ts';
 import { seriesPreviewQuery } from '../queries.ts';
 import { seriesProbeBody, totalMinutes } from '../draft.ts';
 import type { BookingDraft } from '../draft.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { RepeatBox, isWhole } from './repeat-box.tsx';
-import { skipDay, undecided } from '../repeat.rules.ts';
+import { skipDay, undecidedDays } from '../repeat.rules.ts';
 import type { DraftRepeat } from '../repeat.rules.ts';
 import styles from './repeat.module.css';
 
@@ -22,13 +22,13 @@ const pause = 250;
 
 const Days = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
   const can = useCan();
-  const rested = useRested(draft, pause);
+  const rested = useDebounced(draft, pause);
   const body = seriesProbeBody(rested, rested.repeat ?? repeat);
   const query = useQuery(seriesPreviewQuery(useShopNo(), body));
-  if (query.error) return <p className={styles.wrong}>{sayError(query.error)}</p>;
+  if (query.error) return <p className={styles.wrong}>{describeError(query.error)}</p>;
   if (!query.data) return <p className={styles.note}>날짜를 살피고 있어요</p>;
   const { occurrences } = query.data;
-  const open = undecided(occurrences, draft.choices ?? []);
+  const open = undecidedDays(occurrences, draft.choices ?? []);
   const last = occurrences.at(-1);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '../draft.ts';
-import { makeQuestion } from '../../../lib/question.ts';
+import { createQuestion } from '../../../lib/question.ts';
 import type { BookingDetail } from '../queries.ts';
 
 export interface Versions {
@@ -10,6 +10,6 @@ export interface Versions {
 }
 
 /** What to save over what somebody else saved first; drawn by StaleQuestion. */
-export const staleStore = makeQuestion<Versions, BookingDraft>();
+export const staleStore = createQuestion<Versions, BookingDraft>();
 
 export const askStale = staleStore.ask;

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useEmployeeName } from '../../../lib/employees.ts';
 import { draftOf } from '../draft.ts';
 import type { BookingDraft } from '../draft.ts';
-import { differencesOf, merged } from '../versions.rules.ts';
+import { differencesOf, mergeVersions } from '../versions.rules.ts';
 import type { Names, VersionField } from '../versions.rules.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { Versions } from './question.rules.ts';
@@ -47,7 +47,7 @@ export const StaleDialog = (props: Props) => {
       what="예약"
       by={latestOf(theirs)}
       differences={differencesOf(start, mine, other, useNames(props))}
-      onSave={(fieldsOf) => onSave(merged(mine, other, fieldsOf.theirs), fieldsOf.mine)}
+      onSave={(fieldsOf) => onSave(mergeVersions(mine, other, fieldsOf.theirs), fieldsOf.mine)}
     />
   );
 };

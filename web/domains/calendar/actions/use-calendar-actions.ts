@@ -13,7 +13,7 @@ import { holdIdOf } from '../data/holds.rules.ts';
 import { useReleaseHold } from '../data/use-holds.ts';
 import type { Booking } from '../../bookings/queries.ts';
 import { notify } from '../../../ui/notify.ts';
-import { othersTimeSaid } from '../../bookings/use-may-book.ts';
+import { othersTimeNotice } from '../../bookings/use-may-book.ts';
 import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { blockIdOf } from '../data/blocks.rules.ts';
@@ -23,7 +23,7 @@ import type { ClassSession } from '../../classes/queries.ts';
 import { classIdOf } from '../data/classes.rules.ts';
 import { useClasses } from '../../classes/use-classes.ts';
 import { bookingIdOf } from '../data/bookings.rules.ts';
-import { useClip } from './use-clipboard.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useRebook } from './use-rebook.ts';
 
 interface Wanted {
@@ -70,7 +70,7 @@ export const useCalendarActions = (wanted: Wanted) => {
   const mayWrite = can('bookings.write');
   const releaseHold = useReleaseHold();
   const { move, resize } = useRebook(find);
-  const { clip, take, drop, paste, copy } = useClip(find, move, onPlaced);
+  const { clip, take, drop, paste, copy } = useClipboard(find, move, onPlaced);
 
   const onCommand = useCallback(
     (command: BookingCommand, block: CalendarBooking) => {
@@ -114,7 +114,7 @@ export const useCalendarActions = (wanted: Wanted) => {
       else if (mayWrite) void releaseHold(block);
     },
     onZoom,
-    onOthers: () => notify.info(othersTimeSaid),
+    onOthers: () => notify.info(othersTimeNotice),
     ...(mayWrite && {
       onMove: rebook(move),
       onResize: rebook(resize),

@@ -10,7 +10,7 @@ import { useCopy } from './use-copy.ts';
 import type { Rebook } from './use-rebook.ts';
 
 /** A booking taken along, to be put down on this day or another. */
-export interface Clip {
+export interface Clipboard {
   mode: 'copy' | 'cut';
   booking: Booking;
   block: CalendarBooking;
@@ -28,12 +28,12 @@ const written = (client: QueryClient): Promise<void> =>
   });
 
 /** `onPlaced` hears which booking was put down. */
-export const useClip = (
+export const useClipboard = (
   find: (id: number) => Booking | undefined,
   move: Rebook['move'],
   onPlaced: (id: number) => void,
 ) => {
-  const [clip, setClip] = useState<Clip | null>(null);
+  const [clip, setClip] = useState<Clipboard | null>(null);
   const copy = useCopy(onPlaced);
   const client = useQueryClient();
   const shopNo = useShopNo();

@@ -3,28 +3,28 @@ import { useCan } from '../../../lib/me.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { BookingPlace, CalendarBooking } from '../plan/model.rules.ts';
-import { againAgreed, backWithConsent, withConsent } from '../../availability/consent.rules.ts';
-import type { Agreed } from '../../availability/consent.rules.ts';
+import { consentAgain, undoWithConsent, withConsent } from '../../availability/consent.rules.ts';
+import type { Consent } from '../../availability/consent.rules.ts';
 import { bookingBody, draftOf } from '../../bookings/draft.ts';
 import type { BookingDraft } from '../../bookings/draft.ts';
-import { useChangeBooking, useSaveBooking } from '../../bookings/mutations.ts';
+import { useUpdateBooking, useSaveBooking } from '../../bookings/mutations.ts';
 import { placeOf, rebooked, withChange } from './rebook.rules.ts';
 import { bookingIdOf } from '../data/bookings.rules.ts';
 import type { Booking, BookingDetail } from '../../bookings/queries.ts';
 import { askStale } from '../../bookings/stale/question.rules.ts';
 
-type Write = (agreed: Agreed) => Promise<BookingDetail>;
+type Write = (agreed: Consent) => Promise<BookingDetail>;
 
 /** Moving and resizing on the calendar: asks when somebody is in the way, and can be taken back. */
 export const useRebook = (find: (id: number) => Booking | undefined) => {
-  const change = useChangeBooking();
+  const change = useUpdateBooking();
   const save = useSaveBooking();
   const can = useCan();
 
   const takeBack = async (before: Booking, now: BookingDetail): Promise<void> => {
     const { id, version, visitDate } = now;
     try {
-      await backWithConsent(
+      await undoWithConsent(
         (agreed) =>
           change.mutateAsync({
             id,
@@ -32,7 +32,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
             before: visitDate,
           }),
         can('bookings.overlap'),
-        { ...againAgreed(before), outsideHours: true },
+        { ...consentAgain(before), outsideHours: true },
       );
     } catch (error) {
       notify.error(error);

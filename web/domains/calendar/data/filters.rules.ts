@@ -17,25 +17,25 @@ export const countFilters = (filters: Filters): number =>
 
 export type CategoryOf = (itemId: number | null) => string | undefined;
 
-const admits = <T>(wanted: readonly T[], ...have: T[]): boolean =>
+const includesAny = <T>(wanted: readonly T[], ...have: T[]): boolean =>
   wanted.length === 0 || have.some((one) => wanted.includes(one));
 
 const categoriesOf = ({ items }: Booking, categoryOf: CategoryOf): string[] =>
   items.flatMap(({ itemId }) => categoryOf(itemId) ?? []);
 
 /** Is it drawn? States that the shop hides show when they are asked for by name. */
-export const passes = (
+export const passesFilters = (
   booking: Booking,
   filters: Filters,
   hidden: readonly Booking['state'][],
   categoryOf: CategoryOf,
 ): boolean =>
   (filters.states.length > 0 ? filters.states.includes(booking.state) : !hidden.includes(booking.state)) &&
-  admits(filters.sources, booking.source) &&
-  (filters.categories.length === 0 || admits(filters.categories, ...categoriesOf(booking, categoryOf)));
+  includesAny(filters.sources, booking.source) &&
+  (filters.categories.length === 0 || includesAny(filters.categories, ...categoriesOf(booking, categoryOf)));
 
 export const isOf = (employees: readonly number[], employeeNo: number | null): boolean =>
-  admits(employees, employeeNo ?? 0);
+  includesAny(employees, employeeNo ?? 0);
 
 /** How many there are of each, so that a filter says beforehand what it leaves. */
 export interface FilterCounts {

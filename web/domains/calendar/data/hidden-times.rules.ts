@@ -6,7 +6,7 @@ import type { HiddenTime } from './hidden-times.queries.ts';
 const minuteMs = 60_000;
 
 /** When somebody is busy on a day, as minutes of it. */
-export const busyOn = (date: string, employeeNo: number | null, times: readonly HiddenTime[]): Span[] => {
+export const hiddenTimesOn = (date: string, employeeNo: number | null, times: readonly HiddenTime[]): Span[] => {
   const midnight = startOfDayMs(date);
   const minute = (instant: string) =>
     Math.max(0, Math.min(minutesPerDay, (msOf(instant) - midnight) / minuteMs));
@@ -17,7 +17,7 @@ export const busyOn = (date: string, employeeNo: number | null, times: readonly 
 };
 
 /** The column of somebody whose bookings are not shown: no number is known of them. */
-export const asOthers = (employee: CalendarEmployee, hidden: readonly Span[]): CalendarEmployee => ({
+export const drawHiddenTime = (employee: CalendarEmployee, hidden: readonly Span[]): CalendarEmployee => ({
   ...employee,
   count: null,
   hidden,

@@ -13,10 +13,10 @@ import { classesQuery, useHoldsClasses } from '../../classes/queries.ts';
 import { drawClass } from './classes.rules.ts';
 import { countOf } from '../plan/model.rules.ts';
 import { notesOf } from './day-notes.rules.ts';
-import { countAll, isOf, passes } from './filters.rules.ts';
+import { countAll, isOf, passesFilters } from './filters.rules.ts';
 import type { CategoryOf, Filters } from './filters.rules.ts';
 import { useHeldTimes } from './use-holds.ts';
-import { asOthers, busyOn } from './hidden-times.rules.ts';
+import { drawHiddenTime, hiddenTimesOn } from './hidden-times.rules.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
 import { bookableQuery, dayQuery, settingQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
@@ -74,7 +74,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const held = useHeldTimes(from, to, all);
   const kept = useMemo(
     () =>
-      days.map((bookings) => (bookings ?? none).filter((one) => passes(one, filters, hidden, categoryOf))),
+      days.map((bookings) => (bookings ?? none).filter((one) => passesFilters(one, filters, hidden, categoryOf))),
     [days, filters, hidden, categoryOf],
   );
   const shown = useMemo(
@@ -134,7 +134,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
         .map((one) =>
           mayBook(one.employeeNo) || first === undefined
             ? one
-            : asOthers(one, busyOn(first, one.employeeNo, others)),
+            : drawHiddenTime(one, hiddenTimesOn(first, one.employeeNo, others)),
         ),
     [staff, hours, seated, leaves, first, filters.employees, mayBook, others],
   );

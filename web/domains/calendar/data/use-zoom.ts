@@ -6,14 +6,14 @@ import type { SlotMinutes } from './zoom.rules.ts';
 const storage = createSafeStorage(() => localStorage);
 const key = 'dangol.calendar.slot';
 
-const kept = (): SlotMinutes | null => {
+const storedZoom = (): SlotMinutes | null => {
   const minutes = Number(storage.get(key));
   return isSlot(minutes) ? minutes : null;
 };
 
 /** How near the calendar is looked at: the shop's own step until this screen chose another. */
 export const useZoom = (shopStep: SlotMinutes) => {
-  const [own, setOwn] = useState(kept);
+  const [own, setOwn] = useState(storedZoom);
   const slot = own ?? shopStep;
   const set = useCallback(
     (next: SlotMinutes) => {

@@ -8,7 +8,7 @@ import {
   type Located,
   type Proposal,
 } from '../plan/plan.rules.ts';
-import { say, type Stage } from './stage.gesture.ts';
+import { announceOn, type Stage } from './stage.gesture.ts';
 
 /** May this booking be taken in the hand at all, for moving or by one of its rims? */
 export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'start' | 'end'): boolean =>
@@ -31,7 +31,7 @@ const warningOf = ({ plan }: Stage, { booking }: Located, proposal: Proposal): s
 export const spokenProposal = (stage: Stage, taken: Located, proposal: Proposal): string =>
   spokenPlace(stage, proposal) + warningOf(stage, taken, proposal);
 
-const stands = ({ booking }: Located) =>
+const isUnchanged = ({ booking }: Located) =>
   `${booking.date} ${booking.employeeNo} ${booking.startMinute} ${booking.endMinute}`;
 
 /**
@@ -42,7 +42,7 @@ const stands = ({ booking }: Located) =>
 export function commit(stage: Stage, taken: Located, proposal: Proposal): void | Promise<unknown> {
   const current = findBooking(stage.plan, taken.booking.id);
   if (!current) return;
-  const { booking } = stands(current) === stands(taken) ? current : taken;
+  const { booking } = isUnchanged(current) === isUnchanged(taken) ? current : taken;
   const place = placeOf(stage.plan, proposal, booking);
   if (isSamePlace(booking, place)) return;
   const isResize =
@@ -50,7 +50,7 @@ export function commit(stage: Stage, taken: Located, proposal: Proposal): void |
     place.employeeNo === booking.employeeNo &&
     (place.startMinute === booking.startMinute || place.endMinute === booking.endMinute);
   // Under way, not done: whether it was is told by a notice.
-  say(
+  announceOn(
     stage,
     `${booking.title} 예약을 ${spokenPlace(stage, proposal)}까지로 ${isResize ? '바꿔요' : '옮겨요'}${warningOf(stage, current, proposal)}`,
   );

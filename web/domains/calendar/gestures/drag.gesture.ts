@@ -1,6 +1,6 @@
 import { commit } from './commit.gesture.ts';
 import { placeOf, proposalOf, type Proposal } from '../plan/plan.rules.ts';
-import { say, type Stage } from './stage.gesture.ts';
+import { announceOn, type Stage } from './stage.gesture.ts';
 import { startAutoScroll } from './autoscroll.gesture.ts';
 import { openGhost } from './ghost.gesture.ts';
 import { pointOf } from './hit.gesture.ts';
@@ -74,7 +74,7 @@ export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number):
     cancel() {
       end();
       ghost.close();
-      say(stage, '취소했어요');
+      announceOn(stage, '취소했어요');
     },
   };
 }

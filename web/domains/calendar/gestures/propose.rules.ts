@@ -1,5 +1,5 @@
 import { drawn, minuteAt, moved, resized, type Scale } from '../plan/geometry.rules.ts';
-import { mayGo, type GridPlan, type Located, type Proposal } from '../plan/plan.rules.ts';
+import { canMoveTo, type GridPlan, type Located, type Proposal } from '../plan/plan.rules.ts';
 
 /** A point on the grid: column under the pointer and unrounded minute. */
 export interface GridPoint {
@@ -39,7 +39,7 @@ export function propose(gesture: Gesture, to: GridPoint, plan: GridPlan): Propos
   const way = to.minute - from.minute;
   if (gesture.kind === 'move' || gesture.kind === 'copy') {
     return {
-      column: mayGo(plan, column, to.column) ? to.column : column,
+      column: canMoveTo(plan, column, to.column) ? to.column : column,
       ...moved({ startMinute, endMinute }, way, slot, scale),
     };
   }

@@ -38,6 +38,6 @@ export const partsOf = (
 export const blockOf = (stage: Stage, id: string): HTMLElement | null =>
   stage.body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 
-export function say(stage: Stage, words: string): void {
+export function announceOn(stage: Stage, words: string): void {
   stage.voice.textContent = words;
 }

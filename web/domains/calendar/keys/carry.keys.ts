@@ -1,7 +1,7 @@
 import { canTake, commit, spokenProposal } from '../gestures/commit.gesture.ts';
 import { openGhost, type Ghost } from '../gestures/ghost.gesture.ts';
 import { proposalOf, type Located, type Proposal } from '../plan/plan.rules.ts';
-import { say, type Stage } from '../gestures/stage.gesture.ts';
+import { announceOn, type Stage } from '../gestures/stage.gesture.ts';
 import { isArrow, nudge, stretch } from './walk.rules.ts';
 
 /** A booking held by the keyboard until Enter puts it down or Escape puts it back. */
@@ -19,12 +19,12 @@ export function takeUp(stage: Stage, taken: Located): Carry | null {
   let proposal = proposalOf(taken);
   const ghost: Ghost = openGhost(stage, taken.booking);
   ghost.draw(proposal);
-  say(stage, `${taken.booking.title} 예약을 들었어요. ${HOW}`);
+  announceOn(stage, `${taken.booking.title} 예약을 들었어요. ${HOW}`);
 
   const to = (next: Proposal) => {
     proposal = next;
     ghost.draw(next);
-    say(stage, spokenProposal(stage, taken, next));
+    announceOn(stage, spokenProposal(stage, taken, next));
     return true;
   };
   return {
@@ -36,7 +36,7 @@ export function takeUp(stage: Stage, taken: Located): Carry | null {
     putDown: () => ghost.close(commit(stage, taken, proposal)),
     putBack() {
       ghost.close();
-      say(stage, '옮기기를 취소했어요');
+      announceOn(stage, '옮기기를 취소했어요');
     },
   };
 }

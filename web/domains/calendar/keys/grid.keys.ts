@@ -1,6 +1,6 @@
 import type { BookingCommand, SlotPick } from '../plan/model.rules.ts';
 import { findBooking, findVisit, placeOf } from '../plan/plan.rules.ts';
-import { say, type Stage } from '../gestures/stage.gesture.ts';
+import { announceOn, type Stage } from '../gestures/stage.gesture.ts';
 import { stretchOf, takeUp, type Carry } from './carry.keys.ts';
 import { slotAt, startPointing, type Place } from './pointing.keys.ts';
 import { focusOn, isArrow, stepFocus, tabFrom } from './walk.rules.ts';
@@ -72,7 +72,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
     const isAltArrow = event.altKey && isArrow(event.key);
     if (!found || !(isM || isAltArrow || stretchOf(event) !== 0)) return false;
     carry = takeUp(stage, found);
-    if (!carry) say(stage, '이 예약은 옮길 수 없어요');
+    if (!carry) announceOn(stage, '이 예약은 옮길 수 없어요');
     else if (!isM) carry.press(event);
     return true;
   };

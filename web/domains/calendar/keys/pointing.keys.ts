@@ -53,7 +53,7 @@ export function startPointing(stage: Stage): Pointing {
     slot.style.top = `${yOf(scale, minute)}px`;
     slot.style.height = `${(slotMinutes * scale.hourPx) / 60}px`;
     slot.textContent = formatMinute(minute);
-    slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, ${slotSaid(columns[column], minute)}`;
+    slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, ${spokenSlot(columns[column], minute)}`;
   };
   const rove = (element: HTMLElement) => {
     current.tabIndex = -1;
@@ -102,7 +102,7 @@ export function startPointing(stage: Stage): Pointing {
 }
 
 /** Whether somebody comes then whom this user may not see; other shades say what they are beside their hours. */
-const slotSaid = (column: GridColumn | undefined, minute: number): string =>
+const spokenSlot = (column: GridColumn | undefined, minute: number): string =>
   column?.shades.find(({ from, to, isTaken }) => isTaken && from <= minute && minute < to)?.label ??
   '빈 시간';
 

@@ -1,6 +1,6 @@
 import { clamp, snapDown, snapUp } from '../plan/geometry.rules.ts';
 import type { CalendarBooking } from '../plan/model.rules.ts';
-import { findBooking, mayGo, type GridPlan, type Proposal } from '../plan/plan.rules.ts';
+import { findBooking, canMoveTo, type GridPlan, type Proposal } from '../plan/plan.rules.ts';
 
 /** What the keyboard points at: an empty slot, or a booking. */
 export type Focus =
@@ -127,7 +127,7 @@ export function nudge(plan: GridPlan, at: Proposal, key: ArrowKey): Proposal {
 function across(plan: GridPlan, from: number, step: number): number {
   if (step === 0) return from;
   let to = from + step;
-  while (plan.columns[to] && !mayGo(plan, from, to)) to += step;
+  while (plan.columns[to] && !canMoveTo(plan, from, to)) to += step;
   return plan.columns[to] ? to : from;
 }
 

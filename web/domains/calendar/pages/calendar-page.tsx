@@ -17,8 +17,8 @@ import { CalendarDialogs } from '../panels/calendar-dialogs.tsx';
 import type { OpenDialog } from '../panels/calendar-dialogs.tsx';
 import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import { CalendarTools } from '../toolbar/calendar-tools.tsx';
-import { ClipBar } from '../views/clipboard-bar.tsx';
-import { DrawnChoice } from '../views/draw-choice.tsx';
+import { ClipboardBar } from '../views/clipboard-bar.tsx';
+import { DrawChoice } from '../views/draw-choice.tsx';
 import { EmployeeStrip } from '../toolbar/employee-strip.tsx';
 import { MonthView } from '../views/month-view.tsx';
 import { CalendarPanels } from '../panels/calendar-panels.tsx';
@@ -224,10 +224,10 @@ export const CalendarPage = () => {
             onGo={go}
           />
         )}
-        {clip && <ClipBar clip={clip} onDrop={drop} />}
+        {clip && <ClipboardBar clip={clip} onDrop={drop} />}
       </div>
       {drawn && (
-        <DrawnChoice
+        <DrawChoice
           pick={drawn}
           onBook={() => {
             setDrawn(null);

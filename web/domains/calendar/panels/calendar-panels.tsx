@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
-import type { BesideCalendar } from '../../bookings/form/booking-form.tsx';
+import type { CalendarTie } from '../../bookings/form/booking-form.tsx';
 import { BookingPanel } from '../../bookings/panel/booking-panel.tsx';
 import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
@@ -16,7 +16,7 @@ import { StaleQuestion } from '../../bookings/stale/stale-question.tsx';
 interface Props {
   search: CalendarSearch;
   date: ShopDate;
-  beside: Omit<BesideCalendar, 'stays'>;
+  beside: Omit<CalendarTie, 'stays'>;
 }
 
 /** What stands open beside the calendar: a booking, or the form of one. */

@@ -3,7 +3,7 @@ import { formatDate, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
-import { Paper } from '../../../ui/paper.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { drawBlock } from '../data/blocks.rules.ts';
 import type { Block } from '../../schedule/blocks/queries.ts';
 import { STATE_LABEL, clockRange } from '../../../lib/clock-words.ts';
@@ -47,7 +47,7 @@ export const DaySheet = (props: Props) => {
     { employeeNo: null, name: unassigned },
   ];
   return (
-    <Paper size="A4" onDone={onDone}>
+    <PrintSheet size="A4" onDone={onDone}>
       <div className={styles.sheet}>
         <h1>
           {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) {seesOthers ? '예약' : '내 예약'}{' '}
@@ -99,6 +99,6 @@ export const DaySheet = (props: Props) => {
         })}
         {standing.length === 0 && <p>예약이 없어요.</p>}
       </div>
-    </Paper>
+    </PrintSheet>
   );
 };

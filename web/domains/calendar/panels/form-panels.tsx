@@ -12,7 +12,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { withChoices } from '../../bookings/series/choices.rules.ts';
 import { BookingForm } from '../../bookings/form/booking-form.tsx';
-import type { BesideCalendar } from '../../bookings/form/booking-form.tsx';
+import type { CalendarTie } from '../../bookings/form/booking-form.tsx';
 import {
   bookingBody,
   dayOf,
@@ -34,21 +34,21 @@ import {
 import { bookingQuery, freeTimesQuery, settingQuery } from '../../bookings/queries.ts';
 import type { BookingDetail } from '../../bookings/queries.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
-import { AsWish } from '../../waitlist/save-as-entry.tsx';
+import { SaveAsEntry } from '../../waitlist/save-as-entry.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { useCancelSeries, useChangeSeries, useCreateSeries } from '../../bookings/series/series.mutations.ts';
 import { askSeries } from '../../bookings/series/questions.rules.ts';
 
-type Beside = Omit<BesideCalendar, 'stays'>;
+type FormTie = Omit<CalendarTie, 'stays'>;
 
 interface NewProps {
   search: CalendarSearch;
-  beside: Beside;
+  beside: FormTie;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
 }
 
-const stays = (search: CalendarSearch): boolean => search.new === 1;
+const staysOpen = (search: CalendarSearch): boolean => search.new === 1;
 
 const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { start: BookingDraft }) => {
   const create = useCreateBooking();
@@ -65,8 +65,8 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       name="booking-new"
       start={opened}
       {...(search.date && { date: search.date })}
-      beside={{ ...beside, stays }}
-      whenTaken={(draft) => <AsWish draft={draft} />}
+      beside={{ ...beside, stays: staysOpen }}
+      whenTaken={(draft) => <SaveAsEntry draft={draft} />}
       save={async (draft, agreed) => {
         // A series asks about each day that cannot be by itself.
         if (draft.repeat) {
@@ -192,7 +192,7 @@ const FreshBookingPanel = (props: NewProps) => {
 
 interface EditProps {
   id: number;
-  beside: Beside;
+  beside: FormTie;
   /** Left to the booking's own panel. */
   onClose: () => void;
 }

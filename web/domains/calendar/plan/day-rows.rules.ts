@@ -7,7 +7,7 @@ export type DayRow =
   | { readonly kind: 'taken'; readonly key: string; readonly at: number; readonly taken: Gap }
   | { readonly kind: 'gap'; readonly key: string; readonly at: number; readonly gap: Gap };
 
-interface Wanted {
+interface RowInput {
   readonly bookings: readonly CalendarBooking[];
   readonly employees: readonly CalendarEmployee[];
   readonly whose: EmployeeKey | 'all';
@@ -23,7 +23,7 @@ const WORTH_FILLING_MINUTES = 30;
  * list only free time between two bookings of an employee is offered: a free evening
  * of six people would drown the bookings, and so would what may not be seen of them.
  */
-export function rowsOf({ bookings, employees, whose, now, showCancelled = false }: Wanted): {
+export function rowsOf({ bookings, employees, whose, now, showCancelled = false }: RowInput): {
   past: DayRow[];
   ahead: DayRow[];
 } {

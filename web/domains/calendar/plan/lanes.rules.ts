@@ -40,11 +40,11 @@ export function lanesOf(items: readonly Interval[], shortest: number): readonly 
 /** The list comes in place of another: what stays as it was keeps its lane, so nothing jumps about. */
 export function comesAfter(items: readonly Interval[], before: readonly Interval[]): void {
   const placed = remembered.get(before)?.placements;
-  const stood = placed ? standing(before, placed) : stoodBefore.get(before);
+  const stood = placed ? beforeOf(before, placed) : stoodBefore.get(before);
   if (stood) stoodBefore.set(items, stood);
 }
 
-const standing = (items: readonly Interval[], placements: readonly Placement[]): Before => ({
+const beforeOf = (items: readonly Interval[], placements: readonly Placement[]): Before => ({
   same: new Map(items.map((item, at) => [item, placements[at]!.lane])),
   named: new Map(items.map(({ id }, at) => [id ?? '', placements[at]!.lane])),
 });

@@ -92,7 +92,7 @@ export function placeOf(plan: GridPlan, proposal: Proposal, booking?: CalendarBo
 }
 
 /** Where a booking of one column may go: not among those that this user may not make, unless it stands there. */
-export const mayGo = ({ columns }: GridPlan, from: number, to: number): boolean =>
+export const canMoveTo = ({ columns }: GridPlan, from: number, to: number): boolean =>
   from === to || !columns[to]?.isOthers;
 
 /** 은지 원장 */

@@ -12,8 +12,8 @@ import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { stateTones, whenOf } from '../../bookings/format.ts';
-import { foundIn } from './search-result.rules.ts';
-import { foundQuery } from '../../bookings/queries.ts';
+import { searchResult } from './search-result.rules.ts';
+import { searchQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
 import styles from './booking-search.module.css';
 
@@ -37,12 +37,12 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
   const shopNo = useShopNo();
   const enabled = asked !== '';
   // Two questions, so that however much there was leaves room for what comes.
-  const ahead = useQuery({ ...foundQuery(shopNo, asked, today, addDays(today, daysAhead), false), enabled });
+  const ahead = useQuery({ ...searchQuery(shopNo, asked, today, addDays(today, daysAhead), false), enabled });
   const before = useQuery({
-    ...foundQuery(shopNo, asked, addDays(today, -daysBack), addDays(today, -1), true),
+    ...searchQuery(shopNo, asked, addDays(today, -daysBack), addDays(today, -1), true),
     enabled,
   });
-  const { found, cut } = enabled ? foundIn(ahead.data, before.data, now) : { found: [], cut: false };
+  const { found, cut } = enabled ? searchResult(ahead.data, before.data, now) : { found: [], cut: false };
   return (
     <>
       <Finder

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMinutes, instantAt, msOf } from '../../../../contract/time.ts';
-import { foundIn } from './search-result.rules.ts';
+import { searchResult } from './search-result.rules.ts';
 import type { Booking } from '../../bookings/queries.ts';
 
 const noon = instantAt('2026-11-21', 720);
@@ -11,16 +11,16 @@ const page = (from: number, count: number, nextCursor: string | null = null) => 
 });
 
 it('finds what comes though there was much, the nearest first, and says when it shows not all', () => {
-  const ids = ({ found }: ReturnType<typeof foundIn>) => found.map(({ id }) => id as number);
+  const ids = ({ found }: ReturnType<typeof searchResult>) => found.map(({ id }) => id as number);
   const before = (from: number, count: number, more: string | null = null) => ({
     items: page(from, count).items.toReversed(),
     nextCursor: more,
   });
-  const few = foundIn(page(-1, 3), before(-2000, 2), msOf(noon));
+  const few = searchResult(page(-1, 3), before(-2000, 2), msOf(noon));
   expect(ids(few)).toEqual([0, 1, -1, -1999, -2000]);
   expect(few.cut).toBe(false);
-  const many = foundIn(page(-1, 3), before(-2000, 90), msOf(noon));
+  const many = searchResult(page(-1, 3), before(-2000, 90), msOf(noon));
   expect(ids(many).slice(0, 4)).toEqual([0, 1, -1, -1911]);
   expect(many.cut).toBe(true);
-  expect(foundIn(page(0, 2, 'more'), undefined, msOf(noon)).cut).toBe(true);
+  expect(searchResult(page(0, 2, 'more'), undefined, msOf(noon)).cut).toBe(true);
 });

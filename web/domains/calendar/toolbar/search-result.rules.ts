@@ -4,13 +4,13 @@ import type { Booking } from '../../bookings/queries.ts';
 
 type Page = Pick<CallAnswer<'bookings.list'>, 'items' | 'nextCursor'>;
 
-const shownOfEach = 60;
+const shownPerKind = 60;
 
 /**
  * What comes first, then what was, the latest of it first, as it was asked for.
  * @param cut there is more than is shown
  */
-export const foundIn = (
+export const searchResult = (
   ahead: Page | undefined,
   before: Page | undefined,
   now: number,
@@ -20,9 +20,9 @@ export const foundIn = (
   const coming = fromToday.filter((one) => !isOver(one));
   const past = [...fromToday.filter(isOver).toReversed(), ...(before?.items ?? [])];
   return {
-    found: [...coming.slice(0, shownOfEach), ...past.slice(0, shownOfEach)],
+    found: [...coming.slice(0, shownPerKind), ...past.slice(0, shownPerKind)],
     cut:
       [ahead, before].some((page) => page && page.nextCursor !== null) ||
-      [coming, past].some(({ length }) => length > shownOfEach),
+      [coming, past].some(({ length }) => length > shownPerKind),
   };
 };

@@ -12,7 +12,7 @@ import { CalendarSkeleton } from '../grid/skeleton.tsx';
 import type { CalendarHandle } from '../grid/use-stage.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
 import { classKey } from '../data/classes.rules.ts';
-import { busyOn } from '../data/hidden-times.rules.ts';
+import { hiddenTimesOn } from '../data/hidden-times.rules.ts';
 import { ListTable } from './list-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { closuresOf, gridSettings } from '../data/bookings.rules.ts';
@@ -56,7 +56,7 @@ export const CalendarBody = (props: Props) => {
     () =>
       dates.map((day) => {
         const closures = closuresOf(hours?.find((one) => one.date === day));
-        const hidden = alone?.hidden && { hidden: busyOn(day, alone.employeeNo, others) };
+        const hidden = alone?.hidden && { hidden: hiddenTimesOn(day, alone.employeeNo, others) };
         return { date: day, closures, ...hidden, notes: notes.get(day) ?? [] };
       }),
     [dates, hours, notes, alone, others],

@@ -1,10 +1,10 @@
 import { formatDay } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Clip } from '../actions/use-clipboard.ts';
+import type { Clipboard } from '../actions/use-clipboard.ts';
 import styles from './clipboard-bar.module.css';
 
 /** What is in the hand while one looks for its place, on this day or another. */
-export const ClipBar = ({ clip, onDrop }: { clip: Clip; onDrop: () => void }) => (
+export const ClipboardBar = ({ clip, onDrop }: { clip: Clipboard; onDrop: () => void }) => (
   <div className={styles.bar} role="status">
     <b>{clip.mode === 'copy' ? '복사' : '옮기기'}</b>
     <span className={styles.what}>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A range was drawn: for a customer, or for nobody? Enter books, B blocks, Escape lets it be. */
-export const DrawnChoice = ({ pick, onBook, onBlock, onClass, onClose }: Props) => {
+export const DrawChoice = ({ pick, onBook, onBlock, onClass, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onDown = (event: PointerEvent) => {

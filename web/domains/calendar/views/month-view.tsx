@@ -13,7 +13,7 @@ import type { MonthDay } from '../grid/month-grid.tsx';
 import { visitOf } from '../plan/model.rules.ts';
 import type { CalendarBooking } from '../plan/model.rules.ts';
 import { CalendarSkeleton } from '../grid/skeleton.tsx';
-import { countFilters, isOf, passes } from '../data/filters.rules.ts';
+import { countFilters, isOf, passesFilters } from '../data/filters.rules.ts';
 import type { Filters } from '../data/filters.rules.ts';
 import { rangeQuery, settingQuery } from '../../bookings/queries.ts';
 import { blocksOf, columnsOf, monthOf } from '../data/bookings.rules.ts';
@@ -82,7 +82,7 @@ export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
       if (isOf(filters.employees, block.employeeNo)) on(block.date).listed.push(block);
     }
     for (const booking of range.data ?? []) {
-      if (!passes(booking, filters, setting?.hiddenStates ?? [], categoryOf)) continue;
+      if (!passesFilters(booking, filters, setting?.hiddenStates ?? [], categoryOf)) continue;
       const blocks = blocksOf(booking, booking.visitDate, setting?.colorBy);
       const wanted = blocks.filter(({ employeeNo }) => isOf(filters.employees, employeeNo));
       on(booking.visitDate).people.push(...wanted);

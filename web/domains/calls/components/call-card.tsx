@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
-import { handLine } from '../../../lib/handed-line.ts';
+import { leaveEntryLine } from '../../../lib/pending-entry.ts';
 import { useCan } from '../../../lib/me.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -107,7 +107,7 @@ const Unknown = ({ call, onGone }: { call: Call; onGone: () => void }) => {
             className={buttonClass({ look: 'primary', wide: true })}
             to={addresses.newBooking()}
             onClick={() => {
-              if (number) handLine(`${number} `);
+              if (number) leaveEntryLine(`${number} `);
               onGone();
             }}
             data-first

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallProvider } from '../../../../contract/calls.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -86,7 +86,7 @@ export const LineDialog = ({ onClose }: { onClose: () => void }) => {
             required
             value={number}
             onChange={setNumber}
-            error={problems['number'] ?? (unplaced ? sayError(connect.error) : undefined)}
+            error={problems['number'] ?? (unplaced ? describeError(connect.error) : undefined)}
           />
           {centrex && (
             <TextInput

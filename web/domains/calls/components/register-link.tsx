@@ -1,5 +1,5 @@
 import { addresses } from '../../../lib/addresses.ts';
-import { handNumber } from '../../../lib/handed-number.ts';
+import { leavePendingPhone } from '../../../lib/pending-phone.ts';
 import { useCan } from '../../../lib/me.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -20,7 +20,7 @@ export const RegisterLink = ({ number, size = 'normal', onGone }: Props) => {
       to={addresses.newCustomer}
       onClick={() => {
         // Whoever may not see the number hands on nothing: the rest of it would be made up.
-        if (!number.includes('*')) handNumber(number);
+        if (!number.includes('*')) leavePendingPhone(number);
         onGone?.();
       }}
     >

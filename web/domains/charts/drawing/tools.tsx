@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { rove } from '../../../ui/rove.ts';
+import { roveFocus } from '../../../ui/roving-focus.ts';
 import { clearSketch, colors, redo, undo, widths } from './strokes.rules.ts';
 import type { Sketch } from './strokes.rules.ts';
 import styles from './drawing.module.css';
@@ -36,7 +36,7 @@ const PenChoice = <V extends string | number>({ label, choices, value, onChange,
           className={styles.pen}
           onClick={() => onChange(choice.value)}
           onKeyDown={(event) => {
-            const next = rove(event, choices.length, at);
+            const next = roveFocus(event, choices.length, at);
             const chosen = next === null ? undefined : choices[next];
             if (next === null || !chosen) return;
             event.preventDefault();

@@ -6,8 +6,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import styles from './fields.module.css';
-import { draftOfField, emptyField, fieldSaid, isChoice, problemsInField } from './form.ts';
-import type { FieldDraft, FieldSaid, FormField } from './form.ts';
+import { draftOfField, emptyField, fieldInput, isChoice, problemsInField } from './form.ts';
+import type { FieldDraft, FieldInput, FormField } from './form.ts';
 
 interface Props {
   of: FormField | undefined;
@@ -15,7 +15,7 @@ interface Props {
   taken: readonly string[];
   busy: boolean;
   onClose: () => void;
-  onSave: (field: FieldSaid) => void;
+  onSave: (field: FieldInput) => void;
 }
 
 const kinds = chartFieldKinds.map((kind) => ({ value: kind, label: chartFieldKindNames[kind] }));
@@ -29,7 +29,7 @@ export const FieldDialog = ({ of, taken, busy, onClose, onSave }: Props) => {
   const set = (change: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...change }));
   const submit = () => {
     setShown(true);
-    if (Object.keys(own).length === 0 && !busy) onSave(fieldSaid(draft, of));
+    if (Object.keys(own).length === 0 && !busy) onSave(fieldInput(draft, of));
   };
   return (
     <Dialog

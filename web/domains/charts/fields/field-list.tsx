@@ -16,13 +16,13 @@ import { Card } from '../../../ui/surface.tsx';
 import { FieldDialog } from './field-dialog.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './fields.module.css';
-import type { FieldSaid, FormField } from './form.ts';
+import type { FieldInput, FormField } from './form.ts';
 
 interface Props {
   fields: readonly FormField[];
   busy: boolean;
   /** `then` comes once it is saved. */
-  onSave: (fields: readonly FieldSaid[], then?: () => void) => void;
+  onSave: (fields: readonly FieldInput[], then?: () => void) => void;
 }
 
 /** Those of a trade that are not asked yet; a name that is taken stays with whoever has it. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { emptyField, fieldSaid, optionsTyped, problemsInField } from './form.ts';
+import { emptyField, fieldInput, parseOptions, problemsInField } from './form.ts';
 
 it('reads options by line and comma, each once', () => {
-  expect(optionsTyped(' 라운드, 오벌\n\n라운드 \n스퀘어,')).toEqual(['라운드', '오벌', '스퀘어']);
+  expect(parseOptions(' 라운드, 오벌\n\n라운드 \n스퀘어,')).toEqual(['라운드', '오벌', '스퀘어']);
 });
 
 it('says what is wrong, and sends nothing that the kind does not have', () => {
@@ -13,12 +13,14 @@ it('says what is wrong, and sends nothing that the kind does not have', () => {
   expect(problemsInField({ ...emptyField, label: ' 모양 ' }, ['모양'])).toEqual({
     label: '같은 이름의 항목이 있어요.',
   });
-  expect(fieldSaid({ label: ' 두께 ', kind: 'NUMBER', unit: ' mm ', options: '가\n나' }, undefined)).toEqual({
-    key: null,
-    label: '두께',
-    kind: 'NUMBER',
-    unit: 'mm',
-    options: [],
-    active: true,
-  });
+  expect(fieldInput({ label: ' 두께 ', kind: 'NUMBER', unit: ' mm ', options: '가\n나' }, undefined)).toEqual(
+    {
+      key: null,
+      label: '두께',
+      kind: 'NUMBER',
+      unit: 'mm',
+      options: [],
+      active: true,
+    },
+  );
 });

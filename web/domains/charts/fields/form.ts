@@ -3,7 +3,7 @@ import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
 
 export type FormField = CallAnswer<'customerCharts.fieldsOf'>['items'][number];
 /** A field on its way: a new one has no key yet. */
-export type FieldSaid = CallOptions<'customerCharts.saveFields'>['body']['items'][number];
+export type FieldInput = CallOptions<'customerCharts.saveFields'>['body']['items'][number];
 
 export interface FieldDraft {
   label: string;
@@ -24,7 +24,7 @@ export const draftOfField = ({ label, kind, unit, options }: FormField): FieldDr
 export const isChoice = (kind: ChartFieldKind): boolean => kind === 'CHOICE' || kind === 'CHOICES';
 
 /** '라운드, 오벌\n라운드' → each once. */
-export const optionsTyped = (typed: string): string[] => [
+export const parseOptions = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[,\n]/)
@@ -37,7 +37,7 @@ export const problemsInField = (
   { label, kind, options }: FieldDraft,
   taken: readonly string[],
 ): Partial<Record<keyof FieldDraft, string>> => {
-  const typed = optionsTyped(options);
+  const typed = parseOptions(options);
   return {
     ...(label.trim() === '' && { label: '이름을 입력해 주세요.' }),
     ...(taken.includes(label.trim()) && { label: '같은 이름의 항목이 있어요.' }),
@@ -48,14 +48,14 @@ export const problemsInField = (
   };
 };
 
-export const fieldSaid = (
+export const fieldInput = (
   { label, kind, unit, options }: FieldDraft,
   of: FormField | undefined,
-): FieldSaid => ({
+): FieldInput => ({
   key: of?.key ?? null,
   label: label.trim(),
   kind,
   unit: kind === 'NUMBER' && unit.trim() !== '' ? unit.trim() : null,
-  options: isChoice(kind) ? optionsTyped(options) : [],
+  options: isChoice(kind) ? parseOptions(options) : [],
   active: of?.active ?? true,
 });

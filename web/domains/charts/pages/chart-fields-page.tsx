@@ -3,7 +3,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { FieldList } from '../fields/field-list.tsx';
-import type { FieldSaid, FormField } from '../fields/form.ts';
+import type { FieldInput, FormField } from '../fields/form.ts';
 import { useSaveFields } from '../mutations.ts';
 import { chartFieldsQuery } from '../queries.ts';
 
@@ -13,7 +13,7 @@ export const ChartFieldsPage = () => {
   const client = useQueryClient();
   const query = useQuery({ ...asked, meta: { role: 'page' } });
   const save = useSaveFields();
-  const onSave = (fields: readonly FieldSaid[], then?: () => void) => {
+  const onSave = (fields: readonly FieldInput[], then?: () => void) => {
     const version = client.getQueryData(asked.queryKey)?.version ?? 0;
     save.mutate(
       { items: fields.map((field) => ({ ...field })), version },

@@ -21,4 +21,6 @@ export const Section = ({ title, actions, children }: Props) => (
 );
 
 /** What stands where there is nothing, inside a block. */
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={shapes.quiet}>{children}</p>;
+export const EmptySection = ({ children }: { children: ReactNode }) => (
+  <p className={shapes.quiet}>{children}</p>
+);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { rove } from '../../../ui/rove.ts';
+import { roveFocus } from '../../../ui/roving-focus.ts';
 import type { CustomerTab } from './tabs.rules.ts';
 import styles from './tab-bar.module.css';
 
@@ -35,7 +35,7 @@ export const TabBar = ({ tabs, chosen, onChoose }: Props) => {
           className={styles.tab}
           onClick={() => onChoose(key)}
           onKeyDown={(event) => {
-            const next = rove(event, tabs.length, at);
+            const next = roveFocus(event, tabs.length, at);
             const other = next === null ? undefined : tabs[next];
             if (next === null || !other) return;
             event.preventDefault();

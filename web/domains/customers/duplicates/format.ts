@@ -35,7 +35,7 @@ export const fieldNames: Record<MergeField, string> = {
 };
 
 /** 정액권 100,000원, 티켓 3회, 포인트 1,500P; nothing of what there is none. */
-export const sayBalances = ({
+export const formatBalances = ({
   passWon,
   tickets,
   points,

@@ -16,5 +16,5 @@ export const useMerge = () =>
 
 export const useUndoMerge = () => useCall('customerMerges.undoMerge', (id: number) => ({ params: { id } }));
 
-export const useSetApart = () =>
+export const useMarkDistinct = () =>
   useCall('customerMerges.setApart', (body: BodyOf<'customerMerges.setApart'>) => ({ body }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { takeNumber } from '../../../lib/handed-number.ts';
+import { takePendingPhone } from '../../../lib/pending-phone.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { SimilarHint } from '../duplicates/components/similar-hint.tsx';
-import { draftOf, emptyDraft, fieldsOf, problemsIn, sought } from '../form.ts';
+import { draftOf, emptyDraft, fieldsOf, problemsIn, draftOfSearch } from '../form.ts';
 import type { Customer, CustomerDraft } from '../form.ts';
 import { useSaveCustomer } from '../mutations.ts';
 import styles from './customer-form.module.css';
@@ -121,7 +121,7 @@ const CustomerFields = ({
 };
 
 export const CustomerForm = ({ opened, customer, soughtFor = '', onClose, onSaved }: Props) => {
-  const [number] = useState(() => (opened && !customer ? takeNumber() : ''));
+  const [number] = useState(() => (opened && !customer ? takePendingPhone() : ''));
   return (
     <RecordDialog
       title={customer ? '고객 정보 수정' : '고객 등록'}
@@ -129,7 +129,7 @@ export const CustomerForm = ({ opened, customer, soughtFor = '', onClose, onSave
       opened={opened}
       name={customer ? `customer-${customer.customerNo}` : 'customer-new'}
       record={customer}
-      fresh={{ ...emptyDraft, ...sought(soughtFor), ...(number !== '' && { phone: number }) }}
+      fresh={{ ...emptyDraft, ...draftOfSearch(soughtFor), ...(number !== '' && { phone: number }) }}
       editing={{
         draftOf,
         problemsIn,

@@ -19,7 +19,7 @@ import { LinkDialog } from '../link-dialog.tsx';
 import { useAgreeQuote, useWithdrawQuote } from '../mutations.ts';
 import type { Quote } from '../queries.ts';
 import { QuoteTag } from '../quote-tag.tsx';
-import { StandingSheet } from '../link-states.tsx';
+import { LinkStates } from '../link-states.tsx';
 import styles from './quote-page.module.css';
 
 /** What can be done with a quote, in the order in which it is done. */
@@ -105,7 +105,7 @@ export const QuotePage = () => {
             <div className={styles.steps}>
               <Steps quote={quote} onShare={() => setSharing(true)} />
             </div>
-            <StandingSheet size="A4">
+            <LinkStates size="A4">
               <QuoteSheet
                 of={{
                   shop: shop ?? { name: '', phone: null, address: null },
@@ -117,7 +117,7 @@ export const QuotePage = () => {
                   closed: quote.withdrawn || quote.saleId !== null,
                 }}
               />
-            </StandingSheet>
+            </LinkStates>
             {sharing && (
               <LinkDialog
                 about={{ quoteId: quote.id }}

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/surface.tsx';
 import { saleQuery } from '../../sales/queries.ts';
 import { LinkDialog } from '../link-dialog.tsx';
 import { receiptOf } from '../receipt.rules.ts';
-import { StandingSheet } from '../link-states.tsx';
+import { LinkStates } from '../link-states.tsx';
 
 const sizes = [
   { value: '80mm', label: '80mm' },
@@ -78,7 +78,7 @@ export const ReceiptPage = () => {
         {(data) => (
           <QueryState of={statement}>
             {(held) => (
-              <StandingSheet size={size}>
+              <LinkStates size={size}>
                 <ReceiptSheet
                   of={{
                     shop: shop ?? { name: '', phone: null, address: null },
@@ -86,7 +86,7 @@ export const ReceiptPage = () => {
                   }}
                   receipt={receiptOf(data, held)}
                 />
-              </StandingSheet>
+              </LinkStates>
             )}
           </QueryState>
         )}

@@ -3,9 +3,9 @@ import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { addDays, weekdayName } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
-import { Parts } from '../../../ui/parts.tsx';
+import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import { Figure } from '../../../ui/surface.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { receivedBy } from '../format.ts';
@@ -24,10 +24,15 @@ interface Props<T> {
 const LoadedFigure = <T,>({ of: { data, error }, label, unit, value, note }: Props<T>) => {
   if (data !== undefined)
     return (
-      <Figure label={label} value={formatNumber(value(data))} unit={unit} note={<Parts of={note(data)} />} />
+      <Figure
+        label={label}
+        value={formatNumber(value(data))}
+        unit={unit}
+        note={<JoinedParts of={note(data)} />}
+      />
     );
   return error ? (
-    <Figure label={label} value="–" note={sayError(error)} />
+    <Figure label={label} value="–" note={describeError(error)} />
   ) : (
     <Figure label={label} value={<Skeleton width={96} height={28} />} note={<Skeleton width={72} />} />
   );

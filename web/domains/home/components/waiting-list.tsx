@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { waitingQuery } from '../../../lib/waiting.ts';
+import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';

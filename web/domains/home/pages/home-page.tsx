@@ -8,7 +8,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { BooksNotice } from '../../audit/audit-notice.tsx';
+import { AuditNotice } from '../../audit/audit-notice.tsx';
 import { GapsCard } from '../../waitlist/gaps-card.tsx';
 import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
@@ -53,7 +53,7 @@ export const HomePage = () => {
           )}
         </div>
       </header>
-      {can('settings.write') && <BooksNotice />}
+      {can('settings.write') && <AuditNotice />}
       <Figures />
       <div className={styles.columns}>
         <div className={styles.column}>

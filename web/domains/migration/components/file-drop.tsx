@@ -1,9 +1,9 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { intoSight } from '../../../ui/in-sight.ts';
+import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import styles from './migration.module.css';
 
 interface Props {
@@ -60,8 +60,8 @@ export const FileDrop = ({ busy, error, onFile }: Props) => {
         />
       </div>
       {error !== null && (
-        <p ref={intoSight} role="alert" className={styles.problem}>
-          {sayError(error)}
+        <p ref={scrollIntoView} role="alert" className={styles.problem}>
+          {describeError(error)}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { targetNames, targets } from '../../../../contract/migration-words.ts';
 import type { Target } from '../../../../contract/migration-words.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -106,7 +106,7 @@ export const MappingStep = ({ batch, onDone, onBack }: Props) => {
       </Card>
       {save.error && (
         <p role="alert" className={styles.problem}>
-          {sayError(save.error)}
+          {describeError(save.error)}
         </p>
       )}
       <div className={styles.actions}>

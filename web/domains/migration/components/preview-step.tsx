@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -126,7 +126,7 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
       </QueryState>
       {commit.error && (
         <p role="alert" className={styles.problem}>
-          {sayError(commit.error)}
+          {describeError(commit.error)}
         </p>
       )}
       <div className={styles.actions}>

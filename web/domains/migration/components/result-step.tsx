@@ -1,5 +1,5 @@
 import { addresses } from '../../../lib/addresses.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -47,7 +47,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
         </div>
         {undo.error && (
           <p role="alert" className={styles.problem}>
-            {sayError(undo.error)}
+            {describeError(undo.error)}
           </p>
         )}
       </Card>

@@ -10,7 +10,7 @@ import { instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { serverTime } from '../../../lib/server-time.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { useSayConsents } from '../mutations.ts';
+import { useSaveConsents } from '../mutations.ts';
 import type { Consents } from '../queries.ts';
 import styles from './consent-dialog.module.css';
 
@@ -42,7 +42,7 @@ interface Props {
 /** What was said, how, and when: a paper of last week is written down with its own day. */
 export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) => {
   const today = useToday();
-  const say = useSayConsents(customerNo);
+  const say = useSaveConsents(customerNo);
   const [said, setSaid] = useState<Record<ConsentKind, Word>>({
     PRIVACY: 'SAME',
     MARKETING: 'SAME',
@@ -127,7 +127,7 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
         />
         {say.error && (
           <p className={shapes.problem} role="alert">
-            {sayError(say.error)}
+            {describeError(say.error)}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { useErase } from '../mutations.ts';
+import { useEraseCustomer } from '../mutations.ts';
 import type { Erasure } from '../queries.ts';
 import styles from './consent-dialog.module.css';
 
@@ -59,7 +59,7 @@ const Form = ({
   onGone: () => void;
 }) => {
   const me = useMe();
-  const erase = useErase(preview.customerNo);
+  const erase = useEraseCustomer(preview.customerNo);
   const [reason, setReason] = useState('고객 요청');
   const [name, setName] = useState('');
   const [confirmed, setConfirmed] = useState(false);
@@ -101,7 +101,7 @@ const Form = ({
         autoComplete="off"
         value={name}
         onChange={setName}
-        error={erase.error ? sayError(erase.error) : undefined}
+        error={erase.error ? describeError(erase.error) : undefined}
       />
       <div className={shapes.endRow}>
         <Button onClick={onClose}>닫기</Button>

@@ -6,7 +6,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import type { Credits } from '../form/shares.rules.ts';
-import { evenly, shareOut } from '../form/shares.rules.ts';
+import { evenly, assignShares } from '../form/shares.rules.ts';
 import styles from './small-controls.module.css';
 
 type Employee = CallAnswer<'employees.list'>['items'][number];
@@ -102,7 +102,7 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
                     value={share.percent}
                     max={100}
                     end="%"
-                    onChange={(percent) => setShares(shareOut(shares, share.employeeNo, percent ?? 0))}
+                    onChange={(percent) => setShares(assignShares(shares, share.employeeNo, percent ?? 0))}
                   />
                 )}
               </div>

@@ -1,14 +1,14 @@
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
-import { nearSight } from '../../../ui/in-sight.ts';
+import { isNearView } from '../../../ui/scroll-into-view.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { useDropSale } from '../use-drop-sale.ts';
-import type { TypedSale } from '../use-sale-draft.ts';
+import type { SaleDraftState } from '../use-sale-draft.ts';
 import styles from './draft-notices.module.css';
 
 interface Props {
-  of: TypedSale;
+  of: SaleDraftState;
   /** The sale that is changed, where somebody deleted it. */
   deleted?: number | undefined;
   /** The day it is sold on is closed already. */
@@ -30,7 +30,7 @@ const DeletedNotice = ({ sale }: { sale: number }) => {
   const { restore, busy } = useDropSale();
   const restores = useCan()('sales.edit');
   return (
-    <div ref={nearSight} className={styles.deleted} role="alert">
+    <div ref={isNearView} className={styles.deleted} role="alert">
       <span>삭제된 매출이에요. 되살려야 고칠 수 있어요.</span>
       {restores && (
         <Button size="small" busy={busy} onClick={() => restore(sale)}>
@@ -42,7 +42,7 @@ const DeletedNotice = ({ sale }: { sale: number }) => {
 };
 
 /** Whom a draft is for that was begun for somebody else than stands here now. */
-const another = ({ typed, offered }: TypedSale): string | undefined => {
+const another = ({ typed, offered }: SaleDraftState): string | undefined => {
   if (!offered || offered.customer?.customerNo === typed.customer?.customerNo) return undefined;
   return offered.customer ? `${offered.customer.name}님에게` : '미등록 고객으로';
 };

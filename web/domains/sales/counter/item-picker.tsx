@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useWhenSettled } from '../../../ui/when-settled.ts';
+import { useAfterSettling } from '../../../ui/after-settling.ts';
 import type { Checkout, Line } from '../form/draft.ts';
 import styles from './small-controls.module.css';
 
@@ -48,7 +48,7 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
     close();
   };
   const first = shown[0];
-  const [takeFirst, keepTyping] = useWhenSettled(query.isPending, () => first && pick(first));
+  const [takeFirst, keepTyping] = useAfterSettling(query.isPending, () => first && pick(first));
   return (
     <Dialog
       opened={kind !== null}

@@ -13,7 +13,7 @@ import { fitTickets, ticketOn, payByTicket } from '../form/payments.rules.ts';
 import type { PricedSale } from '../form/pricing.rules.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import type { Counter } from '../use-counter.ts';
-import { useDoer } from '../use-performer.ts';
+import { usePerformer } from '../use-performer.ts';
 import { DiscountButton } from './discount-button.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { LineRow } from './line-row.tsx';
@@ -83,7 +83,7 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sale', onChange }: Props) => {
   const offered = offers[of];
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
-  const doer = useDoer();
+  const doer = usePerformer();
   const owner = draft.lines[0]?.credits ?? doer;
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>

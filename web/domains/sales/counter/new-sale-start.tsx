@@ -10,7 +10,7 @@ import { draftOfQuote } from '../form/quote-lines.rules.ts';
 import type { Quote } from '../form/quote-lines.rules.ts';
 import { draftOfBooking, draftOfSale, isPenaltyOf } from '../form/start.rules.ts';
 import { saleQuery, soldBookingQuery } from '../queries.ts';
-import { useDoer } from '../use-performer.ts';
+import { usePerformer } from '../use-performer.ts';
 import { SaleForm } from './sale-form.tsx';
 
 export interface StartProps {
@@ -65,7 +65,7 @@ const ForCustomer = ({
   onSaved: (sale: Sale) => void;
 }) => {
   const query = useEndpoint('customers.get', { params: { customerNo } }, { meta: { role: 'page' } });
-  const doer = useDoer();
+  const doer = usePerformer();
   return (
     <QueryState of={query}>
       {(customer: SaleCustomer) => (
@@ -121,7 +121,7 @@ const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) 
 
 const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
   const query = useEndpoint('papers.oneOfQuotes', { params: { quoteId: id } }, { meta: { role: 'page' } });
-  const doer = useDoer();
+  const doer = usePerformer();
   return (
     <QueryState of={query}>
       {(quote) => {
@@ -138,7 +138,7 @@ const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void 
 };
 
 /** The form of a sale, begun with what it is about. */
-export const SaleStart = ({ booking, customer, edit, charge, quote, onSaved }: StartProps) => {
+export const NewSaleStart = ({ booking, customer, edit, charge, quote, onSaved }: StartProps) => {
   if (quote !== undefined) return <FromQuote key={quote} id={quote} onSaved={onSaved} />;
   if (edit !== undefined) return <OfSale key={edit} id={edit} onSaved={onSaved} />;
   if (booking !== undefined) return <FromBooking key={booking} id={booking} onSaved={onSaved} />;

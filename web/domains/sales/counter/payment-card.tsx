@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { intoSight } from '../../../ui/in-sight.ts';
+import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
@@ -19,10 +19,10 @@ import {
   setAmount,
   toggleWay,
 } from '../form/payments.rules.ts';
-import type { Way } from '../form/payments.rules.ts';
+import type { PaymentOption } from '../form/payments.rules.ts';
 import type { PricedSale } from '../form/pricing.rules.ts';
-import { offeredWays, pointTerms } from '../form/methods.rules.ts';
-import { tellHeight } from './use-bar-height.ts';
+import { offeredMethods, pointTerms } from '../form/methods.rules.ts';
+import { publishHeight } from './use-bar-height.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { emptyReceipt, receiptKinds, receiptProblem } from '../../receipts/form.ts';
 import { receiptable } from '../form/receipt.rules.ts';
@@ -54,7 +54,7 @@ interface Props {
 const quick = [
   { label: '전액', key: 'F', code: 'KeyF', pay: payAll },
   { label: '나머지', key: 'R', code: 'KeyR', pay: payRest },
-  { label: '1/N', key: 'N', code: 'KeyN', pay: (draft: SaleDraft, _way: Way) => payEvenly(draft) },
+  { label: '1/N', key: 'N', code: 'KeyN', pay: (draft: SaleDraft, _way: PaymentOption) => payEvenly(draft) },
 ] as const;
 
 /**
@@ -74,7 +74,7 @@ export const PaymentCard = ({
   onChange,
   onSave,
 }: Props) => {
-  const ways = offeredWays(counter, registered, draft);
+  const ways = offeredMethods(counter, registered, draft);
   const nameOf = (code: string) => counter.methods.find((method) => method.code === code)?.name ?? code;
   const { cashWon, required } = receiptable(draft);
   const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
@@ -94,7 +94,7 @@ export const PaymentCard = ({
   }, [receipt?.kind]);
   const rows = useRef<HTMLDivElement>(null);
   const chose = useRef(false);
-  const choose = (way: Way) => {
+  const choose = (way: PaymentOption) => {
     chose.current = true;
     onChange(toggleWay(draft, way));
   };
@@ -106,7 +106,7 @@ export const PaymentCard = ({
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
-  const press = (code: string, way: Way | undefined): boolean => {
+  const press = (code: string, way: PaymentOption | undefined): boolean => {
     const found = quick.find((one) => one.code === code);
     if (!found || !way || draft.lines.length === 0) return false;
     onChange(found.pay(draft, way));
@@ -217,7 +217,7 @@ export const PaymentCard = ({
           />
         </div>
       )}
-      <div ref={tellHeight} className={styles.finish}>
+      <div ref={publishHeight} className={styles.finish}>
         <dl className={styles.sums}>
           <div>
             <dt>낸 금액</dt>
@@ -236,7 +236,7 @@ export const PaymentCard = ({
           <p className={styles.missing}>{missing}</p>
         )}
         {problem && (
-          <p ref={intoSight} className={styles.problem} role="alert">
+          <p ref={scrollIntoView} className={styles.problem} role="alert">
             {problem}
           </p>
         )}

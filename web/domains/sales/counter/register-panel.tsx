@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { useSaleTitle } from '../use-sale-title.ts';
 import type { Sale } from '../form/draft.ts';
-import { SaleStart } from './new-sale-start.tsx';
+import { NewSaleStart } from './new-sale-start.tsx';
 import styles from './sale-form.module.css';
 
 /** The form of a sale beside the list it is registered from. */
@@ -22,7 +22,7 @@ export const RegisterPanel = ({
   return (
     <SidePanel opened onClose={close} title={useSaleTitle(booking)}>
       <div className={styles.panel}>
-        <SaleStart booking={booking} onSaved={onSaved} />
+        <NewSaleStart booking={booking} onSaved={onSaved} />
       </div>
     </SidePanel>
   );

@@ -1,7 +1,7 @@
 const name = '--sale-bar';
 
 /** The `ref` of the bar that lies over the page: it tells its height, which follows what it says. */
-export const tellHeight = (bar: HTMLElement | null) => {
+export const publishHeight = (bar: HTMLElement | null) => {
   if (!bar) return undefined;
   const page = document.documentElement.style;
   const observer = new ResizeObserver(() => page.setProperty(name, `${bar.offsetHeight}px`));

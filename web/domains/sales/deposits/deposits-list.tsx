@@ -65,7 +65,7 @@ const Row = ({ held, onReturn }: { held: Held; onReturn: () => void }) => {
 };
 
 /** As it is now, also for who has the dialog open; what left the list has nothing left. */
-const asItStands = (held: Held, listed: readonly Held[]): Held => {
+const currentHolding = (held: Held, listed: readonly Held[]): Held => {
   const now = listed.find(({ bookingId }) => bookingId === held.bookingId);
   if (now) return isOpen(now.state) ? { ...now, leftWon: won(0) } : now;
   return { ...held, leftWon: won(0) };
@@ -92,7 +92,7 @@ export const DepositsList = () => {
       />
       {returning && (
         <ReturnDialog
-          of={listed ? asItStands(returning, listed) : returning}
+          of={listed ? currentHolding(returning, listed) : returning}
           onClose={() => setReturning(undefined)}
         />
       )}

@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { MoneyDialog } from '../panel/money-dialog.tsx';
-import { useReturnDeposit, useTakeBackReturn } from '../mutations.ts';
+import { useReturnDeposit, useReverseReturn } from '../mutations.ts';
 import styles from './deposits.module.css';
 
 export interface Holding {
@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** What went back already, each with its way and day; a mistake is taken back here. */
-const Given = ({ bookingId }: { bookingId: number }) => {
+const Returned = ({ bookingId }: { bookingId: number }) => {
   const query = useEndpoint('sales.returns', { params: { id: bookingId } });
   const can = useCan();
-  const takeBack = useTakeBackReturn(bookingId);
+  const takeBack = useReverseReturn(bookingId);
   const standing = query.data?.items.filter(({ reversesId, reversed }) => reversesId === null && !reversed);
   if (standing?.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ const Given = ({ bookingId }: { bookingId: number }) => {
 /** A deposit goes back to who paid it, all of it or a part. The money itself moves outside. */
 export const ReturnDialog = ({ of: { bookingId, customerName, leftWon, returnedWon }, onClose }: Props) => {
   const give = useReturnDeposit(bookingId);
-  const takeBack = useTakeBackReturn(bookingId);
+  const takeBack = useReverseReturn(bookingId);
   return (
     <MoneyDialog
       title={`${customerName} 예약금 돌려주기`}
@@ -99,7 +99,7 @@ export const ReturnDialog = ({ of: { bookingId, customerName, leftWon, returnedW
         })
       }
     >
-      {(returnedWon > 0 || leftWon === 0) && <Given bookingId={bookingId} />}
+      {(returnedWon > 0 || leftWon === 0) && <Returned bookingId={bookingId} />}
     </MoneyDialog>
   );
 };

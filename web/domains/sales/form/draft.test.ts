@@ -20,15 +20,15 @@ import {
   ticketOn,
   toggleWay,
 } from './payments.rules.ts';
-import type { Way } from './payments.rules.ts';
+import type { PaymentOption } from './payments.rules.ts';
 import { missingFor } from './missing.rules.ts';
 import { pointTerms } from './methods.rules.ts';
 import { priceDraft } from './pricing.rules.ts';
-import { shareOut } from './shares.rules.ts';
+import { assignShares } from './shares.rules.ts';
 import { beforeSale, bodyOfSale, draftOfSale } from './start.rules.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
-const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({
+const way = (method: PaymentOption['kind'], most = Number.MAX_SAFE_INTEGER): PaymentOption => ({
   method,
   kind: method,
   most: () => most,
@@ -124,7 +124,7 @@ describe('the sale form', () => {
 
   it('a pass pays as far as it goes, the nearest expiry first, and the rest is for another way', () => {
     const accounts = [account(1, 'PASS', 30_000, [9]), account(2, 'PASS', 40_000)];
-    const pass: Way = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
+    const pass: PaymentOption = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
     const split = toggleWay(toggleWay(wedding, pass), card);
     // The first pass is for an item that nobody had.
     expect(split.payments).toMatchObject([
@@ -138,7 +138,7 @@ describe('the sale form', () => {
     const accounts = [account(1, 'PASS', 90_000, [9])];
     const lines = [line(25_000, { itemId: 8 }), line(60_000, { itemId: 9 })];
     const counter = { accounts, categoryOf: noCategory };
-    const pass: Way = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
+    const pass: PaymentOption = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
     const split = toggleWay(toggleWay({ ...emptySale, lines }, pass), card);
     const payments = [
       { method: 'PASS', amountWon: 60_000, line: 1 },
@@ -306,8 +306,8 @@ it('gives the other of two whatever one does not earn', () => {
     { employeeNo: 1, percent: 50 },
     { employeeNo: 2, percent: 50 },
   ];
-  expect(shareOut(two, 1, 70).map(({ percent }) => percent)).toEqual([70, 30]);
-  expect(shareOut([...two, { employeeNo: 3, percent: 0 }], 1, 70).map(({ percent }) => percent)).toEqual([
+  expect(assignShares(two, 1, 70).map(({ percent }) => percent)).toEqual([70, 30]);
+  expect(assignShares([...two, { employeeNo: 3, percent: 0 }], 1, 70).map(({ percent }) => percent)).toEqual([
     70, 50, 0,
   ]);
 });

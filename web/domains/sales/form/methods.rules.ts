@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../contract/money.ts';
 import type { Counter } from '../use-counter.ts';
 import { passLimit } from './accounts.rules.ts';
 import type { Checkout, Method, SaleDraft } from './draft.ts';
-import type { Way } from './payments.rules.ts';
+import type { PaymentOption } from './payments.rules.ts';
 import { priceDraft } from './pricing.rules.ts';
 
 /** Whole units of what is there, and nothing below the least that may be used. */
@@ -25,7 +25,7 @@ export const pointTerms = ({
   return terms.length === 0 ? undefined : `${terms.join(' ')} 쓸 수 있어요`;
 };
 
-const wayOf = ({ code, kind }: Method, counter: Counter): Way => ({
+const methodOf = ({ code, kind }: Method, counter: Counter): PaymentOption => ({
   method: code,
   kind,
   most: (draft) => {
@@ -34,7 +34,7 @@ const wayOf = ({ code, kind }: Method, counter: Counter): Way => ({
   },
 });
 
-export interface OfferedWay extends Way {
+export interface OfferedMethod extends PaymentOption {
   name: string;
   disabled: boolean;
 }
@@ -43,7 +43,7 @@ export interface OfferedWay extends Way {
  * The ways to choose from, in the shop's order. A ticket is used at its line and a deposit was paid
  * before; what only somebody registered has is offered to them alone.
  */
-export const offeredWays = (counter: Counter, registered: boolean, draft: SaleDraft): OfferedWay[] =>
+export const offeredMethods = (counter: Counter, registered: boolean, draft: SaleDraft): OfferedMethod[] =>
   counter.methods
     .filter(
       ({ active, kind, code }) =>
@@ -57,5 +57,5 @@ export const offeredWays = (counter: Counter, registered: boolean, draft: SaleDr
         (kind !== 'POINT' || counter.points > 0) &&
         (kind !== 'UNPAID' || registered);
       const used = draft.payments.some((payment) => payment.method === method.code);
-      return { ...wayOf(method, counter), name: method.name, disabled: !has && !used };
+      return { ...methodOf(method, counter), name: method.name, disabled: !has && !used };
     });

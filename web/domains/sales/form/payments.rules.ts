@@ -4,7 +4,7 @@ import type { Payment, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.rules.ts';
 
 /** A way to pay as the form knows it, and how much it can pay at most. */
-export interface Way {
+export interface PaymentOption {
   method: string;
   kind: Payment['kind'];
   /** Of a draft in which this way pays nothing yet. */
@@ -21,10 +21,10 @@ const without = (draft: SaleDraft, key: string): SaleDraft => ({
 
 const missingOf = (draft: SaleDraft): number => Math.max(0, priceDraft(draft).differenceWon);
 
-export const hasWay = (draft: SaleDraft, { method }: Way): boolean =>
+export const hasWay = (draft: SaleDraft, { method }: PaymentOption): boolean =>
   draft.payments.some((payment) => payment.key === method);
 
-const put = (draft: SaleDraft, { method, kind }: Way, amountWon: number): SaleDraft => {
+const put = (draft: SaleDraft, { method, kind }: PaymentOption, amountWon: number): SaleDraft => {
   const payment: Payment = { key: method, method, kind, amountWon: amountWon || null };
   const old = draft.payments.find(({ key }) => key === method);
   return {
@@ -36,7 +36,7 @@ const put = (draft: SaleDraft, { method, kind }: Way, amountWon: number): SaleDr
 };
 
 /** Puts a method in or takes it out; a fresh one gets what is still missing, as far as it can. */
-export const toggleWay = (draft: SaleDraft, way: Way): SaleDraft =>
+export const toggleWay = (draft: SaleDraft, way: PaymentOption): SaleDraft =>
   hasWay(draft, way)
     ? without(draft, way.method)
     : put(draft, way, Math.min(missingOf(draft), way.most(draft)));
@@ -63,7 +63,7 @@ export const setAccount = (draft: SaleDraft, key: string, accountId: number | un
 export const removePayment = without;
 
 /** 전액: this method takes everything that nothing fixed pays, the others nothing. */
-export const payAll = (draft: SaleDraft, way: Way): SaleDraft => {
+export const payAll = (draft: SaleDraft, way: PaymentOption): SaleDraft => {
   const fixed = {
     ...draft,
     payments: draft.payments.filter((payment) => isFixed(payment) || payment.key === way.method),
@@ -73,7 +73,7 @@ export const payAll = (draft: SaleDraft, way: Way): SaleDraft => {
 };
 
 /** 나머지: this method takes what the others leave. */
-export const payRest = (draft: SaleDraft, way: Way): SaleDraft => {
+export const payRest = (draft: SaleDraft, way: PaymentOption): SaleDraft => {
   const others = without(draft, way.method);
   return put(draft, way, Math.min(missingOf(others), way.most(others)));
 };

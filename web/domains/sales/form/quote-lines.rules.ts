@@ -5,14 +5,17 @@ import { priceDraft } from './pricing.rules.ts';
 
 export type Quote = CallAnswer<'papers.oneOfQuotes'>;
 
-interface Doing {
+interface QuoteSource {
   booked?: SaleDraft;
   /** Who earns what was not booked. */
   doer?: Line['credits'];
 }
 
 /** What was quoted, as lines; who earns a line that was booked stays. */
-export const draftOfQuote = (quote: Quote, { booked = emptySale, doer = [] }: Doing = {}): SaleDraft => {
+export const draftOfQuote = (
+  quote: Quote,
+  { booked = emptySale, doer = [] }: QuoteSource = {},
+): SaleDraft => {
   const left = [...booked.lines];
   return {
     ...booked,
@@ -37,7 +40,7 @@ export const draftOfQuote = (quote: Quote, { booked = emptySale, doer = [] }: Do
 };
 
 /** The lines of a quote: a discount off the whole stands where it falls, so that each has its final price. */
-export const quotedLines = (draft: SaleDraft) => {
+export const quoteLines = (draft: SaleDraft) => {
   const { lineTotals } = priceDraft(draft);
   return draft.lines.flatMap(({ kind, itemId, name, quantity, unitPriceWon }, i) =>
     kind === 'SERVICE' || kind === 'PRODUCT'

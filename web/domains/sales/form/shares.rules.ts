@@ -10,7 +10,7 @@ export const evenly = (chosen: readonly number[]): Credits =>
   });
 
 /** One person's share as typed; where two share a line, the other has the rest. */
-export const shareOut = (shares: Credits, employeeNo: number, percent: number): Credits =>
+export const assignShares = (shares: Credits, employeeNo: number, percent: number): Credits =>
   shares.map((share) => {
     if (share.employeeNo === employeeNo) return { ...share, percent };
     return shares.length === 2 ? { ...share, percent: 100 - percent } : share;

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../contract/money.ts';
 import { partOf } from '../../../../contract/sale-part.ts';
 import { formatDate, formatTime } from '../../../../contract/time.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
-import { Paper } from '../../../ui/paper.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { SaleFilters } from '../queries.ts';
 import { usePartName } from '../use-part-name.ts';
 import { methodsOf } from './sales-table.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-const PartOnPaper = ({ of, filters }: { of: ListedSale; filters: SaleFilters }) => {
+const PrintedPart = ({ of, filters }: { of: ListedSale; filters: SaleFilters }) => {
   const partWon = partOf(of, filters);
   return partWon !== null && partWon !== of.totalWon && <small> 그중 {formatNumber(partWon)}</small>;
 };
@@ -25,7 +25,7 @@ export const SalesSheet = ({ filters, rows, totals, onDone }: Props) => {
   const { from, to } = filters;
   const partName = usePartName(filters);
   return (
-    <Paper size="A4" onDone={onDone}>
+    <PrintSheet size="A4" onDone={onDone}>
       <h1>
         매출 {formatDate(from)}
         {from !== to && ` – ${formatDate(to)}`}
@@ -53,7 +53,7 @@ export const SalesSheet = ({ filters, rows, totals, onDone }: Props) => {
               <td>{methodsOf(sale)}</td>
               <td data-number>
                 {formatNumber(sale.totalWon)}
-                <PartOnPaper of={sale} filters={filters} />
+                <PrintedPart of={sale} filters={filters} />
               </td>
             </tr>
           ))}
@@ -75,6 +75,6 @@ export const SalesSheet = ({ filters, rows, totals, onDone }: Props) => {
           </tr>
         </tfoot>
       </table>
-    </Paper>
+    </PrintSheet>
   );
 };

@@ -6,7 +6,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { SaleStart } from '../counter/new-sale-start.tsx';
+import { NewSaleStart } from '../counter/new-sale-start.tsx';
 import { useSaleTitle } from '../use-sale-title.ts';
 import type { Sale } from '../form/draft.ts';
 import { soldBookingQuery } from '../queries.ts';
@@ -43,7 +43,7 @@ export const NewSalePage = () => {
         </Button>
       }
     >
-      <SaleStart
+      <NewSaleStart
         booking={booking}
         customer={customer}
         edit={edit}

@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { QuotesList } from '../../documents/quotes-list.tsx';
-import { CashClose } from '../../till/day-close.tsx';
+import { DayClose } from '../../till/day-close.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { MissingReceipts } from '../../receipts/missing-receipts.tsx';
 import { PeriodBar } from '../list/period-bar.tsx';
@@ -164,7 +164,7 @@ export const SalesPage = () => {
               void navigate({ to: '/sales', search: { from: day, to: day, view }, replace: true })
             }
           />
-          <CashClose date={to ?? today} />
+          <DayClose date={to ?? today} />
         </>
       )}
       {sale && <SalePanel key={sale} id={Number(sale)} onClose={close} />}

@@ -14,14 +14,14 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { paymentMethodsQuery } from '../queries.ts';
 
-interface Moved {
+interface MovedMoney {
   amountWon: number;
   method: string;
   /** Left out: today. */
   on?: ShopDate;
 }
 
-interface Props {
+interface MoneyDialogProps {
   title: string;
   /** "받은" or "돌려준": before 금액, 방법 and 날. */
   done: string;
@@ -35,7 +35,7 @@ interface Props {
   /** Without it a way must be chosen. */
   firstWay?: boolean;
   busy: boolean;
-  onSend: (moved: Moved) => void;
+  onSend: (moved: MovedMoney) => void;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -55,7 +55,7 @@ export const MoneyDialog = ({
   onSend,
   onClose,
   children,
-}: Props) => {
+}: MoneyDialogProps) => {
   const today = useToday();
   const can = useCan();
   const methods = (useQuery(paymentMethodsQuery(useShopNo())).data?.items ?? []).filter(

@@ -24,7 +24,7 @@ import {
   SaleHistory,
   SaleLines,
   SalePayments,
-  SaleTakenBack,
+  SaleReversals,
 } from './sale-sections.tsx';
 import { SaleReceipts } from '../../receipts/sale-receipts.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
@@ -120,7 +120,7 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
         {(data) => (
           <>
             <SaleFacts sale={data} />
-            {data.deleted && <SaleTakenBack sale={data} />}
+            {data.deleted && <SaleReversals sale={data} />}
             <SaleLines sale={data} />
             <SalePayments sale={data} />
             <SaleCollections

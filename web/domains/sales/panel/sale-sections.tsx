@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { kindNames } from '../form/draft.ts';
-import { takenBack } from '../format.ts';
+import { reversalsOf } from '../format.ts';
 import type { Sale } from '../form/draft.ts';
 import styles from './sale-panel.module.css';
 
@@ -48,12 +48,12 @@ export const SaleFacts = ({ sale }: Props) => (
 );
 
 /** What a deletion undid, so that nobody looks for it elsewhere. */
-export const SaleTakenBack = ({ sale }: Props) => (
+export const SaleReversals = ({ sale }: Props) => (
   <PanelSection>
     <h3 className={shapes.heading}>삭제한 매출이에요</h3>
     <p className={styles.note}>매출과 통계에 들어가지 않아요. 되살리면 모두 삭제하기 전과 같아져요.</p>
     <ul className={styles.list} aria-label="되돌린 것">
-      {takenBack(sale).map(([what, how]) => (
+      {reversalsOf(sale).map(([what, how]) => (
         <li key={what} className={styles.row}>
           <span>{what}</span>
           <span>{how}</span>

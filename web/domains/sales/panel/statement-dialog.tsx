@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Paper } from '../../../ui/paper.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Sale } from '../form/draft.ts';
@@ -44,13 +44,13 @@ export const StatementDialog = ({ sale, onClose }: { sale: Sale; onClose: () => 
         )}
       </QueryState>
       {printing && query.data && (
-        <Paper size="A4" onDone={printed}>
+        <PrintSheet size="A4" onDone={printed}>
           <h1>회원권 내역서</h1>
           <p>
             {me?.shopName} · {sale.customerName} · {formatDate(sale.soldOn)}
           </p>
           <StatementTable statement={query.data} />
-        </Paper>
+        </PrintSheet>
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { everybody, unnamed, whomToBlock } from './draft.ts';
+import { everyEmployee, untitledBlock, blockableEmployees } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
 import { useBlockingRight } from './use-blocking-right.ts';
 import styles from './block-dialog.module.css';
@@ -35,7 +35,7 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         label="이름"
         data-autofocus
         maxLength={40}
-        placeholder={unnamed}
+        placeholder={untitledBlock}
         hint="교육, 점심, 외근처럼 적어 두면 캘린더에 보여요."
         value={draft.title}
         onChange={(title) => onChange({ title })}
@@ -43,9 +43,9 @@ export const BlockFields = ({ draft, onChange }: Props) => {
       <div className={styles.dated}>
         <Select
           label="담당자"
-          value={draft.employeeNo?.toString() ?? everybody}
-          onChange={(value) => onChange({ employeeNo: value === everybody ? null : Number(value) })}
-          options={whomToBlock(staff, right, draft.employeeNo)}
+          value={draft.employeeNo?.toString() ?? everyEmployee}
+          onChange={(value) => onChange({ employeeNo: value === everyEmployee ? null : Number(value) })}
+          options={blockableEmployees(staff, right, draft.employeeNo)}
         />
         <DateField label="날짜" value={draft.date} onChange={(date) => date && onChange({ date })} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { blockFields, mayBlock, newBlockDraft, whomToBlock } from './draft.ts';
+import { blockFields, mayBlock, newBlockDraft, blockableEmployees } from './draft.ts';
 import type { BlockingRight } from './draft.ts';
 
 const date = '2026-11-25' as ShopDate;
@@ -19,7 +19,7 @@ const minji = { employeeNo: 2, name: '민지', bookable: true, state: 'ACTIVE' }
 const desk = { employeeNo: 3, name: '지수', bookable: false, state: 'ACTIVE' };
 const staff = [eunji, minji, desk];
 const offered = (right: BlockingRight, current: number | null) =>
-  whomToBlock(staff, right, current).map(({ label }) => label);
+  blockableEmployees(staff, right, current).map(({ label }) => label);
 
 it('offers everybody and each who takes bookings to whoever may write others’ bookings', () => {
   const right = { others: true, me: 1 };

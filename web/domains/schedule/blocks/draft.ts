@@ -47,10 +47,10 @@ export const newBlockDraft = (
 });
 
 /** What a closed time is called that was given no name. */
-export const unnamed = '예약 막기';
+export const untitledBlock = '예약 막기';
 
 export const blockDraftOf = ({ date, employeeNo, from, to, title, repeat }: BlockDetail): BlockDraft => ({
-  title: title === unnamed ? '' : title,
+  title: title === untitledBlock ? '' : title,
   employeeNo,
   date: date as ShopDate,
   from: minuteOfWallTime(from),
@@ -61,7 +61,7 @@ export const blockDraftOf = ({ date, employeeNo, from, to, title, repeat }: Bloc
 /** Where and when, as the server takes it. */
 export const blockFields = (draft: BlockDraft) => ({
   employeeNo: draft.employeeNo as NewBlock['employeeNo'],
-  title: draft.title.trim() || unnamed,
+  title: draft.title.trim() || untitledBlock,
   date: draft.date,
   from: toWallTime(draft.from),
   to: toWallTime(draft.to),
@@ -74,15 +74,15 @@ interface Person {
   state: string;
 }
 
-export const everybody = 'all';
+export const everyEmployee = 'all';
 
 /** Whom a block may be for; whoever it is for already is among them. */
-export const whomToBlock = (
+export const blockableEmployees = (
   staff: readonly Person[],
   { others }: BlockingRight,
   current: number | null,
 ): { value: string; label: string }[] => [
-  ...(others || current === null ? [{ value: everybody, label: '모두' }] : []),
+  ...(others || current === null ? [{ value: everyEmployee, label: '모두' }] : []),
   ...staff
     .filter(
       ({ employeeNo, bookable, state }) =>

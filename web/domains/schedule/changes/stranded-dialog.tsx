@@ -15,13 +15,13 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { withConsent } from '../../availability/consent.rules.ts';
-import type { Standing } from '../queries.ts';
+import type { AffectedBooking } from '../queries.ts';
 import styles from './stranded-dialog.module.css';
 
-type Stranded<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+type Stranded<Kind extends AffectedBooking['kind']> = Extract<AffectedBooking, { kind: Kind }>;
 
 interface RowProps {
-  standing: Standing;
+  standing: AffectedBooking;
   name: ReactNode;
   /** Left out where it may not be looked into. */
   look?: { to: string; label: string };
@@ -206,7 +206,7 @@ const ClassRow = ({ session, canAct, onDone }: ActProps & { session: Stranded<'C
 };
 
 interface Props {
-  bookings: readonly Standing[];
+  bookings: readonly AffectedBooking[];
   /** The change is saved; what is left is to look after these bookings. */
   saved: boolean;
   busy: boolean;

@@ -4,7 +4,7 @@ import { isProductError } from '../../../lib/errors.ts';
 import { notify } from '../../../ui/notify.ts';
 import { OverlapDialog } from '../../availability/overlap-dialog.tsx';
 import { StrandedDialog } from './stranded-dialog.tsx';
-import type { Standing } from '../queries.ts';
+import type { AffectedBooking } from '../queries.ts';
 
 type Send = (confirmed: boolean) => Promise<unknown>;
 
@@ -14,8 +14,8 @@ interface Undo {
   run: () => Promise<unknown>;
 }
 
-interface Asked {
-  bookings: readonly Standing[];
+interface PendingSave {
+  bookings: readonly AffectedBooking[];
   saved: boolean;
   send: Send;
   done: () => void;
@@ -25,8 +25,8 @@ interface Asked {
 export type ConfirmedSave = (send: Send, done?: () => void, undo?: Undo) => Promise<void>;
 
 /** What stands under a block is answered with it; other changes are refused until it was seen. */
-const standingIn = (answer: unknown): readonly Standing[] =>
-  (answer as { bookings?: readonly Standing[] } | undefined)?.bookings ?? [];
+const affectedBookings = (answer: unknown): readonly AffectedBooking[] =>
+  (answer as { bookings?: readonly AffectedBooking[] } | undefined)?.bookings ?? [];
 
 /** Saves a change of the schedule; bookings that it strands are shown first, and looked after then. */
 export const useConfirmedSave = (): {
@@ -34,7 +34,7 @@ export const useConfirmedSave = (): {
   busy: boolean;
   dialog: ReactNode;
 } => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingSave | null>(null);
   const [busy, setBusy] = useState(false);
 
   const takeBack = async ({ run }: Undo) => {
@@ -53,12 +53,12 @@ export const useConfirmedSave = (): {
   const save: ConfirmedSave = async (send, done = () => undefined, undo) => {
     setBusy(true);
     try {
-      const bookings = standingIn(await send(false));
+      const bookings = affectedBookings(await send(false));
       land(done, undo, bookings.length > 0);
       if (bookings.length > 0) setAsked({ bookings, saved: true, send, done, undo });
     } catch (error) {
       if (isProductError(error, 'SCHEDULE_STRANDS_BOOKINGS')) {
-        const bookings = (error.errors[0]?.detail ?? []) as readonly Standing[];
+        const bookings = (error.errors[0]?.detail ?? []) as readonly AffectedBooking[];
         setAsked({ bookings, saved: false, send, done, undo });
       } else if (isProductError(error, 'STALE_VERSION')) notify.error(error);
       else notify.error(isProductError(error) ? (error.errors[0]?.message ?? error) : error);
@@ -66,11 +66,11 @@ export const useConfirmedSave = (): {
       setBusy(false);
     }
   };
-  const goOn = async (asked: Asked) => {
+  const goOn = async (asked: PendingSave) => {
     setBusy(true);
     try {
       // Others may have booked since it was asked: what stands there now is what is left to look after.
-      const bookings = standingIn(await asked.send(true));
+      const bookings = affectedBookings(await asked.send(true));
       land(asked.done, asked.undo, bookings.length > 0);
       setAsked(bookings.length > 0 ? { ...asked, bookings, saved: true } : null);
     } catch (error) {

@@ -21,7 +21,7 @@ import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
 import { TimeRange } from '../hours/time-range.tsx';
 
-const everyone = 'all';
+const everyEmployee = 'all';
 const reaches: readonly { value: BlockScope; label: string }[] = [
   { value: 'ONE', label: '이것만' },
   { value: 'FOLLOWING', label: '이것과 다음' },
@@ -44,7 +44,13 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
   const shopNo = useShopNo();
   const { others, people } = useBlockable();
   const [who, setWho] = useState<string | null>(
-    entry ? (entry.employeeNo === null ? everyone : String(entry.employeeNo)) : others ? everyone : null,
+    entry
+      ? entry.employeeNo === null
+        ? everyEmployee
+        : String(entry.employeeNo)
+      : others
+        ? everyEmployee
+        : null,
   );
   const [day, setDay] = useState<ShopDate>(entry?.date ?? date);
   const [from, setFrom] = useState<WallTime>(entry?.from ?? toWallTime(720));
@@ -83,10 +89,10 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
       )}
       <Select
         label="누구"
-        value={person ? String(person.employeeNo) : everyone}
+        value={person ? String(person.employeeNo) : everyEmployee}
         onChange={setWho}
         options={[
-          ...(others ? [{ value: everyone, label: '모두' }] : []),
+          ...(others ? [{ value: everyEmployee, label: '모두' }] : []),
           ...people.map((one) => ({ value: String(one.employeeNo), label: one.name })),
         ]}
       />

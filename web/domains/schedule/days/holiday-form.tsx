@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { turnNames, weeksLabel } from '../format.ts';
+import { ordinalNames, weeksLabel } from '../format.ts';
 import type { Holiday } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
@@ -88,7 +88,7 @@ export const HolidayForm = ({ date, entry, ...shell }: EntryProps<Holiday>) => {
                 <Chip pressed={weeks.length === 0} onPress={() => setWeeks([])}>
                   매주
                 </Chip>
-                {turnNames.map((name, at) => (
+                {ordinalNames.map((name, at) => (
                   <Chip key={name} pressed={weeks.includes(at + 1)} onPress={() => toggle(at + 1)}>
                     {name}
                   </Chip>

@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
-import { handLine, looksLikeBooking } from '../../../lib/handed-line.ts';
+import { leaveEntryLine, looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useCan } from '../../../lib/me.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
-import { useWhenSettled } from '../../../ui/when-settled.ts';
+import { useAfterSettling } from '../../../ui/after-settling.ts';
 import { useResults } from '../results.rules.ts';
 import type { Result } from '../results.rules.ts';
 import { ResultRow } from './result-row.tsx';
@@ -45,15 +45,15 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const optionId = (key: string) => `${listId}-${key}`;
 
   const go = (to: string, line = '') => {
-    handLine(line);
+    leaveEntryLine(line);
     onClose();
     void router.navigate({ href: to });
   };
   // Without a letter the first is a place to go to, whoever was here lately.
   const settling = searching && query.trim() !== '' && chosen === null;
   const take = (result: Result, to: string) => go(to, result.kind === 'command' ? result.line : '');
-  const [open, forgetOpening] = useWhenSettled(settling, () => current && take(current, current.to));
-  const [book, forgetBooking] = useWhenSettled(
+  const [open, forgetOpening] = useAfterSettling(settling, () => current && take(current, current.to));
+  const [book, forgetBooking] = useAfterSettling(
     settling,
     () => current && take(current, current.kind === 'customer' ? current.alternative : current.to),
   );
@@ -141,7 +141,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         )}
         {results.length === 0 && (
           <output className={styles.nothing}>
-            {searching ? '찾고 있어요…' : error ? sayError(error) : `‘${query.trim()}’ 검색 결과가 없어요`}
+            {searching
+              ? '찾고 있어요…'
+              : error
+                ? describeError(error)
+                : `‘${query.trim()}’ 검색 결과가 없어요`}
           </output>
         )}
       </div>

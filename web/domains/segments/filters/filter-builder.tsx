@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { isProductError } from '../../../lib/errors.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave } from '../../../lib/unsaved.ts';
@@ -123,7 +123,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
             />
             {(told?.sentence ?? error) && (
               <output className={styles.sentence} data-stale={stale} aria-live="polite">
-                {error ? sayError(error) : told?.sentence}
+                {error ? describeError(error) : told?.sentence}
                 {told?.valid && <strong>{formatNumber(told.count ?? 0)}명</strong>}
               </output>
             )}
@@ -144,7 +144,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
                   placeholder="예: 다시 부를 고객"
                   value={name}
                   onChange={setName}
-                  error={isProductError(save.error) ? sayError(save.error) : undefined}
+                  error={isProductError(save.error) ? describeError(save.error) : undefined}
                 />
                 <Button type="submit" busy={waits || save.isPending} disabled={name.trim() === '' || !usable}>
                   저장

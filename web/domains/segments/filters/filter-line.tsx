@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,7 +18,7 @@ export const FilterLine = ({ condition, onEdit, onDrop }: Props) => {
   const check = useQuery(filterCheckQuery(useShopNo(), condition));
   const said =
     check.data?.sentence ??
-    (check.error ? sayError(check.error) : (check.data?.errors[0]?.message ?? '조건을 읽고 있어요'));
+    (check.error ? describeError(check.error) : (check.data?.errors[0]?.message ?? '조건을 읽고 있어요'));
   return (
     <div className={styles.line}>
       <p>{said}</p>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../contract/money.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { rove } from '../../../ui/rove.ts';
+import { roveFocus } from '../../../ui/roving-focus.ts';
 import type { SavedFilter } from '../filter.form.ts';
 import styles from './list-tabs.module.css';
 
@@ -52,7 +52,7 @@ export const ListTabs = ({ groups, filters, chosen, onChoose, onManage }: Props)
               className={styles.tab}
               onClick={() => onChoose(tab)}
               onKeyDown={(event) => {
-                const next = rove(event, tabs.length, at);
+                const next = roveFocus(event, tabs.length, at);
                 const other = next === null ? undefined : tabs[next];
                 if (next === null || !other) return;
                 event.preventDefault();

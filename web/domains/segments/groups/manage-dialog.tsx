@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -166,7 +166,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
           data-autofocus
           value={name}
           onChange={setName}
-          error={create.error ? sayError(create.error) : undefined}
+          error={create.error ? describeError(create.error) : undefined}
         />
         <Button type="submit" busy={create.isPending} disabled={name.trim() === ''}>
           그룹 만들기

@@ -5,7 +5,7 @@ import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { download } from '../../../lib/download.ts';
-import { sayError } from '../../../lib/error-actions.ts';
+import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ const usual: readonly ExcelColumn[] = ['NAME', 'PHONE', 'GRADE', 'LAST_VISIT_ON'
 
 type Body = NonNullable<CallOptions<'customers.excel'>['body']>;
 /** Those ticked or listed; how many they are, when that is known. */
-export interface Whom {
+export interface ExportScope {
   label: string;
   total: number | undefined;
   body: Omit<Body, 'columns' | 'reason'>;
@@ -28,7 +28,7 @@ export interface Whom {
 
 interface Props {
   /** Left out when everybody is listed. */
-  whom?: Whom | undefined;
+  whom?: ExportScope | undefined;
   onClose: () => void;
 }
 
@@ -115,7 +115,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
           value={reason}
           onChange={setReason}
           hint="누가 언제 왜 내려받았는지 기록에 남아요."
-          error={save.error ? sayError(save.error) : undefined}
+          error={save.error ? describeError(save.error) : undefined}
         />
       </div>
     </Dialog>

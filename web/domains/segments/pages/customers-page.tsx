@@ -11,7 +11,7 @@ import { ColumnDialog } from '../list/column-dialog.tsx';
 import { CustomerForm } from '../../customers/form/customer-form.tsx';
 import { CustomerTable } from '../list/customer-table.tsx';
 import { ExportDialog } from '../list/export-dialog.tsx';
-import type { Whom } from '../list/export-dialog.tsx';
+import type { ExportScope } from '../list/export-dialog.tsx';
 import { FilterBuilder } from '../filters/filter-builder.tsx';
 import { FilterLine } from '../filters/filter-line.tsx';
 import { GradeDialog } from '../groups/grade-dialog.tsx';
@@ -24,23 +24,23 @@ import type { CustomersSearch } from '../search.rules.ts';
 import type { CustomerSearch } from '../queries.ts';
 import { NeighboursProvider } from '../../customers/use-neighbours.ts';
 import { useListKeys } from '../use-list-keys.ts';
-import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
+import { useCustomerRows, useListFrame, useSelection } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
 
-type Asking = 'filter' | 'columns' | 'groups' | 'grades' | 'export' | 'export chosen';
+type OpenDialog = 'filter' | 'columns' | 'groups' | 'grades' | 'export' | 'export chosen';
 type Change = { [K in keyof CustomersSearch]?: CustomersSearch[K] | undefined };
 
 const tabOf = ({ group, filter }: CustomersSearch): Tab =>
   group ? { kind: 'group', id: group } : filter ? { kind: 'filter', id: filter } : { kind: 'all' };
 
 /** The list as it stands, for a download of it. */
-const bodyOf = ({ group, filter, where, memo }: CustomersSearch, q: string): Whom['body'] =>
+const bodyOf = ({ group, filter, where, memo }: CustomersSearch, q: string): ExportScope['body'] =>
   ({
     ...(q !== '' && { q, inMemo: memo === 1 }),
     ...(group && { groupId: group }),
     ...(filter && { filterId: filter }),
     ...(where && { condition: where }),
-  }) as Whom['body'];
+  }) as ExportScope['body'];
 
 /** What a search in vain says. */
 const emptyWords = (q: string, narrowed: boolean) => {
@@ -61,7 +61,7 @@ export const CustomersPage = () => {
   const search = readCustomersSearch(useSearch({ strict: false }));
   const { customerNo } = useParams({ strict: false });
   const [typed, setTyped] = useState(search.q ?? '');
-  const [asking, ask] = useState<Asking | null>(null);
+  const [asking, ask] = useState<OpenDialog | null>(null);
   const [ticking, setTicking] = useState(false);
   const q = useDeferredValue(typed.trim());
   const { groups, filters, names } = useListFrame();
@@ -76,7 +76,7 @@ export const CustomersPage = () => {
     where: search.where,
   };
   const { list, rows, more, total } = useCustomerRows(asked);
-  const ticks = useTicks(rows, asked, !list.hasNextPage && !list.isPlaceholderData);
+  const ticks = useSelection(rows, asked, !list.hasNextPage && !list.isPlaceholderData);
 
   const set = useCallback(
     (change: Change) =>
@@ -123,12 +123,12 @@ export const CustomersPage = () => {
   const neighbours = useMemo(() => ({ numbers: rows.map((row) => row.customerNo), more }), [rows, more]);
   const covered = search.full === 1 && customerNo !== undefined && !phone;
   const narrowed = Boolean(search.group ?? search.filter ?? search.where);
-  const listed: Whom | undefined =
+  const listed: ExportScope | undefined =
     narrowed || q !== '' ? { label: '보이는 목록', total, body: bodyOf(search, q) } : undefined;
-  const ticked: Whom = {
+  const ticked: ExportScope = {
     label: '고른 고객',
     total: ticks.chosen.size,
-    body: { customerNos: [...ticks.chosen] } as Whom['body'],
+    body: { customerNos: [...ticks.chosen] } as ExportScope['body'],
   };
 
   return (

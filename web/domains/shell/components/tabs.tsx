@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { waitingQuery } from '../../../lib/waiting.ts';
+import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { navIcons } from '../../../ui/nav-icons.ts';

@@ -8,8 +8,8 @@ import { addresses } from '../../../lib/addresses.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { Membership } from '../../../lib/session-store.ts';
 import { useLive } from '../../../lib/live.ts';
-import { leaveForSignIn, signInNeeded } from '../../../lib/leave.ts';
-import { atWork, isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
+import { leaveForSignIn, signInNeeded } from '../../../lib/sign-in-redirect.ts';
+import { workplaceOf, isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
 import { Palette } from '../../search/components/palette.tsx';
 import { RightGate } from '../components/right-gate.tsx';
 import { Shell } from '../components/shell.tsx';
@@ -53,7 +53,8 @@ const useGoHomeWithTheOthers = (current: Membership | null) => {
   useEffect(() => {
     const before = last.current;
     last.current = current ?? before;
-    if (!current || !before || atWork(before) === atWork(current) || !sessionStore.isHeard()) return;
+    if (!current || !before || workplaceOf(before) === workplaceOf(current) || !sessionStore.isHeard())
+      return;
     void router.navigate({ href: addresses.home, ignoreBlocker: true });
     notify.info(
       before.shopNo === current.shopNo
@@ -81,7 +82,7 @@ export const Office = () => {
   }
   return (
     <Mantine>
-      <LiveOffice key={atWork(session.current)} />
+      <LiveOffice key={workplaceOf(session.current)} />
       <ConfirmHost />
     </Mantine>
   );

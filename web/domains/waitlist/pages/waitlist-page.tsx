@@ -15,11 +15,11 @@ import { Card, Page } from '../../../ui/surface.tsx';
 import { CountBadge, Kbd } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { GapList } from '../gap-list.tsx';
-import { gapsQuery, wishesQuery } from '../queries.ts';
+import { gapsQuery, entriesQuery } from '../queries.ts';
 import { useWaitlistActions } from '../use-waitlist-actions.ts';
 import styles from '../waitlist.module.css';
-import { WishList } from '../entry-list.tsx';
-import { WishPanel } from '../entry-panel.tsx';
+import { EntryList } from '../entry-list.tsx';
+import { EntryPanel } from '../entry-panel.tsx';
 
 const daysAhead = 7;
 const heldFor = ['10', '15', '30', '60', '180'].map((value) => ({
@@ -49,7 +49,7 @@ export const WaitlistPage = () => {
   const can = useCan();
   const wide = useLayout() === 'wide';
   const gaps = useQuery(gapsQuery(shopNo, today, daysAhead));
-  const list = useInfiniteQuery(wishesQuery(shopNo));
+  const list = useInfiniteQuery(entriesQuery(shopNo));
   const waiting = list.data?.total ?? 0;
   const [opened, open, close] = usePanelParam('wish');
   const [view, setView] = useState<'gaps' | 'wishes'>('gaps');
@@ -91,7 +91,7 @@ export const WaitlistPage = () => {
   const wishesCard = (
     <Card flush title="대기 목록" actions={<CountBadge count={waiting} label="기다리는 고객" />}>
       <QueryState of={list}>
-        {({ wishes }) => <WishList wishes={wishes} actions={actions} onEdit={open} />}
+        {({ wishes }) => <EntryList wishes={wishes} actions={actions} onEdit={open} />}
       </QueryState>
       {list.hasNextPage && (
         <div className={shapes.more}>
@@ -134,7 +134,7 @@ export const WaitlistPage = () => {
         </div>
       )}
       {can('bookings.write') && (opened === 'new' || wish) && (
-        <WishPanel key={wish?.id ?? 'new'} wish={wish} onClose={close} />
+        <EntryPanel key={wish?.id ?? 'new'} wish={wish} onClose={close} />
       )}
     </Page>
   );

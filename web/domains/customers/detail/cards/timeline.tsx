@@ -6,7 +6,7 @@ import { useConsulting } from '../../../../lib/consulting.ts';
 import { Paged } from '../more.tsx';
 import type { TimelineEvent } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
-import { Nothing, Section } from '../section.tsx';
+import { EmptySection, Section } from '../section.tsx';
 import { StateTag } from '../state-tag.tsx';
 import type { TabProps } from '../tabs.rules.ts';
 
@@ -70,7 +70,7 @@ export const TimelineCard = ({ customer }: TabProps) => {
   const [consulting] = useConsulting();
   return (
     <Section title="타임라인">
-      <Paged of={query} empty={<Nothing>아직 기록이 없어요</Nothing>}>
+      <Paged of={query} empty={<EmptySection>아직 기록이 없어요</EmptySection>}>
         {(pages) => (
           <Rows label="타임라인">
             {pages

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayError } from '../../../../lib/error-actions.ts';
+import { describeError } from '../../../../lib/error-actions.ts';
 import { useCan } from '../../../../lib/me.ts';
 import { mayLeave, useUnsavedGuard } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -129,7 +129,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
         )}
         {change.error && (
           <p role="alert" className={shapes.bad}>
-            {sayError(change.error)}
+            {describeError(change.error)}
           </p>
         )}
       </div>

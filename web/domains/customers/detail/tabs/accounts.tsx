@@ -15,7 +15,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { heldQuery } from '../queries.ts';
 import type { HeldAccount } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
-import { Nothing, Section } from '../section.tsx';
+import { EmptySection, Section } from '../section.tsx';
 import type { TabProps } from '../tabs.rules.ts';
 import styles from './accounts.module.css';
 
@@ -124,7 +124,7 @@ const AccountsTab = ({ customer: { customerNo }, kind }: TabProps & { kind: Kind
           ) : (
             <Section title={`가진 ${label}`} actions={selling}>
               {held.length === 0 ? (
-                <Nothing>자기 것은 없어요</Nothing>
+                <EmptySection>자기 것은 없어요</EmptySection>
               ) : (
                 <Rows label={label}>
                   {held.map((account) => (

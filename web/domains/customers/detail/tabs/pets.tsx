@@ -1,6 +1,6 @@
 import { IconPaw } from '@tabler/icons-react';
 import { useState } from 'react';
-import { whilePicturesLast } from '../../../../lib/pictures.ts';
+import { untilPicturesExpire } from '../../../../lib/picture-queries.ts';
 import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { useCan } from '../../../../lib/me.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export const PetsTab = ({ customer: { customerNo } }: TabProps) => {
   const query = useEndpoint(
     'pets.list',
     { params: { customerNo } },
-    { ...whilePicturesLast, select: ({ items }) => items },
+    { ...untilPicturesExpire, select: ({ items }) => items },
   );
   const writes = useCan()('customers.write');
   const [editing, setEditing] = useState<Pet | 'new'>();

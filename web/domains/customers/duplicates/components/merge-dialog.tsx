@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { MergeChoices } from '../../../../../contract/customer-merges.ts';
 import { formatNumber } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
-import { sayError } from '../../../../lib/error-actions.ts';
+import { describeError } from '../../../../lib/error-actions.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import shapes from '../../../../ui/shapes.module.css';
-import { sayBalances } from '../format.ts';
+import { formatBalances } from '../format.ts';
 import { useMerge, useUndoMerge } from '../mutations.ts';
 import { previewMergeQuery } from '../queries.ts';
 import type { Pair, Preview } from '../queries.ts';
@@ -21,7 +21,7 @@ import { Sides } from './sides.tsx';
 /** What goes over, in one sentence each. */
 const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
   const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}건`).join(', ');
-  const balances = absorbed.balances === null ? '' : sayBalances(absorbed.balances);
+  const balances = absorbed.balances === null ? '' : formatBalances(absorbed.balances);
   return (
     <ul className={styles.happens}>
       <li>
@@ -36,7 +36,7 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
 };
 
 /** Longer than a customer may have: nothing is cut, so nothing is merged before one side is chosen. */
-const TooMuch = ({ preview: { memo, tooMuch } }: { preview: Preview }) =>
+const Overflow = ({ preview: { memo, tooMuch } }: { preview: Preview }) =>
   tooMuch.length > 0 && (
     <p role="alert" className={shapes.bad}>
       {tooMuch.includes('memo') &&
@@ -46,7 +46,7 @@ const TooMuch = ({ preview: { memo, tooMuch } }: { preview: Preview }) =>
   );
 
 /** The memo as it will stand, where it is no longer the survivor's own. */
-const Written = ({ preview: { survivor, memo } }: { preview: Preview }) =>
+const MemoAfterMerge = ({ preview: { survivor, memo } }: { preview: Preview }) =>
   memo !== survivor.customer.memo && (
     <div className={styles.written}>
       <h3>합친 뒤 메모</h3>
@@ -119,7 +119,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
           {(data) => (
             <>
               <WhatHappens preview={data} />
-              <TooMuch preview={data} />
+              <Overflow preview={data} />
               {data.fields.length > 0 && (
                 <FieldChoices
                   fields={data.fields}
@@ -129,13 +129,13 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
                   }
                 />
               )}
-              <Written preview={data} />
+              <MemoAfterMerge preview={data} />
             </>
           )}
         </QueryState>
         {merge.error && (
           <p role="alert" className={shapes.bad}>
-            {sayError(merge.error)}
+            {describeError(merge.error)}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { notify } from '../../../../ui/notify.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import { reasonNames, strengthNames } from '../format.ts';
-import { useSetApart } from '../mutations.ts';
+import { useMarkDistinct } from '../mutations.ts';
 import type { Pair } from '../queries.ts';
 import styles from './duplicates.module.css';
 import { Person } from './person.tsx';
@@ -13,7 +13,7 @@ const tones = { SURE: 'warn', LIKELY: 'info', MAYBE: 'plain' } as const;
 
 export const PairCard = ({ pair, onMerge }: { pair: Pair; onMerge: () => void }) => {
   const can = useCan();
-  const apart = useSetApart();
+  const apart = useMarkDistinct();
   const [one, other] = pair.customers;
   const customerNos: [typeof one.customerNo, typeof one.customerNo] = [one.customerNo, other.customerNo];
   const keepApart = () =>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
-import styles from './paper.module.css';
+import styles from './print-sheet.module.css';
 
 interface Props {
   /** A4, or the roll of a receipt printer, 80 mm wide. */
@@ -37,7 +37,7 @@ const useRollLength = (size: Props['size']) => {
 };
 
 /** What goes on paper instead of the screen; printing starts as soon as it stands. */
-export const Paper = ({ size, onDone, children }: Props) => {
+export const PrintSheet = ({ size, onDone, children }: Props) => {
   const paper = useRollLength(size);
   useEffect(() => {
     document.body.dataset['paper'] = size;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { intoSight } from './in-sight.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 
 /** What is sent together: a dialog, a panel, or the page. */
 const togetherWith = (target: EventTarget | null) =>
@@ -23,7 +23,7 @@ const isFirst = (field: HTMLElement, place: Element | null): boolean =>
   );
 
 /** While a field cannot be read nothing around it is sent, by button or key: it comes into sight instead. */
-export const useHoldBack = (
+export const useBlockSubmit = (
   field: RefObject<HTMLElement | null>,
   unreadable: boolean,
   onHeld: () => void,
@@ -39,7 +39,7 @@ export const useHoldBack = (
       onHeld();
       if (!isFirst(field.current, own)) return;
       field.current.focus();
-      intoSight(field.current);
+      scrollIntoView(field.current);
     };
     unreadableFields.add(field);
     const kinds = ['click', 'keydown', 'submit'];

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
  * When the row that has the focus goes, the row in its place takes it, so that the next Tab
  * goes on from there. The row itself, not its button: a second Enter must do nothing.
  */
-export const useKeepPlace = (list: RefObject<HTMLElement | null>): void => {
+export const useKeepFocusPlace = (list: RefObject<HTMLElement | null>): void => {
   const last = useRef<{ element: Element; at: number }>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

@@ -5,19 +5,19 @@
 let handed = '';
 const takers = new Set<() => void>();
 
-export const handLine = (text: string): void => {
+export const leaveEntryLine = (text: string): void => {
   handed = text;
   for (const take of takers) take();
 };
 
 /** A form that stands open already is told. */
-export const onHandedLine = (take: () => void): (() => void) => {
+export const onEntryLine = (take: () => void): (() => void) => {
   takers.add(take);
   return () => takers.delete(take);
 };
 
 /** Whoever takes it has it; a form opened later starts empty. */
-export const takeLine = (): string => {
+export const takeEntryLine = (): string => {
   const line = handed;
   handed = '';
   return line;

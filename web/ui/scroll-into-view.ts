@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** The `ref` of what must not be missed: as it comes it is brought into sight, wherever one has scrolled. */
-export const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+export const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });
 
 const isSeen = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -10,7 +11,7 @@ const isSeen = (element: Element): boolean => {
 };
 
 /** The `ref` of what comes by itself: it moves the page no further than it must, and not under who types. */
-export const nearSight = (element: HTMLElement | null): void => {
+export const isNearView = (element: HTMLElement | null): void => {
   const at = document.activeElement;
   if (at?.matches('input, textarea, select, [contenteditable]') && isSeen(at)) return;
   element?.scrollIntoView({ block: 'nearest' });
@@ -23,7 +24,7 @@ export const useFirstProblem = (form: RefObject<HTMLElement | null>, refusals: u
   useEffect(() => {
     if (!refusals) return;
     const first = form.current?.querySelector<HTMLElement>(wrong) ?? null;
-    intoSight(first);
+    scrollIntoView(first);
     if (first?.ariaInvalid === 'true') first.focus({ preventScroll: true });
   }, [form, refusals]);
 };

@@ -1,7 +1,7 @@
-import styles from './parts.module.css';
+import styles from './joined-parts.module.css';
 
 /** What is said in pieces with a dot between: where a line breaks, no dot is left hanging. */
-export const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) => (
+export const JoinedParts = ({ of }: { of: readonly (string | false | null | undefined)[] }) => (
   <span className={styles.parts}>
     {of.filter(Boolean).map((part, place) => (
       // Words stay in their places.

@@ -4,12 +4,12 @@
  */
 let handed = '';
 
-export const handNumber = (number: string): void => {
+export const leavePendingPhone = (number: string): void => {
   handed = number;
 };
 
 /** Whoever takes it has it; a form opened later starts empty. */
-export const takeNumber = (): string => {
+export const takePendingPhone = (): string => {
   const number = handed;
   handed = '';
   return number;

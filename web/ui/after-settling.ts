@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
  * there. Who types three letters and Enter means the answer to those letters, not what stood there before.
  * The second function takes the wish back.
  */
-export const useWhenSettled = (settling: boolean, act: () => void): [go: () => void, forget: () => void] => {
+export const useAfterSettling = (
+  settling: boolean,
+  act: () => void,
+): [go: () => void, forget: () => void] => {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!wanted || settling) return;
@@ -16,7 +19,7 @@ export const useWhenSettled = (settling: boolean, act: () => void): [go: () => v
 };
 
 /** The last value that stood still for a moment: no call for every letter. */
-export const useRested = <T>(value: T, ms: number): T => {
+export const useDebounced = <T>(value: T, ms: number): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms);
