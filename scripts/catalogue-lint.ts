@@ -5,6 +5,7 @@ export const sharedTables: Record<string, string> = {
   certifications: 'a phone number is proved before anybody is signed in',
   inbound_hooks: 'whose a web hook is may only be known after reading it',
   event_cursors: 'a listener hears the events of every shop',
+  job_walks: 'one walk goes through every shop',
   notices: 'maintenance concerns every shop',
   schema_migrations: 'the history of the database itself',
   sessions: 'a person signs in before choosing a shop, and may move to another',

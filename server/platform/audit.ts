@@ -19,12 +19,18 @@ export interface Law {
   title: string;
   /** What the row's id is of. */
   subject: 'SALE' | 'ACCOUNT' | 'CUSTOMER' | 'CASH_DAY' | 'PRODUCT' | 'BOOKING';
-  broken: (shopNo: ShopNo | undefined) => RawBuilder<BrokenRow>;
+  broken: (shops: AuditedShops) => RawBuilder<BrokenRow>;
 }
 
-/** Of one shop, or of all: the condition on a table's alias. */
-export const ofShop = (alias: string, shopNo: ShopNo | undefined) =>
-  shopNo === undefined ? sql`true` : sql`${sql.ref(`${alias}.shop_no`)} = ${shopNo}`;
+/** One shop, some of them, or all. */
+export type AuditedShops = ShopNo | readonly ShopNo[] | undefined;
+
+/** The condition on a table's alias. */
+export const ofShop = (alias: string, shops: AuditedShops) => {
+  if (shops === undefined) return sql`true`;
+  const column = sql.ref(`${alias}.shop_no`);
+  return typeof shops === 'string' ? sql`${column} = ${shops}` : sql`${column} = any (${[...shops]}::text[])`;
+};
 
 interface Entries {
   table: string;
@@ -58,16 +64,16 @@ export interface Breach {
   rows: BrokenRow[];
 }
 
-/** Reads the books again, law by law, of one shop or as the operator of all. `onLaw` hears how far it has come. */
+/** Reads the books again, law by law, of one shop or as the operator of several. `onLaw` hears how far it has come. */
 export const findBreaches = async (
   db: Tx,
   laws: readonly Law[],
-  shopNo?: ShopNo,
+  shops?: AuditedShops,
   onLaw?: (done: number) => Promise<void>,
 ): Promise<Breach[]> => {
   const breaches: Breach[] = [];
   for (const [index, law] of laws.entries()) {
-    const { rows } = await law.broken(shopNo).execute(db);
+    const { rows } = await law.broken(shops).execute(db);
     if (rows.length > 0) breaches.push({ law, rows });
     await onLaw?.(index + 1);
   }

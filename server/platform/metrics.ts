@@ -6,6 +6,7 @@ import type { Platform } from './platform.ts';
 import { refuse } from './errors.ts';
 import { outboundMetrics } from './outbound/metrics.ts';
 import { countDeliveries } from './events/figures.ts';
+import { countWalks } from './walk.ts';
 import { isLocal } from './local.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -48,6 +49,7 @@ export const metricsRoutes = (
     },
   });
   countDeliveries(registry, deliveries);
+  countWalks(registry, database);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -3,12 +3,14 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBreaches } from '../../platform/audit.ts';
+import type { Breach } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { announce } from '../../platform/outbox.ts';
 import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import { walkShops } from '../../platform/walk.ts';
 import { depositSums } from '../sales/public.ts';
-import { everyShop, insertAudit, latestAudits, trimAudits } from './queries.ts';
+import { insertAudit, latestAudits, trimAudits } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 import { allLaws, countBroken, byShop, findingsOf, presentFinding } from './rules.ts';
 import type { StoredFinding } from './rules.ts';
@@ -62,37 +64,45 @@ export class AuditFailed extends Error {
   override readonly name = 'AuditFailed';
 }
 
-/**
- * Reads the books of every shop, each law once over all of them, and keeps a result for each shop. Broken
- * books are said aloud: to the log, to who watches over the servers, and to the shop's own screens.
- */
-export const auditEveryShop = async ({
-  database,
-  log,
-  reporter,
-}: Pick<Platform, 'database' | 'log' | 'reporter'>): Promise<number> => {
+type Night = Pick<Platform, 'database' | 'log' | 'reporter'>;
+
+/** Keeps a result for each of the shops; answers what is broken in which. */
+const auditShops = async (db: Tx, shops: readonly ShopNo[]): Promise<Map<string, Breach[]>> => {
   const started_at = clock.iso();
-  const broken = await asOperator(database, async (db) => {
-    const breaches = byShop(await findBreaches(db, allLaws));
-    for (const shopNo of await everyShop(db)) {
-      const findings = findingsOf(breaches.get(shopNo) ?? []);
-      const row = await insertAudit(db, {
-        shop_no: shopNo,
-        cause: 'NIGHT',
-        actor_name: '자동',
-        started_at,
-        finished_at: clock.iso(),
-        broken: countBroken(findings),
-        findings: JSON.stringify(findings),
-      });
-      await announce(systemShop(db, shopNo as ShopNo), { kind: 'books', entity: row.id });
-    }
-    await trimAudits(db);
-    return breaches;
+  const breaches = byShop(await findBreaches(db, allLaws, shops));
+  for (const shopNo of shops) {
+    const findings = findingsOf(breaches.get(shopNo) ?? []);
+    const row = await insertAudit(db, {
+      shop_no: shopNo,
+      cause: 'NIGHT',
+      actor_name: '자동',
+      started_at,
+      finished_at: clock.iso(),
+      broken: countBroken(findings),
+      findings: JSON.stringify(findings),
+    });
+    await announce(systemShop(db, shopNo), { kind: 'books', entity: row.id });
+  }
+  return breaches;
+};
+
+/**
+ * Reads the books of every shop, a few of them at a time, and keeps a result for each. Broken books are said
+ * aloud: to the log, to who watches over the servers, and to the shop's own screens.
+ */
+export const auditEveryShop = async ({ database, log, reporter }: Night): Promise<number> => {
+  const broken = new Map<string, Breach[]>();
+  const failures = await walkShops(database, 'books-prove', async (db, shops) => {
+    for (const [shopNo, breaches] of await auditShops(db, shops)) broken.set(shopNo, breaches);
   });
+  await asOperator(database, trimAudits);
   for (const [shopNo, breaches] of broken)
     for (const { law, rows } of breaches)
       log.error({ shopNo, law: law.name, rows: rows.length, first: rows[0] }, 'books are broken');
   if (broken.size > 0) reporter.report(new AuditFailed(`books of ${broken.size} shops are broken`));
+  for (const failure of failures) {
+    log.error({ err: failure }, 'books could not be read');
+    reporter.report(failure);
+  }
   return broken.size;
 };

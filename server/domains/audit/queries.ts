@@ -16,9 +16,6 @@ export const latestAudits = (shop: Shop): Promise<AuditRow[]> =>
     .limit(30)
     .execute();
 
-export const everyShop = async (db: Tx): Promise<string[]> =>
-  (await db.selectFrom('shops').select('shop_no').orderBy('shop_no').execute()).map((row) => row.shop_no);
-
 /** A quarter of nights is enough to see since when. */
 export const trimAudits = (db: Tx) =>
   sql`delete from book_proofs where finished_at < now() - interval '90 days'`.execute(db);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { walkShops } from '../../platform/walk.ts';
 import { auditEveryShop } from './commands.ts';
 
 let world: World;
@@ -80,6 +81,49 @@ it('reads every shop by night, keeps a result for each and raises the alarm for 
   expect(await auditEveryShop({ database, ...told })).toBe(broken - 1);
   const ours = error.mock.calls.filter(([{ shopNo }]) => shopNo === shop.shopNo);
   expect(ours).toHaveLength(1);
+});
+
+it('goes on where it was cut short, and begins anew the next night', async () => {
+  const other = await world.shop();
+  const [before, after] = shop.shopNo < other.shopNo ? [shop, other] : [other, shop];
+  const { database, log, reporter } = world.server.platform;
+  const nights = async ({ owner, shopNo }: TestShop) =>
+    (await owner.call('books.proofs', { params: { shopNo } })).body.items.filter(
+      ({ cause }) => cause === 'NIGHT',
+    ).length;
+  const both = async () => [await nights(before), await nights(after)] as [number, number];
+  await auditEveryShop({ database, log, reporter });
+  const [first, second] = await both();
+  await asOperator(database, (db) =>
+    sql`update job_walks set after_shop = ${before.shopNo}, finished_at = null where job = 'books-prove'`.execute(
+      db,
+    ),
+  );
+  await auditEveryShop({ database, log, reporter });
+  expect(await both()).toEqual([first, second + 1]);
+  await auditEveryShop({ database, log, reporter });
+  expect(await both()).toEqual([first + 1, second + 2]);
+});
+
+it('passes over a shop that cannot be read, and reaches all others once', async () => {
+  const { database } = world.server.platform;
+  const { rows } = await asOperator(database, (db) =>
+    sql<{ shop_no: string }>`select shop_no from shops order by shop_no`.execute(db),
+  );
+  const reached: string[] = [];
+  const failures = await walkShops(
+    database,
+    'test-walk',
+    async (_db, shops) => {
+      if (shops.includes(shop.shopNo)) throw new Error('unreadable');
+      reached.push(...shops);
+    },
+    3,
+  );
+  expect(failures).toHaveLength(1);
+  expect(reached).toEqual(rows.map(({ shop_no }) => shop_no).filter((shopNo) => shopNo !== shop.shopNo));
+  const metrics = (await world.server.app.inject('/metrics')).body;
+  expect(metrics).toContain('job_walk_failures{job="test-walk"} 1');
 });
 
 it('is no business of another shop', async () => {

@@ -730,6 +730,15 @@ export interface InboundHooksTable {
   error: string | null;
 }
 
+export interface JobWalksTable {
+  job: string;
+  started_at: string;
+  after_shop: Generated<string>;
+  shops: Generated<number>;
+  failures: Generated<number>;
+  finished_at: string | null;
+}
+
 export interface LeavesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -1377,6 +1386,7 @@ export interface DB {
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   inbound_hooks: InboundHooksTable;
+  job_walks: JobWalksTable;
   leaves: LeavesTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopNo } from '../../../../contract/ids.ts';
 import { ofShop } from '../../../platform/audit.ts';
-import type { BrokenRow, Law } from '../../../platform/audit.ts';
+import type { AuditedShops, BrokenRow, Law } from '../../../platform/audit.ts';
 
 /** Entries that a sale wrote and nothing has taken back. */
-const standing = (shop: ShopNo | undefined) => sql`
+const standing = (shop: AuditedShops) => sql`
   select e.* from account_entries e
   left join account_entries r on r.shop_no = e.shop_no and r.reverses_id = e.id
   where ${ofShop('e', shop)} and e.sale_id is not null and e.kind <> 'REVERSE' and r.id is null`;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ShopNo } from '../../../../contract/ids.ts';
 import { ofShop } from '../../../platform/audit.ts';
-import type { BrokenRow, Law } from '../../../platform/audit.ts';
+import type { AuditedShops, BrokenRow, Law } from '../../../platform/audit.ts';
 
 /**
  * Of every sale that has either: what was paid in cash and stays, and what receipts were given for. What stays
@@ -9,7 +8,7 @@ import type { BrokenRow, Law } from '../../../platform/audit.ts';
  * and neither can be wrong unseen. An account gives back what was sold last first, and the cash that paid for
  * anything else stays.
  */
-const cashAndReceipts = (shop: ShopNo | undefined) => sql`
+const cashAndReceipts = (shop: AuditedShops) => sql`
   with paid as (select x.shop_no, x.sale_id, s.deducted_won, sum(x.won) as won from (
       select p.shop_no, p.sale_id, p.amount_won as won from sale_payments p
       join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
