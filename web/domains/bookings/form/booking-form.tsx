@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -74,7 +74,7 @@ interface Props {
   date?: ShopDate;
   beside: CalendarTie;
   /** What a new booking is offered while its time is taken. */
-  whenTaken?: (draft: BookingDraft) => ReactNode;
+  whenTaken?: ComponentType<{ draft: BookingDraft }>;
   /** @param version of the booking that is being changed: what it saves over */
   save: (draft: BookingDraft, agreed: Consent, version?: number) => Promise<BookingDetail | null>;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -29,7 +29,7 @@ interface Props {
   kept: boolean;
   slotMinutes: number;
   /** What else is offered while the time is taken. */
-  whenTaken?: ((draft: BookingDraft) => ReactNode) | undefined;
+  whenTaken?: ComponentType<{ draft: BookingDraft }> | undefined;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
@@ -131,7 +131,7 @@ const Times = ({
 
 /** Whether the time is free before the form is sent, why it is not, and when it would be. */
 export const TimeCheck = (props: Props) => {
-  const { draft, kept, slotMinutes, whenTaken, onChange } = props;
+  const { draft, kept, slotMinutes, whenTaken: WhenTaken, onChange } = props;
   const { free, settled, here, why, wish } = useTimes(props);
   const today = useToday();
   const mayBook = useMayBook();
@@ -167,7 +167,7 @@ export const TimeCheck = (props: Props) => {
           {formatMinute(at)} {name} 수업 · 남은 자리 {seatsLeft}
         </GoLink>
       ))}
-      {refused && whenTaken?.(draft)}
+      {refused && WhenTaken && <WhenTaken draft={draft} />}
     </div>
   );
 };

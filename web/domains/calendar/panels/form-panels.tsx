@@ -66,7 +66,7 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       start={opened}
       {...(search.date && { date: search.date })}
       beside={{ ...beside, stays: staysOpen }}
-      whenTaken={(draft) => <SaveAsEntry draft={draft} />}
+      whenTaken={SaveAsEntry}
       save={async (draft, agreed) => {
         // A series asks about each day that cannot be by itself.
         if (draft.repeat) {
