@@ -8,6 +8,7 @@ import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
 import { platformBookingHistory } from './domains/platform-bookings/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
+import { saleHistory } from './domains/sales/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
@@ -27,6 +28,7 @@ export const connectEvents = (): void => {
     ...bookingHistory,
     ...waitlistHistory,
     ...classHistory,
+    ...saleHistory,
     ...documentHistory,
   ]);
   listenInTransactions([

@@ -11,3 +11,4 @@ export { salesMover } from './merging.queries.ts';
 export { depositSums } from './deposits.queries.ts';
 export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';
+export { saleHistory } from './history.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { josa } from 'es-hangul';
 import type { arrangeMethods, createMethod, paymentMethods, saveMethod } from '../../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { refuse, staleVersion } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { methodAdded, methodDisabled, methodsArranged, methodUpdated } from '../events.ts';
 import { insertCustom, lockMethods, paymentMethodsOf, updateMethod } from './queries.ts';
 
 type Method = Reply<typeof createMethod>;
@@ -16,10 +16,7 @@ const staying = new Set(['PASS', 'TICKET', 'POINT', 'DEPOSIT', 'UNPAID']);
 /** Those switched off count too: they stay for what was sold with them. */
 const mostCustom = 30;
 
-const note = async (shop: Shop, sentence: string) => {
-  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
-  await announce(shop, { kind: 'shop' });
-};
+const shopId = ({ shopNo }: Shop) => Number(shopNo.slice(1));
 
 export const listMethods = (shop: ShopAccess): Promise<Reply<typeof paymentMethods>> =>
   inShop(shop, async (shop) => ({ items: await paymentMethodsOf(shop) }));
@@ -40,30 +37,30 @@ export const orderMethods = (
       if (method?.active !== active || method.sort_order !== sort_order)
         await updateMethod(shop, code, { sort_order, active });
     }
-    await note(shop, '결제 수단의 순서와 사용 여부를 바꿨어요');
+    await publish(shop, methodsArranged, shopId(shop), {});
     return { items: await paymentMethodsOf(shop) };
   });
 
 /** Read again once they are held: who waited for the lock sees what the other added. */
-const holdMethods = async (shop: Shop) => {
+const lockMethodsAgain = async (shop: Shop) => {
   await lockMethods(shop);
   return lockMethods(shop);
 };
 
 export const addMethod = (shop: ShopAccess, name: string): Promise<Method> =>
   inShop(shop, async (shop) => {
-    const known = await holdMethods(shop);
+    const known = await lockMethodsAgain(shop);
     if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
       throw refuse('PAYMENT_METHOD_LIMIT');
-    const made = await insertCustom(shop.tx, {
+    const inserted = await insertCustom(shop.tx, {
       code: `C${randomBytes(6).toString('hex')}`,
       name,
       kind: 'CUSTOM',
       sort_order: Math.max(0, ...known.map((method) => method.sort_order)) + 1,
     });
-    if (!made) throw refuse('PAYMENT_METHOD_NAME_TAKEN');
-    await note(shop, `결제 수단 '${name}'${josa.pick(name, '을/를')} 더했어요`);
-    return made;
+    if (!inserted) throw refuse('PAYMENT_METHOD_NAME_TAKEN');
+    await publish(shop, methodAdded, shopId(shop), { name });
+    return inserted;
   });
 
 /** @throws PAYMENT_METHOD_NOT_FOUND */
@@ -79,13 +76,13 @@ export const changeMethod = (
   { name, active, version }: Parsed<typeof saveMethod>['body'],
 ): Promise<Method> =>
   inShop(shop, async (shop) => {
-    const methods = await holdMethods(shop);
+    const methods = await lockMethodsAgain(shop);
     const { sort_order: _, ...method } = requireCustom(methods, code);
     if (method.version !== version) throw staleVersion(method);
     if (methods.some((other) => other.code !== code && other.name === name))
       throw refuse('PAYMENT_METHOD_NAME_TAKEN');
     const saved = await updateMethod(shop, code, { name, active });
-    await note(shop, `결제 수단 '${method.name}'${josa.pick(method.name, '을/를')} 고쳤어요`);
+    await publish(shop, methodUpdated, shopId(shop), { name: method.name });
     return saved;
   });
 
@@ -94,6 +91,6 @@ export const switchOffMethod = (shop: ShopAccess, code: string): Promise<Method>
   inShop(shop, async (shop) => {
     const { name, active } = requireCustom(await lockMethods(shop), code);
     const off = await updateMethod(shop, code, { active: false });
-    if (active) await note(shop, `결제 수단 '${name}'${josa.pick(name, '을/를')} 껐어요`);
+    if (active) await publish(shop, methodDisabled, shopId(shop), { name });
     return off;
   });
