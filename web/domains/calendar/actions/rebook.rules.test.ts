@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMinutes, instantAt } from '../../../../contract/time.ts';
 import { rebooked, placeOf, withChange } from './rebook.rules.ts';
-import { blocksOf } from '../data/bookings.rules.ts';
+import { blocksOf } from '../days/bookings.rules.ts';
 import type { Booking } from '../../bookings/queries.ts';
 
 const date = '2026-11-21';

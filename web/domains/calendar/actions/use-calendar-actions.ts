@@ -9,20 +9,20 @@ import type {
   SlotPick,
 } from '../plan/model.rules.ts';
 import type { CalendarPick } from '../../bookings/draft.ts';
-import { holdIdOf } from '../data/holds.rules.ts';
-import { useReleaseHold } from '../data/use-holds.ts';
+import { holdIdOf } from '../days/holds.rules.ts';
+import { useReleaseHold } from '../days/use-holds.ts';
 import type { Booking } from '../../bookings/queries.ts';
 import { notify } from '../../../ui/notify.ts';
 import { othersTimeNotice } from '../../bookings/use-may-book.ts';
 import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
-import { blockIdOf } from '../data/blocks.rules.ts';
+import { blockIdOf } from '../days/blocks.rules.ts';
 import type { Block } from '../../schedule/blocks/queries.ts';
 import { useBlocks } from '../../schedule/blocks/use-blocks.ts';
 import type { ClassSession } from '../../classes/queries.ts';
-import { classIdOf } from '../data/classes.rules.ts';
+import { classIdOf } from '../days/classes.rules.ts';
 import { useClasses } from '../../classes/use-classes.ts';
-import { bookingIdOf } from '../data/bookings.rules.ts';
+import { bookingIdOf } from '../days/bookings.rules.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useRebook } from './use-rebook.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import type { ShownDays } from '../data/use-shown-days.ts';
+import type { ShownDays } from '../days/use-shown-days.ts';
 import type { OpenParts } from '../panels/use-open-parts.ts';
 import { withoutPanel } from '../routes.ts';
 import { pickOf, useCalendarActions } from './use-calendar-actions.ts';

@@ -5,7 +5,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import type { BookingPlace, CalendarBooking } from '../plan/model.rules.ts';
 import { bookingQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
-import { blocksOf } from '../data/bookings.rules.ts';
+import { blocksOf } from '../days/bookings.rules.ts';
 import { useCopy } from './use-copy.ts';
 import type { Rebook } from './use-rebook.ts';
 

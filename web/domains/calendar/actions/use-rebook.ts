@@ -9,7 +9,7 @@ import { bookingBody, draftOf } from '../../bookings/draft.ts';
 import type { BookingDraft } from '../../bookings/draft.ts';
 import { useUpdateBooking, useSaveBooking } from '../../bookings/mutations.ts';
 import { placeOf, rebooked, withChange } from './rebook.rules.ts';
-import { bookingIdOf } from '../data/bookings.rules.ts';
+import { bookingIdOf } from '../days/bookings.rules.ts';
 import type { Booking, BookingDetail } from '../../bookings/queries.ts';
 import { askStale } from '../../bookings/stale/question.rules.ts';
 

@@ -5,7 +5,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { useHoldsClasses } from '../../classes/queries.ts';
 import { pickOf } from '../actions/use-calendar-actions.ts';
 import { useCalendarCommands } from '../actions/use-calendar-commands.ts';
-import { useShownDays } from '../data/use-shown-days.ts';
+import { useShownDays } from '../days/use-shown-days.ts';
 import { CalendarDialogs } from '../panels/calendar-dialogs.tsx';
 import { CalendarPanels } from '../panels/calendar-panels.tsx';
 import { useOpenParts } from '../panels/use-open-parts.ts';

@@ -8,7 +8,7 @@ import type { ClassPlace } from '../../classes/draft.ts';
 import type { ClassSession } from '../../classes/queries.ts';
 import { bookingQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
-import type { CalendarDays } from '../data/use-calendar-days.ts';
+import type { CalendarDays } from '../days/use-calendar-days.ts';
 import { useCancel } from '../../bookings/panel/use-cancel.ts';
 import { CancelDialog } from '../../bookings/panel/cancel-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';

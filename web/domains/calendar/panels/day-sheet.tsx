@@ -4,12 +4,12 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import { drawBlock } from '../data/blocks.rules.ts';
+import { drawBlock } from '../days/blocks.rules.ts';
 import type { Block } from '../../schedule/blocks/queries.ts';
 import { STATE_LABEL, clockRange } from '../../../lib/clock-words.ts';
 import type { CalendarBooking } from '../plan/model.rules.ts';
 import type { Booking } from '../../bookings/queries.ts';
-import { blocksOf } from '../data/bookings.rules.ts';
+import { blocksOf } from '../days/bookings.rules.ts';
 import styles from './day-sheet.module.css';
 
 interface Props {

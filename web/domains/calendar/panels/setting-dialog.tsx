@@ -7,10 +7,10 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { toggled } from '../data/filters.rules.ts';
+import { toggled } from '../days/filters.rules.ts';
 import type { CalendarSetting } from '../../bookings/queries.ts';
 import { useSaveSetting } from '../actions/use-save-setting.ts';
-import { slotSteps } from '../data/zoom.rules.ts';
+import { slotSteps } from '../days/zoom.rules.ts';
 import styles from '../../availability/dialogs.module.css';
 
 interface Props {

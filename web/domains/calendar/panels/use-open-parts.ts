@@ -6,7 +6,7 @@ import { serverTime } from '../../../lib/server-time.ts';
 import type { CalendarPick } from '../../bookings/draft.ts';
 import type { Booking } from '../../bookings/queries.ts';
 import type { ClassPlace } from '../../classes/draft.ts';
-import type { ShownDays } from '../data/use-shown-days.ts';
+import type { ShownDays } from '../days/use-shown-days.ts';
 import type { BookingPlace, SlotPick } from '../plan/model.rules.ts';
 import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';

@@ -16,7 +16,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { formatDays, formatMonth } from '../../bookings/format.ts';
 import { settingQuery } from '../../bookings/queries.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
-import { weekOf } from '../data/bookings.rules.ts';
+import { weekOf } from '../days/bookings.rules.ts';
 import { DayPicker } from './day-picker.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import styles from './calendar-toolbar.module.css';

@@ -1,8 +1,8 @@
 import { useLayout } from '../../../ui/media.ts';
-import type { Filters } from '../data/filters.rules.ts';
+import type { Filters } from '../days/filters.rules.ts';
 import type { Booking } from '../../bookings/queries.ts';
-import type { CalendarDays } from '../data/use-calendar-days.ts';
-import type { SlotMinutes } from '../data/zoom.rules.ts';
+import type { CalendarDays } from '../days/use-calendar-days.ts';
+import type { SlotMinutes } from '../days/zoom.rules.ts';
 import { BookingSearch } from './booking-search.tsx';
 import type { OpenDialog } from '../panels/calendar-dialogs.tsx';
 import { FilterPopover } from './filter-popover.tsx';

@@ -1,7 +1,7 @@
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import type { Employee } from '../../../lib/employees.ts';
-import type { FilterCounts } from '../data/filters.rules.ts';
+import type { FilterCounts } from '../days/filters.rules.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
 import styles from './calendar-toolbar.module.css';
 

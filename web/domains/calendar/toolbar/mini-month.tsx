@@ -7,10 +7,10 @@ import { useToday } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatMonth, monthBeside } from '../../bookings/format.ts';
-import { monthOf } from '../data/bookings.rules.ts';
+import { monthOf } from '../days/bookings.rules.ts';
 import { settingQuery } from '../../bookings/queries.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { useLoads } from '../data/use-loads.ts';
+import { useLoads } from '../days/use-loads.ts';
 import styles from './mini-month.module.css';
 
 interface Props {

@@ -4,8 +4,8 @@ import { useCan } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
-import { slotSteps } from '../data/zoom.rules.ts';
-import type { SlotMinutes } from '../data/zoom.rules.ts';
+import { slotSteps } from '../days/zoom.rules.ts';
+import type { SlotMinutes } from '../days/zoom.rules.ts';
 
 interface Props {
   slot: SlotMinutes;

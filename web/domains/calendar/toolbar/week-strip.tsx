@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { addDays, formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { useLoads } from '../data/use-loads.ts';
-import { weekOf } from '../data/bookings.rules.ts';
+import { useLoads } from '../days/use-loads.ts';
+import { weekOf } from '../days/bookings.rules.ts';
 import styles from './calendar-toolbar.module.css';
 
 interface Props {

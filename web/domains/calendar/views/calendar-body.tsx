@@ -11,13 +11,13 @@ import type { BookingPlace, CalendarActions } from '../plan/model.rules.ts';
 import { CalendarSkeleton } from '../grid/skeleton.tsx';
 import type { CalendarHandle } from '../grid/use-stage.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
-import { classKey } from '../data/classes.rules.ts';
-import { hiddenTimesOn } from '../data/hidden-times.rules.ts';
+import { classKey } from '../days/classes.rules.ts';
+import { hiddenTimesOn } from '../days/hidden-times.rules.ts';
 import { ListTable } from './list-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
-import { closuresOf, gridSettings } from '../data/bookings.rules.ts';
-import type { CalendarDays } from '../data/use-calendar-days.ts';
-import type { SlotMinutes } from '../data/zoom.rules.ts';
+import { closuresOf, gridSettings } from '../days/bookings.rules.ts';
+import type { CalendarDays } from '../days/use-calendar-days.ts';
+import type { SlotMinutes } from '../days/zoom.rules.ts';
 
 interface Props {
   date: ShopDate;

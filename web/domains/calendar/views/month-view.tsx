@@ -7,19 +7,19 @@ import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { classesQuery, useHoldsClasses } from '../../classes/queries.ts';
-import { drawClass } from '../data/classes.rules.ts';
+import { drawClass } from '../days/classes.rules.ts';
 import { MonthGrid } from '../grid/month-grid.tsx';
 import type { MonthDay } from '../grid/month-grid.tsx';
 import { visitOf } from '../plan/model.rules.ts';
 import type { CalendarBooking } from '../plan/model.rules.ts';
 import { CalendarSkeleton } from '../grid/skeleton.tsx';
-import { countFilters, isOf, passesFilters } from '../data/filters.rules.ts';
-import type { Filters } from '../data/filters.rules.ts';
+import { countFilters, isOf, passesFilters } from '../days/filters.rules.ts';
+import type { Filters } from '../days/filters.rules.ts';
 import { rangeQuery, settingQuery } from '../../bookings/queries.ts';
-import { blocksOf, columnsOf, monthOf } from '../data/bookings.rules.ts';
-import { useCategoryOf } from '../data/use-calendar-days.ts';
-import { useLoads } from '../data/use-loads.ts';
-import type { Load } from '../data/use-loads.ts';
+import { blocksOf, columnsOf, monthOf } from '../days/bookings.rules.ts';
+import { useCategoryOf } from '../days/use-calendar-days.ts';
+import { useLoads } from '../days/use-loads.ts';
+import type { Load } from '../days/use-loads.ts';
 
 interface Props {
   date: ShopDate;

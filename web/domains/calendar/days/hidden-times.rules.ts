@@ -6,7 +6,11 @@ import type { HiddenTime } from './hidden-times.queries.ts';
 const minuteMs = 60_000;
 
 /** When somebody is busy on a day, as minutes of it. */
-export const hiddenTimesOn = (date: string, employeeNo: number | null, times: readonly HiddenTime[]): Span[] => {
+export const hiddenTimesOn = (
+  date: string,
+  employeeNo: number | null,
+  times: readonly HiddenTime[],
+): Span[] => {
   const midnight = startOfDayMs(date);
   const minute = (instant: string) =>
     Math.max(0, Math.min(minutesPerDay, (msOf(instant) - midnight) / minuteMs));

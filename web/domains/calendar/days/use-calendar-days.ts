@@ -74,7 +74,9 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const held = useHeldTimes(from, to, all);
   const kept = useMemo(
     () =>
-      days.map((bookings) => (bookings ?? none).filter((one) => passesFilters(one, filters, hidden, categoryOf))),
+      days.map((bookings) =>
+        (bookings ?? none).filter((one) => passesFilters(one, filters, hidden, categoryOf)),
+      ),
     [days, filters, hidden, categoryOf],
   );
   const shown = useMemo(
