@@ -13,13 +13,13 @@ import { menuItems } from '../menu/public.ts';
 import { workingSpans } from '../schedule/public.ts';
 import { bookingOfReference, listBookable, validateDraft } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/public.ts';
-import { phoneIn } from './customers.ts';
-import type { Found, KnownCustomer, KnownPet } from './customers.ts';
+import { phoneIn } from './customers.rules.ts';
+import type { Found, KnownCustomer, KnownPet } from './customers.rules.ts';
 import { petsNamed, tradesOf } from './queries.ts';
-import type { Answer, Fields } from './reading.ts';
+import type { Answer, Fields } from './reading.rules.ts';
 import { applyPicks, dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from './rules.ts';
 import type { Lexicon, Scan } from './rules.ts';
-import type { OpenSpans } from './times.ts';
+import type { OpenSpans } from './times.rules.ts';
 
 type Body = Parsed<typeof read>['body'];
 

@@ -4,7 +4,7 @@ import { templates } from '../menu/public.ts';
 import { nailPhrases, petPhrases } from './testing/phrases.ts';
 import { nail, people, pet, readIn, tell } from './testing/sentences.ts';
 import { draftSaid, itemsSaid, unknownIn } from './rules.ts';
-import type { Fields } from './reading.ts';
+import type { Fields } from './reading.rules.ts';
 
 describe('a sentence at the desk', () => {
   it.each(nailPhrases)('%s', (text, told) => expect(tell(nail, text)).toBe(told));

@@ -1,22 +1,22 @@
 import { distribute, won } from '../../../contract/money.ts';
 import { addDays } from '../../../contract/time.ts';
 import { isChoseongQuery } from '../../../contract/hangul.ts';
-import { askedOf, readCustomer } from './customers.ts';
-import type { Asked, Found } from './customers.ts';
-import { readDates } from './dates.ts';
-import { readItems, readWholeNames } from './items.ts';
-import type { KnownItem } from './items.ts';
-import { readBarePrice, readMoney } from './money.ts';
-import { isNotice, noticeRefusal, readNotice } from './notice.ts';
-import { barelyNamed, employeeChoices, readEmployees } from './people.ts';
-import type { KnownEmployee } from './people.ts';
-import { readPet } from './pets.ts';
-import { spaceOut } from './spacing.ts';
-import { Reading } from './reading.ts';
-import type { Answer, Fields, Piece, Span } from './reading.ts';
-import { readTimes, settlePast, settleTime } from './times.ts';
-import type { OpenSpans } from './times.ts';
-import { readMemo, readPhones, readSource, readVisit, refusalOf, skipFillers } from './words.ts';
+import { askedOf, readCustomer } from './customers.rules.ts';
+import type { Asked, Found } from './customers.rules.ts';
+import { readDates } from './dates.rules.ts';
+import { readItems, readWholeNames } from './items.rules.ts';
+import type { KnownItem } from './items.rules.ts';
+import { readBarePrice, readMoney } from './money.rules.ts';
+import { isNotice, noticeRefusal, readNotice } from './notice.rules.ts';
+import { barelyNamed, employeeChoices, readEmployees } from './people.rules.ts';
+import type { KnownEmployee } from './people.rules.ts';
+import { readPet } from './pets.rules.ts';
+import { spaceOut } from './spacing.rules.ts';
+import { Reading } from './reading.rules.ts';
+import type { Answer, Fields, Piece, Span } from './reading.rules.ts';
+import { readTimes, settlePast, settleTime } from './times.rules.ts';
+import type { OpenSpans } from './times.rules.ts';
+import { readMemo, readPhones, readSource, readVisit, refusalOf, skipFillers } from './words.rules.ts';
 
 /** What the shop's words are, as far as they can be held whole. */
 export interface Lexicon {

@@ -13,8 +13,8 @@ import {
   suggestTime,
   takeBackOffer,
   undoAcceptance,
-} from './offers/commands.ts';
-import { waitingForClass } from './class-entries.commands.ts';
+} from './entries/offers.commands.ts';
+import { waitingForClass } from './gaps/class-gaps.commands.ts';
 import { addWish, changeWish, listWishes, withdrawWish } from './entries/commands.ts';
 
 export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): void => {

@@ -1,9 +1,9 @@
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import type { CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { instantAt, toWallTime } from '../../../../contract/time.ts';
-import type { Found, KnownCustomer } from '../customers.ts';
-import { phoneIn } from '../customers.ts';
-import type { Piece } from '../reading.ts';
+import type { Found, KnownCustomer } from '../customers.rules.ts';
+import { phoneIn } from '../customers.rules.ts';
+import type { Piece } from '../reading.rules.ts';
 import { dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from '../rules.ts';
 import type { Lexicon, Scan } from '../rules.ts';
 

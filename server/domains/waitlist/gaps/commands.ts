@@ -27,7 +27,7 @@ import { regularsDue } from '../due.queries.ts';
 import { dueInWords, dueTimes } from '../due.rules.ts';
 import { inWords, reasonFor } from '../rules.ts';
 import type { Times } from '../rules.ts';
-import { presentFreed, seatGaps } from '../class-entries.commands.ts';
+import { presentFreed, seatGaps } from './class-gaps.commands.ts';
 import { openWishes } from '../entries/queries.ts';
 import type { WishRow } from '../entries/queries.ts';
 import { freedBetween } from './queries.ts';

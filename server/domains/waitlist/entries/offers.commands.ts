@@ -24,11 +24,11 @@ import type { Hold, Visit } from '../../availability/public.ts';
 import type { Detail } from '../../bookings/public.ts';
 import { everyWeekday, isForItem, waitingFor } from '../rules.ts';
 import { entryBooked, entryBookingUndone, entryOffered, offerWithdrawn } from '../events.ts';
-import { answerWish, customerOf, holdWish, readWish, requireServices } from '../entries/commands.ts';
-import type { Wish } from '../entries/present.ts';
-import { insertWish, saveState, stateAfterOffer } from '../entries/queries.ts';
-import type { OfferRow, WishRow } from '../entries/queries.ts';
-import * as queries from './queries.ts';
+import { answerWish, customerOf, holdWish, readWish, requireServices } from './commands.ts';
+import type { Wish } from './present.ts';
+import { insertWish, saveState, stateAfterOffer } from './queries.ts';
+import type { OfferRow, WishRow } from './queries.ts';
+import * as queries from '../offers.queries.ts';
 import { takeBack } from './release.commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];

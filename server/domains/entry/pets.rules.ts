@@ -1,7 +1,7 @@
-import { atMost } from './customers.ts';
-import type { Asked, Found, KnownPet } from './customers.ts';
-import { choice } from './reading.ts';
-import type { Choice, Reading } from './reading.ts';
+import { atMost } from './customers.rules.ts';
+import type { Asked, Found, KnownPet } from './customers.rules.ts';
+import { choice } from './reading.rules.ts';
+import type { Choice, Reading } from './reading.rules.ts';
 
 const petChoice = ({ petNo, name, breed, customer }: KnownPet): Choice =>
   choice(

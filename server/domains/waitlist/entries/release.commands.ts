@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { giveBackHold } from '../../availability/public.ts';
-import { mayKnow } from '../entries/present.ts';
-import type { OfferRow } from '../entries/queries.ts';
-import { settleOffer } from './queries.ts';
+import { mayKnow } from './present.ts';
+import type { OfferRow } from './queries.ts';
+import { settleOffer } from '../offers.queries.ts';
 
 /** Ends an offer and gives its time back. */
 export const releaseOffer = async (

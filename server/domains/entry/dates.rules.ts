@@ -7,10 +7,10 @@ import {
   weekdayOf,
 } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import { dateOf, inWeek, monthsLater, nextWeekday } from './days.ts';
-import { readNumber } from './numbers.ts';
-import { choice } from './reading.ts';
-import type { Piece, Reading, Span } from './reading.ts';
+import { dateOf, inWeek, monthsLater, nextWeekday } from './days.rules.ts';
+import { readNumber } from './numbers.rules.ts';
+import { choice } from './reading.rules.ts';
+import type { Piece, Reading, Span } from './reading.rules.ts';
 
 const weekdays = '일월화수목금토';
 const ending = String.raw`(?:에|로|으로|날|은|이요|요)?(?![가-힣]{2})`;

@@ -1,10 +1,10 @@
-import { compact, itemsNamed } from './items.ts';
-import type { KnownItem } from './items.ts';
-import { nativePattern } from './numbers.ts';
-import { isCalled, titles } from './people.ts';
-import type { KnownEmployee } from './people.ts';
-import { looksKorean } from './customers.ts';
-import { plainOf } from './reading.ts';
+import { compact, itemsNamed } from './items.rules.ts';
+import type { KnownItem } from './items.rules.ts';
+import { nativePattern } from './numbers.rules.ts';
+import { isCalled, titles } from './people.rules.ts';
+import type { KnownEmployee } from './people.rules.ts';
+import { looksKorean } from './customers.rules.ts';
+import { plainOf } from './reading.rules.ts';
 
 interface Words {
   items: readonly KnownItem[];

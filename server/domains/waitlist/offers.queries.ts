@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../contract/ids.ts';
-import { clock } from '../../../platform/clock.ts';
-import { employeeNoOf } from '../../../platform/shop.ts';
-import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
-import type { OfferedPart } from '../entries/queries.ts';
+import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { employeeNoOf } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import type { OfferedPart } from './entries/queries.ts';
 
 export interface NewOffer {
   wishId: WishId;

@@ -1,7 +1,7 @@
 import { formatMinute, instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
-import { nativePattern, readNumber, sinoPattern } from './numbers.ts';
-import { choice } from './reading.ts';
-import type { Choice, Reading, Span } from './reading.ts';
+import { nativePattern, readNumber, sinoPattern } from './numbers.rules.ts';
+import { choice } from './reading.rules.ts';
+import type { Choice, Reading, Span } from './reading.rules.ts';
 
 export type Half = 'am' | 'pm' | undefined;
 

@@ -1,8 +1,8 @@
 import { formatWon } from '../../../contract/money.ts';
 import type { Won } from '../../../contract/money.ts';
-import { readNumber, sinoPattern } from './numbers.ts';
-import { choice } from './reading.ts';
-import type { Reading, Span } from './reading.ts';
+import { readNumber, sinoPattern } from './numbers.rules.ts';
+import { choice } from './reading.rules.ts';
+import type { Reading, Span } from './reading.rules.ts';
 
 const figure = String.raw`\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?`;
 const sinoDigit = '[일이삼사오육칠팔구]';

@@ -1,7 +1,7 @@
 import { choseong, isChoseongQuery } from '../../../contract/hangul.ts';
 import { formatWon } from '../../../contract/money.ts';
-import { choice, plainOf } from './reading.ts';
-import type { Choice, Reading, Span } from './reading.ts';
+import { choice, plainOf } from './reading.rules.ts';
+import type { Choice, Reading, Span } from './reading.rules.ts';
 
 export interface KnownItem {
   itemId: number;

@@ -1,6 +1,6 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import { choice, plainOf } from './reading.ts';
-import type { Choice, Reading, Span } from './reading.ts';
+import { choice, plainOf } from './reading.rules.ts';
+import type { Choice, Reading, Span } from './reading.rules.ts';
 
 export interface KnownEmployee {
   employeeNo: EmployeeNo;

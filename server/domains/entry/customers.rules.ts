@@ -2,12 +2,12 @@ import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import { choseong, isChoseongQuery } from '../../../contract/hangul.ts';
 import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { barelyNamed, employeeChoices } from './people.ts';
-import type { KnownEmployee } from './people.ts';
-import { choice } from './reading.ts';
-import type { Choice, Reading, Span } from './reading.ts';
-import { readBareTime } from './times.ts';
-import { saysNew } from './words.ts';
+import { barelyNamed, employeeChoices } from './people.rules.ts';
+import type { KnownEmployee } from './people.rules.ts';
+import { choice } from './reading.rules.ts';
+import type { Choice, Reading, Span } from './reading.rules.ts';
+import { readBareTime } from './times.rules.ts';
+import { saysNew } from './words.rules.ts';
 
 /** A customer as the caller may see them: the phone may be masked. */
 export interface KnownCustomer {

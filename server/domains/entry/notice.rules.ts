@@ -1,5 +1,5 @@
-import { choice } from './reading.ts';
-import type { Reading, Span } from './reading.ts';
+import { choice } from './reading.rules.ts';
+import type { Reading, Span } from './reading.rules.ts';
 
 type Meaning = 'reference' | 'name' | 'request' | 'read' | 'price' | 'deposit' | 'skip';
 

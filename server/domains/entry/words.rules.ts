@@ -1,6 +1,6 @@
 import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
-import { choice } from './reading.ts';
-import type { Fields, Reading } from './reading.ts';
+import { choice } from './reading.rules.ts';
+import type { Fields, Reading } from './reading.rules.ts';
 
 const refusals: [pattern: RegExp, sentence: string][] = [
   [
