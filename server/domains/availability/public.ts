@@ -37,7 +37,7 @@ export { policyProblems } from './search/policy.commands.ts';
 export { isPublic } from './search/policy.rules.ts';
 export { openFor, seatsLeft } from './search/seats.rules.ts';
 export type { Hold, HoldTerms } from './holds/commands.ts';
-export { readShortest, shortestOn } from './search/plans.commands.ts';
+export { readShortest, shortestOn } from './overlap/shortest.commands.ts';
 export { readTeam } from './search/team.commands.ts';
 export { intersectPairs, subtractPairs } from './engine/pairs.rules.ts';
 export { plansOf } from './engine/plans.rules.ts';

@@ -1,7 +1,7 @@
 import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { change } from '../../../contract/bookings.ts';
-import type { BookingId, SeriesId } from '../../../contract/ids.ts';
+import type { BookingId, EmployeeNo, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
@@ -34,7 +34,6 @@ import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail.commands.ts';
-import { rewriteSeat } from './seats/edit.commands.ts';
 import { rememberReference } from './references.commands.ts';
 import { noteVacated } from './freed-time.queries.ts';
 import { shopDateOf } from '../../../contract/time.ts';
@@ -147,48 +146,39 @@ export const replaceVisit = async (shop: Shop, { id }: BookingRow, before: Visit
   await noteVacated(shop, id, before, verdict.visit);
 };
 
-const nameOf = (verdict: Verdict) => (no: number) =>
-  verdict.employees.get(no as never)?.name ?? '퇴사한 직원';
+const nameOf = (verdict: Verdict) => (no: EmployeeNo) => verdict.employees.get(no)?.name ?? '퇴사한 직원';
 
-/** Saves a booking as a whole: customer, time, items and notes. */
-export const rewriteBooking = (
-  shop: ShopAccess,
-  id: BookingId,
-  draft: Draft & { version: number },
-): Promise<Detail> =>
-  inShop(shop, async (shop) => {
-    const booking = await requireBooking(shop, id);
-    await requireVersion(shop, booking, draft.version);
-    if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
-    if (booking.class !== null) return rewriteSeat(shop, booking, draft);
-    const before = visitOf(booking);
-    const plan = await planDraft(shop, draft, before);
-    const known = [...plan.problems, ...(await guestProblems(shop, draft, booking))];
-    const claim = { ...claimOf(shop, draft, plan.visit), bookingId: id, before };
-    const verdict = await claimedTime(shop, claim, { existing: booking, known });
-    const customer = await settleGuest(shop, draft, booking);
-    const notes = notesIn(shop, draft, booking);
-    const source = sourceKept(booking, draft);
-    await queries.updateBooking(shop, id, {
-      ...customer,
-      ...timesOf(verdict.visit),
-      ...confirmation(shop, verdict, draft.overlap?.reason),
-      source,
-      ...queries.noteColumns(notes),
-    });
-    await replaceVisit(shop, booking, before, verdict);
-    await publishEdit(shop, id, {
-      before: factsOf(booking),
-      after: factsOfGuest(customer, verdict.visit, { state: booking.state, source }),
-      changes: [
-        ...visitDifferences(before, verdict.visit, nameOf(verdict)),
-        ...noteDifferences(booking, { ...notes, ...(await guestNames(shop, customer)) }),
-        ...overlapDifferences(verdict),
-      ],
-      overlapReason: draft.overlap?.reason ?? '',
-    });
-    return readDetail(shop, id);
+/** Saves a visit as a whole: customer, time, items and notes. */
+export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
+  const { id } = booking;
+  const before = visitOf(booking);
+  const plan = await planDraft(shop, draft, before);
+  const known = [...plan.problems, ...(await guestProblems(shop, draft, booking))];
+  const claim = { ...claimOf(shop, draft, plan.visit), bookingId: id, before };
+  const verdict = await claimedTime(shop, claim, { existing: booking, known });
+  const customer = await settleGuest(shop, draft, booking);
+  const notes = notesIn(shop, draft, booking);
+  const source = sourceKept(booking, draft);
+  await queries.updateBooking(shop, id, {
+    ...customer,
+    ...timesOf(verdict.visit),
+    ...confirmation(shop, verdict, draft.overlap?.reason),
+    source,
+    ...queries.noteColumns(notes),
   });
+  await replaceVisit(shop, booking, before, verdict);
+  await publishEdit(shop, id, {
+    before: factsOf(booking),
+    after: factsOfGuest(customer, verdict.visit, { state: booking.state, source }),
+    changes: [
+      ...visitDifferences(before, verdict.visit, nameOf(verdict)),
+      ...noteDifferences(booking, { ...notes, ...(await guestNames(shop, customer)) }),
+      ...overlapDifferences(verdict),
+    ],
+    overlapReason: draft.overlap?.reason ?? '',
+  });
+  return readDetail(shop, id);
+};
 
 type Change = Parsed<typeof change>['body'];
 

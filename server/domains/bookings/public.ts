@@ -1,6 +1,7 @@
 export { countBookings, forgetInBookings, holdBookings } from './erasure.commands.ts';
 export { bookingsMover } from './merging.queries.ts';
-export { changeBookingState, completeBySale, holdDeposit, reopenAfterSale } from './states/commands.ts';
+export { changeBookingState } from './states/commands.ts';
+export { completeBySale, holdDeposit, reopenAfterSale } from './states/sale.commands.ts';
 export { refundDeposit } from './deposits.commands.ts';
 export { claimSeat, holdSeat } from './seats/outside.commands.ts';
 export { takePublicBooking } from './seats/public-booking.commands.ts';

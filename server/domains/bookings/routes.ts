@@ -8,7 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt, looksAtNumbers } from '../customers/public.ts';
-import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
+import { changeBooking, takeBooking } from './commands.ts';
+import { saveBooking } from './seats/edit.commands.ts';
 import { readDetail } from './detail.commands.ts';
 import { validateDraft } from './draft.commands.ts';
 import { countDays, listBookable, listOfCustomer, listRange, verifyDuplicate } from './lists/commands.ts';
@@ -47,7 +48,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   });
 
   serve(app, bookings.save, async ({ params, body }, { shop }) =>
-    presentDetail(shop, await rewriteBooking(shop, params.id, body)),
+    presentDetail(shop, await saveBooking(shop, params.id, body)),
   );
 
   serve(app, bookings.change, async ({ params, body }, { shop }) =>
@@ -76,7 +77,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
 
   serve(app, petBookings.save, async ({ params, body }, { shop }) =>
-    presentDetail(shop, await rewriteBooking(shop, params.id, body)),
+    presentDetail(shop, await saveBooking(shop, params.id, body)),
   );
 
   serve(app, visits.list, ({ params, query }, { shop }) => listVisits(shop, params.customerNo, query));

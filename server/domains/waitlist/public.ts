@@ -1,5 +1,5 @@
 export { lockWishesOf } from './class-entries.queries.ts';
-export { moveEntriesOfClass } from './gaps/class-gaps.commands.ts';
+export { moveEntriesOfClass } from './class-entries.commands.ts';
 export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';

@@ -11,7 +11,7 @@ import {
   workingSpans,
 } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { readShortest } from '../search/plans.commands.ts';
+import { readShortest } from './shortest.commands.ts';
 import { shortestOf } from '../engine/ranking.rules.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import type { Visit } from '../visit.rules.ts';

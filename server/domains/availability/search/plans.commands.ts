@@ -1,14 +1,14 @@
+import { shortestOn } from '../overlap/shortest.commands.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { availability } from '../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { menuItems, shortestService, termsOf } from '../../menu/public.ts';
+import { menuItems, termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { shortestItem } from '../visit.rules.ts';
 import type { TeamFacts } from './team.commands.ts';
-import { shortestOf } from '../engine/ranking.rules.ts';
 import { plansOf, sharing } from '../engine/plans.rules.ts';
 import type { Plan, ShareAt, Wished } from '../engine/plans.rules.ts';
 
@@ -32,14 +32,6 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wish
   who: employeeNo ?? 'anyone',
   servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
 });
-
-/** The length under which a gap serves nobody in this shop. */
-export const shortestOn = (menu: readonly MenuItem[]): number =>
-  shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
-
-export const readShortest = async (shop: Shop): Promise<number> =>
-  shortestOf([(await shortestService(shop)) ?? Infinity]);
-
 /**
  * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
  * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND

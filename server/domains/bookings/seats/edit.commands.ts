@@ -1,6 +1,10 @@
+import { isOpen } from '../../../../contract/booking-states.ts';
+import type { BookingId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Shop } from '../../../platform/shop.ts';
-import { holdBooking, readDetail } from '../detail.commands.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { saveVisit } from '../commands.ts';
+import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail.commands.ts';
 import { planDraft, refuseAny, sameOutline, visitOf } from '../../availability/public.ts';
 import { notesIn, sourceKept } from '../draft.rules.ts';
 import type { Draft } from '../../availability/public.ts';
@@ -16,7 +20,7 @@ import type { BookingRow } from '../queries.ts';
  * belongs to the class.
  * @throws CLASS_SEAT_FIXED
  */
-export const rewriteSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
+const saveSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
   const visit = visitOf(booking);
   const plan = await planDraft(shop, draft, visit);
   if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
@@ -38,3 +42,16 @@ export const rewriteSeat = async (shop: Shop, booking: BookingRow, draft: Draft)
   });
   return readDetail(shop, booking.id);
 };
+
+/** Saves a booking as a whole, one in a class within what belongs to its guest. */
+export const saveBooking = (
+  shop: ShopAccess,
+  id: BookingId,
+  draft: Draft & { version: number },
+): Promise<Detail> =>
+  inShop(shop, async (shop) => {
+    const booking = await requireBooking(shop, id);
+    await requireVersion(shop, booking, draft.version);
+    if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
+    return booking.class === null ? saveVisit(shop, booking, draft) : saveSeat(shop, booking, draft);
+  });

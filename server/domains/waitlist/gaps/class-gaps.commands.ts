@@ -3,7 +3,6 @@ import type { ClassId, CustomerNo } from '../../../../contract/ids.ts';
 import { msOf, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { gaps, ofClass } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -13,8 +12,6 @@ import { instantOf, minuteOf, seatsLeft } from '../../availability/public.ts';
 import { findClass, listClasses, seatsOf } from '../../bookings/public.ts';
 import type { ClassRow } from '../../bookings/public.ts';
 import type { Freed } from './queries.ts';
-import { moveWishes } from '../class-entries.queries.ts';
-import { entryMoved } from '../events.ts';
 import { shownCandidates } from './rules.ts';
 import { inWords, reasonFor } from '../rules.ts';
 import { presentWish } from '../entries/present.ts';
@@ -110,10 +107,4 @@ export const seatGaps = async (
       },
     ];
   });
-};
-
-/** Whoever waits for the class itself waits for it where it is now. */
-export const moveEntriesOfClass = async (shop: Shop, session: ClassRow, startAt: string): Promise<void> => {
-  for (const { id, customerNo, customerName: name } of await moveWishes(shop, session, startAt))
-    await publish(shop, entryMoved, id, { customer: { customerNo, name }, startAt });
 };

@@ -1,0 +1,11 @@
+import type { Shop } from '../../../platform/shop.ts';
+import { shortestService } from '../../menu/public.ts';
+import type { MenuItem } from '../../menu/public.ts';
+import { shortestOf } from '../engine/ranking.rules.ts';
+
+/** The length under which a gap serves nobody in this shop. */
+export const shortestOn = (menu: readonly MenuItem[]): number =>
+  shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
+
+export const readShortest = async (shop: Shop): Promise<number> =>
+  shortestOf([(await shortestService(shop)) ?? Infinity]);
