@@ -13,10 +13,15 @@ import { classRoutes } from './domains/classes/routes.ts';
 import { entryRoutes } from './domains/entry/routes.ts';
 import { seriesRoutes } from './domains/series/routes.ts';
 import { waitlistRoutes } from './domains/waitlist/routes.ts';
-import { eraseWaitlistEntries, wishesMover } from './domains/waitlist/public.ts';
+import { eraseWaitlistEntries, entriesMergeParticipant } from './domains/waitlist/public.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
-import { bookingsMover, countBookings, forgetInBookings, holdBookings } from './domains/bookings/public.ts';
+import {
+  bookingsMergeParticipant,
+  countBookings,
+  eraseBookings,
+  lockBookings,
+} from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
 import { familyMover, introducedMover, petsMover } from './domains/customers/public.ts';
 import { callRoutes } from './domains/calls/routes.ts';
@@ -93,7 +98,7 @@ export const openShop: OpenShop = async (db, opening) => {
  * every won stay. Ledgers are never written over: they name nobody.
  */
 export const erasingWith = (storage: StoragePort): Erasing => ({
-  hold: holdBookings,
+  hold: lockBookings,
   left: async (shop, customerNo, who) => {
     const bookings = await countBookings(shop, who);
     const sales = await countSales(shop, customerNo);
@@ -107,7 +112,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
   },
   forget: async (shop, forgotten) => {
     await eraseCalls(shop, forgotten.phones);
-    await forgetInBookings(shop, forgotten);
+    await eraseBookings(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
     await eraseDocuments(shop, forgotten);
@@ -125,11 +130,11 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
 export const customerMovers: readonly Mover[] = [
   petsMover,
   chartsMover,
-  bookingsMover,
+  bookingsMergeParticipant,
   salesMover,
   accountsMover,
   sharesMover,
-  wishesMover,
+  entriesMergeParticipant,
   quotesMover,
   groupsMover,
   familyMover,

@@ -18,7 +18,7 @@ export const menuOf = (shop: Shop, { items }: Visit) =>
   );
 
 /** What can be said of a draft without looking at anybody's time. */
-export const planDraft = async (
+export const planVisitOf = async (
   shop: Shop,
   draft: DraftVisit,
   before?: Visit,
@@ -40,10 +40,10 @@ export const planDraft = async (
 };
 
 /** Is there enough of it to ask about anybody's time? */
-export const canBeClaimed = ({ items, startMinute, endMinute }: Visit): boolean =>
+export const hasUsableLength = ({ items, startMinute, endMinute }: Visit): boolean =>
   items.length > 0 && endMinute - startMinute <= longestVisit;
 
-export const claimOf = (
+export const timeClaimOf = (
   shop: ShopAccess,
   draft: Pick<Draft, 'overlap' | 'outsideHours'>,
   visit: Visit,

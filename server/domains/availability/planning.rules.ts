@@ -154,5 +154,5 @@ export const performProblems = (
   });
 
 /** Of a visit that was planned and then handed over: its services know who does them. */
-export const handOverProblems = (visit: Visit, before?: Visit): Problem[] =>
+export const assignmentProblems = (visit: Visit, before?: Visit): Problem[] =>
   givenProblems(visit, before, ({ termsBy }, employeeNo) => termsBy?.(employeeNo).performs ?? true);

@@ -1,32 +1,32 @@
-export type { Claim, Facts, Problem, Taken, Verdict } from './overlap/rules.ts';
+export type { Claim, Facts, Problem, BusyTime, Verdict } from './overlap/rules.ts';
 export {
   busyByEmployee,
-  daysTouched,
+  daysOfVisits,
   employeesOf,
-  hullOf,
+  extentOf,
   instantOf,
   layOut,
   minuteOf,
-  sameOutline,
+  hasSameOutline,
   shiftVisit,
   shortestItem,
   visitOf,
-  waitsOf,
+  pausesOf,
 } from './visit.rules.ts';
 export type { Visit, VisitItem } from './visit.rules.ts';
-export { canBeClaimed, claimOf, menuOf, planDraft } from './planning.commands.ts';
-export { handOverProblems, othersProblems, performProblems, timeProblems } from './planning.rules.ts';
+export { hasUsableLength, timeClaimOf, menuOf, planVisitOf } from './planning.commands.ts';
+export { assignmentProblems, othersProblems, performProblems, timeProblems } from './planning.rules.ts';
 export type { Draft, DraftVisit } from './planning.rules.ts';
-export { claimTime, countsEveryone, daysAcross, extent, readFacts } from './overlap/commands.ts';
-export { lockBooking, readEmployees, settleConfirmed, takenBetween } from './overlap/queries.ts';
-export { instantsOf, judge, presentInTheWay, refuseAny } from './overlap/rules.ts';
+export { checkTime, countsEveryone, daysAcross, extent, readFacts } from './overlap/commands.ts';
+export { lockBookingRow, readEmployees, restoreConstraint, busyBetween } from './overlap/queries.ts';
+export { instantsOf, judge, presentConflict, refuseProblems } from './overlap/rules.ts';
 export { deleteHold, deleteHoldsOf, findHold } from './holds/queries.ts';
-export { requireRange } from './range.rules.ts';
+export { assertRange } from './range.rules.ts';
 export {
-  claimAsChannel,
-  giveBackHold,
-  holdSlot,
-  keepHold,
+  reserveForChannel,
+  releaseKnownHold,
+  holdVisit,
+  createHold,
   presentHold,
   refuseAs,
   releaseHold,

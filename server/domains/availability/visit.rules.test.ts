@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { fitSegments } from '../menu/public.ts';
-import { busyByEmployee, layOut, shiftVisit, waitsOf } from './visit.rules.ts';
+import { busyByEmployee, layOut, shiftVisit, pausesOf } from './visit.rules.ts';
 import type { Service } from './visit.rules.ts';
 
 const eunji = 1 as EmployeeNo;
@@ -42,7 +42,7 @@ describe('a visit', () => {
       [600, 630],
       [660, 690],
     ]);
-    expect(waitsOf(visit.items[0]!)).toEqual([{ from: 30, to: 60 }]);
+    expect(pausesOf(visit.items[0]!)).toEqual([{ from: 30, to: 60 }]);
     expect(visit.endMinute).toBe(680);
   });
 
@@ -61,7 +61,7 @@ describe('a visit', () => {
     const visit = layOut(600, eunji, [service({ durationMinutes: 30, segments: null }), service()]);
     const longer = shiftVisit(visit, { durationMinutes: 130 });
     expect(longer.items.map(({ durationMinutes }) => durationMinutes)).toEqual([30, 100]);
-    expect(waitsOf(longer.items[1]!)).toEqual([{ from: 30, to: 60 }]);
+    expect(pausesOf(longer.items[1]!)).toEqual([{ from: 30, to: 60 }]);
     expect(busyByEmployee(longer).get(eunji)).toEqual([
       [600, 660],
       [690, 730],

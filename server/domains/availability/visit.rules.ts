@@ -11,7 +11,7 @@ export const minuteOf = (instant: string): number => Math.floor(msOf(instant) / 
 export const instantOf = (minute: number): Instant => toInstant(minute * 60_000);
 
 /** From the first to the last minute of some time, whatever is free between. */
-export const hullOf = (spans: readonly Span[]): Span => [
+export const extentOf = (spans: readonly Span[]): Span => [
   Math.min(...spans.map(([from]) => from)),
   Math.max(...spans.map(([, to]) => to)),
 ];
@@ -85,7 +85,7 @@ export const busySpans = ({ startMinute, durationMinutes, segments, bufferMinute
 };
 
 /** The free parts inside an item, in minutes from its start. */
-export const waitsOf = (item: Pick<Timed, 'durationMinutes' | 'segments'>): { from: number; to: number }[] =>
+export const pausesOf = (item: Pick<Timed, 'durationMinutes' | 'segments'>): { from: number; to: number }[] =>
   subtractSpans([[0, item.durationMinutes]], busySpans({ ...item, startMinute: 0, bufferMinutes: 0 })).map(
     ([from, to]) => ({ from, to }),
   );
@@ -116,7 +116,7 @@ export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
  * The visit with each service that anyone may do given to whoever is chosen for it, in the time they
  * take. Undefined when somebody doesn't do theirs.
  */
-export const giveEach = (
+export const assignEach = (
   visit: Visit,
   chosenFor: (index: number) => EmployeeNo | null | undefined,
 ): Visit | undefined => {
@@ -136,7 +136,8 @@ export const giveEach = (
 };
 
 /** The same with one for everything. */
-export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit | undefined => giveEach(visit, () => chosen);
+export const assignTo = (visit: Visit, chosen: EmployeeNo): Visit | undefined =>
+  assignEach(visit, () => chosen);
 
 /** A stored booking as a visit. */
 export const visitOf = (booking: {
@@ -184,10 +185,10 @@ const outline = ({ employeeNo, startMinute, endMinute, items }: Visit): string =
   ]);
 
 /** Whether two visits are one apart from who comes: when, with whom, and which services at what price. */
-export const sameOutline = (one: Visit, other: Visit): boolean => outline(one) === outline(other);
+export const hasSameOutline = (one: Visit, other: Visit): boolean => outline(one) === outline(other);
 
 /** The days that the visits touch. */
-export const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]): string[] => [
+export const daysOfVisits = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]): string[] => [
   ...new Set(
     visits.flatMap(({ startMinute, endMinute }) =>
       daysOf(shopDateOf(instantOf(startMinute)), shopDateOf(instantOf(endMinute - 1))),

@@ -6,7 +6,7 @@ import { useClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { holdSlot, releaseHold } from '../availability/public.ts';
+import { holdVisit, releaseHold } from '../availability/public.ts';
 import { emptyChairs } from '../availability/testing/oracle.ts';
 import type { Scenario } from '../availability/testing/oracle.ts';
 import { outsideOf } from './testing/outside.ts';
@@ -209,7 +209,7 @@ const couldHold = async (date: string, start: number, one: Day): Promise<boolean
   const { shop } = outside;
   try {
     const wish = draftAt(date, start, one);
-    const { token } = await holdSlot(shop, { ...wish, channel: 'ZERO_SHOP', minutes: 5, label: '' });
+    const { token } = await holdVisit(shop, { ...wish, channel: 'ZERO_SHOP', minutes: 5, label: '' });
     await releaseHold(shop, { token });
     return true;
   } catch (error) {

@@ -22,7 +22,7 @@ const kindOf = ({ state, fresh }: Pick<NewsRow, 'state' | 'fresh'>): News['kind'
 };
 
 /** What happened to bookings since a time, and when to ask on from. */
-export const tellNews = (
+export const listChanges = (
   shop: ShopAccess,
   { since, limit }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {

@@ -8,24 +8,24 @@ import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.t
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
   busyByEmployee,
-  canBeClaimed,
-  claimOf,
-  claimTime,
+  hasUsableLength,
+  timeClaimOf,
+  checkTime,
   instantOf,
   menuOf,
   othersProblems,
   performProblems,
-  planDraft,
-  refuseAny,
-  settleConfirmed,
+  planVisitOf,
+  refuseProblems,
+  restoreConstraint,
   shiftVisit,
   timeProblems,
   visitOf,
 } from '../availability/public.ts';
-import { notesIn, sourceKept, unwritten, writtenIn } from './draft.rules.ts';
+import { noteFields, sourceAfterEdit, noNotes, resolveNotes } from './draft.rules.ts';
 import type { Claim, Draft, DraftVisit, Problem, Verdict, Visit } from '../availability/public.ts';
-import { guestNames, guestProblems, settleGuest } from './guest/commands.ts';
-import type { SettledGuest } from './guest/commands.ts';
+import { guestNames, guestProblems, resolveGuest } from './guest/commands.ts';
+import type { GuestColumns } from './guest/commands.ts';
 import { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
 import type { BookingChange } from './differences.rules.ts';
 import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publish.commands.ts';
@@ -33,12 +33,12 @@ import { deleteParts, insertParts } from './parts.queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
-import { holdBooking, readDetail, requireBooking, requireVersion } from './detail.commands.ts';
-import { rememberReference } from './references.commands.ts';
-import { noteVacated } from './freed-time.queries.ts';
+import { lockBooking, readDetail, requireBooking, assertVersion } from './detail.commands.ts';
+import { saveReference } from './references.commands.ts';
+import { recordFreedTime } from './freed-time.queries.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
-export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
+export const timeColumns = ({ employeeNo, startMinute, endMinute }: Visit) => ({
   employee_no: employeeNo,
   start_at: instantOf(startMinute),
   end_at: instantOf(endMinute),
@@ -46,7 +46,7 @@ export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
 });
 
 /** Who knowingly booked over somebody, kept as long as the booking really overlaps. */
-export const confirmation = (shop: ShopAccess, verdict: Verdict, reason: string | undefined) =>
+export const overlapConfirmation = (shop: ShopAccess, verdict: Verdict, reason: string | undefined) =>
   verdict.overlaps
     ? { overlap_confirmed_by: employeeNoOf(shop), overlap_reason: reason ?? '' }
     : verdict.confirmed.size === 0
@@ -54,17 +54,17 @@ export const confirmation = (shop: ShopAccess, verdict: Verdict, reason: string 
       : {};
 
 /** Claims the time with its locks held, and refuses what else is wrong along with it. */
-const claimedTime = async (
+const reserveTime = async (
   shop: Shop,
   claim: Claim,
   { existing, known = [] }: { existing?: BookingRow; known?: readonly Problem[] } = {},
 ): Promise<Verdict> => {
-  if (!canBeClaimed(claim.visit)) refuseAny(known);
-  const verdict = await claimTime(shop, claim, {
+  if (!hasUsableLength(claim.visit)) refuseProblems(known);
+  const verdict = await checkTime(shop, claim, {
     lock: true,
-    ...(existing && { hold: () => holdBooking(shop, existing) }),
+    ...(existing && { hold: () => lockBooking(shop, existing) }),
   });
-  refuseAny([...known, ...verdict.problems]);
+  refuseProblems([...known, ...verdict.problems]);
   return verdict;
 };
 
@@ -80,17 +80,17 @@ export interface SeriesPlace {
 }
 
 /** Writes a booking whose time is claimed and whose guest is known. */
-export const writeBooking = async (
+export const insertWithParts = async (
   shop: Shop,
   draft: Terms,
-  guest: SettledGuest,
+  guest: GuestColumns,
   verdict: Verdict,
   place?: SeriesPlace,
 ): Promise<BookingId> => {
   const id = await queries.insertBooking(shop.tx, {
     ...guest,
-    ...timesOf(verdict.visit),
-    ...confirmation(shop, verdict, draft.overlap?.reason),
+    ...timeColumns(verdict.visit),
+    ...overlapConfirmation(shop, verdict, draft.overlap?.reason),
     ...place,
     state: draft.state,
     source: draft.source,
@@ -113,17 +113,17 @@ export const writeBooking = async (
 type Planned = Pick<Claim, 'visit' | 'holdId'> & { problems: readonly Problem[] };
 
 /** Books a visit as it was laid out. What a hold keeps for it is not in its way; the caller lets the hold go. */
-export const bookVisit = async (
+export const createVisit = async (
   shop: Shop,
   draft: Terms,
   { visit, holdId, problems }: Planned,
 ): Promise<Detail> => {
   const known = [...problems, ...(await guestProblems(shop, draft))];
-  const verdict = await claimedTime(shop, { ...claimOf(shop, draft, visit), holdId }, { known });
-  const guest = await settleGuest(shop, draft);
-  const id = await writeBooking(shop, draft, guest, verdict);
+  const verdict = await reserveTime(shop, { ...timeClaimOf(shop, draft, visit), holdId }, { known });
+  const guest = await resolveGuest(shop, draft);
+  const id = await insertWithParts(shop, draft, guest, verdict);
   if (draft.externalNo)
-    await rememberReference(shop, {
+    await saveReference(shop, {
       source: draft.source,
       reference: draft.externalNo,
       bookingId: id,
@@ -132,18 +132,18 @@ export const bookVisit = async (
 };
 
 /** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
-export const takeBooking = (shop: ShopAccess, draft: NewDraft): Promise<Detail> =>
+export const createBooking = (shop: ShopAccess, draft: NewDraft): Promise<Detail> =>
   inShop(shop, async (shop) => {
-    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
-    return bookVisit(shop, meant, await planDraft(shop, meant));
+    const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
+    return createVisit(shop, meant, await planVisitOf(shop, meant));
   });
 
 /** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
 export const replaceVisit = async (shop: Shop, { id }: BookingRow, before: Visit, verdict: Verdict) => {
   await deleteParts(shop, id);
   await insertParts(shop, id, verdict.visit, verdict.confirmed);
-  await settleConfirmed(shop, busyByEmployee(before));
-  await noteVacated(shop, id, before, verdict.visit);
+  await restoreConstraint(shop, busyByEmployee(before));
+  await recordFreedTime(shop, id, before, verdict.visit);
 };
 
 const nameOf = (verdict: Verdict) => (no: EmployeeNo) => verdict.employees.get(no)?.name ?? '퇴사한 직원';
@@ -152,17 +152,17 @@ const nameOf = (verdict: Verdict) => (no: EmployeeNo) => verdict.employees.get(n
 export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
   const { id } = booking;
   const before = visitOf(booking);
-  const plan = await planDraft(shop, draft, before);
+  const plan = await planVisitOf(shop, draft, before);
   const known = [...plan.problems, ...(await guestProblems(shop, draft, booking))];
-  const claim = { ...claimOf(shop, draft, plan.visit), bookingId: id, before };
-  const verdict = await claimedTime(shop, claim, { existing: booking, known });
-  const customer = await settleGuest(shop, draft, booking);
-  const notes = notesIn(shop, draft, booking);
-  const source = sourceKept(booking, draft);
+  const claim = { ...timeClaimOf(shop, draft, plan.visit), bookingId: id, before };
+  const verdict = await reserveTime(shop, claim, { existing: booking, known });
+  const customer = await resolveGuest(shop, draft, booking);
+  const notes = noteFields(shop, draft, booking);
+  const source = sourceAfterEdit(booking, draft);
   await queries.updateBooking(shop, id, {
     ...customer,
-    ...timesOf(verdict.visit),
-    ...confirmation(shop, verdict, draft.overlap?.reason),
+    ...timeColumns(verdict.visit),
+    ...overlapConfirmation(shop, verdict, draft.overlap?.reason),
     source,
     ...queries.noteColumns(notes),
   });
@@ -229,38 +229,38 @@ const moveBooking = async (shop: Shop, booking: BookingRow, after: Visit, body: 
   if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
   if (booking.class !== null) throw refuse('CLASS_SEAT_FIXED');
   const before = visitOf(booking);
-  refuseAny([
+  refuseProblems([
     ...performProblems(after, before, await menuOf(shop, after)),
     ...timeProblems(after, Math.floor(clock.now() / 60_000)),
     ...(can(shop, 'bookings.others') ? [] : othersProblems(after, before, actingEmployee(shop).employeeNo)),
   ]);
   const claim: Claim = {
-    ...claimOf(shop, body, after),
+    ...timeClaimOf(shop, body, after),
     bookingId: booking.id,
     before: holdsTime(booking.state) ? before : undefined,
   };
-  const verdict = await claimedTime(shop, claim, { existing: booking });
+  const verdict = await reserveTime(shop, claim, { existing: booking });
   await queries.updateBooking(shop, booking.id, {
-    ...timesOf(after),
-    ...confirmation(shop, verdict, body.overlap?.reason),
+    ...timeColumns(after),
+    ...overlapConfirmation(shop, verdict, body.overlap?.reason),
   });
   await replaceVisit(shop, booking, before, verdict);
   return [...visitDifferences(before, after, nameOf(verdict)), ...overlapDifferences(verdict)];
 };
 
 /** Changes a part of a booking. Notes may be written on a closed one too; its time may not be changed. */
-export const changeBooking = (shop: ShopAccess, id: BookingId, body: Change): Promise<Detail> =>
+export const updateBooking = (shop: ShopAccess, id: BookingId, body: Change): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const booking = await requireBooking(shop, id);
-    await requireVersion(shop, booking, body.version);
+    await assertVersion(shop, booking, body.version);
     const before = visitOf(booking);
-    refuseAny(partProblems(before, body));
+    refuseProblems(partProblems(before, body));
     const after = shifted(booking, before, body);
     const changes: BookingChange[] = [];
-    if (isSame(before, after)) await holdBooking(shop, booking);
+    if (isSame(before, after)) await lockBooking(shop, booking);
     else changes.push(...(await moveBooking(shop, booking, after, body)));
     const notes = {
-      ...writtenIn(shop, body, booking),
+      ...resolveNotes(shop, body, booking),
       color: body.color === undefined ? booking.color : body.color,
     };
     const noted = noteDifferences(booking, { ...booking, ...notes });

@@ -8,7 +8,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { depositRefunded } from './events.ts';
 import type { DepositRefund } from './events.ts';
 import { factsOf } from './publish.commands.ts';
-import { lockBooking } from '../availability/public.ts';
+import { lockBookingRow } from '../availability/public.ts';
 import { updateBooking } from './queries.ts';
 
 const exceeded = (message: string) =>
@@ -22,7 +22,7 @@ const exceeded = (message: string) =>
  * @throws BOOKING_NOT_FOUND, BOOKING_DEPOSIT_EXCEEDED
  */
 export const refundDeposit = async (shop: Shop, id: BookingId, refund: DepositRefund): Promise<void> => {
-  await lockBooking(shop, id);
+  await lockBookingRow(shop, id);
   const booking = await requireBooking(shop, id);
   const { state, depositWon, depositUsedWon, depositReturnedWon } = booking;
   const won = refund.reversed ? 0 - refund.won : refund.won;

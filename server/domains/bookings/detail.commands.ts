@@ -2,7 +2,7 @@ import type { BookingId } from '../../../contract/ids.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { lockBooking } from '../availability/public.ts';
+import { lockBookingRow } from '../availability/public.ts';
 import { presentDetail } from './present.ts';
 import type { Detail } from './present.ts';
 import { findBooking } from './queries.ts';
@@ -27,7 +27,7 @@ const stale = async (shop: Shop, id: BookingId) => {
 };
 
 /** @throws STALE_VERSION with the booking as it is now, so that both versions can be shown */
-export const requireVersion = async (
+export const assertVersion = async (
   shop: Shop,
   booking: BookingRow,
   version: number | undefined,
@@ -40,7 +40,7 @@ export const requireVersion = async (
  * are, so a booking that changed meanwhile is as stale as one that changed under an open form.
  * @throws STALE_VERSION
  */
-export const holdBooking = async (shop: Shop, booking: BookingRow): Promise<void> => {
-  const locked = await lockBooking(shop, booking.id);
+export const lockBooking = async (shop: Shop, booking: BookingRow): Promise<void> => {
+  const locked = await lockBookingRow(shop, booking.id);
   if (locked?.version !== booking.version) throw await stale(shop, booking.id);
 };

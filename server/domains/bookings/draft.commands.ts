@@ -1,11 +1,11 @@
 import {
-  canBeClaimed,
-  claimOf,
-  claimTime,
+  hasUsableLength,
+  timeClaimOf,
+  checkTime,
   instantOf,
-  planDraft,
-  presentInTheWay,
-  sameOutline,
+  planVisitOf,
+  presentConflict,
+  hasSameOutline,
   visitOf,
 } from '../availability/public.ts';
 import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
@@ -20,12 +20,12 @@ import type { Problem, Visit } from '../availability/public.ts';
 import { requireBooking } from './detail.commands.ts';
 import { referenceProblems } from './references.commands.ts';
 import type { BookingRow } from './queries.ts';
-import { noteProblems, unwritten } from './draft.rules.ts';
+import { noteProblems, noNotes } from './draft.rules.ts';
 /** What keeps a booking from being edited so, whoever has the time. */
 const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
   const fixed = !isOpen(existing.state)
     ? 'BOOKING_CLOSED'
-    : existing.class !== null && !sameOutline(visit, visitOf(existing))
+    : existing.class !== null && !hasSameOutline(visit, visitOf(existing))
       ? 'CLASS_SEAT_FIXED'
       : null;
   return fixed ? [{ field: 'bookingId', code: fixed, message: errors[fixed].message }] : [];
@@ -42,19 +42,20 @@ export const validateDraft = (
   inShop(shop, async (shop) => {
     const existing = draft.bookingId === undefined ? undefined : await requireBooking(shop, draft.bookingId);
     const before = existing ? visitOf(existing) : undefined;
-    const plan = await planDraft(shop, draft, before);
+    const plan = await planVisitOf(shop, draft, before);
     const problems = [
       ...plan.problems,
       ...(existing ? fixedProblems(existing, plan.visit) : await referenceProblems(shop, draft)),
       ...(await guestProblems(shop, draft, existing)),
-      ...noteProblems(shop, draft, existing ?? unwritten),
+      ...noteProblems(shop, draft, existing ?? noNotes),
       ...(existing ? depositProblems(draft, existing) : []),
     ];
-    if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };
-    const verdict = await claimTime(
+    if (!hasUsableLength(plan.visit))
+      return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };
+    const verdict = await checkTime(
       shop,
       {
-        ...claimOf(shop, draft, plan.visit),
+        ...timeClaimOf(shop, draft, plan.visit),
         bookingId: existing?.id,
         before: existing && holdsTime(existing.state) ? before : undefined,
       },
@@ -66,6 +67,6 @@ export const validateDraft = (
       endAt: instantOf(plan.visit.endMinute),
       priceWon: plan.visit.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
       problems,
-      inTheWay: verdict.inTheWay.map((taken) => presentInTheWay(taken, verdict.employees)),
+      inTheWay: verdict.inTheWay.map((taken) => presentConflict(taken, verdict.employees)),
     };
   });

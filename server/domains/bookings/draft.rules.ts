@@ -4,12 +4,12 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import { memoMeant } from '../customers/public.ts';
 import type { BookingRow } from './queries.ts';
 /** What somebody booked online or by chat stays marked so, whoever edits it. */
-export const sourceKept = (
+export const sourceAfterEdit = (
   { source }: { source: BookingRow['source'] },
   draft: Pick<Draft, 'source'>,
 ): BookingRow['source'] => (source === 'ZERO_SHOP' || source === 'CHATBOT' ? source : draft.source);
 /** The texts that are meant by who may or may not see the numbers in them. @throws COMMON_INVALID_PARAMETER */
-export const writtenIn = (
+export const resolveNotes = (
   shop: ShopAccess,
   typed: { memo?: string | undefined; customerRequest?: string | undefined },
   before: Pick<BookingRow, 'memo' | 'customerRequest'>,
@@ -19,7 +19,7 @@ export const writtenIn = (
 });
 
 /** Of a booking that is none yet. */
-export const unwritten = { memo: '', customerRequest: '' };
+export const noNotes = { memo: '', customerRequest: '' };
 
 /** What of the texts would be refused, each by itself. */
 export const noteProblems = (
@@ -29,7 +29,7 @@ export const noteProblems = (
 ): Problem[] =>
   [{ memo }, { customerRequest }].flatMap((typed): Problem[] => {
     try {
-      writtenIn(shop, typed, before);
+      resolveNotes(shop, typed, before);
       return [];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -38,12 +38,12 @@ export const noteProblems = (
   });
 
 /** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
-export const notesIn = (
+export const noteFields = (
   shop: ShopAccess,
   draft: Draft,
   before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
 ) => ({
-  ...writtenIn(shop, draft, before),
+  ...resolveNotes(shop, draft, before),
   depositWon: draft.depositWon ?? before.depositWon,
   color: draft.color === undefined ? before.color : draft.color,
 });

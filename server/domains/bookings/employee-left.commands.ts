@@ -3,7 +3,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { factsOf, publishEdit } from './publish.commands.ts';
-import { deleteHoldsOf, readEmployees, settleConfirmed } from '../availability/public.ts';
+import { deleteHoldsOf, readEmployees, restoreConstraint } from '../availability/public.ts';
 import { lockBookingsOf, unassign } from './employee-left.queries.ts';
 
 // Nothing is booked further ahead than two years; minutes.
@@ -29,7 +29,7 @@ export const unassignFutureBookings = async (
     orphans.map(({ id }) => id),
   );
   const from = Math.floor(clock.now() / 60_000);
-  await settleConfirmed(shop, new Map([[employeeNo, [[from, from + furthest]]]]));
+  await restoreConstraint(shop, new Map([[employeeNo, [[from, from + furthest]]]]));
   const name = employees.get(employeeNo)?.name ?? '담당자';
   const open = orphans.filter(({ state }) => isOpen(state));
   for (const orphan of open) {

@@ -12,15 +12,15 @@ export { countOf as countBookings } from './erasure.queries.ts';
 const daysTold = 60;
 
 /** Holds the bookings of those customers, before they are held. */
-export const holdBookings = async (shop: Shop, who: queries.Who): Promise<void> =>
+export const lockBookings = async (shop: Shop, who: queries.People): Promise<void> =>
   void (await queries.lockBookingsOf(shop, who));
 
 /** Times, services and prices stay; who it was and what was noted goes. */
-export const forgetInBookings = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+export const eraseBookings = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   const { customerNos, names, instead } = forgotten;
   const rows = await queries.lockBookingsOf(shop, forgotten);
   const own = rows.map(({ id }) => id);
-  await queries.forgetBookings(shop, own, instead);
+  await queries.eraseRows(shop, own, instead);
   const days = [...new Set(rows.map(({ visit_date }) => visit_date))].toSorted();
   await eraseFromEvents(
     shop,

@@ -4,36 +4,36 @@ import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /** Customers by their numbers, and whoever came without being registered by theirs. */
-export interface Who {
+export interface People {
   customerNos: readonly CustomerNo[];
   phones: readonly string[];
 }
 
-export const theirs = ({ customerNos, phones }: Who) =>
+export const isOfPeople = ({ customerNos, phones }: People) =>
   sql<boolean>`(customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)
     or (customer_no is null and customer_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))))`;
 
 /** In the order of every other writer: bookings before their customer. */
-export const lockBookingsOf = (shop: Shop, who: Who) =>
+export const lockBookingsOf = (shop: Shop, who: People) =>
   shop.tx
     .selectFrom('bookings')
     .select(['id', 'visit_date', 'state', 'start_at'])
-    .where(theirs(who))
+    .where(isOfPeople(who))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-export const countOf = async (shop: Shop, who: Who) =>
+export const countOf = async (shop: Shop, who: People) =>
   (
     await sql<{ all: number; open: number; memos: number }>`
       select count(*)::int as all,
         count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
           and end_at > ${clock.iso()})::int as open,
         count(*) filter (where memo <> '' or customer_request <> '')::int as memos
-      from bookings where ${theirs(who)}`.execute(shop.tx)
+      from bookings where ${isOfPeople(who)}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, open: 0, memos: 0 };
 
-export const forgetBookings = async (shop: Shop, ids: readonly number[], name: string): Promise<void> => {
+export const eraseRows = async (shop: Shop, ids: readonly number[], name: string): Promise<void> => {
   if (ids.length === 0) return;
   await shop.tx
     .updateTable('bookings')

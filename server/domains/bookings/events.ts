@@ -3,7 +3,7 @@ import type { CustomerNo, EmployeeNo } from '../../../contract/ids.ts';
 import type { NamedCustomer } from '../../platform/events/customers.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 import type { Change } from '../../platform/events/kinds.ts';
-import { daysTouched, minuteOf } from '../availability/public.ts';
+import { daysOfVisits, minuteOf } from '../availability/public.ts';
 import type { BookingChange } from './differences.rules.ts';
 import type { BookingRow } from './queries.ts';
 
@@ -62,7 +62,7 @@ const live = ({ subjectId, parameters: { before, after } }: Heard): readonly Cha
   {
     kind: 'booking',
     entity: subjectId,
-    days: daysTouched([...(before ? [spanOf(before)] : []), spanOf(after)]),
+    days: daysOfVisits([...(before ? [spanOf(before)] : []), spanOf(after)]),
     ...(after.customer.customerNo !== null && { customerNo: after.customer.customerNo }),
     ...([before?.state, after.state].includes('REQUESTED') && { waiting: true }),
   },

@@ -14,7 +14,12 @@ export const newsMs = 7 * 86_400_000;
  * Remembers the time that a booking was moved away from, for whoever waits. Moved back to where it stood,
  * it was never away.
  */
-export const noteVacated = async (shop: Shop, id: BookingId, before: Visit, after: Visit): Promise<void> => {
+export const recordFreedTime = async (
+  shop: Shop,
+  id: BookingId,
+  before: Visit,
+  after: Visit,
+): Promise<void> => {
   const vacated = vacatedBy(before, after);
   if (vacated.length === 0) return;
   const returned = await shop.tx
@@ -39,5 +44,5 @@ export const noteVacated = async (shop: Shop, id: BookingId, before: Visit, afte
 };
 
 /** Of every shop: what is no news any more. */
-export const forgetVacated = (db: Tx) =>
+export const trimFreedTime = (db: Tx) =>
   sql`delete from vacated_times where vacated_at <= ${toInstant(clock.now() - newsMs)}`.execute(db);

@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { covers } from '../schedule/public.ts';
 import type { Span } from '../schedule/public.ts';
-import { busyByEmployee, hullOf } from '../availability/public.ts';
+import { busyByEmployee, extentOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 
 export interface Vacated {
@@ -14,8 +14,8 @@ export interface Vacated {
 export const vacatedBy = (before: Visit, after: Visit): Vacated[] => {
   const now = busyByEmployee(after);
   return [...busyByEmployee(before)].flatMap(([employeeNo, spans]) => {
-    const span = hullOf(spans);
+    const span = extentOf(spans);
     const left = now.get(employeeNo);
-    return left && covers([hullOf(left)], span) ? [] : [{ employeeNo, span }];
+    return left && covers([extentOf(left)], span) ? [] : [{ employeeNo, span }];
   });
 };

@@ -8,7 +8,7 @@ const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings',
  * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that
  * nobody paid for is its owner's, one with a sale stays with who did, without the pet.
  */
-export const bookingsMover: Mover = {
+export const bookingsMergeParticipant: Mover = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);

@@ -45,7 +45,7 @@ const insertOccupancies = (id: BookingId, visit: Visit, confirmed: ReadonlySet<E
  * Holds the visit's time for each of its employees.
  * @throws BOOKING_OVERLAPS
  */
-export const holdTime = async (
+export const occupyTime = async (
   shop: Shop,
   id: BookingId,
   visit: Visit,

@@ -3,7 +3,7 @@ import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { shownMemo, shownMemos, shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
-import { waitsOf } from '../availability/public.ts';
+import { pausesOf } from '../availability/public.ts';
 
 const presentItem = (item: ItemRow) => ({
   itemId: item.itemId,
@@ -13,7 +13,7 @@ const presentItem = (item: ItemRow) => ({
   durationMinutes: item.durationMinutes,
   priceWon: item.priceWon,
   bufferMinutes: item.bufferMinutes,
-  waits: item.segments === null ? [] : waitsOf(item),
+  waits: item.segments === null ? [] : pausesOf(item),
 });
 
 export const presentBooking = (shop: ShopAccess, row: BookingRow): Reply<typeof list>['items'][number] => ({

@@ -6,7 +6,7 @@ import { instantOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 import * as events from './events.ts';
 import type { BookingFacts, EditParameters, StateParameters } from './events.ts';
-import type { SettledGuest } from './guest/commands.ts';
+import type { GuestColumns } from './guest/commands.ts';
 import type { BookingRow } from './queries.ts';
 
 type Time = Pick<Visit, 'employeeNo' | 'startMinute' | 'endMinute'>;
@@ -34,7 +34,7 @@ export const atTime = (facts: BookingFacts, { employeeNo, startMinute, endMinute
 });
 
 export const factsOfGuest = (
-  guest: Pick<SettledGuest, 'customer_no' | 'customer_name'>,
+  guest: Pick<GuestColumns, 'customer_no' | 'customer_name'>,
   { employeeNo, startMinute, endMinute }: Time,
   { state, source }: Pick<BookingFacts, 'state' | 'source'>,
 ): BookingFacts => ({

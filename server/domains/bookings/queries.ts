@@ -235,7 +235,7 @@ export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB
     });
 
 /** A booking that stands again was not cancelled by anybody. */
-export const standingAgain = { cancelled_by: null, cancel_reason: null };
+export const clearedCancellation = { cancelled_by: null, cancel_reason: null };
 
 export const noteColumns = (
   notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,

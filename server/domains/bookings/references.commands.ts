@@ -22,7 +22,7 @@ export const referenceProblems = async (
  * Remembers the reservation number a booking was entered with, in the transaction that takes it.
  * @throws BOOKING_ALREADY_ENTERED
  */
-export const rememberReference = async (
+export const saveReference = async (
   shop: Shop,
   booking: { source: Source; reference: string; bookingId: BookingId },
 ): Promise<void> => {

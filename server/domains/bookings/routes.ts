@@ -8,15 +8,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt, looksAtNumbers } from '../customers/public.ts';
-import { changeBooking, takeBooking } from './commands.ts';
+import { updateBooking, createBooking } from './commands.ts';
 import { saveBooking } from './seats/edit.commands.ts';
 import { readDetail } from './detail.commands.ts';
 import { validateDraft } from './draft.commands.ts';
-import { countDays, listBookable, listOfCustomer, listRange, verifyDuplicate } from './lists/commands.ts';
-import { tellNews } from './changes.commands.ts';
+import { countDays, listBookableItems, listOfCustomer, listRange, checkDuplicate } from './lists/commands.ts';
+import { listChanges } from './changes.commands.ts';
 import { presentDetail } from './present.ts';
 import { changeBookingState } from './states/commands.ts';
-import { listVisits, summarise } from './visits/commands.ts';
+import { listVisits, summariseVisits } from './visits/commands.ts';
 
 const numbersOf = (rows: readonly { customerPhone: string | null }[]) =>
   rows.map(({ customerPhone }) => customerPhone);
@@ -31,7 +31,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   });
 
   serve(app, bookings.create, async ({ body }, { shop }) =>
-    presentDetail(shop, await takeBooking(shop, body)),
+    presentDetail(shop, await createBooking(shop, body)),
   );
 
   serve(app, bookings.get, async ({ params }, { shop, request }) => {
@@ -52,7 +52,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
 
   serve(app, bookings.change, async ({ params, body }, { shop }) =>
-    presentDetail(shop, await changeBooking(shop, params.id, body)),
+    presentDetail(shop, await updateBooking(shop, params.id, body)),
   );
 
   serve(app, bookings.changeState, async ({ params, body }, { shop }) =>
@@ -60,8 +60,8 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
 
   serve(app, bookings.validate, ({ body }, { shop }) => validateDraft(shop, body));
-  serve(app, bookings.duplicateVerification, ({ query }, { shop }) => verifyDuplicate(shop, query));
-  serve(app, bookings.items, ({ query }, { shop }) => listBookable(shop, query));
+  serve(app, bookings.duplicateVerification, ({ query }, { shop }) => checkDuplicate(shop, query));
+  serve(app, bookings.items, ({ query }, { shop }) => listBookableItems(shop, query));
   serve(app, bookings.dailyStatistics, ({ query }, { shop }) => countDays(shop, query));
 
   serve(app, bookings.ofCustomer, async ({ params: { customerNo }, query }, { shop, request }) => {
@@ -73,7 +73,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   });
 
   serve(app, petBookings.create, async ({ body }, { shop }) =>
-    presentDetail(shop, await takeBooking(shop, body)),
+    presentDetail(shop, await createBooking(shop, body)),
   );
 
   serve(app, petBookings.save, async ({ params, body }, { shop }) =>
@@ -81,6 +81,6 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
 
   serve(app, visits.list, ({ params, query }, { shop }) => listVisits(shop, params.customerNo, query));
-  serve(app, visits.statistic, ({ params }, { shop }) => summarise(shop, params.customerNo));
-  serve(app, bookingNews.list, ({ query }, { shop }) => tellNews(shop, query));
+  serve(app, visits.statistic, ({ params }, { shop }) => summariseVisits(shop, params.customerNo));
+  serve(app, bookingNews.list, ({ query }, { shop }) => listChanges(shop, query));
 };

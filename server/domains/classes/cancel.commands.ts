@@ -2,10 +2,10 @@ import {
   findClass,
   isCompleted,
   lockClass,
-  orFull,
+  asClassFull,
   seatsOf,
   soldProblems,
-  standingAgain,
+  clearedCancellation,
   factsOfSeat,
   publishState,
   updateBooking,
@@ -19,10 +19,10 @@ import { publish } from '../../platform/events/publish.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { busyByEmployee, readEmployees, refuseAny, settleConfirmed } from '../availability/public.ts';
+import { busyByEmployee, readEmployees, refuseProblems, restoreConstraint } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
-import { lockWishesOf } from '../waitlist/public.ts';
-import { claimClass, confirmedBy, holdClass, occupy, readClass } from './commands.ts';
+import { lockEntriesOfClass } from '../waitlist/public.ts';
+import { reserveClassTime, confirmedBy, lockUnchangedClass, occupyClassTime, readClass } from './commands.ts';
 import { classCancelled, classFacts, classRestored } from './events.ts';
 import { presentSeat } from './present.ts';
 import type { ClassAnswer } from './present.ts';
@@ -43,11 +43,11 @@ export const cancelClass = (
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const visit = visitOfClass(row);
     const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
-    await lockWishesOf(shop, row);
+    await lockEntriesOfClass(shop, row);
     await readEmployees(shop, teachers, { everyone: false, lock: true });
-    await holdClass(shop, row);
+    await lockUnchangedClass(shop, row);
     const seats = await seatsOf(shop, [id], { lock: true });
-    refuseAny(soldProblems(seats.filter(isCompleted)));
+    refuseProblems(soldProblems(seats.filter(isCompleted)));
     const cancelled = seats.map((seat) => presentSeat(shop, seat));
     if (seats.length > 0 && cancelBookings === 'false')
       throw refuse('CLASS_HAS_BOOKINGS', {
@@ -68,7 +68,7 @@ export const cancelClass = (
     await queries.releaseClassTime(shop, id);
     await queries.releaseSeats(shop, [id]);
     await queries.updateClass(shop, id, { cancelled_at: clock.iso() });
-    await settleConfirmed(shop, busyByEmployee(visit));
+    await restoreConstraint(shop, busyByEmployee(visit));
     await publish(shop, classCancelled, id, { before: classFacts(row.name, visit), after: null });
     return { cancelled };
   });
@@ -84,11 +84,11 @@ const bringBack = async (
   const states = new Map<number, 'REQUESTED' | 'CONFIRMED'>(bookings.map((one) => [one.id, one.state]));
   const seats = await queries.seatsGivenUp(shop, id, [...states.keys()]);
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
-  refuseAny(soldProblems(await queries.soldAmong(shop, seats)));
+  refuseProblems(soldProblems(await queries.soldAmong(shop, seats)));
   for (const seat of seats) {
     const state = states.get(seat.bookingId) ?? 'CONFIRMED';
-    await updateBooking(shop, seat.bookingId, { state, ...standingAgain }).catch((error: unknown) => {
-      throw orFull(error);
+    await updateBooking(shop, seat.bookingId, { state, ...clearedCancellation }).catch((error: unknown) => {
+      throw asClassFull(error);
     });
     const before = factsOfSeat(seat, visit);
     await publishState(shop, seat.bookingId, { before, after: { ...before, state }, cause: 'CLASS' });
@@ -108,12 +108,12 @@ export const restoreClass = (
       if (!(await lockClass(shop, id, { cancelled: true }))) throw refuse('CLASS_NOT_CANCELLED');
     };
     const allowance = { overlap, outsideHours: true };
-    const verdict = await claimClass(shop, visitOfClass(row), allowance, { classId: id, hold });
+    const verdict = await reserveClassTime(shop, visitOfClass(row), allowance, { classId: id, hold });
     await queries.updateClass(shop, id, {
       cancelled_at: null,
       ...confirmedBy(shop, verdict, allowance),
     });
-    await occupy(shop, id, verdict);
+    await occupyClassTime(shop, id, verdict);
     await bringBack(shop, id, verdict.visit, bookings);
     await publish(shop, classRestored, id, { before: null, after: classFacts(row.name, verdict.visit) });
     return readClass(shop, id);

@@ -23,19 +23,19 @@ import { memoMeant } from '../customers/public.ts';
 import { findMenuItems } from '../menu/public.ts';
 import {
   busyByEmployee,
-  claimTime,
+  checkTime,
   instantOf,
   menuOf,
   othersProblems,
   performProblems,
-  refuseAny,
-  requireRange,
-  settleConfirmed,
+  refuseProblems,
+  assertRange,
+  restoreConstraint,
   shortestItem,
   timeProblems,
 } from '../availability/public.ts';
 import type { Claim, Problem, Verdict, Visit } from '../availability/public.ts';
-import { endSeatOffers, lockWishesOf, moveEntriesOfClass } from '../waitlist/public.ts';
+import { endSeatOffers, lockEntriesOfClass, moveEntriesOfClass } from '../waitlist/public.ts';
 import { classCreated, classFacts, classUpdated } from './events.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
@@ -48,7 +48,7 @@ export const listClasses = (
   shop: ShopAccess,
   { from, to }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
-  requireRange(from, to, longestList);
+  assertRange(from, to, longestList);
   return inShop(shop, async (shop) => {
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
     const rows = await readClasses(shop, range);
@@ -70,7 +70,7 @@ interface Allowance {
 }
 
 /** What speaks against a time besides who has it. */
-export const problemsOf = (shop: ShopAccess, visit: Visit, before?: Visit): Problem[] => [
+export const classProblems = (shop: ShopAccess, visit: Visit, before?: Visit): Problem[] => [
   ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
   ...(can(shop, 'bookings.others') ? [] : othersProblems(visit, before, actingEmployee(shop).employeeNo)),
 ];
@@ -83,16 +83,16 @@ export const claimOf = (visit: Visit, { overlap, outsideHours }: Allowance): Cla
 });
 
 /** Takes the teacher's time for a class. `hold` locks the class's own row once the employees' are. */
-export const claimClass = async (
+export const reserveClassTime = async (
   shop: Shop,
   visit: Visit,
   allowance: Allowance,
   existing?: { classId: ClassId; before?: Visit; hold: () => Promise<void> },
 ): Promise<Verdict> => {
-  refuseAny(problemsOf(shop, visit, existing?.before));
+  refuseProblems(classProblems(shop, visit, existing?.before));
   const claim = { ...claimOf(visit, allowance), classId: existing?.classId, before: existing?.before };
-  const verdict = await claimTime(shop, claim, { lock: true, ...(existing && { hold: existing.hold }) });
-  refuseAny(verdict.problems);
+  const verdict = await checkTime(shop, claim, { lock: true, ...(existing && { hold: existing.hold }) });
+  refuseProblems(verdict.problems);
   return verdict;
 };
 
@@ -101,7 +101,7 @@ export const confirmedBy = (shop: ShopAccess, verdict: Verdict, { overlap }: All
     ? { overlap_confirmed_by: employeeNoOf(shop), overlap_reason: overlap?.reason ?? '' }
     : { overlap_confirmed_by: null, overlap_reason: null };
 
-export const occupy = async (shop: Shop, id: ClassId, { visit, confirmed }: Verdict) => {
+export const occupyClassTime = async (shop: Shop, id: ClassId, { visit, confirmed }: Verdict) => {
   for (const [employeeNo, busy] of busyByEmployee(visit))
     await queries.occupyForClass(shop, id, { employeeNo, busy, confirmed: confirmed.has(employeeNo) });
 };
@@ -122,12 +122,12 @@ export const planClass = async (shop: Shop, body: Opening): Promise<ClassTime> =
     bufferMinutes: item.bufferMinutes,
     priceWon: body.priceWon ?? item.priceWon,
   };
-  refuseAny(performProblems(visitOfClass(time), undefined, menu));
+  refuseProblems(performProblems(visitOfClass(time), undefined, menu));
   return time;
 };
 
 /** A class with the time that was decided to be its own. */
-export const writeClass = async (
+export const insertClassWithTime = async (
   shop: Shop,
   body: Opening,
   time: ClassTime,
@@ -146,16 +146,16 @@ export const writeClass = async (
     ...confirmedBy(shop, verdict, body),
     created_by: employeeNoOf(shop),
   });
-  await occupy(shop, id, verdict);
+  await occupyClassTime(shop, id, verdict);
   return id;
 };
 
 /** Opens a class: its teacher's time is taken, its seats are free. */
-export const openClass = (shop: ShopAccess, body: Opening): Promise<ClassAnswer> =>
+export const createClass = (shop: ShopAccess, body: Opening): Promise<ClassAnswer> =>
   inShop(shop, async (shop) => {
     const time = await planClass(shop, body);
-    const verdict = await claimClass(shop, visitOfClass(time), body);
-    const id = await writeClass(shop, body, time, verdict);
+    const verdict = await reserveClassTime(shop, visitOfClass(time), body);
+    const id = await insertClassWithTime(shop, body, time, verdict);
     await publish(shop, classCreated, id, { before: null, after: classFacts(time.name, verdict.visit) });
     return readClass(shop, id);
   });
@@ -164,7 +164,7 @@ const stale = async (shop: Shop, id: ClassId) =>
   staleVersion(await readClass(shop, id), '그사이 수업이 바뀌었어요.');
 
 /** Locks a class once its employees are. @throws CLASS_NOT_FOUND; STALE_VERSION when it is another by then */
-export const holdClass = async (
+export const lockUnchangedClass = async (
   shop: Shop,
   { id, version }: { id: ClassId; version: number },
 ): Promise<void> => {
@@ -173,7 +173,7 @@ export const holdClass = async (
 };
 
 /** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
-export const changeClass = (
+export const updateClass = (
   shop: ShopAccess,
   id: ClassId,
   body: Parsed<typeof change>['body'],
@@ -189,11 +189,11 @@ export const changeClass = (
       startAt: body.startAt ?? row.startAt,
       durationMinutes: body.durationMinutes ?? row.durationMinutes,
     };
-    const hold = () => holdClass(shop, row);
-    await lockWishesOf(shop, row);
+    const hold = () => lockUnchangedClass(shop, row);
+    await lockEntriesOfClass(shop, row);
     const after = visitOfClass(changed);
-    refuseAny(performProblems(after, before, await menuOf(shop, after)));
-    const verdict = await claimClass(shop, after, body, { classId: id, before, hold });
+    refuseProblems(performProblems(after, before, await menuOf(shop, after)));
+    const verdict = await reserveClassTime(shop, after, body, { classId: id, before, hold });
     const { startMinute, endMinute } = verdict.visit;
     const startAt = instantOf(startMinute);
     await freeExpiredSeats(shop, id);
@@ -206,8 +206,8 @@ export const changeClass = (
       ...confirmedBy(shop, verdict, body),
     });
     await queries.releaseClassTime(shop, id);
-    await occupy(shop, id, verdict);
-    await settleConfirmed(shop, busyByEmployee(before));
+    await occupyClassTime(shop, id, verdict);
+    await restoreConstraint(shop, busyByEmployee(before));
     const moved =
       before.startMinute !== startMinute ||
       before.endMinute !== endMinute ||
@@ -228,7 +228,7 @@ export const changeClass = (
 const moveAlong = async (shop: Shop, row: ClassRow, before: Visit, after: Visit) => {
   const { id } = row;
   const seats = await seatsOf(shop, [id], { lock: true });
-  refuseAny(soldProblems(seats.filter(isCompleted)));
+  refuseProblems(soldProblems(seats.filter(isCompleted)));
   const startAt = instantOf(after.startMinute);
   await queries.moveSeats(shop, id, {
     employeeNo: after.employeeNo,

@@ -5,10 +5,10 @@ import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { unassignFutureBookings } from '../bookings/public.ts';
 import { classUnassigned } from './events.ts';
-import { leaveClasses } from './queries.ts';
+import { takeFromClasses } from './queries.ts';
 
 const unassignFutureClasses = async (shop: Shop, employeeNo: EmployeeNo): Promise<void> => {
-  for (const { id, name, startAt, durationMinutes } of await leaveClasses(shop, employeeNo, clock.iso())) {
+  for (const { id, name, startAt, durationMinutes } of await takeFromClasses(shop, employeeNo, clock.iso())) {
     const endAt = addMinutes(startAt, durationMinutes);
     const before = { name, employeeNo, startAt, endAt };
     await publish(shop, classUnassigned, id, { before, after: { ...before, employeeNo: null } });

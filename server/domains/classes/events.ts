@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 import type { Change } from '../../platform/events/kinds.ts';
-import { daysTouched, instantOf, minuteOf } from '../availability/public.ts';
+import { daysOfVisits, instantOf, minuteOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 
 export interface ClassFacts {
@@ -27,7 +27,7 @@ const live = ({ parameters: { before, after } }: { parameters: ClassParameters }
     startMinute: minuteOf(startAt),
     endMinute: minuteOf(endAt),
   }));
-  return [{ kind: 'booking', days: daysTouched(spans) }];
+  return [{ kind: 'booking', days: daysOfVisits(spans) }];
 };
 
 const kind = { subject: 'class', parameters: shape<ClassParameters>(), live } as const;

@@ -113,7 +113,7 @@ export const releaseSeats = async (shop: Shop, classes: readonly ClassId[]): Pro
   await sql`delete from holds where class_id = any(${[...classes]}::bigint[])`.execute(shop.tx);
 };
 /** Classes to come of a teacher who leaves wait for another, and so does who has a seat in them. */
-export const leaveClasses = async (shop: Shop, employeeNo: EmployeeNo, now: string) => {
+export const takeFromClasses = async (shop: Shop, employeeNo: EmployeeNo, now: string) => {
   const { rows } = await sql<{ id: ClassId; name: string; startAt: string; durationMinutes: number }>`
     update class_sessions set employee_no = null
     where employee_no = ${employeeNo} and start_at > ${now}

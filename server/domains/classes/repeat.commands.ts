@@ -4,17 +4,17 @@ import { instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { claimTime, refuseAny } from '../availability/public.ts';
+import { checkTime, refuseProblems } from '../availability/public.ts';
 import type { Verdict } from '../availability/public.ts';
 import {
   invalidSeries,
-  lockForAll,
+  lockAllClaims,
   occurrenceDates,
   presentOccurrence,
   refuseOccurrences,
 } from '../series/public.ts';
 import type { Occurrence } from '../series/public.ts';
-import { claimOf, planClass, problemsOf, readClass, writeClass } from './commands.ts';
+import { claimOf, planClass, classProblems, readClass, insertClassWithTime } from './commands.ts';
 import { classCreated, classFacts } from './events.ts';
 import type { ClassAnswer } from './present.ts';
 import { visitOfClass } from '../bookings/public.ts';
@@ -41,17 +41,17 @@ const wantedDays = ({ repeat, skip }: Repeated, time: ClassTime): Wanted[] => {
 /** The time of each day, once every one of them may be had. @throws BOOKING_SERIES_CONFLICTS */
 const claimAll = async (shop: Shop, body: Repeated, wanted: readonly Wanted[]): Promise<Verdict[]> => {
   const claims = wanted.map(({ seq, time }) => ({ seq, claim: claimOf(visitOfClass(time), body) }));
-  await lockForAll(
+  await lockAllClaims(
     shop,
     claims.map(({ claim }) => claim),
   );
   const verdicts: Verdict[] = [];
   const conflicts: Occurrence[] = [];
   for (const { seq, claim } of claims) {
-    const verdict = await claimTime(shop, claim, { lock: false });
-    const problems = [...problemsOf(shop, claim.visit), ...verdict.problems];
+    const verdict = await checkTime(shop, claim, { lock: false });
+    const problems = [...classProblems(shop, claim.visit), ...verdict.problems];
     // Leaving days out would not mend this.
-    refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND' || code === 'ACCESS_DENIED'));
+    refuseProblems(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND' || code === 'ACCESS_DENIED'));
     verdicts.push(verdict);
     if (problems.length > 0) conflicts.push(presentOccurrence(seq, verdict, problems, []));
   }
@@ -64,13 +64,16 @@ const claimAll = async (shop: Shop, body: Repeated, wanted: readonly Wanted[]): 
  * afterwards: it is moved, changed and cancelled alone.
  * @throws BOOKING_SERIES_CONFLICTS with each day that cannot be, BOOKING_SERIES_INVALID
  */
-export const openRepeated = (shop: ShopAccess, body: Repeated): Promise<Reply<typeof createRepeated>> =>
+export const createRepeatedClasses = (
+  shop: ShopAccess,
+  body: Repeated,
+): Promise<Reply<typeof createRepeated>> =>
   inShop(shop, async (shop) => {
     const time = await planClass(shop, body);
     const verdicts = await claimAll(shop, body, wantedDays(body, time));
     const classes: ClassAnswer[] = [];
     for (const verdict of verdicts) {
-      const id = await writeClass(shop, body, time, verdict);
+      const id = await insertClassWithTime(shop, body, time, verdict);
       await publish(shop, classCreated, id, { before: null, after: classFacts(time.name, verdict.visit) });
       classes.push(await readClass(shop, id));
     }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as classes from '../../../contract/classes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
-import { presentDetail, takeSeat } from '../bookings/public.ts';
+import { presentDetail, createSeatBooking } from '../bookings/public.ts';
 import { looksAtNumbers } from '../customers/public.ts';
 import { cancelClass, restoreClass } from './cancel.commands.ts';
-import { changeClass, listClasses, openClass } from './commands.ts';
-import { openRepeated } from './repeat.commands.ts';
+import { updateClass, listClasses, createClass } from './commands.ts';
+import { createRepeatedClasses } from './repeat.commands.ts';
 
 export const classRoutes = (app: FastifyInstance, { accessLog }: Platform): void => {
   serve(app, classes.list, async ({ query }, { shop, request }) => {
@@ -15,12 +15,12 @@ export const classRoutes = (app: FastifyInstance, { accessLog }: Platform): void
     accessLog.note(shop, request.ip, ...looksAtNumbers(shop, there, '수업 참석자'));
     return found;
   });
-  serve(app, classes.create, ({ body }, { shop }) => openClass(shop, body));
-  serve(app, classes.createRepeated, ({ body }, { shop }) => openRepeated(shop, body));
-  serve(app, classes.change, ({ params, body }, { shop }) => changeClass(shop, params.id, body));
+  serve(app, classes.create, ({ body }, { shop }) => createClass(shop, body));
+  serve(app, classes.createRepeated, ({ body }, { shop }) => createRepeatedClasses(shop, body));
+  serve(app, classes.change, ({ params, body }, { shop }) => updateClass(shop, params.id, body));
   serve(app, classes.remove, ({ params, query }, { shop }) => cancelClass(shop, params.id, query));
   serve(app, classes.restore, ({ params, body }, { shop }) => restoreClass(shop, params.id, body));
   serve(app, classes.bookSeat, async ({ params, body }, { shop }) =>
-    presentDetail(shop, await takeSeat(shop, params.id, body)),
+    presentDetail(shop, await createSeatBooking(shop, params.id, body)),
   );
 };

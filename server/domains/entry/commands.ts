@@ -11,13 +11,21 @@ import { findCandidates, shownPhone } from '../customers/public.ts';
 import { employeesOf } from '../employees/public.ts';
 import { menuItems } from '../menu/public.ts';
 import { workingSpans } from '../schedule/public.ts';
-import { bookingOfReference, listBookable, validateDraft } from '../bookings/public.ts';
+import { bookingOfReference, listBookableItems, validateDraft } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { phoneIn } from './customers.rules.ts';
 import type { Found, KnownCustomer, KnownPet } from './customers.rules.ts';
 import { petsNamed, tradesOf } from './queries.ts';
 import type { Answer, Fields } from './reading.rules.ts';
-import { applyPicks, dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from './rules.ts';
+import {
+  applyPicks,
+  dateField,
+  draftFields,
+  itemFields,
+  scanText,
+  resolveScan,
+  unreadSpans,
+} from './rules.ts';
 import type { Lexicon, Scan } from './rules.ts';
 import type { OpenSpans } from './times.rules.ts';
 
@@ -119,7 +127,7 @@ export const readSentence = async (
 ): Promise<Reply<typeof read>> => {
   const now = clock.now();
   const today = shopDateOf(now);
-  const { items } = await listBookable(shop, {});
+  const { items } = await listBookableItems(shop, {});
   const { scanned, existing } = await inShop(shop, async (shop) => {
     const aliases = new Map((await menuItems(shop)).map((item) => [item.id, item.aliases]));
     const lexicon: Lexicon = {
@@ -134,25 +142,25 @@ export const readSentence = async (
           aliases: nicknames,
         })),
     };
-    const scanned = scan(text, now, lexicon);
+    const scanned = scanText(text, now, lexicon);
     if (scanned.refusal !== null) return { scanned, existing: null };
     applyPicks(scanned, picks);
-    const date = dateSaid(scanned) ?? form.date ?? today;
+    const date = dateField(scanned) ?? form.date ?? today;
     const open = await openOn(shop, date);
-    settle(scanned, lexicon, await lookUp(shop, scanned), { date, open, now });
+    resolveScan(scanned, lexicon, await lookUp(shop, scanned), { date, open, now });
     applyPicks(scanned, picks);
-    return { scanned, existing: await existingOf(shop, draftSaid(scanned, date)) };
+    return { scanned, existing: await existingOf(shop, draftFields(scanned, date)) };
   });
-  const said = draftSaid(scanned, form.date ?? today);
+  const said = draftFields(scanned, form.date ?? today);
   const customerNo =
     said.customer?.kind === 'existing' ? (said.customer.customerNo as CustomerNo) : undefined;
   const petNo = said.petNo as PetNo | undefined;
-  const offered = await listBookable(shop, { employeeNo: employeeOf(said, form), customerNo, petNo });
+  const offered = await listBookableItems(shop, { employeeNo: employeeOf(said, form), customerNo, petNo });
   const terms = new Map(offered.items.map((item) => [item.itemId, item]));
   // What they do not do is kept as the menu has it: that they do not is for the verdict to say.
   const draft = {
     ...said,
-    items: itemsSaid(
+    items: itemFields(
       said,
       items.map((item) => terms.get(item.itemId) ?? item),
     ),
@@ -161,7 +169,7 @@ export const readSentence = async (
     text: scanned.reading.text,
     refusal: scanned.refusal,
     pieces: scanned.reading.pieces,
-    unknown: scanned.refusal === null ? unknownIn(scanned) : [],
+    unknown: scanned.refusal === null ? unreadSpans(scanned) : [],
     draft,
     existing,
     verdict: scanned.refusal === null ? await verdictOf(shop, draft, form, today) : null,

@@ -2,12 +2,12 @@ import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import { choseong, isChoseongQuery } from '../../../contract/hangul.ts';
 import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
 import { formatDate } from '../../../contract/time.ts';
-import { barelyNamed, employeeChoices } from './people.rules.ts';
+import { namedWithoutTitle, employeeChoices } from './people.rules.ts';
 import type { KnownEmployee } from './people.rules.ts';
 import { choice } from './reading.rules.ts';
 import type { Choice, Reading, Span } from './reading.rules.ts';
 import { readBareTime } from './times.rules.ts';
-import { saysNew } from './words.rules.ts';
+import { namesNewCustomer } from './words.rules.ts';
 
 /** A customer as the caller may see them: the phone may be masked. */
 export interface KnownCustomer {
@@ -47,14 +47,14 @@ const mayBeName = (word: string): boolean => /^(?:[가-힣]{2,5}|[ㄱ-ㅎ]{2,5}|
 export const looksKorean = (word: string): boolean =>
   /^[가-힣]{3}$/u.test(word) && surnames.includes(word.charAt(0));
 
-export interface Asked extends Span {
+export interface NameQuery extends Span {
   word: string;
   /** With 님 or 씨 behind it, it can only be a person. */
   honoured: boolean;
 }
 
 /** The words that may be people, as they are to be looked up. */
-export const askedOf = (reading: Reading): Asked[] =>
+export const nameQueriesOf = (reading: Reading): NameQuery[] =>
   reading
     .words()
     .map(({ word, from, to }) => ({
@@ -101,7 +101,7 @@ const nearest = (found: readonly KnownCustomer[], word: string) => {
 };
 
 interface Person {
-  asked: Asked;
+  asked: NameQuery;
   people: KnownCustomer[];
   exact: boolean;
 }
@@ -109,7 +109,7 @@ interface Person {
 /** Whom the text is about. Two who may be meant are both offered, and nobody is made up unasked. */
 export const readCustomer = (
   reading: Reading,
-  asked: readonly Asked[],
+  asked: readonly NameQuery[],
   found: Found,
   employees: readonly KnownEmployee[],
 ): void => {
@@ -125,7 +125,8 @@ export const readCustomer = (
     const people = found.customers.get(one.word) ?? [];
     return people.length === 0 ? [] : [{ asked: one, ...nearest(people, one.word) }];
   });
-  const isEmployee = ({ asked: one }: Person) => !one.honoured && barelyNamed(one.word, employees).length > 0;
+  const isEmployee = ({ asked: one }: Person) =>
+    !one.honoured && namedWithoutTitle(one.word, employees).length > 0;
   const best =
     known.find((one) => one.asked.honoured) ??
     known.find((one) => one.exact && !isEmployee(one)) ??
@@ -162,7 +163,7 @@ export const readCustomer = (
   }
   if (best) {
     const colleagues =
-      isEmployee(best) && !reading.has('employee') ? barelyNamed(best.asked.word, employees) : [];
+      isEmployee(best) && !reading.has('employee') ? namedWithoutTitle(best.asked.word, employees) : [];
     if (colleagues.length > 0) {
       reading.take(
         'customer',
@@ -190,7 +191,7 @@ export const readCustomer = (
       );
       return;
     }
-    if (saysNew(reading) || phone !== null)
+    if (namesNewCustomer(reading) || phone !== null)
       reading.take(
         'customer',
         one,
@@ -215,7 +216,7 @@ export const readCustomer = (
   }
   takeNew(
     reading,
-    names.filter((one) => one.honoured || barelyNamed(one.word, employees).length === 0),
+    names.filter((one) => one.honoured || namedWithoutTitle(one.word, employees).length === 0),
     phone,
   );
 };
@@ -225,7 +226,7 @@ const takeHolder = (
   reading: Reading,
   { from, to }: Span,
   holders: readonly KnownCustomer[],
-  named: Asked | undefined,
+  named: NameQuery | undefined,
   note: string,
 ): void =>
   reading.take(
@@ -241,7 +242,7 @@ const phoneSpan = (reading: Reading): Span => {
   return { from: piece?.from ?? 0, to: piece?.to ?? 0 };
 };
 
-const nameAt = (reading: Reading, { from, word }: Asked): string =>
+const nameAt = (reading: Reading, { from, word }: NameQuery): string =>
   reading.text.slice(from, from + word.length);
 
 const takeKnown = (
@@ -263,13 +264,13 @@ const takeKnown = (
 };
 
 /** Somebody who is not registered: taken as new only when the text says so. */
-const takeNew = (reading: Reading, names: readonly Asked[], phone: string | null): void => {
+const takeNew = (reading: Reading, names: readonly NameQuery[], phone: string | null): void => {
   const hangul = names.filter(({ word }) => !isChoseongQuery(word));
   const told = hangul.find(({ honoured }) => honoured);
   const one =
     told ??
     hangul.find(({ word }) => looksKorean(word)) ??
-    (phone === null && !saysNew(reading) ? undefined : hangul[0]);
+    (phone === null && !namesNewCustomer(reading) ? undefined : hangul[0]);
   if (!one) {
     if (phone !== null)
       reading.take('customer', phoneSpan(reading), [fresh('', phone), unregistered('미등록 고객', phone)], {
@@ -279,10 +280,10 @@ const takeNew = (reading: Reading, names: readonly Asked[], phone: string | null
     return;
   }
   const name = nameAt(reading, one);
-  const sure = told !== undefined || phone !== null || saysNew(reading);
+  const sure = told !== undefined || phone !== null || namesNewCustomer(reading);
   reading.take('customer', { from: one.from, to: one.to }, [fresh(name, phone), unregistered(name, phone)], {
     chosen: sure ? 0 : null,
-    guessed: sure && !saysNew(reading),
+    guessed: sure && !namesNewCustomer(reading),
     note: sure ? '등록된 고객이 없어 새 고객으로 읽었어요' : '등록된 고객이 없어요. 새 고객인가요?',
   });
 };

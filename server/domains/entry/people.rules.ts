@@ -76,7 +76,10 @@ export const readEmployees = (reading: Reading, employees: readonly KnownEmploye
 const particles = /(?:담당|지명|이랑|랑|한테|에게|께|으로|로|이가|가|이)$/u;
 
 /** Employees called by their bare name; customers may have the same, so the caller asks for those first. */
-export const barelyNamed = (word: string, employees: readonly KnownEmployee[]): readonly KnownEmployee[] => {
+export const namedWithoutTitle = (
+  word: string,
+  employees: readonly KnownEmployee[],
+): readonly KnownEmployee[] => {
   const found = employees.filter((one) => isCalled(one, word));
   return found.length > 0 ? found : employees.filter((one) => isCalled(one, word.replace(particles, '')));
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { templates } from '../menu/public.ts';
 import { nailPhrases, petPhrases } from './testing/phrases.ts';
 import { nail, people, pet, readIn, tell } from './testing/sentences.ts';
-import { draftSaid, itemsSaid, unknownIn } from './rules.ts';
+import { draftFields, itemFields, unreadSpans } from './rules.ts';
 import type { Fields } from './reading.rules.ts';
 
 describe('a sentence at the desk', () => {
@@ -60,7 +60,7 @@ describe('any text at all', () => {
       fc.property(anyText, fc.constantFrom(nail, pet), (text, lexicon) => {
         const scanned = readIn(lexicon, text);
         const { reading } = scanned;
-        const spans = [...reading.pieces, ...unknownIn(scanned)].toSorted((a, b) => a.from - b.from);
+        const spans = [...reading.pieces, ...unreadSpans(scanned)].toSorted((a, b) => a.from - b.from);
         for (const { from, to } of spans) {
           expect(from).toBeGreaterThanOrEqual(0);
           expect(to).toBeGreaterThan(from);
@@ -103,7 +103,7 @@ describe('any text at all', () => {
         fc.integer({ min: 5, max: 288 }),
         (items, priceWon, steps) => {
           const itemIds = items.map(({ itemId }) => itemId);
-          const said = itemsSaid({ itemIds, priceWon, durationMinutes: steps * 5 }, nail.items);
+          const said = itemFields({ itemIds, priceWon, durationMinutes: steps * 5 }, nail.items);
           const sum = (of: (item: (typeof said)[number]) => number) =>
             said.reduce((all, item) => all + of(item), 0);
           expect(sum((item) => item.priceWon)).toBe(priceWon);
@@ -127,6 +127,6 @@ describe('any text at all', () => {
   it('means the day after by the night at twelve, once that was chosen', () => {
     const scanned = readIn(nail, '11월 30일 밤 12시');
     for (const piece of scanned.reading.pieces) piece.chosen = 0;
-    expect(draftSaid(scanned, '2026-11-21')).toMatchObject({ date: '2026-12-01', minute: 0 });
+    expect(draftFields(scanned, '2026-11-21')).toMatchObject({ date: '2026-12-01', minute: 0 });
   });
 });

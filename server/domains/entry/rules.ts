@@ -1,14 +1,14 @@
 import { distribute, won } from '../../../contract/money.ts';
 import { addDays } from '../../../contract/time.ts';
 import { isChoseongQuery } from '../../../contract/hangul.ts';
-import { askedOf, readCustomer } from './customers.rules.ts';
-import type { Asked, Found } from './customers.rules.ts';
+import { nameQueriesOf, readCustomer } from './customers.rules.ts';
+import type { NameQuery, Found } from './customers.rules.ts';
 import { readDates } from './dates.rules.ts';
 import { readItems, readWholeNames } from './items.rules.ts';
 import type { KnownItem } from './items.rules.ts';
 import { readBarePrice, readMoney } from './money.rules.ts';
 import { isNotice, noticeRefusal, readNotice } from './notice.rules.ts';
-import { barelyNamed, employeeChoices, readEmployees } from './people.rules.ts';
+import { namedWithoutTitle, employeeChoices, readEmployees } from './people.rules.ts';
 import type { KnownEmployee } from './people.rules.ts';
 import { readPet } from './pets.rules.ts';
 import { spaceOut } from './spacing.rules.ts';
@@ -31,20 +31,20 @@ export interface Scan {
   reading: Reading;
   refusal: string | null;
   notice: boolean;
-  asked: Asked[];
+  asked: NameQuery[];
 }
 
 const honoured = /(?:고객님|손님|고객|님|씨)$/u;
 
 /** The customer's label tells who, so that no other word of a notification is taken for a person. */
-const narrowTo = (asked: Asked[], name: Span | null): Asked[] =>
+const narrowTo = (asked: NameQuery[], name: Span | null): NameQuery[] =>
   name === null
     ? asked
     : asked
         .filter(({ from, to }) => from >= name.from && to <= name.to)
         .map((one) => ({ ...one, honoured: true }));
 
-export const scan = (text: string, now: number, { employees, items }: Lexicon): Scan => {
+export const scanText = (text: string, now: number, { employees, items }: Lexicon): Scan => {
   const typed = text.normalize('NFC');
   const notice = isNotice(typed);
   const reading = new Reading(notice ? typed : spaceOut(typed, { employees, items }));
@@ -61,7 +61,7 @@ export const scan = (text: string, now: number, { employees, items }: Lexicon): 
   readVisit(reading);
   readEmployees(reading, employees);
   readBarePrice(reading);
-  const asked = (): Asked[] => narrowTo(askedOf(reading), name);
+  const asked = (): NameQuery[] => narrowTo(nameQueriesOf(reading), name);
   const named = new Set(name === null ? [] : asked().map(({ word }) => word));
   readItems(
     reading,
@@ -70,7 +70,7 @@ export const scan = (text: string, now: number, { employees, items }: Lexicon): 
       honoured.test(word) ||
       named.has(word) ||
       (isChoseongQuery(word) && word.length < 3) ||
-      barelyNamed(word, employees).length > 0,
+      namedWithoutTitle(word, employees).length > 0,
   );
   skipFillers(reading);
   return { reading, refusal: null, notice, asked: asked() };
@@ -86,11 +86,11 @@ export const applyPicks = ({ reading }: Scan, picks: Picks): void => {
 
 const setBy = ({ chosen, choices }: Piece): Fields => (chosen === null ? {} : (choices[chosen]?.set ?? {}));
 
-export const dateSaid = ({ reading }: Scan): string | undefined =>
+export const dateField = ({ reading }: Scan): string | undefined =>
   reading.pieces.map((piece) => setBy(piece).date).find((date) => date !== undefined);
 
 /** What the shop's own data settles: who is meant, and which half of the day. */
-export const settle = (
+export const resolveScan = (
   scanned: Scan,
   { employees }: Lexicon,
   found: Found,
@@ -104,7 +104,7 @@ export const settle = (
   );
   readCustomer(reading, left, found, employees);
   for (const { word, from, to } of reading.words()) {
-    const called = barelyNamed(word, employees);
+    const called = namedWithoutTitle(word, employees);
     if (called.length === 0 || reading.has('employee')) continue;
     reading.take('employee', { from, to }, employeeChoices(called), {
       chosen: called.length === 1 ? 0 : null,
@@ -118,7 +118,7 @@ export const settle = (
 };
 
 /** All that is certain or chosen, put together. Midnight and later is the next day. */
-export const draftSaid = ({ reading, notice }: Scan, today: string): Fields => {
+export const draftFields = ({ reading, notice }: Scan, today: string): Fields => {
   const said = reading.pieces.map(setBy);
   const all = (field: 'memo' | 'customerRequest') =>
     said.flatMap((set) => set[field] ?? []).join('\n') || undefined;
@@ -135,7 +135,8 @@ export const draftSaid = ({ reading, notice }: Scan, today: string): Fields => {
   return { ...draft, date: addDays(draft.date ?? today, 1), minute: draft.minute - 1440 };
 };
 
-export const unknownIn = ({ reading }: Scan): Span[] => reading.words().map(({ from, to }) => ({ from, to }));
+export const unreadSpans = ({ reading }: Scan): Span[] =>
+  reading.words().map(({ from, to }) => ({ from, to }));
 
 type DraftItem = Answer['draft']['items'][number];
 
@@ -150,7 +151,7 @@ const lengths = (usual: readonly number[], total: number | undefined): number[] 
 };
 
 /** The services with the length and the price that were said for the whole visit. */
-export const itemsSaid = (draft: Fields, items: readonly KnownItem[]): DraftItem[] => {
+export const itemFields = (draft: Fields, items: readonly KnownItem[]): DraftItem[] => {
   const chosen = (draft.itemIds ?? []).flatMap((id) => items.find(({ itemId }) => itemId === id) ?? []);
   const minutes = lengths(
     chosen.map(({ durationMinutes }) => durationMinutes),

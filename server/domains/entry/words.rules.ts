@@ -70,7 +70,7 @@ export const readVisit = (reading: Reading): void =>
     },
   );
 
-export const saysNew = (reading: Reading): boolean =>
+export const namesNewCustomer = (reading: Reading): boolean =>
   reading.pieces.some(({ kind, choices }) => kind === 'visit' && choices[0]?.label === '신규');
 
 const fillers =

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { record } from '../../platform/outbox.ts';
 import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public.ts';
+import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { reconcileStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
@@ -125,7 +125,7 @@ export const saveSale = (
       throw refuse('SALE_COLLECTED');
     const closed = await enterDays(shop, [row.sold_on, draft.sale.sold_on]);
     if (row.booking_id !== null)
-      assertDeposit(draft.sale, await holdDeposit(shop, row.booking_id as BookingId));
+      assertDeposit(draft.sale, await lockDeposit(shop, row.booking_id as BookingId));
     await holdCustomers(shop, [row.customer_no, draft.sale.customer_no]);
     await writeParts(shop, id, draft, stood);
     const saved = await queries.updateSale(shop, id, {

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { holdDeposit, refundDeposit } from '../bookings/public.ts';
+import { lockDeposit, refundDeposit } from '../bookings/public.ts';
 import type { DepositRefund } from '../bookings/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
@@ -96,7 +96,7 @@ const move = async (
   { on, sentence, refund, assertOpen, enter }: Move,
 ): Promise<Returns> => {
   const closed = await enterDays(shop, [on]);
-  await holdDeposit(shop, id);
+  await lockDeposit(shop, id);
   await assertOpen?.();
   await refundDeposit(shop, id, { ...refund, afterClosing: closed.length > 0 });
   await enter();

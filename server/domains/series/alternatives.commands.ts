@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import { can } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import {
-  handOverProblems,
+  assignmentProblems,
   instantOf,
   judge,
   readEmployees,
@@ -63,7 +63,7 @@ function* nearby(visit: Visit, midnight: number, now: number): Generator<Visit> 
 function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
   for (const { employeeNo, takesBookings } of facts.employees.values()) {
     const given = moved(visit, visit.startMinute, employeeNo);
-    const mayTake = takesBookings && handOverProblems(given).length === 0;
+    const mayTake = takesBookings && assignmentProblems(given).length === 0;
     if (mayTake && employeeNo !== visit.employeeNo) yield given;
   }
 }

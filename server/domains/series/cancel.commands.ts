@@ -10,27 +10,27 @@ import {
   employeesOf,
   readEmployees,
   readShortest,
-  refuseAny,
-  settleConfirmed,
+  refuseProblems,
+  restoreConstraint,
   visitOf,
 } from '../availability/public.ts';
 import {
-  confirmation,
+  overlapConfirmation,
   factsOf,
-  holdBooking,
-  holdTime,
+  lockBooking,
+  occupyTime,
   overlapDifferences,
   presentBooking,
   publishState,
   releaseTime,
   soldProblems,
-  standingAgain,
+  clearedCancellation,
   updateBooking,
 } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { decide } from './commands.ts';
-import { meantBy } from './edit.commands.ts';
-import { lockForAll } from './locks.commands.ts';
+import { selectOccurrences } from './edit.commands.ts';
+import { lockAllClaims } from './locks.commands.ts';
 import { refuseOccurrences } from './present.ts';
 import type { Occurrence } from './present.ts';
 import { bookingsOfSeries } from './queries.ts';
@@ -47,12 +47,12 @@ export const cancelSeries = (
   body: Parsed<typeof cancel>['body'],
 ): Promise<Reply<typeof cancel>> =>
   inShop(shop, async (shop) => {
-    const { named, targets } = await meantBy(shop, id, body);
+    const { named, targets } = await selectOccurrences(shop, id, body);
     if (!isWaiting(named.state)) throw refuse('BOOKING_CLOSED');
     const leaving = byNumber(targets.filter(({ state }) => isWaiting(state)));
     const employees = new Set(leaving.flatMap((row) => employeesOf(visitOf(row))));
     await readEmployees(shop, [...employees], { everyone: false, lock: true });
-    for (const row of leaving) await holdBooking(shop, row);
+    for (const row of leaving) await lockBooking(shop, row);
     for (const row of leaving) {
       await releaseTime(shop, row.id);
       await updateBooking(shop, row.id, {
@@ -62,7 +62,7 @@ export const cancelSeries = (
       });
     }
     for (const row of leaving) {
-      await settleConfirmed(shop, busyByEmployee(visitOf(row)));
+      await restoreConstraint(shop, busyByEmployee(visitOf(row)));
       const before = factsOf(row);
       const after = { ...before, state: 'CANCELLED' as const };
       await publishState(shop, row.id, { before, after, reason: body.reason });
@@ -82,7 +82,7 @@ export const restoreSeries = (
     const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED'));
     if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
     // A sale that comes now makes the booking another one than was read.
-    refuseAny(soldProblems(returning.filter(({ saleId }) => saleId !== null)));
+    refuseProblems(soldProblems(returning.filter(({ saleId }) => saleId !== null)));
     const known = new Set<number>(rows.map((row) => row.id));
     if (body.bookings.some((one) => !known.has(one.id))) throw refuse('BOOKING_NOT_FOUND');
     const wanted = returning.map((row) => ({
@@ -99,11 +99,11 @@ export const restoreSeries = (
         outsideHours: true,
       },
     }));
-    await lockForAll(
+    await lockAllClaims(
       shop,
       wanted.map(({ claim }) => claim),
     );
-    for (const row of returning) await holdBooking(shop, row);
+    for (const row of returning) await lockBooking(shop, row);
     const conflicts: Occurrence[] = [];
     const shortest = await readShortest(shop);
     for (const one of wanted) {
@@ -111,11 +111,11 @@ export const restoreSeries = (
       if (conflict) conflicts.push(conflict);
       if (conflicts.length > 0) continue;
       const to = states.get(one.row.id) ?? 'CONFIRMED';
-      await holdTime(shop, one.row.id, verdict.visit, verdict.confirmed);
+      await occupyTime(shop, one.row.id, verdict.visit, verdict.confirmed);
       await updateBooking(shop, one.row.id, {
         state: to,
-        ...standingAgain,
-        ...confirmation(shop, verdict, body.overlap?.reason),
+        ...clearedCancellation,
+        ...overlapConfirmation(shop, verdict, body.overlap?.reason),
       });
       const before = factsOf(one.row);
       await publishState(shop, one.row.id, {

@@ -6,15 +6,15 @@ import { clock } from '../../platform/clock.ts';
 import { can, actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
-  canBeClaimed,
-  claimOf,
-  claimTime,
-  handOverProblems,
+  hasUsableLength,
+  timeClaimOf,
+  checkTime,
+  assignmentProblems,
   minuteOf,
   othersProblems,
-  planDraft,
+  planVisitOf,
   readShortest,
-  refuseAny,
+  refuseProblems,
   shiftVisit,
   timeProblems,
 } from '../availability/public.ts';
@@ -22,15 +22,15 @@ import {
   guestProblems,
   presentBooking,
   referenceProblems,
-  rememberReference,
-  settleGuest,
-  unwritten,
-  writeBooking,
-  writtenIn,
+  saveReference,
+  resolveGuest,
+  noNotes,
+  insertWithParts,
+  resolveNotes,
 } from '../bookings/public.ts';
 import type { Claim, Draft, Problem, Verdict, Visit } from '../availability/public.ts';
 import { findAlternatives, moved } from './alternatives.commands.ts';
-import { lockForAll } from './locks.commands.ts';
+import { lockAllClaims } from './locks.commands.ts';
 import { presentOccurrence, refuseOccurrences } from './present.ts';
 import type { Occurrence } from './present.ts';
 import { bookingsOfSeries, insertSeries } from './queries.ts';
@@ -39,7 +39,7 @@ import { invalidSeries, movedDays, occurrenceDates } from './rules.ts';
 export type Choice = z.output<typeof create.body>['choices'][number];
 
 /** One day of a repetition, as it is wanted there. */
-export interface Wanted {
+export interface PlannedDay {
   seq: number;
   claim: Claim;
   /** Said when it is booked although somebody is in the way. */
@@ -49,7 +49,7 @@ export interface Wanted {
 }
 
 /** The claim as a person's choice about that day changes it; null leaves the day out. */
-export const chosen = (
+export const withChoice = (
   shop: ShopAccess,
   draft: Draft,
   visit: Visit,
@@ -57,15 +57,15 @@ export const chosen = (
 ): Claim | null => {
   if (choice?.action === 'SKIP') return null;
   if (choice?.action === 'MOVE')
-    return claimOf(shop, draft, moved(visit, minuteOf(choice.startAt), choice.employeeNo));
-  const claim = claimOf(shop, draft, visit);
+    return timeClaimOf(shop, draft, moved(visit, minuteOf(choice.startAt), choice.employeeNo));
+  const claim = timeClaimOf(shop, draft, visit);
   return choice === undefined ? claim : { ...claim, overlapConfirmed: true, outsideHours: true };
 };
 
 /** What speaks against one day besides who has its time. */
-const dayProblems = (shop: ShopAccess, { claim: { visit }, before }: Wanted): Problem[] => [
+const dayProblems = (shop: ShopAccess, { claim: { visit }, before }: PlannedDay): Problem[] => [
   ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
-  ...handOverProblems(visit, before),
+  ...assignmentProblems(visit, before),
   ...(can(shop, 'bookings.others') ? [] : othersProblems(visit, before, actingEmployee(shop).employeeNo)),
 ];
 
@@ -75,15 +75,15 @@ const dayProblems = (shop: ShopAccess, { claim: { visit }, before }: Wanted): Pr
  */
 export const decide = async (
   shop: Shop,
-  wanted: Wanted,
+  wanted: PlannedDay,
   shortest: number,
 ): Promise<{ verdict: Verdict; conflict: Occurrence | null }> => {
   const { seq, claim } = wanted;
-  const verdict = await claimTime(shop, claim, { lock: false, shortest });
+  const verdict = await checkTime(shop, claim, { lock: false, shortest });
   const problems = [...dayProblems(shop, wanted), ...verdict.problems];
   if (problems.length === 0) return { verdict, conflict: null };
   // No other day would mend this.
-  refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND'));
+  refuseProblems(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND'));
   const alternatives = await findAlternatives(shop, claim, shortest);
   return { verdict, conflict: presentOccurrence(seq, verdict, problems, alternatives) };
 };
@@ -93,8 +93,8 @@ type Preview = Parsed<typeof preview>['body'];
 const planDays = async (shop: Shop, draft: Preview, known: readonly Problem[]): Promise<Visit[]> => {
   const first = shopDateOf(draft.startAt);
   const dates = occurrenceDates(first, draft.repeat);
-  const { visit, problems } = await planDraft(shop, draft);
-  if (!canBeClaimed(visit) || problems.length + known.length > 0) refuseAny([...problems, ...known]);
+  const { visit, problems } = await planVisitOf(shop, draft);
+  if (!hasUsableLength(visit) || problems.length + known.length > 0) refuseProblems([...problems, ...known]);
   return dates.map((date) =>
     shiftVisit(visit, { startMinute: visit.startMinute + movedDays(first, date) * 1440 }),
   );
@@ -114,7 +114,7 @@ export const previewSeries = (shop: ShopAccess, draft: Preview): Promise<Reply<t
     const shortest = await readShortest(shop);
     const visits = await planDays(shop, draft, await knownProblems(shop, draft));
     for (const [index, visit] of visits.entries()) {
-      const wanted = { seq: index + 1, claim: claimOf(shop, draft, visit), reason: undefined };
+      const wanted = { seq: index + 1, claim: timeClaimOf(shop, draft, visit), reason: undefined };
       const { verdict, conflict } = await decide(shop, wanted, shortest);
       if (conflict) conflicts += 1;
       occurrences.push(conflict ?? presentOccurrence(wanted.seq, verdict, [], []));
@@ -126,11 +126,11 @@ const wantedDays = (
   shop: ShopAccess,
   draft: Parsed<typeof create>['body'],
   visits: readonly Visit[],
-): Wanted[] => {
+): PlannedDay[] => {
   const choices = new Map(draft.choices.map((choice) => [choice.seq, choice]));
-  const wanted = visits.flatMap((visit, index): Wanted[] => {
+  const wanted = visits.flatMap((visit, index): PlannedDay[] => {
     const choice = choices.get(index + 1);
-    const claim = chosen(shop, draft, visit, choice);
+    const claim = withChoice(shop, draft, visit, choice);
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
     return claim ? [{ seq: index + 1, claim, reason }] : [];
   });
@@ -150,12 +150,12 @@ export const takeSeries = (
   inShop(shop, async (shop) => {
     const visits = await planDays(shop, draft, await knownProblems(shop, draft));
     const wanted = wantedDays(shop, draft, visits);
-    await lockForAll(
+    await lockAllClaims(
       shop,
       wanted.map(({ claim }) => claim),
     );
-    const guest = await settleGuest(shop, draft);
-    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
+    const guest = await resolveGuest(shop, draft);
+    const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
     const { unit, every } = draft.repeat;
     const series = await insertSeries(shop, { unit, every, total: wanted.length });
     const conflicts: Occurrence[] = [];
@@ -166,13 +166,13 @@ export const takeSeries = (
       if (conflicts.length > 0) continue;
       const agreed =
         one.reason === undefined ? draft.overlap : { confirmed: true as const, reason: one.reason };
-      const bookingId = await writeBooking(shop, { ...meant, overlap: agreed }, guest, verdict, {
+      const bookingId = await insertWithParts(shop, { ...meant, overlap: agreed }, guest, verdict, {
         series_id: series,
         series_seq: index + 1,
       });
       // The reservation that was pasted is the first visit; the others only follow it.
       if (index === 0 && draft.externalNo)
-        await rememberReference(shop, {
+        await saveReference(shop, {
           source: draft.source,
           reference: draft.externalNo,
           bookingId,

@@ -12,43 +12,43 @@ import {
   extent,
   instantOf,
   layOut,
-  planDraft,
+  planVisitOf,
   readShortest,
-  refuseAny,
-  settleConfirmed,
+  refuseProblems,
+  restoreConstraint,
   shiftVisit,
   visitOf,
 } from '../availability/public.ts';
 import {
-  confirmation,
+  overlapConfirmation,
   deleteParts,
   factsOf,
   factsOfGuest,
   guestNames,
   guestProblems,
-  holdBooking,
+  lockBooking,
   insertParts,
   noteColumns,
   noteDifferences,
-  noteVacated,
+  recordFreedTime,
   overlapDifferences,
   presentBooking,
   publishEdit,
-  requireVersion,
-  settleGuest,
-  sourceKept,
-  timesOf,
+  assertVersion,
+  resolveGuest,
+  sourceAfterEdit,
+  timeColumns,
   updateBooking,
   visitDifferences,
   writePrices,
-  writtenIn,
+  resolveNotes,
 } from '../bookings/public.ts';
-import type { BookingRow, SettledGuest } from '../bookings/public.ts';
+import type { BookingRow, GuestColumns } from '../bookings/public.ts';
 import type { Verdict, Visit } from '../availability/public.ts';
 import { spansOverlap } from '../schedule/public.ts';
-import { chosen, decide } from './commands.ts';
-import type { Wanted } from './commands.ts';
-import { lockForAll } from './locks.commands.ts';
+import { withChoice, decide } from './commands.ts';
+import type { PlannedDay } from './commands.ts';
+import { lockAllClaims } from './locks.commands.ts';
 import { refuseOccurrences } from './present.ts';
 import type { Occurrence } from './present.ts';
 import { bookingsOfSeries } from './queries.ts';
@@ -57,7 +57,7 @@ import type { SeriesScope } from './rules.ts';
 
 type Edit = Parsed<typeof change>['body'];
 
-interface Meant {
+interface Selection {
   rows: BookingRow[];
   named: BookingRow;
   targets: BookingRow[];
@@ -68,11 +68,11 @@ interface Meant {
  * the very one that was named.
  * @throws BOOKING_SERIES_NOT_FOUND, BOOKING_NOT_FOUND, BOOKING_CLOSED
  */
-export const meantBy = async (
+export const selectOccurrences = async (
   shop: Shop,
   id: SeriesId,
   { bookingId, scope: reach }: { bookingId: BookingId; scope: SeriesScope },
-): Promise<Meant> => {
+): Promise<Selection> => {
   const rows = await bookingsOfSeries(shop, id);
   if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
   const named = rows.find((row) => row.id === bookingId);
@@ -138,14 +138,14 @@ const carryOver = (before: Visit, after: Visit): ((other: Visit) => Visit) => {
     });
 };
 
-interface Move extends Wanted {
+interface Move extends PlannedDay {
   row: BookingRow;
   before: Visit;
   /** Whether any of its time, services or employees changes; its prices alone ask for no time. */
   moves: boolean;
 }
 
-const planMoves = (shop: ShopAccess, edit: Edit, { named, targets }: Meant, after: Visit): Move[] => {
+const planMoves = (shop: ShopAccess, edit: Edit, { named, targets }: Selection, after: Visit): Move[] => {
   const carry = carryOver(visitOf(named), after);
   const choices = new Map(edit.choices.map((choice) => [choice.seq, choice]));
   const moves = targets.flatMap((row): Move[] => {
@@ -153,7 +153,7 @@ const planMoves = (shop: ShopAccess, edit: Edit, { named, targets }: Meant, afte
     const choice = choices.get(seq);
     const before = visitOf(row);
     const visit = carry(before);
-    const claim = chosen(shop, edit, visit, choice);
+    const claim = withChoice(shop, edit, visit, choice);
     if (!claim) return [];
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
     const moves =
@@ -165,7 +165,7 @@ const planMoves = (shop: ShopAccess, edit: Edit, { named, targets }: Meant, afte
 };
 
 const changedNotes = (shop: ShopAccess, edit: Edit, named: BookingRow, row: BookingRow) => {
-  const { memo, customerRequest } = writtenIn(shop, edit, named);
+  const { memo, customerRequest } = resolveNotes(shop, edit, named);
   return {
     memo: carried(row.memo, named.memo, memo),
     customerRequest: carried(row.customerRequest, named.customerRequest, customerRequest),
@@ -174,33 +174,33 @@ const changedNotes = (shop: ShopAccess, edit: Edit, named: BookingRow, row: Book
   };
 };
 
-const guestOf = (row: BookingRow): SettledGuest => ({
+const guestOf = (row: BookingRow): GuestColumns => ({
   customer_no: row.customerNo,
   customer_name: row.customerName,
   customer_phone: row.customerPhone,
-  pet_no: row.petNo as SettledGuest['pet_no'],
+  pet_no: row.petNo as GuestColumns['pet_no'],
 });
 
-const isSameCustomer = (one: SettledGuest, other: SettledGuest): boolean =>
+const isSameCustomer = (one: GuestColumns, other: GuestColumns): boolean =>
   one.customer_no === other.customer_no &&
   one.customer_name === other.customer_name &&
   one.customer_phone === other.customer_phone;
 
 /** Whoever comes to another occurrence instead, or another pet there, stays unless that was edited. */
-const changedGuest = (guest: SettledGuest, named: BookingRow, row: BookingRow): SettledGuest => {
+const changedGuest = (guest: GuestColumns, named: BookingRow, row: BookingRow): GuestColumns => {
   const [was, own] = [guestOf(named), guestOf(row)];
   if (!isSameCustomer(guest, was)) return guest;
   return guest.pet_no !== was.pet_no && isSameCustomer(guest, own) ? guest : own;
 };
 
 const changedSource = (edit: Edit, named: BookingRow, row: BookingRow) =>
-  sourceKept(named, edit) === named.source ? row.source : sourceKept(row, edit);
+  sourceAfterEdit(named, edit) === named.source ? row.source : sourceAfterEdit(row, edit);
 
 const save = async (
   shop: Shop,
   edit: Edit,
   named: BookingRow,
-  settled: SettledGuest,
+  settled: GuestColumns,
   { row, before, reason, claim }: Move,
   verdict: Verdict | null,
 ): Promise<void> => {
@@ -220,7 +220,7 @@ const save = async (
   ];
   await updateBooking(shop, row.id, {
     ...values,
-    ...(verdict && { ...timesOf(verdict.visit), ...confirmation(shop, verdict, said) }),
+    ...(verdict && { ...timeColumns(verdict.visit), ...overlapConfirmation(shop, verdict, said) }),
   });
   await publishEdit(shop, row.id, {
     before: factsOf(row),
@@ -235,7 +235,7 @@ const stillHolding = (
   move: Move,
   verdicts: ReadonlyMap<BookingId, Verdict>,
   agreed: readonly EmployeeNo[] | undefined,
-): Wanted => {
+): PlannedDay => {
   const { before, claim } = move;
   const placed = [...verdicts.values()].map(({ visit }) => extent(visit));
   if (spansOverlap(placed, [extent(before)])) return move;
@@ -259,27 +259,27 @@ const replaceTimes = async (shop: Shop, moves: readonly Move[]): Promise<Readonl
     verdicts.set(move.row.id, verdict);
   }
   if (conflicts.length > 0) throw refuseOccurrences(conflicts);
-  for (const { before } of moving) await settleConfirmed(shop, busyByEmployee(before));
+  for (const { before } of moving) await restoreConstraint(shop, busyByEmployee(before));
   for (const { row, before } of moving)
-    await noteVacated(shop, row.id, before, verdicts.get(row.id)?.visit ?? before);
+    await recordFreedTime(shop, row.id, before, verdicts.get(row.id)?.visit ?? before);
   return verdicts;
 };
 
 /** Carries the edit of one booking over to those of its series that are meant; all of them or none. */
-export const changeSeries = (shop: ShopAccess, id: SeriesId, edit: Edit): Promise<Reply<typeof change>> =>
+export const updateSeries = (shop: ShopAccess, id: SeriesId, edit: Edit): Promise<Reply<typeof change>> =>
   inShop(shop, async (shop) => {
-    const meant = await meantBy(shop, id, edit);
+    const meant = await selectOccurrences(shop, id, edit);
     const { named } = meant;
-    await requireVersion(shop, named, edit.version);
-    const plan = await planDraft(shop, edit, visitOf(named));
-    refuseAny([...plan.problems, ...(await guestProblems(shop, edit, named))]);
+    await assertVersion(shop, named, edit.version);
+    const plan = await planVisitOf(shop, edit, visitOf(named));
+    refuseProblems([...plan.problems, ...(await guestProblems(shop, edit, named))]);
     const moves = planMoves(shop, edit, meant, plan.visit);
-    await lockForAll(
+    await lockAllClaims(
       shop,
       moves.map(({ claim, before }) => ({ ...claim, before })),
     );
-    for (const { row } of moves.toSorted((a, b) => a.row.id - b.row.id)) await holdBooking(shop, row);
-    const guest = await settleGuest(shop, edit, named);
+    for (const { row } of moves.toSorted((a, b) => a.row.id - b.row.id)) await lockBooking(shop, row);
+    const guest = await resolveGuest(shop, edit, named);
     const verdicts = await replaceTimes(shop, moves);
     for (const move of moves) await save(shop, edit, named, guest, move, verdicts.get(move.row.id) ?? null);
     const changed = new Set(moves.map(({ row }) => row.id));

@@ -7,7 +7,7 @@ import type { Claim } from '../availability/public.ts';
  * Holds whatever decides any of the claims, in the one order of locks: all their days, then all their
  * employees. Claimed one after the other instead, two series could each wait for what the other holds.
  */
-export const lockForAll = async (shop: Shop, claims: readonly Claim[]): Promise<void> => {
+export const lockAllClaims = async (shop: Shop, claims: readonly Claim[]): Promise<void> => {
   const counting = claims.filter(countsEveryone);
   const days = counting.flatMap(({ visit }) => daysAcross(extent(visit)));
   if (days.length > 0) await lockDays(shop, days);

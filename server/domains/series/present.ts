@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import { formatDay, shopDateOf } from '../../../contract/time.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { instantOf, presentInTheWay } from '../availability/public.ts';
+import { instantOf, presentConflict } from '../availability/public.ts';
 import type { Problem, Verdict } from '../availability/public.ts';
 import type { Alternative } from './alternatives.commands.ts';
 
@@ -22,7 +22,7 @@ export const presentOccurrence = (
   endAt: instantOf(visit.endMinute),
   employeeNo: visit.employeeNo,
   problems: [...problems],
-  inTheWay: inTheWay.map((taken) => presentInTheWay(taken, employees)),
+  inTheWay: inTheWay.map((taken) => presentConflict(taken, employees)),
   alternatives,
 });
 

@@ -21,7 +21,7 @@ const forItAlone = ({ id, itemId, startAt }: Session): RawBuilder<unknown> => {
 };
 
 /** Wishes that a change of the class ends an offer of or takes along: held before the class, as by lockWish. */
-export const lockWishesOf = (shop: Shop, session: Session) =>
+export const lockEntriesOfClass = (shop: Shop, session: Session) =>
   sql`select w.id from waitlist_wishes w
     where (${forItAlone(session)}) or w.state = 'OFFERED' and exists (
       select 1 from waitlist_offers o join holds h on h.id = o.hold_id
@@ -35,7 +35,7 @@ interface MovedEntry {
 }
 
 /** Whoever waits for the class itself waits for it where it is now. */
-export const moveWishes = async (shop: Shop, session: Session, startAt: string): Promise<MovedEntry[]> => {
+export const moveEntries = async (shop: Shop, session: Session, startAt: string): Promise<MovedEntry[]> => {
   const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
   const { rows } = await sql<MovedEntry>`
     update waitlist_wishes w set from_date = ${day}, until_date = ${day}, weekdays = ${everyWeekday},

@@ -2,12 +2,12 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import type { ClassRow } from '../bookings/public.ts';
 import { isForItem, isWanted } from './rules.ts';
-import type { WishRow } from './entries/queries.ts';
+import type { WaitlistEntryRow } from './entries/queries.ts';
 
 /** Is it that class they wait for, and would they not sit in it twice? */
 export const isWaitingFor = (
   wish: Pick<
-    WishRow,
+    WaitlistEntryRow,
     'items' | 'employeeNo' | 'customerNo' | 'from' | 'until' | 'weekdays' | 'fromMinute' | 'toMinute'
   >,
   { itemId, employeeNo, startAt }: Pick<ClassRow, 'itemId' | 'employeeNo' | 'startAt'>,

@@ -5,7 +5,7 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { days, desk, seoul } from '../bookings/testing/stories.ts';
-import { endLapsed } from './jobs.ts';
+import { expireOffers } from './jobs.ts';
 
 let world: World;
 let shop: TestShop;
@@ -197,7 +197,7 @@ describe('an offered seat', () => {
     expect(await waiting(yoga)).toMatchObject([{ state: 'WAITING', missed: 1 }]);
     const late = await shop.owner.refused('waitlist.acceptOffer', offerOf(second));
     expect(late.body.code).toBe('WAITLIST_OFFER_OVER');
-    await endLapsed(database());
+    await expireOffers(database());
     await sit(yoga.id);
     expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { everyWeekday } from './rules.ts';
-import type { Times } from './rules.ts';
+import type { PreferredTimes } from './rules.ts';
 
 export interface Habit {
   lastVisitOn: string;
@@ -9,7 +9,7 @@ export interface Habit {
 }
 
 /** From a week before their usual day to three weeks after it, any time of the day. */
-export const dueTimes = ({ lastVisitOn, intervalDays }: Habit): Times => {
+export const dueTimes = ({ lastVisitOn, intervalDays }: Habit): PreferredTimes => {
   const usual = addDays(lastVisitOn, intervalDays);
   return {
     from: addDays(usual, -7),
@@ -26,5 +26,5 @@ const everyInWords = (days: number): string => {
 };
 
 /** '약 4주마다 · 마지막 10월 24일 (토)' */
-export const dueInWords = ({ lastVisitOn, intervalDays }: Habit): string =>
+export const describeHabit = ({ lastVisitOn, intervalDays }: Habit): string =>
   `약 ${everyInWords(intervalDays)} · 마지막 ${formatDay(lastVisitOn as ShopDate)}`;

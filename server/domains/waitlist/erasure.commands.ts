@@ -3,11 +3,11 @@ import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Forgotten } from '../privacy/public.ts';
 import { entriesErased } from './events.ts';
-import { forgetWishes } from './erasure.queries.ts';
+import { eraseEntries } from './erasure.queries.ts';
 
 export const eraseWaitlistEntries = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   const { customerNos, instead } = forgotten;
-  const ids = await forgetWishes(shop, forgotten, instead);
+  const ids = await eraseEntries(shop, forgotten, instead);
   await eraseFromEvents(shop, { customerNos, instead, words: [] }, { subject: 'waitlist', ids });
   const [customerNo] = customerNos;
   if (customerNo !== undefined) await publish(shop, entriesErased, customerNo, { customerNo });

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 import { waitingFor } from './rules.ts';
-import type { Who } from '../bookings/public.ts';
-import { theirs } from '../bookings/public.ts';
+import type { People } from '../bookings/public.ts';
+import { isOfPeople } from '../bookings/public.ts';
 
 /** Whoever is forgotten waits for nothing; what was offered ends by itself, without the name. */
-export const forgetWishes = async (shop: Shop, who: Who, name: string): Promise<number[]> => {
+export const eraseEntries = async (shop: Shop, who: People, name: string): Promise<number[]> => {
   await sql`update holds set label = ${waitingFor(name)}
     where id in (select hold_id from waitlist_offers
       where wish_id in (select id from waitlist_wishes
-        where ${theirs(who)}))`.execute(shop.tx);
+        where ${isOfPeople(who)}))`.execute(shop.tx);
   const { rows } = await sql<{
     id: number;
   }>`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
       state = case when state = 'WAITING' then 'WITHDRAWN' else state end
-    where ${theirs(who)} returning id`.execute(shop.tx);
+    where ${isOfPeople(who)} returning id`.execute(shop.tx);
   return rows.map(({ id }) => id);
 };

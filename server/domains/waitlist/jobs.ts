@@ -3,9 +3,9 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import { forgetVacated } from '../bookings/public.ts';
+import { trimFreedTime } from '../bookings/public.ts';
 import { releaseOffer } from './entries/release.commands.ts';
-import { lapsedOffers, lapsedWishes } from './offers.queries.ts';
+import { expiredOffers, expiredEntries } from './offers.queries.ts';
 import { entryExpired, offerExpired } from './events.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
@@ -16,11 +16,11 @@ const batch = 100;
  * Ends what has run out: offers, whose time is given back, and wishes whose last day has passed. Screens
  * hear of it; what they read said so already. Answers how many there were.
  */
-export const endLapsed = async (database: Database): Promise<number> => {
+export const expireOffers = async (database: Database): Promise<number> => {
   let ended = 0;
   for (;;) {
     const found = await asOperator(database, async (db) => {
-      const offers = await lapsedOffers(db, batch);
+      const offers = await expiredOffers(db, batch);
       for (const { shopNo, wishId, customerNo, customerName: name, ...offer } of offers) {
         const shop = systemShop(db, shopNo);
         await releaseOffer(shop, offer, 'EXPIRED');
@@ -28,7 +28,7 @@ export const endLapsed = async (database: Database): Promise<number> => {
         const { startAt, endAt } = offer;
         await publish(shop, offerExpired, wishId, { customer: { customerNo, name }, startAt, endAt });
       }
-      const wishes = await lapsedWishes(db, shopDateOf(clock.now()), batch);
+      const wishes = await expiredEntries(db, shopDateOf(clock.now()), batch);
       for (const { shopNo, wishId, customerNo, customerName: name } of wishes) {
         const shop = systemShop(db, shopNo);
         await saveState(shop, wishId, 'EXPIRED');
@@ -42,10 +42,14 @@ export const endLapsed = async (database: Database): Promise<number> => {
 };
 
 export const waitlistJobs = ({ database }: { database: Database }): Job[] => [
-  { name: 'waitlist-end-lapsed', schedule: '* * * * *', run: async () => void (await endLapsed(database)) },
+  {
+    name: 'waitlist-end-lapsed',
+    schedule: '* * * * *',
+    run: async () => void (await expireOffers(database)),
+  },
   {
     name: 'waitlist-forget-vacated',
     schedule: '20 4 * * *',
-    run: async () => void (await asOperator(database, forgetVacated)),
+    run: async () => void (await asOperator(database, trimFreedTime)),
   },
 ];

@@ -1,6 +1,6 @@
 import { columnMover } from '../../platform/moving.ts';
 
-export const wishesMover = columnMover({
+export const entriesMergeParticipant = columnMover({
   name: 'waitlist',
   label: '대기',
   table: 'waitlist_wishes',

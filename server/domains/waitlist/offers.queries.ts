@@ -28,7 +28,7 @@ export const insertOffer = (shop: ShopTx, offer: NewOffer) =>
     })
     .execute();
 
-export const settleOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
+export const closeOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
   shop.tx
     .updateTable('waitlist_offers')
     .set({ state, settled_at: clock.iso() })
@@ -37,7 +37,7 @@ export const settleOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPI
     .execute();
 
 /** False when the offer was not the one that was accepted. */
-export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId): Promise<boolean> =>
+export const reverseAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId): Promise<boolean> =>
   (await shop.tx
     .updateTable('waitlist_offers')
     .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
@@ -48,7 +48,7 @@ export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId
     .executeTakeFirst()) !== undefined;
 
 /** Offers of a wish whose time is not held any more end now. */
-export const endLapsed = (shop: ShopTx, wishId: WishId) =>
+export const expireOffersOf = (shop: ShopTx, wishId: WishId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
     where o.wish_id = ${wishId} and o.state = 'OPEN'
       and not exists (select from holds h where h.id = o.hold_id
@@ -69,7 +69,7 @@ export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
     update waitlist_wishes w set state = 'WAITING'
     from given where w.id = given.wish_id and w.state = 'OFFERED'`.execute(shop.tx);
 
-export interface LapsedOffer {
+export interface ExpiredOffer {
   id: OfferId;
   shopNo: ShopNo;
   wishId: WishId;
@@ -81,9 +81,9 @@ export interface LapsedOffer {
 }
 
 /** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
-export const lapsedOffers = async (db: Tx, limit: number): Promise<LapsedOffer[]> =>
+export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer[]> =>
   (
-    await sql<LapsedOffer>`
+    await sql<ExpiredOffer>`
       select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
         o.start_at as "startAt", o.end_at as "endAt",
         w.customer_no as "customerNo", w.customer_name as "customerName"
@@ -92,12 +92,12 @@ export const lapsedOffers = async (db: Tx, limit: number): Promise<LapsedOffer[]
       order by o.expires_at limit ${limit} for update of w skip locked`.execute(db)
   ).rows;
 
-type LapsedEntry = Pick<LapsedOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
+type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
 
 /** Of every shop: wishes whose last day has passed. */
-export const lapsedWishes = async (db: Tx, today: string, limit: number): Promise<LapsedEntry[]> =>
+export const expiredEntries = async (db: Tx, today: string, limit: number): Promise<ExpiredEntry[]> =>
   (
-    await sql<LapsedEntry>`
+    await sql<ExpiredEntry>`
       select shop_no as "shopNo", id as "wishId", customer_no as "customerNo",
         customer_name as "customerName" from waitlist_wishes
       where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit} for update skip locked`.execute(
@@ -106,7 +106,7 @@ export const lapsedWishes = async (db: Tx, today: string, limit: number): Promis
   ).rows;
 
 /** Has this customer been offered a time that is still held? */
-export const hasLivingOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+export const hasOpenOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
   (
     await sql`select 1 from waitlist_wishes w
       join waitlist_offers o on o.wish_id = w.id and o.state = 'OPEN'

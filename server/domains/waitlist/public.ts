@@ -1,6 +1,6 @@
-export { lockWishesOf } from './class-entries.queries.ts';
+export { lockEntriesOfClass } from './class-entries.queries.ts';
 export { moveEntriesOfClass } from './class-entries.commands.ts';
 export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';
-export { wishesMover } from './merging.queries.ts';
+export { entriesMergeParticipant } from './merging.queries.ts';

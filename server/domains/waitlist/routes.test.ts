@@ -7,8 +7,8 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { dayFromNow, days, desk, seoul } from '../bookings/testing/stories.ts';
-import { forgetVacated } from '../bookings/public.ts';
-import { endLapsed } from './jobs.ts';
+import { trimFreedTime } from '../bookings/public.ts';
+import { expireOffers } from './jobs.ts';
 
 let world: World;
 let shop: TestShop;
@@ -29,7 +29,7 @@ const later = (minutes: number) => {
   restore = useClock(() => Date.now() + minutes * 60_000);
 };
 
-const forget = async () => Number((await asOperator(database(), forgetVacated)).numAffectedRows ?? 0n);
+const forget = async () => Number((await asOperator(database(), trimFreedTime)).numAffectedRows ?? 0n);
 const params = () => ({ shopNo: shop.shopNo });
 const draft = (day: string, over: object = {}) => ({
   customer: { kind: 'guest' as const, name: '김지수', phone: '010-1234-5678' },
@@ -262,7 +262,7 @@ describe('a gap', () => {
     later(4);
     expect((await listed({ state: 'WITHDRAWN' })).map(({ id }) => id)).toContain(suggested.body.id);
     expect(await who(day, '10:00', '12:00', shop.owner.employeeNo)).toEqual([]);
-    await endLapsed(database());
+    await expireOffers(database());
   });
 });
 
@@ -338,12 +338,12 @@ describe('an offer', () => {
       params: { ...params(), id: wish.id, offerId: second.offer!.id },
     });
     expect(late.body.code).toBe('WAITLIST_OFFER_OVER');
-    expect(await endLapsed(database())).toBeGreaterThan(0);
-    expect(await endLapsed(database())).toBe(0);
+    expect(await expireOffers(database())).toBeGreaterThan(0);
+    expect(await expireOffers(database())).toBe(0);
     await at.book({ startAt: seoul(day, '11:00') });
     expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
     later(40 * 1440);
-    await endLapsed(database());
+    await expireOffers(database());
     restore();
     expect((await listed({ state: 'EXPIRED' })).map(({ id }) => id)).toContain(wish.id);
   });

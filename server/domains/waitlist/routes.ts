@@ -11,11 +11,11 @@ import {
   offerSeatTo,
   offerTime,
   suggestTime,
-  takeBackOffer,
+  withdrawOffer,
   undoAcceptance,
 } from './entries/offers.commands.ts';
 import { waitingForClass } from './gaps/class-gaps.commands.ts';
-import { addWish, changeWish, listWishes, withdrawWish } from './entries/commands.ts';
+import { createEntry, updateEntry, listEntries, withdrawEntry } from './entries/commands.ts';
 
 export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): void => {
   const noted =
@@ -27,11 +27,11 @@ export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): v
     };
 
   serve(app, waitlist.list, async ({ query }, { shop, request }) =>
-    noted(shop, request, '대기 목록')(await listWishes(shop, query)),
+    noted(shop, request, '대기 목록')(await listEntries(shop, query)),
   );
-  serve(app, waitlist.create, ({ body }, { shop }) => addWish(shop, body));
-  serve(app, waitlist.change, ({ params, body }, { shop }) => changeWish(shop, params.id, body));
-  serve(app, waitlist.remove, ({ params }, { shop }) => withdrawWish(shop, params.id));
+  serve(app, waitlist.create, ({ body }, { shop }) => createEntry(shop, body));
+  serve(app, waitlist.change, ({ params, body }, { shop }) => updateEntry(shop, params.id, body));
+  serve(app, waitlist.remove, ({ params }, { shop }) => withdrawEntry(shop, params.id));
 
   serve(app, waitlist.candidates, async ({ query }, { shop, request }) =>
     noted(shop, request, '빈 시간에 올 고객')(await findCandidates(shop, query)),
@@ -56,6 +56,6 @@ export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): v
     undoAcceptance(shop, params.id, params.offerId),
   );
   serve(app, waitlist.takeBackOffer, ({ params }, { shop }) =>
-    takeBackOffer(shop, params.id, params.offerId),
+    withdrawOffer(shop, params.id, params.offerId),
   );
 };

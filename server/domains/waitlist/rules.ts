@@ -4,7 +4,7 @@ import { daysBetween, formatDay, formatMinute, weekdayOf } from '../../../contra
 import type { ShopDate } from '../../../contract/time.ts';
 
 /** When somebody would like to come. Minutes since midnight; the visit begins in [fromMinute, toMinute). */
-export interface Times {
+export interface PreferredTimes {
   from: ShopDate;
   until: ShopDate;
   /** One bit a weekday, Sunday the lowest. */
@@ -25,11 +25,11 @@ export const weekdayBits = (weekdays: readonly number[]): number =>
 export const weekdaysOf = (bits: number): number[] =>
   bits === everyWeekday ? [] : names.flatMap((_, weekday) => (bits & (1 << weekday) ? [weekday] : []));
 
-export const isWanted = ({ from, until, weekdays }: Times, date: string): boolean =>
+export const isWanted = ({ from, until, weekdays }: PreferredTimes, date: string): boolean =>
   from <= date && date <= until && (weekdays & (1 << weekdayOf(date))) !== 0;
 
 /** Is there any day at all on which they could come? */
-export const canCome = ({ from, until, weekdays, fromMinute, toMinute }: Times): boolean => {
+export const canCome = ({ from, until, weekdays, fromMinute, toMinute }: PreferredTimes): boolean => {
   if (from > until || fromMinute >= toMinute) return false;
   const length = Math.min(7, daysBetween(from, until) + 1);
   const first = weekdayOf(from);
@@ -40,7 +40,7 @@ export const canCome = ({ from, until, weekdays, fromMinute, toMinute }: Times):
 export const isForItem = (items: readonly { itemId: ItemId }[], itemId: ItemId | null | undefined): boolean =>
   items.length === 1 && items[0]?.itemId === itemId;
 
-const daysInWords = ({ from, until, weekdays }: Times): string => {
+const daysInWords = ({ from, until, weekdays }: PreferredTimes): string => {
   if (from === until) return formatDay(from);
   if (weekdays === everyWeekday) return '';
   if (weekdays === workdays) return '평일';
@@ -51,7 +51,7 @@ const daysInWords = ({ from, until, weekdays }: Times): string => {
   return spoken.length === 1 ? `${names[spoken[0] ?? 0]}요일` : spoken.map((day) => names[day]).join('·');
 };
 
-const hoursInWords = ({ fromMinute, toMinute }: Times): string => {
+const hoursInWords = ({ fromMinute, toMinute }: PreferredTimes): string => {
   if (fromMinute === 0 && toMinute === 1440) return '';
   if (toMinute === fromMinute + 1) return formatMinute(fromMinute);
   if (fromMinute === 0 && toMinute === 720) return '오전';
@@ -63,13 +63,13 @@ const hoursInWords = ({ fromMinute, toMinute }: Times): string => {
 };
 
 /** '토요일 오후 희망' */
-export const inWords = (times: Times): string => {
+export const describeTimes = (times: PreferredTimes): string => {
   const words = [daysInWords(times), hoursInWords(times)].filter(Boolean).join(' ');
   return words ? `${words} 희망` : '언제든 가능';
 };
 
 /** '젤네일 60분 · 토요일 오후 희망 · 60,000원' */
-export const reasonFor = (
+export const describeCandidate = (
   items: readonly { name: string }[],
   minutes: number,
   why: string,

@@ -4,7 +4,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Span } from '../../schedule/public.ts';
 import { engineTeam } from './plans.rules.ts';
 import { fitsOf } from './ranking.rules.ts';
-import { hasRoom, rankEmployees } from './employee-choice.rules.ts';
+import { hasFreeEmployee, rankEmployees } from './employee-choice.rules.ts';
 import type { Team } from './employee-choice.rules.ts';
 
 const [eunji, minji, sua] = [1, 2, 3] as EmployeeNo[];
@@ -76,7 +76,7 @@ describe('room', () => {
             );
             room &&= free.length > covering.filter(({ employeeNo }) => employeeNo === null).length;
           }
-          expect(hasRoom([need], team)).toBe(room);
+          expect(hasFreeEmployee([need], team)).toBe(room);
         },
       ),
       { numRuns: 300 },

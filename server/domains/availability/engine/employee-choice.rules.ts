@@ -17,7 +17,7 @@ const at = (spans: readonly Span[], minute: number) => covers(spans, [minute, mi
  * Is there, at every minute of the need, a free employee left after each waiting booking has been
  * promised one? Looks only at the minutes where something begins or ends.
  */
-export const hasRoom = (need: readonly Span[], { working, taken }: Team): boolean => {
+export const hasFreeEmployee = (need: readonly Span[], { working, taken }: Team): boolean => {
   const edges = [...working.values(), ...taken.map(({ busy }) => busy)].flat(2);
   return need.every(([from, to]) =>
     [from, ...edges.filter((minute) => from < minute && minute < to)].every((minute) => {

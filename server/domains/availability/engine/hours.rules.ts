@@ -3,7 +3,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimes } from '../../../../contract/time.ts';
 import { covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { hullOf, instantOf } from '../visit.rules.ts';
+import { extentOf, instantOf } from '../visit.rules.ts';
 import type { Reason } from '../search/explanation.present.ts';
 
 /** When the shop is open and its employees work, with what keeps them away. Minutes since the epoch. */
@@ -82,7 +82,7 @@ export const hoursReasons = (leg: Who, stay: Span, evidence: HoursEvidence): Rea
   if (missing.length === 0) return onLeave;
   const today = [...ofDay(own, stay[0]), ...leave];
   if (today.length === 0) return [reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
-  const [opens, closes] = hullOf(today);
+  const [opens, closes] = extentOf(today);
   if (missing.some(([from, to]) => from < opens || closes < to)) {
     return [
       ...onLeave,

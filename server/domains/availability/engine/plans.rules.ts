@@ -4,9 +4,9 @@ import type { Span } from '../../schedule/public.ts';
 import { busySpans, layOut } from '../visit.rules.ts';
 import type { Service, Visit } from '../visit.rules.ts';
 import { holdsMinute, subtractPairs } from './pairs.rules.ts';
-import { crowdedBelow, leavesRoom, legStarts } from './starts.rules.ts';
+import { minutesBelowFree, leavesEmployeesForWaiting, legStarts } from './starts.rules.ts';
 import type { EmployeeTime, Leg, Limits, Team } from './starts.rules.ts';
-import { shareOut } from './sharing.rules.ts';
+import { assignShares } from './sharing.rules.ts';
 import type { Turn } from './sharing.rules.ts';
 
 /** What a visit asks of each employee; what has none yet asks nothing. */
@@ -52,7 +52,7 @@ export const teamWith = (
 ): Team => ({
   times,
   // A visit can need all of them at once: one cleans up while the next begins.
-  crowded: waiting.length === 0 ? [] : crowdedBelow(times.size, times, waiting),
+  crowded: waiting.length === 0 ? [] : minutesBelowFree(times.size, times, waiting),
 });
 
 /** One way to serve a wish: who does what anyone may do (null: nothing, or several do), and how long it takes. */
@@ -136,9 +136,9 @@ export const sharing = (
   }));
   const planFor = (chosen: readonly (EmployeeNo | null)[]) => planWith(wished, (index) => chosen[index]);
   return (start) => {
-    const chosen = shareOut(turns, start, (way) => {
+    const chosen = assignShares(turns, start, (way) => {
       const plan = planFor(way);
-      return plan !== undefined && leavesRoom(plan.legs, team, start, strict);
+      return plan !== undefined && leavesEmployeesForWaiting(plan.legs, team, start, strict);
     });
     const plan = chosen && planFor(chosen);
     return plan && { given: null, isShared: true, ...plan };

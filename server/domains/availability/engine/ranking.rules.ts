@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { pairAfter } from './pairs.rules.ts';
 import { shortestItem } from '../visit.rules.ts';
-import { nobody } from './starts.rules.ts';
+import { noTime } from './starts.rules.ts';
 import type { EmployeeTime, Leg, Team } from './starts.rules.ts';
 
 export interface Fit {
@@ -38,7 +38,7 @@ const gaps = ({ work, busy }: EmployeeTime, from: number, to: number): [number, 
 /** How well a visit sits in the day, by its start: no gap beside it should be too short for the shortest service. */
 export const fitsOf = (legs: readonly Leg[], { times }: Team, shortest: number): ((start: number) => Fit) => {
   const stretches = [...stretchesOf(legs)].map(
-    ([employeeNo, [from, to]]) => [times.get(employeeNo) ?? nobody, from, to] as const,
+    ([employeeNo, [from, to]]) => [times.get(employeeNo) ?? noTime, from, to] as const,
   );
   return (start) => {
     const fit = { waste: 0, joins: 0 };

@@ -16,7 +16,7 @@ const mostWays = 500;
  * Who does each service of a visit that starts then, when several share it: whoever is at it goes on as
  * long as they can, then the first in the order given. `accept` has the last word on a whole way.
  */
-export const shareOut = (
+export const assignShares = (
   turns: readonly Turn[],
   start: number,
   accept: (chosen: readonly (EmployeeNo | null)[]) => boolean,

@@ -50,11 +50,11 @@ export interface Limits {
   strict?: boolean;
 }
 
-export const nobody: EmployeeTime = { work: [], busy: [] };
+export const noTime: EmployeeTime = { work: [], busy: [] };
 
 /** When a leg could start, as minutes of the visit's start. */
 export const legStarts = ({ employeeNo, offset, length, parts }: Leg, { times }: Team): number[] => {
-  const { work, busy } = times.get(employeeNo) ?? nobody;
+  const { work, busy } = times.get(employeeNo) ?? noTime;
   let starts: number[] = [];
   for (let i = 0; i < work.length; i += 2)
     if (work[i + 1]! - work[i]! >= length) starts.push(work[i]!, work[i + 1]! - length + 1);
@@ -95,8 +95,12 @@ export const legFits = (leg: Leg, team: Team, start: number): boolean =>
   holdsMinute(legStarts(leg, team), start);
 
 /** Would a visit that starts then leave an employee for each booking that waits? */
-export const leavesRoom = (legs: readonly Leg[], team: Team, start: number, strict = false): boolean =>
-  withRoom([start, start + 1], legs, team, strict).length > 0;
+export const leavesEmployeesForWaiting = (
+  legs: readonly Leg[],
+  team: Team,
+  start: number,
+  strict = false,
+): boolean => withRoom([start, start + 1], legs, team, strict).length > 0;
 
 /** Stretches of starts at which the whole visit fits. */
 export const visitStarts = (
@@ -139,7 +143,7 @@ export const gridStarts = (stretches: Pairs, step: number, limit = Infinity): nu
  * For one employee, two and so on up to `most`: when fewer are free beyond those that waiting bookings
  * will need, looking only where a booking waits.
  */
-export const crowdedBelow = (
+export const minutesBelowFree = (
   most: number,
   times: ReadonlyMap<EmployeeNo, EmployeeTime>,
   waiting: readonly Pairs[],

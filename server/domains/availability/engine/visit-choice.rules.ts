@@ -1,11 +1,11 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { legsOf } from './plans.rules.ts';
 import { fitsOf } from './ranking.rules.ts';
-import { leavesRoom, legFits } from './starts.rules.ts';
+import { leavesEmployeesForWaiting, legFits } from './starts.rules.ts';
 import type { Team as Times } from './starts.rules.ts';
-import { shareOut } from './sharing.rules.ts';
+import { assignShares } from './sharing.rules.ts';
 import type { Turn } from './sharing.rules.ts';
-import { giveEach, giveTo, layOut } from '../visit.rules.ts';
+import { assignEach, assignTo, layOut } from '../visit.rules.ts';
 import type { Visit, VisitItem } from '../visit.rules.ts';
 import { rankEmployees } from './employee-choice.rules.ts';
 import type { Candidate } from './employee-choice.rules.ts';
@@ -31,12 +31,12 @@ const chooseOne = (
   const given = new Map<EmployeeNo, Visit>();
   const fitting: Candidate[] = [];
   for (const employeeNo of candidates) {
-    const visit = giveTo(wish, employeeNo);
+    const visit = assignTo(wish, employeeNo);
     if (!visit) continue;
     const legs = legsOf(visit);
     const own = legs.filter(({ anyone }) => anyone);
     if (!own.every((leg) => legFits(leg, times, startMinute))) continue;
-    if (!leavesRoom(legs, times, startMinute, strict)) continue;
+    if (!leavesEmployeesForWaiting(legs, times, startMinute, strict)) continue;
     given.set(employeeNo, visit);
     fitting.push({ employeeNo, fit: fitsOf(legs, times, shortest)(startMinute) });
   }
@@ -50,7 +50,7 @@ const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): T
     return { options: [{ employeeNo: item.employeeNo, minutes: item.durationMinutes, fits: () => true }] };
   return {
     options: ranked.flatMap((employeeNo) => {
-      const alone = giveTo(layOut(0, null, [item]), employeeNo);
+      const alone = assignTo(layOut(0, null, [item]), employeeNo);
       const [leg] = alone ? legsOf(alone) : [];
       if (!leg) return [];
       return [{ employeeNo, minutes: leg.length, fits: (minute) => legFits(leg, times, minute) }];
@@ -67,11 +67,11 @@ const chooseSeveral = (wish: Visit, { candidates, times, taken, strict }: Choice
     taken,
   );
   const turns = wish.items.map((item) => turnOf(item, ranked, times));
-  const chosen = shareOut(turns, wish.startMinute, (way) => {
-    const given = giveEach(wish, (index) => way[index]);
-    return given !== undefined && leavesRoom(legsOf(given), times, wish.startMinute, strict);
+  const chosen = assignShares(turns, wish.startMinute, (way) => {
+    const given = assignEach(wish, (index) => way[index]);
+    return given !== undefined && leavesEmployeesForWaiting(legsOf(given), times, wish.startMinute, strict);
   });
-  return chosen && giveEach(wish, (index) => chosen[index]);
+  return chosen && assignEach(wish, (index) => chosen[index]);
 };
 
 /**

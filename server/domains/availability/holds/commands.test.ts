@@ -3,7 +3,7 @@ import { publicAccess } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { clock } from '../../../platform/clock.ts';
-import { takePublicBooking } from '../../bookings/public.ts';
+import { createPublicBooking } from '../../bookings/public.ts';
 import { outsideOf } from '../../bookings/testing/outside.ts';
 import type { Outside } from '../../bookings/testing/outside.ts';
 import { dayFromNow, days, desk, draftOf, seoul } from '../../bookings/testing/stories.ts';
@@ -167,11 +167,11 @@ describe('a booking from outside', () => {
     const day = nextDay();
     const same = key();
     const wish = draft(seoul(day, '11:00'));
-    const first = await takePublicBooking(outside(), wish, same);
-    expect(await takePublicBooking(outside(), wish, same)).toEqual(first);
+    const first = await createPublicBooking(outside(), wish, same);
+    expect(await createPublicBooking(outside(), wish, same)).toEqual(first);
     expect(await owner.day(day)).toHaveLength(1);
     await expect(
-      takePublicBooking(outside(), { ...wish, customerRequest: '다른 것' }, same),
+      createPublicBooking(outside(), { ...wish, customerRequest: '다른 것' }, same),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
@@ -222,7 +222,7 @@ describe('a booking from outside', () => {
       body: { windowDays: 30, noticeMinutes: 2880, slotMinutes: 30, version: 1 },
     });
     const wish = (day: string) =>
-      takePublicBooking(
+      createPublicBooking(
         shop,
         {
           ...draft(seoul(day, '11:00')),

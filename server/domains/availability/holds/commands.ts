@@ -12,14 +12,14 @@ import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { policyProblems } from '../search/policy.commands.ts';
 import { isPublic } from '../search/policy.rules.ts';
 import { lockShop } from '../../schedule/public.ts';
-import { planDraft } from '../planning.commands.ts';
+import { planVisitOf } from '../planning.commands.ts';
 import type { DraftVisit } from '../planning.rules.ts';
 import { holdCreated, holdReleased } from './events.ts';
 import { employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
-import { requireRange } from '../range.rules.ts';
-import { claimTime } from '../overlap/commands.ts';
+import { assertRange } from '../range.rules.ts';
+import { checkTime } from '../overlap/commands.ts';
 import { deleteExpiredHolds } from '../overlap/queries.ts';
-import { refuseAny } from '../overlap/rules.ts';
+import { refuseProblems } from '../overlap/rules.ts';
 import type { Problem, Verdict } from '../overlap/rules.ts';
 import type { Visit } from '../visit.rules.ts';
 import * as queries from './queries.ts';
@@ -53,7 +53,7 @@ const publishReleased = (
 
 /** Outside the shop nobody learns whose booking is in the way. */
 export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =>
-  refuseAny(
+  refuseProblems(
     isPublic(channel)
       ? problems.map(({ field, code }) => ({ field, code, message: errors[code].message }))
       : problems,
@@ -63,16 +63,16 @@ export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =
  * Claims a visit's time as a channel may: never over anything, within its notice and window, and leaving
  * an employee for each booking that waits. Everybody in it is named in the end.
  */
-export const claimAsChannel = async (
+export const reserveForChannel = async (
   shop: Shop,
   channel: Channel,
   wish: DraftVisit,
   own?: HoldId,
 ): Promise<Verdict> => {
   if (isPublic(channel)) await lockShop(shop);
-  const plan = await planDraft(shop, wish);
+  const plan = await planVisitOf(shop, wish);
   refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit))]);
-  const verdict = await claimTime(shop, {
+  const verdict = await checkTime(shop, {
     visit: plan.visit,
     anyone: plan.visit.items.some(({ anyone }) => anyone),
     overlapConfirmed: false,
@@ -93,10 +93,10 @@ export interface HoldTerms {
   label: string;
 }
 
-export type HoldWish = HoldTerms & DraftVisit;
+export type HoldRequest = HoldTerms & DraftVisit;
 
 /** Writes a hold; its token is told only once. */
-export const keepHold = async (
+export const createHold = async (
   shop: Shop,
   { channel, minutes, label }: HoldTerms,
   { startMinute, endMinute, classId }: Pick<Visit, 'startMinute' | 'endMinute'> & { classId: ClassId | null },
@@ -120,22 +120,22 @@ export const keepHold = async (
  * takePublicBooking or give it up.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */
-export const holdSlot = (
+export const holdVisit = (
   shop: ShopAccess,
-  wish: HoldWish,
+  wish: HoldRequest,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(shop, async (shop) => {
-    const { visit } = await claimAsChannel(shop, wish.channel, wish);
+    const { visit } = await reserveForChannel(shop, wish.channel, wish);
     const employeeNos = employeesOf(visit);
     await deleteExpiredHolds(shop, employeeNos);
-    const { row, token } = await keepHold(shop, wish, { ...visit, classId: null });
+    const { row, token } = await createHold(shop, wish, { ...visit, classId: null });
     await queries.insertHoldTimes(shop, row.id, visit);
     return { hold: presentHold({ ...row, employeeNos }), token, visit };
   });
 
 /** Keeps time at the desk, for a customer on the phone or on the waitlist. */
 export const holdAtDesk = async (shop: ShopAccess, body: Parsed<typeof create>['body']): Promise<Hold> =>
-  (await holdSlot(shop, { ...body, channel: 'STAFF' })).hold;
+  (await holdVisit(shop, { ...body, channel: 'STAFF' })).hold;
 
 /**
  * Gives held time back, by number at the desk or by token from outside.
@@ -149,7 +149,7 @@ export const releaseHold = (shop: ShopAccess, by: { id: HoldId } | { token: stri
   });
 
 /** Gives back held time whose holder is known, in the caller's transaction; it may have run out already. */
-export const giveBackHold = async (
+export const releaseKnownHold = async (
   shop: ShopTx,
   hold: { id: HoldId; startAt: string; endAt: string },
 ): Promise<void> => {
@@ -163,7 +163,7 @@ export const listHolds = (
   shop: ShopAccess,
   { from, to }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
-  requireRange(from, to, longestList);
+  assertRange(from, to, longestList);
   return inShop(shop, async (shop) => {
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
     return { items: (await queries.listHolds(shop, range)).map(presentHold) };

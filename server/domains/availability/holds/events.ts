@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../contract/availability.ts';
 import { eventKind, shape } from '../../../platform/events/kinds.ts';
 import type { Change } from '../../../platform/events/kinds.ts';
-import { daysTouched, minuteOf } from '../visit.rules.ts';
+import { daysOfVisits, minuteOf } from '../visit.rules.ts';
 
 interface HeldTime {
   startAt: string;
@@ -11,7 +11,7 @@ interface HeldTime {
 const live = ({ parameters: { startAt, endAt } }: { parameters: HeldTime }): readonly Change[] => [
   {
     kind: 'booking',
-    days: daysTouched([{ startMinute: minuteOf(startAt), endMinute: minuteOf(endAt) }]),
+    days: daysOfVisits([{ startMinute: minuteOf(startAt), endMinute: minuteOf(endAt) }]),
   },
 ];
 

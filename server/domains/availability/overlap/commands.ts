@@ -15,7 +15,7 @@ import { readShortest } from './shortest.commands.ts';
 import { shortestOf } from '../engine/ranking.rules.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import type { Visit } from '../visit.rules.ts';
-import { readEmployees, takenBetween, waitingBetween } from './queries.ts';
+import { readEmployees, busyBetween, unassignedBetween } from './queries.ts';
 import { judge } from './rules.ts';
 import type { Claim, Facts, Problem, Verdict } from './rules.ts';
 
@@ -51,8 +51,8 @@ export const readFacts = async (
   const working = await workingSpans(shop, first, last);
   const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
   const taken = countsEveryone(claim)
-    ? [...(await takenBetween(shop, wholeDays, null)), ...(await waitingBetween(shop, span))]
-    : await takenBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
+    ? [...(await busyBetween(shop, wholeDays, null)), ...(await unassignedBetween(shop, span))]
+    : await busyBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
   return {
     employees,
     shopOpen: epochSpans(working.shop),
@@ -78,7 +78,7 @@ const mayNotOverlap: Problem = {
  * `hold` runs once they are, before anything is read: an existing booking locks its own row there.
  * `shortest` is the shop's shortest service, where whoever decides many knows it already.
  */
-export const claimTime = async (
+export const checkTime = async (
   shop: Shop,
   claim: Claim,
   { lock, hold, shortest }: { lock: boolean; hold?: () => Promise<void>; shortest?: number } = { lock: true },

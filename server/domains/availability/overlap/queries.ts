@@ -7,9 +7,9 @@ import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
 import type { Segment } from '../../menu/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { busySpans, hullOf, instantOf, minuteOf } from '../visit.rules.ts';
+import { busySpans, extentOf, instantOf, minuteOf } from '../visit.rules.ts';
 import { instantsOf } from './rules.ts';
-import type { Employee, Taken } from './rules.ts';
+import type { Employee, BusyTime } from './rules.ts';
 
 /*
  * One order of locks for every write of this domain, so that none waits in a circle: the shop where
@@ -33,7 +33,7 @@ export const readEmployees = async (
 };
 
 /** Anybody who writes this booking meets here, also those who leave its time alone. */
-export const lockBooking = (shop: Shop, id: BookingId) =>
+export const lockBookingRow = (shop: Shop, id: BookingId) =>
   shop.tx
     .selectFrom('bookings')
     .select([
@@ -66,25 +66,25 @@ const withinAll = (rows: RawBuilder<unknown>, spans: readonly Span[]) => {
 const o = sql.raw('o');
 const t = sql.raw('t');
 
-interface TakenRow extends Omit<Taken, 'busy' | 'customerName'> {
+interface TakenRow extends Omit<BusyTime, 'busy' | 'customerName'> {
   busy: string;
   customerName: string;
   visible: boolean;
 }
 
-const takenOf = ({ busy, customerName, visible, ...row }: TakenRow): Taken => {
+const takenOf = ({ busy, customerName, visible, ...row }: TakenRow): BusyTime => {
   const spans = spansOf(busy);
   if (visible) return { ...row, customerName, busy: spans };
-  const [from, to] = hullOf(spans);
+  const [from, to] = extentOf(spans);
   return { ...row, customerName: null, busy: spans, startAt: instantOf(from), endAt: instantOf(to) };
 };
 
 /** What those employees (null: all) have taken between two minutes: bookings, classes and living holds. */
-export const takenBetween = async (
+export const busyBetween = async (
   shop: Shop,
   span: Span,
   employees: readonly EmployeeNo[] | null,
-): Promise<Taken[]> => {
+): Promise<BusyTime[]> => {
   const ofThem = (rows: RawBuilder<unknown>) =>
     employees === null ? sql`true` : sql`${rows}.employee_no = any(${[...employees]}::bigint[])`;
   // The lateral look-up keeps to the few rows found, also where the planner has no statistics yet.
@@ -125,7 +125,7 @@ interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy' | 'visible'> {
  * Items of 담당자없음 between two minutes, and classes whose teacher left. A visit lasts a day at most, so
  * its start bounds the search.
  */
-export const waitingBetween = async (shop: Shop, [from, to]: Span): Promise<Taken[]> => {
+export const unassignedBetween = async (shop: Shop, [from, to]: Span): Promise<BusyTime[]> => {
   const near = (column: RawBuilder<unknown>) =>
     sql`${column} < ${instantOf(to)} and ${column} > ${instantOf(from)}::timestamptz - interval '28 hours'`;
   const { rows } = await sql<WaitingRow>`
@@ -155,7 +155,7 @@ export const waitingBetween = async (shop: Shop, [from, to]: Span): Promise<Take
  * Confirmed overlaps that were next to time now given up, and overlap nothing any more, go back under
  * the constraint.
  */
-export const settleConfirmed = async (
+export const restoreConstraint = async (
   shop: Shop,
   freed: ReadonlyMap<EmployeeNo, readonly Span[]>,
 ): Promise<void> => {

@@ -8,12 +8,12 @@ import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/
 import type { BlockedSpan, Span } from '../../schedule/public.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import type { Visit, VisitItem } from '../visit.rules.ts';
-import { hasRoom } from '../engine/employee-choice.rules.ts';
+import { hasFreeEmployee } from '../engine/employee-choice.rules.ts';
 import { chooseVisit } from '../engine/visit-choice.rules.ts';
 import type { Team } from '../engine/employee-choice.rules.ts';
 import { hoursReasons, whyClosed } from '../engine/hours.rules.ts';
 import { engineTeam, legsOf } from '../engine/plans.rules.ts';
-import { leavesRoom } from '../engine/starts.rules.ts';
+import { leavesEmployeesForWaiting } from '../engine/starts.rules.ts';
 
 /** All minutes are whole minutes since the epoch. */
 export interface Claim {
@@ -43,7 +43,7 @@ export interface Employee {
 }
 
 /** A part of an employee's time that a booking, a class or a hold has, or of nobody's. */
-export interface Taken {
+export interface BusyTime {
   kind: 'BOOKING' | 'CLASS' | 'HOLD';
   /** The number of the booking, class or hold. */
   id: number;
@@ -65,7 +65,7 @@ export interface Facts {
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** When each is on leave. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
-  taken: readonly Taken[];
+  taken: readonly BusyTime[];
   blocked: readonly BlockedSpan[];
   /** The length under which a gap serves nobody. */
   shortest: number;
@@ -76,7 +76,7 @@ export type Problem = FieldProblem & { code: ErrorCode };
 export interface Verdict {
   visit: Visit;
   problems: Problem[];
-  inTheWay: Taken[];
+  inTheWay: BusyTime[];
   /** Blocks (예약 막기) that the claim newly stands on. */
   blocked: BlockedSpan[];
   /** Employees whose part stands outside the constraint, since a person confirmed the overlap. */
@@ -136,7 +136,7 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
 };
 
 /** Who is in the way, as answers tell it: enough to decide, no contact; of others' only that they are busy. */
-export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => ({
+export const presentConflict = (taken: BusyTime, employees: Facts['employees']) => ({
   id: taken.kind === 'BOOKING' && taken.customerName !== null ? (taken.id as BookingId) : null,
   kind: taken.customerName === null ? null : taken.kind,
   customerName: taken.customerName,
@@ -147,13 +147,13 @@ export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => 
 });
 
 /** '김지수님 예약', '요가 수업', or no more than '다른 예약'. */
-export const whatIsThere = ({ kind, customerName }: Taken): string => {
+export const whatIsThere = ({ kind, customerName }: BusyTime): string => {
   if (customerName === null) return '다른 예약';
   return kind === 'CLASS' ? `${customerName} 수업` : `${honoured(customerName)} 예약`;
 };
 
-const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem => {
-  const detail = presentInTheWay(taken, employees);
+const overlapProblem = (taken: BusyTime, employees: Facts['employees']): Problem => {
+  const detail = presentConflict(taken, employees);
   const who = honoured(detail.employeeName ?? '담당자');
   const time = formatTimes(taken.startAt, taken.endAt);
   if (detail.kind === 'HOLD')
@@ -234,13 +234,13 @@ const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
 /** A public booking for a named employee must leave one for each booking that waits, too. */
 const crowdsOut = (claim: Claim, facts: Facts): boolean =>
   claim.strict === true &&
-  !leavesRoom(legsOf(claim.visit), timesOf(claim, facts), claim.visit.startMinute, true);
+  !leavesEmployeesForWaiting(legsOf(claim.visit), timesOf(claim, facts), claim.visit.startMinute, true);
 
 /** Nobody's time: as many employees must be free as bookings wait for one. */
 const lacksRoom = (claim: Claim, facts: Facts): boolean => {
   const held = claim.before ? unassignedBusy(claim.before) : [];
   const added = subtractSpans(unassignedBusy(claim.visit), held);
-  return added.length > 0 && !hasRoom(added, teamOf(claim, facts));
+  return added.length > 0 && !hasFreeEmployee(added, teamOf(claim, facts));
 };
 
 /**
@@ -249,7 +249,7 @@ const lacksRoom = (claim: Claim, facts: Facts): boolean => {
  */
 export const judge = (claim: Claim, facts: Facts): Verdict => {
   const ownIds = { BOOKING: claim.bookingId, CLASS: claim.classId, HOLD: claim.holdId };
-  const isOwn = (t: Taken) => ownIds[t.kind] === t.id;
+  const isOwn = (t: BusyTime) => ownIds[t.kind] === t.id;
   const others: Facts = { ...facts, taken: facts.taken.filter((t) => !isOwn(t)) };
   const own = facts.taken.filter((t) => isOwn(t) && t.kind !== 'HOLD');
   const chosen = claim.anyone ? chooseFor(claim, others) : undefined;
@@ -258,14 +258,14 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
 
   const busy = busyByEmployee(visit);
   const held = claim.before ? busyByEmployee(claim.before) : new Map<EmployeeNo, Span[]>();
-  const meets = (t: Taken) => t.employeeNo !== null && spansOverlap(busy.get(t.employeeNo) ?? [], t.busy);
+  const meets = (t: BusyTime) => t.employeeNo !== null && spansOverlap(busy.get(t.employeeNo) ?? [], t.busy);
   const added = (no: EmployeeNo) => subtractSpans(busy.get(no) ?? [], held.get(no) ?? []);
   const touching = others.taken.filter(meets);
   const inTheWay = touching.filter((t) => t.employeeNo !== null && spansOverlap(added(t.employeeNo), t.busy));
 
   const confirmed = new Set<EmployeeNo>();
   // A hold stands under a constraint of its own and ends by itself.
-  const lasting = (t: Taken) => t.kind !== 'HOLD';
+  const lasting = (t: BusyTime) => t.kind !== 'HOLD';
   for (const { employeeNo } of inTheWay.filter(lasting)) if (employeeNo !== null) confirmed.add(employeeNo);
   const agreed = new Set([
     ...own.filter((t) => t.overlapConfirmed).map((t) => t.employeeNo),
@@ -298,7 +298,7 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
 };
 
 /** @throws the first problem's code, with all of them in its errors */
-export const refuseAny = (problems: readonly Problem[]): void => {
+export const refuseProblems = (problems: readonly Problem[]): void => {
   const [first] = problems;
   if (first) throw refuse(first.code, { errors: [...problems] });
 };

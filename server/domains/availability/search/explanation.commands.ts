@@ -6,7 +6,7 @@ import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { epochOfEach, epochSpans } from '../../schedule/public.ts';
-import { takenBetween } from '../overlap/queries.ts';
+import { busyBetween } from '../overlap/queries.ts';
 import { readTeam } from './team.commands.ts';
 import { readPlans } from './plans.commands.ts';
 import { classesOf } from './queries.ts';
@@ -50,7 +50,7 @@ export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof
     const named = (query.item ?? []).some(
       ({ employeeNo = query.employeeNo }) => employeeNo !== null && employeeNo !== undefined,
     );
-    const taken = await takenBetween(shop, [origin, origin + 2 * day], team);
+    const taken = await busyBetween(shop, [origin, origin + 2 * day], team);
     const staff = await employeesOf(shop);
     const names = new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name]));
     const evidence = {

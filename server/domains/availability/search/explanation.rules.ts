@@ -3,10 +3,10 @@ import { formatTimes } from '../../../../contract/time.ts';
 import { spansOverlap } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { whatIsThere } from '../overlap/rules.ts';
-import type { Taken } from '../overlap/rules.ts';
-import { hullOf } from '../visit.rules.ts';
+import type { BusyTime } from '../overlap/rules.ts';
+import { extentOf } from '../visit.rules.ts';
 import type { Plan, ShareAt } from '../engine/plans.rules.ts';
-import { leavesRoom } from '../engine/starts.rules.ts';
+import { leavesEmployeesForWaiting } from '../engine/starts.rules.ts';
 import type { Leg, Team } from '../engine/starts.rules.ts';
 import type { Policy } from './policy.rules.ts';
 import { hoursReasons, reason, timesOf } from '../engine/hours.rules.ts';
@@ -40,7 +40,7 @@ const blockReasons = (leg: Leg, hands: readonly Span[], evidence: Evidence): Rea
       reason('BLOCK', `${timesOf(span, evidence)}은 예약을 막아 두었어요 (${title}).`, leg.employeeNo),
     );
 
-const takenReason = (taken: Taken, names: Names): Reason => {
+const takenReason = (taken: BusyTime, names: Names): Reason => {
   const { kind, id, employeeNo, startAt, endAt, customerName } = taken;
   const name = (employeeNo !== null && names.get(employeeNo)) || '담당자';
   const time = formatTimes(startAt, endAt);
@@ -59,14 +59,14 @@ type Names = ReadonlyMap<EmployeeNo, string>;
 
 /** What each employee has taken, put into words once for all the starts that it is in the way of. */
 export const obstaclesOf = (
-  taken: readonly Taken[],
+  taken: readonly BusyTime[],
   names: Names,
 ): ReadonlyMap<EmployeeNo, readonly Obstacle[]> => {
   const obstacles = new Map<EmployeeNo, Obstacle[]>();
   for (const one of taken) {
     if (one.employeeNo === null) continue;
     const own = obstacles.get(one.employeeNo) ?? [];
-    own.push({ hull: hullOf(one.busy), busy: one.busy, reason: takenReason(one, names) });
+    own.push({ hull: extentOf(one.busy), busy: one.busy, reason: takenReason(one, names) });
     obstacles.set(one.employeeNo, own);
   }
   return obstacles;
@@ -107,7 +107,7 @@ const planReasons = ({ legs, minutes }: Plan, start: number, evidence: Evidence)
     ...legs.flatMap((leg) => legReasons(leg, start, evidence)),
   ];
   if (against.length > 0) return against;
-  return leavesRoom(legs, evidence.team, start - evidence.origin, evidence.policy.strict)
+  return leavesEmployeesForWaiting(legs, evidence.team, start - evidence.origin, evidence.policy.strict)
     ? []
     : [reason('NO_FREE_EMPLOYEE', '담당자 없이 받아 둔 예약이 있어 남는 담당자가 없어요.')];
 };

@@ -4,7 +4,7 @@ import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
 import { can, readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { busyPairs } from './queries.ts';
-import { requireRange } from '../range.rules.ts';
+import { assertRange } from '../range.rules.ts';
 import { readEmployees } from '../overlap/queries.ts';
 import { instantOf } from '../visit.rules.ts';
 
@@ -18,7 +18,7 @@ export const listHiddenTimes = (
   shop: ShopAccess,
   { from, to }: Parsed<typeof hiddenTimes>['query'],
 ): Promise<Reply<typeof hiddenTimes>> => {
-  requireRange(from, to, longestList);
+  assertRange(from, to, longestList);
   return readShop(shop, async (shop) => {
     if (can(shop, 'bookings.others')) return { items: [] };
     const employees = await readEmployees(shop, [], { everyone: true, lock: false });

@@ -6,7 +6,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { daysOf } from '../../schedule/public.ts';
-import { requireRange } from '../range.rules.ts';
+import { assertRange } from '../range.rules.ts';
 import { readTeam } from './team.commands.ts';
 import type { TeamFacts } from './team.commands.ts';
 import { readPlans } from './plans.commands.ts';
@@ -121,7 +121,7 @@ const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
 /** When the wish could be served: each way to serve it searched by the one engine of all channels. */
 export const findStarts = (shop: ShopAccess, query: Query): Promise<Answer> => {
   const { from, to, stepMinutes, channel, exceptBookingId } = query;
-  requireRange(from, to, longestSearch);
+  assertRange(from, to, longestSearch);
   return inShop(shop, async (shop) => {
     if (query.firstOnly === 'true') return { ...nothing, first: await firstIn(shop, query) };
     const facts = await readTeam(shop, { from, to, channel, except: exceptBookingId });

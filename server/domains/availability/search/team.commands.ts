@@ -4,7 +4,7 @@ import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { blockedFor, blockedSpans, epochSpans, workingSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span, WorkingTime } from '../../schedule/public.ts';
-import { waitingBetween } from '../overlap/queries.ts';
+import { unassignedBetween } from '../overlap/queries.ts';
 import { unitePairs } from '../engine/pairs.rules.ts';
 import { teamWith } from '../engine/plans.rules.ts';
 import { readPolicy } from './policy.commands.ts';
@@ -42,7 +42,7 @@ export const readTeam = async (
   const blocks = await blockedSpans(shop, from, addDays(to, 1));
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 2), 0) };
   const busy = await busyPairs(shop, range, [...working.employees.keys()], { except });
-  const waiting = (await waitingBetween(shop, [origin, origin + days + 1440])).filter(
+  const waiting = (await unassignedBetween(shop, [origin, origin + days + 1440])).filter(
     ({ kind, id }) => kind !== 'BOOKING' || id !== except,
   );
   const times = new Map<EmployeeNo, EmployeeTime>();

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
 import type { Draft, Problem } from '../../availability/public.ts';
-import { refuseAny } from '../../availability/public.ts';
-import { findPet, holdPetOf, isLivingCustomer, isPetOf, phoneHolders } from './queries.ts';
+import { refuseProblems } from '../../availability/public.ts';
+import { findPet, lockPetOf, isActiveCustomer, isPetOf, phoneHolders } from './queries.ts';
 
 /** Who comes: the customer, and in a pet shop the pet. */
 export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
 
-export interface SettledGuest {
+export interface GuestColumns {
   customer_no: CustomerNo | null;
   customer_name: string;
   customer_phone: string | null;
@@ -18,14 +18,14 @@ export interface SettledGuest {
 }
 
 /** Who came in the booking that is edited. What it says of them already may stay. */
-export interface Before {
+export interface PreviousGuest {
   customerPhone: string | null;
   petNo: number | null;
 }
-const nobody: Before = { customerPhone: null, petNo: null };
+const noPreviousGuest: PreviousGuest = { customerPhone: null, petNo: null };
 
 /** The guest as a booking's history names them. */
-export const guestNames = async (shop: Shop, guest: SettledGuest) => ({
+export const guestNames = async (shop: Shop, guest: GuestColumns) => ({
   customerNo: guest.customer_no,
   customerName: guest.customer_name,
   customerPhone: guest.customer_phone,
@@ -43,7 +43,7 @@ const needsOwner: Problem = {
   code: 'COMMON_INVALID_PARAMETER',
   message: '반려동물을 적으려면 고객을 등록해 주세요.',
 };
-const notTheirs: Problem = {
+const petOfAnother: Problem = {
   field: 'petNo',
   code: 'PET_NOT_FOUND',
   message: '이 고객의 반려동물이 아니에요.',
@@ -66,23 +66,23 @@ const walkInPhone = (
 const chosenPet = ({ petNo, pet }: Guest): PetNo | null =>
   pet?.kind === 'existing' ? pet.petNo : (petNo ?? null);
 
-const petProblems = async (shop: Shop, guest: Guest, { petNo: known }: Before): Promise<Problem[]> => {
+const petProblems = async (shop: Shop, guest: Guest, { petNo: known }: PreviousGuest): Promise<Problem[]> => {
   const { customer, pet } = guest;
   const petNo = chosenPet(guest);
   if (customer.kind === 'walkIn' && (pet || petNo !== null)) return [needsOwner];
   if (petNo === null) return [];
   const theirs =
     customer.kind === 'existing' && (await isPetOf(shop, { customerNo: customer.customerNo, petNo, known }));
-  return theirs ? [] : [notTheirs];
+  return theirs ? [] : [petOfAnother];
 };
 
 const customerProblems = async (
   shop: Shop,
   customer: Guest['customer'],
-  before: Before,
+  before: PreviousGuest,
 ): Promise<Problem[]> => {
   if (customer.kind === 'existing')
-    return (await isLivingCustomer(shop, customer.customerNo))
+    return (await isActiveCustomer(shop, customer.customerNo))
       ? []
       : [{ field: 'customer.customerNo', code: 'CUSTOMER_NOT_FOUND', message: '고객을 찾을 수 없어요.' }];
   if (customer.kind === 'walkIn')
@@ -110,7 +110,7 @@ const customerProblems = async (
 export const guestProblems = async (
   shop: Shop,
   guest: Guest,
-  before: Before = nobody,
+  before: PreviousGuest = noPreviousGuest,
 ): Promise<Problem[]> => [
   ...(await customerProblems(shop, guest.customer, before)),
   ...(await petProblems(shop, guest, before)),
@@ -124,15 +124,16 @@ const underCustomer = (error: unknown): unknown =>
       })
     : error;
 
-const settlePet = async (
+const resolvePet = async (
   shop: Shop,
   customerNo: CustomerNo,
   guest: Guest,
-  { petNo: known }: Before,
+  { petNo: known }: PreviousGuest,
 ): Promise<PetNo | null> => {
   if (guest.pet?.kind === 'new') return registerPet(shop, customerNo, guest.pet);
   const petNo = chosenPet(guest);
-  if (petNo !== null && !(await holdPetOf(shop, { customerNo, petNo, known }))) refuseAny([notTheirs]);
+  if (petNo !== null && !(await lockPetOf(shop, { customerNo, petNo, known })))
+    refuseProblems([petOfAnother]);
   return petNo;
 };
 
@@ -140,15 +141,18 @@ const settlePet = async (
  * Finds the customer and the pet, or registers them on the spot.
  * @throws CUSTOMER_NOT_FOUND, CUSTOMER_PHONE_DUPLICATED, COMMON_INVALID_PARAMETER
  */
-export const settleGuest = async (
+export const resolveGuest = async (
   shop: Shop,
   guest: Guest,
-  before: Before = nobody,
-): Promise<SettledGuest> => {
+  before: PreviousGuest = noPreviousGuest,
+): Promise<GuestColumns> => {
   const { customer } = guest;
   if (customer.kind === 'walkIn') {
     const phone = walkInPhone(shop, customer.phone, before.customerPhone);
-    refuseAny([...(phone === undefined ? [phoneProblem] : []), ...(await petProblems(shop, guest, before))]);
+    refuseProblems([
+      ...(phone === undefined ? [phoneProblem] : []),
+      ...(await petProblems(shop, guest, before)),
+    ]);
     return {
       customer_no: null,
       customer_name: customer.name || '미등록 고객',
@@ -169,6 +173,6 @@ export const settleGuest = async (
     customer_no: customerNo,
     customer_name: row.name,
     customer_phone: row.phone,
-    pet_no: await settlePet(shop, customerNo, guest, before),
+    pet_no: await resolvePet(shop, customerNo, guest, before),
   };
 };

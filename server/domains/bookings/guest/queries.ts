@@ -20,7 +20,7 @@ export const phoneHolders = (shop: Shop, phone: string): Promise<PhoneHolder[]> 
     .$castTo<PhoneHolder>()
     .execute();
 
-export const isLivingCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+export const isActiveCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
   (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
@@ -47,7 +47,7 @@ export const isPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).executeTakeFirst()) !== undefined;
 
 /** As isPetOf, and held: whoever would delete the pet waits, and then sees the booking. */
-export const holdPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
+export const lockPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).forShare().executeTakeFirst()) !== undefined;
 
 export const findPet = async (

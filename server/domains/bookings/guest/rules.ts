@@ -3,6 +3,6 @@ import type { PhoneHolder } from './queries.ts';
 const spelled = (name: string): string => name.normalize('NFC').replaceAll(/\s/gu, '');
 
 /** Who is meant by a number and a name: whoever has it alone, or the one of a family who is called so. */
-export const whoIsMeant = (holders: readonly PhoneHolder[], name: string): PhoneHolder | undefined =>
+export const matchHolder = (holders: readonly PhoneHolder[], name: string): PhoneHolder | undefined =>
   holders.find((holder) => spelled(holder.name) === spelled(name)) ??
   (holders.some(({ shared }) => shared) ? undefined : holders[0]);

@@ -19,11 +19,11 @@ import { daysOf } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import {
   minuteOf,
-  presentInTheWay,
+  presentConflict,
   readEmployees,
-  requireRange,
+  assertRange,
   shortestItem,
-  takenBetween,
+  busyBetween,
 } from '../../availability/public.ts';
 import { presentBooking } from '../present.ts';
 import { customerExists } from '../queries.ts';
@@ -50,7 +50,7 @@ export const listRange = (
     ...rest
   }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
-  requireRange(from, to, longestList);
+  assertRange(from, to, longestList);
   return readShop(shop, async (shop) => {
     const found = await listBookings(shop, {
       from: instantAt(from, 0),
@@ -91,7 +91,7 @@ export const countDays = (
   shop: ShopAccess,
   { from, to }: Parsed<typeof dailyStatistics>['query'],
 ): Promise<Reply<typeof dailyStatistics>> => {
-  requireRange(from, to, longestCount);
+  assertRange(from, to, longestCount);
   return inShop(shop, async (shop) => {
     const counted = new Map((await countByDay(shop, from, to)).map((row) => [row.date, row]));
     const none = { completed: 0, booked: 0, requested: 0, noShow: 0, cancelled: 0, busyMinutes: 0 };
@@ -108,7 +108,7 @@ export const countDays = (
  * What can be booked, as the employee does it; what they do not do is left out. A customer's last
  * duration and price of an item are offered again; a member is offered the member price.
  */
-export const listBookable = (
+export const listBookableItems = (
   shop: ShopAccess,
   { employeeNo, customerNo, petNo }: Parsed<typeof items>['query'],
 ): Promise<Reply<typeof items>> =>
@@ -144,7 +144,7 @@ export const listBookable = (
 const longestVerified = 62 * 1440;
 
 /** Who has that employee's time. Without the right to others' bookings only one's own may be asked. */
-export const verifyDuplicate = (
+export const checkDuplicate = (
   shop: ShopAccess,
   { employeeNo, startAt, endAt, exceptBookingId }: Parsed<typeof duplicateVerification>['query'],
 ): Promise<Reply<typeof duplicateVerification>> => {
@@ -154,11 +154,11 @@ export const verifyDuplicate = (
   return inShop(shop, async (shop) => {
     const employees = await readEmployees(shop, [employeeNo], { everyone: false, lock: false });
     if (employees.size === 0) throw refuse('EMPLOYEE_NOT_FOUND');
-    const taken = await takenBetween(shop, span, [employeeNo]);
+    const taken = await busyBetween(shop, span, [employeeNo]);
     const others = taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId);
     return {
       duplicated: others.length > 0,
-      bookings: others.map((one) => presentInTheWay(one, employees)),
+      bookings: others.map((one) => presentConflict(one, employees)),
     };
   });
 };

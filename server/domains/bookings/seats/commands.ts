@@ -10,22 +10,22 @@ import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from './querie
 import type { ClassRow } from './queries.ts';
 import { visitOfClass } from './rules.ts';
 import { readDetail } from '../detail.commands.ts';
-import { unwritten, writtenIn } from '../draft.rules.ts';
-import { settleGuest } from '../guest/commands.ts';
+import { noNotes, resolveNotes } from '../draft.rules.ts';
+import { resolveGuest } from '../guest/commands.ts';
 import { factsOfGuest, publishState } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
 import { insertBooking } from '../queries.ts';
 import { instantOf } from '../../availability/public.ts';
 
 /** The lock lets nobody get this far; the table's own check holds should a writer ever forget it. */
-export const orFull = (error: unknown): unknown =>
+export const asClassFull = (error: unknown): unknown =>
   isCheckViolation(error, 'class_sessions_seats') ? refuse('CLASS_FULL') : error;
 
 /**
  * A class with a free seat, held until the transaction ends.
  * @throws CLASS_NOT_FOUND, CLASS_FULL
  */
-export const requireSeat = async (shop: Shop, id: ClassId): Promise<ClassRow> => {
+export const lockFreeSeat = async (shop: Shop, id: ClassId): Promise<ClassRow> => {
   if (!(await lockClass(shop, id))) throw refuse('CLASS_NOT_FOUND');
   await freeExpiredSeats(shop, id);
   const row = await findClass(shop, id);
@@ -37,9 +37,9 @@ export const requireSeat = async (shop: Shop, id: ClassId): Promise<ClassRow> =>
 type SeatDraft = Parsed<typeof bookSeat>['body'];
 
 /** Writes a booking into a seat that is claimed: one like any other, in the time of its class. */
-export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Promise<Detail> => {
+export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDraft): Promise<Detail> => {
   const visit = visitOfClass(row);
-  const customer = await settleGuest(shop, draft);
+  const customer = await resolveGuest(shop, draft);
   const startAt = instantOf(visit.startMinute);
   const bookingId = await insertBooking(shop.tx, {
     ...customer,
@@ -55,7 +55,7 @@ export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Pr
     deposit_won: draft.depositWon ?? 0,
     created_by: employeeNoOf(shop),
   }).catch((error: unknown) => {
-    throw orFull(error);
+    throw asClassFull(error);
   });
   await insertSeatItem(shop, bookingId, row);
   const after = factsOfGuest(customer, visit, draft);
@@ -64,8 +64,8 @@ export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Pr
 };
 
 /** Books a seat in a class. */
-export const takeSeat = (shop: ShopAccess, id: ClassId, draft: SeatDraft): Promise<Detail> =>
+export const createSeatBooking = (shop: ShopAccess, id: ClassId, draft: SeatDraft): Promise<Detail> =>
   inShop(shop, async (shop) => {
-    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
-    return writeSeat(shop, await requireSeat(shop, id), meant);
+    const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
+    return insertSeatBooking(shop, await lockFreeSeat(shop, id), meant);
   });

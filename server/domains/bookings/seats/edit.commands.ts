@@ -4,11 +4,11 @@ import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { saveVisit } from '../commands.ts';
-import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail.commands.ts';
-import { planDraft, refuseAny, sameOutline, visitOf } from '../../availability/public.ts';
-import { notesIn, sourceKept } from '../draft.rules.ts';
+import { lockBooking, readDetail, requireBooking, assertVersion } from '../detail.commands.ts';
+import { planVisitOf, refuseProblems, hasSameOutline, visitOf } from '../../availability/public.ts';
+import { noteFields, sourceAfterEdit } from '../draft.rules.ts';
 import type { Draft } from '../../availability/public.ts';
-import { guestNames, guestProblems, settleGuest } from '../guest/commands.ts';
+import { guestNames, guestProblems, resolveGuest } from '../guest/commands.ts';
 import { noteDifferences } from '../differences.rules.ts';
 import { factsOf, factsOfGuest, publishEdit } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
@@ -22,13 +22,13 @@ import type { BookingRow } from '../queries.ts';
  */
 const saveSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
   const visit = visitOf(booking);
-  const plan = await planDraft(shop, draft, visit);
-  if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
-  refuseAny(await guestProblems(shop, draft, booking));
-  await holdBooking(shop, booking);
-  const customer = await settleGuest(shop, draft, booking);
-  const notes = notesIn(shop, draft, booking);
-  const source = sourceKept(booking, draft);
+  const plan = await planVisitOf(shop, draft, visit);
+  if (!hasSameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
+  refuseProblems(await guestProblems(shop, draft, booking));
+  await lockBooking(shop, booking);
+  const customer = await resolveGuest(shop, draft, booking);
+  const notes = noteFields(shop, draft, booking);
+  const source = sourceAfterEdit(booking, draft);
   await updateBooking(shop, booking.id, {
     ...customer,
     source,
@@ -51,7 +51,7 @@ export const saveBooking = (
 ): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const booking = await requireBooking(shop, id);
-    await requireVersion(shop, booking, draft.version);
+    await assertVersion(shop, booking, draft.version);
     if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
     return booking.class === null ? saveVisit(shop, booking, draft) : saveSeat(shop, booking, draft);
   });

@@ -9,7 +9,7 @@ import {
   deleteHold,
   instantOf,
   isPublic,
-  keepHold,
+  createHold,
   openFor,
   policyProblems,
   presentHold,
@@ -19,9 +19,9 @@ import { lockClass } from './queries.ts';
 import type { ClassRow } from './queries.ts';
 import { visitOfClass } from './rules.ts';
 import type { Hold, HoldTerms, Problem, Visit } from '../../availability/public.ts';
-import { orFull, requireSeat } from './commands.ts';
+import { asClassFull, lockFreeSeat } from './commands.ts';
 
-export interface SeatWish {
+export interface SeatRequest {
   classId: ClassId;
   /** As it was offered: whoever chose a time is not booked into a class that has moved. */
   startAt: string;
@@ -44,16 +44,16 @@ const hoursProblems = async (shop: Shop, visit: Visit): Promise<Problem[]> => {
  * @throws CLASS_NOT_FOUND, CLASS_FULL, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON, BOOKING_BEYOND_WINDOW,
  *   BOOKING_CHANNEL_STOPPED
  */
-export const claimSeat = async (
+export const reserveSeat = async (
   shop: Shop,
   channel: Channel,
-  { classId, startAt }: SeatWish,
+  { classId, startAt }: SeatRequest,
   own?: HoldId,
 ): Promise<{ row: ClassRow; visit: Visit }> => {
   if (isPublic(channel)) await lockShop(shop);
   if (!(await lockClass(shop, classId))) throw refuse('CLASS_NOT_FOUND');
   if (own !== undefined) await deleteHold(shop, own);
-  const row = await requireSeat(shop, classId);
+  const row = await lockFreeSeat(shop, classId);
   // Nobody outside is sold a class without a teacher, as nobody is booked with an employee who left.
   if (msOf(row.startAt) !== msOf(startAt) || (isPublic(channel) && row.employeeNo === null))
     throw refuse('CLASS_NOT_FOUND');
@@ -69,13 +69,13 @@ export const claimSeat = async (
  */
 export const holdSeat = (
   shop: ShopAccess,
-  wish: HoldTerms & SeatWish,
+  wish: HoldTerms & SeatRequest,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(shop, async (shop) => {
-    const { visit } = await claimSeat(shop, wish.channel, wish);
-    const { row, token } = await keepHold(shop, wish, { ...visit, classId: wish.classId }).catch(
+    const { visit } = await reserveSeat(shop, wish.channel, wish);
+    const { row, token } = await createHold(shop, wish, { ...visit, classId: wish.classId }).catch(
       (error: unknown) => {
-        throw orFull(error);
+        throw asClassFull(error);
       },
     );
     return { hold: presentHold(row), token, visit };

@@ -8,18 +8,18 @@ import { once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer } from '../../customers/public.ts';
-import { settleGuest } from '../guest/commands.ts';
+import { resolveGuest } from '../guest/commands.ts';
 import { phoneHolders } from '../guest/queries.ts';
-import { whoIsMeant } from '../guest/rules.ts';
+import { matchHolder } from '../guest/rules.ts';
 import type { DraftVisit, Visit } from '../../availability/public.ts';
 import { factsOfGuest, publishState } from '../publish.commands.ts';
-import { claimAsChannel, deleteHold, findHold, hashToken, instantOf } from '../../availability/public.ts';
+import { reserveForChannel, deleteHold, findHold, hashToken, instantOf } from '../../availability/public.ts';
 import { insertParts } from '../parts.queries.ts';
 import { insertBooking } from '../queries.ts';
 import { insertSeatItem } from './queries.ts';
-import { orFull } from './commands.ts';
-import { claimSeat } from './outside.commands.ts';
-import type { SeatWish } from './outside.commands.ts';
+import { asClassFull } from './commands.ts';
+import { reserveSeat } from './outside.commands.ts';
+import type { SeatRequest } from './outside.commands.ts';
 
 export interface PublicGuest {
   channel: Exclude<Channel, 'STAFF'>;
@@ -36,7 +36,7 @@ export interface PublicGuest {
 /** Services of the menu at a time. */
 export type PublicDraft = PublicGuest & Omit<DraftVisit, 'customer'>;
 /** A seat in a class. */
-export type PublicSeat = PublicGuest & SeatWish;
+export type PublicSeat = PublicGuest & SeatRequest;
 
 export interface PublicBooking {
   id: BookingId;
@@ -66,21 +66,21 @@ const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
   // Two bookings of one new number would otherwise both register it.
   await takeTurns(shop.tx, `${shop.shopNo} ${phone}`);
   const holders = await phoneHolders(shop, phone);
-  const known = whoIsMeant(holders, customer.name);
-  if (known) return settleGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });
+  const known = matchHolder(holders, customer.name);
+  if (known) return resolveGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });
   const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
   const row = await createCustomer(shop, fresh).catch((error: unknown) => {
     // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
     throw error instanceof AppError && error.code === 'CUSTOMER_PHONE_DUPLICATED' ? wrongPhone() : error;
   });
-  return settleGuest(shop, {
+  return resolveGuest(shop, {
     customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },
   });
 };
 
 /** For whom the price is; whoever it turns out to be once their number is held is written down. */
 const knownCustomer = async (shop: Shop, customer: PublicGuest['customer']) => {
-  const known = whoIsMeant(await phoneHolders(shop, digitsOf(customer)), customer.name);
+  const known = matchHolder(await phoneHolders(shop, digitsOf(customer)), customer.name);
   return known && { kind: 'existing' as const, customerNo: known.customerNo };
 };
 
@@ -108,7 +108,7 @@ const write = async (
     customer_request: draft.customerRequest,
     deposit_won: draft.depositWon,
   }).catch((error: unknown) => {
-    throw orFull(error);
+    throw asClassFull(error);
   });
   await parts(id);
   const after = factsOfGuest(customer, visit, { state, source: channel });
@@ -125,7 +125,7 @@ interface Part {
 const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> => {
   const hold = await holdOf(shop, draft);
   const wish = { ...draft, customer: await knownCustomer(shop, draft.customer) };
-  const { visit, confirmed } = await claimAsChannel(shop, draft.channel, wish, hold?.id);
+  const { visit, confirmed } = await reserveForChannel(shop, draft.channel, wish, hold?.id);
   if (hold) await deleteHold(shop, hold.id);
   return write(shop, draft, visit, {
     classId: null,
@@ -136,7 +136,7 @@ const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> 
 
 const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> => {
   const hold = await holdOf(shop, draft);
-  const { row, visit } = await claimSeat(shop, draft.channel, draft, hold?.id);
+  const { row, visit } = await reserveSeat(shop, draft.channel, draft, hold?.id);
   return write(shop, draft, visit, {
     classId: row.id,
     className: row.name,
@@ -153,7 +153,7 @@ const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> =
  * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a
  * seat CLASS_NOT_FOUND, CLASS_FULL
  */
-export const takePublicBooking = async (
+export const createPublicBooking = async (
   shop: ShopAccess,
   draft: PublicDraft | PublicSeat,
   key: string,

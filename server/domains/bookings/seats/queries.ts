@@ -24,12 +24,12 @@ export interface ClassRow {
   version: number;
 }
 
-interface Standing {
+interface WhichClass {
   /** One that was called off; left out, one that stands. */
   cancelled: boolean;
 }
 
-const stands: Standing = { cancelled: false };
+const stands: WhichClass = { cancelled: false };
 
 export const select = (shop: ShopAccess, rest: RawBuilder<unknown>, { cancelled } = stands) => sql<ClassRow>`
   select s.id, s.item_id as "itemId", s.name, s.employee_no as "employeeNo", s.start_at as "startAt",

@@ -12,35 +12,35 @@ import type { BookingChange } from '../differences.rules.ts';
 import { factsOf, publishState } from '../publish.commands.ts';
 import {
   busyByEmployee,
-  claimTime,
+  checkTime,
   employeesOf,
   readEmployees,
-  refuseAny,
-  settleConfirmed,
+  refuseProblems,
+  restoreConstraint,
   visitOf,
 } from '../../availability/public.ts';
-import { holdTime, releaseTime } from '../parts.queries.ts';
+import { occupyTime, releaseTime } from '../parts.queries.ts';
 import type { Detail } from '../present.ts';
-import { standingAgain, updateBooking } from '../queries.ts';
+import { clearedCancellation, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
-import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail.commands.ts';
-import { requireSeat } from '../seats/commands.ts';
-import { assertReachable } from './rules.ts';
+import { lockBooking, readDetail, requireBooking, assertVersion } from '../detail.commands.ts';
+import { lockFreeSeat } from '../seats/commands.ts';
+import { assertTransition } from './rules.ts';
 
-interface Wish {
+interface StateInput {
   reason: string;
   overlap?: { reason: string } | undefined;
   version?: number | undefined;
 }
 
 /** Takes its time back after a cancellation or no-show, if it is still free. */
-const retakeTime = async (shop: Shop, booking: BookingRow, { overlap }: Wish): Promise<Moved> => {
+const reclaimTime = async (shop: Shop, booking: BookingRow, { overlap }: StateInput): Promise<Moved> => {
   if (booking.class !== null) {
-    await requireSeat(shop, booking.class.id);
-    await holdBooking(shop, booking);
+    await lockFreeSeat(shop, booking.class.id);
+    await lockBooking(shop, booking);
     return quietly;
   }
-  const verdict = await claimTime(
+  const verdict = await checkTime(
     shop,
     {
       visit: visitOf(booking),
@@ -49,10 +49,10 @@ const retakeTime = async (shop: Shop, booking: BookingRow, { overlap }: Wish): P
       overlapConfirmed: overlap !== undefined,
       outsideHours: true,
     },
-    { lock: true, hold: () => holdBooking(shop, booking) },
+    { lock: true, hold: () => lockBooking(shop, booking) },
   );
-  refuseAny(verdict.problems);
-  await holdTime(shop, booking.id, verdict.visit, verdict.confirmed);
+  refuseProblems(verdict.problems);
+  await occupyTime(shop, booking.id, verdict.visit, verdict.confirmed);
   return { changes: overlapDifferences(verdict), overlaps: verdict.overlaps };
 };
 
@@ -65,23 +65,23 @@ const quietly: Moved = { changes: [], overlaps: false };
 const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
   if (booking.class !== null) {
     await lockClass(shop, booking.class.id);
-    await holdBooking(shop, booking);
+    await lockBooking(shop, booking);
     return quietly;
   }
   const visit = visitOf(booking);
   await readEmployees(shop, employeesOf(visit), { everyone: false, lock: true });
-  await holdBooking(shop, booking);
+  await lockBooking(shop, booking);
   await releaseTime(shop, booking.id);
-  await settleConfirmed(shop, busyByEmployee(visit));
+  await restoreConstraint(shop, busyByEmployee(visit));
   return quietly;
 };
 
-const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, wish: Wish) => {
+const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, wish: StateInput) => {
   if (holdsTime(booking.state) === holdsTime(to)) {
-    await holdBooking(shop, booking);
+    await lockBooking(shop, booking);
     return quietly;
   }
-  return holdsTime(to) ? retakeTime(shop, booking, wish) : giveUpTime(shop, booking);
+  return holdsTime(to) ? reclaimTime(shop, booking, wish) : giveUpTime(shop, booking);
 };
 
 /** Moves a booking along the transition table; see assertReachable for what is refused. */
@@ -89,12 +89,12 @@ export const changeBookingState = (
   shop: ShopAccess,
   id: BookingId,
   to: BookingState,
-  wish: Wish,
+  wish: StateInput,
 ): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const booking = await requireBooking(shop, id);
-    await requireVersion(shop, booking, wish.version);
-    assertReachable(
+    await assertVersion(shop, booking, wish.version);
+    assertTransition(
       { state: booking.state, startsAt: msOf(booking.startAt), sold: booking.saleId !== null },
       to,
       clock.now(),
@@ -102,7 +102,7 @@ export const changeBookingState = (
     const moved = await moveTime(shop, booking, to, wish);
     await updateBooking(shop, id, {
       state: to,
-      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: wish.reason } : standingAgain),
+      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: wish.reason } : clearedCancellation),
       ...(moved.overlaps && {
         overlap_confirmed_by: employeeNoOf(shop),
         overlap_reason: wish.overlap?.reason ?? '',

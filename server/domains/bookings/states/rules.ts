@@ -3,7 +3,7 @@ import { isOpen, stateNames, transitions } from '../../../../contract/booking-st
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import { refuse } from '../../../platform/errors.ts';
 
-interface Standing {
+interface CurrentState {
   state: BookingState;
   /** Milliseconds since the epoch. */
   startsAt: number;
@@ -14,7 +14,11 @@ interface Standing {
 /**
  * @throws BOOKING_COMPLETES_BY_SALE, BOOKING_HAS_SALE, BOOKING_STATE_UNREACHABLE, BOOKING_NOT_STARTED
  */
-export const assertReachable = ({ state, startsAt, sold }: Standing, to: BookingState, now: number): void => {
+export const assertTransition = (
+  { state, startsAt, sold }: CurrentState,
+  to: BookingState,
+  now: number,
+): void => {
   if (state === 'COMPLETED' || (sold && isOpen(to))) throw refuse('BOOKING_HAS_SALE');
   if (to === 'COMPLETED') throw refuse('BOOKING_COMPLETES_BY_SALE');
   if (!transitions[state].includes(to))

@@ -3,12 +3,12 @@ import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { publishEdit, publishState } from '../publish.commands.ts';
-import { lockBooking } from '../../availability/public.ts';
+import { lockBookingRow } from '../../availability/public.ts';
 import type { BookingFacts } from '../events.ts';
-import { standingAgain, updateBooking } from '../queries.ts';
+import { clearedCancellation, updateBooking } from '../queries.ts';
 import { requireBooking } from '../detail.commands.ts';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBookingRow>>>;
 
 const factsOfLocked = (locked: Locked): BookingFacts => ({
   customer: { customerNo: locked.customer_no, name: locked.customer_name },
@@ -21,7 +21,7 @@ const factsOfLocked = (locked: Locked): BookingFacts => ({
 
 const moveBySale = async (shop: Shop, locked: Locked, state: 'COMPLETED' | 'CONFIRMED'): Promise<void> => {
   const id = locked.id as BookingId;
-  await updateBooking(shop, id, { state, ...(isOpen(state) && standingAgain) });
+  await updateBooking(shop, id, { state, ...(isOpen(state) && clearedCancellation) });
   const before = factsOfLocked(locked);
   await publishState(shop, id, { before, after: { ...before, state }, cause: 'SALE' });
 };
@@ -30,7 +30,7 @@ const moveBySale = async (shop: Shop, locked: Locked, state: 'COMPLETED' | 'CONF
 const touchBySale = async (shop: Shop, locked: Locked, to: 'REGISTERED' | 'DELETED'): Promise<void> => {
   const id = locked.id as BookingId;
   const facts = factsOfLocked(locked);
-  await updateBooking(shop, id, { state: locked.state, ...(isOpen(locked.state) && standingAgain) });
+  await updateBooking(shop, id, { state: locked.state, ...(isOpen(locked.state) && clearedCancellation) });
   await publishEdit(shop, id, { before: facts, after: facts, changes: [{ what: 'penalty', to }] });
 };
 
@@ -50,7 +50,7 @@ export const completeBySale = async (
   id: BookingId,
   { onlyPenalty }: { onlyPenalty: boolean },
 ): Promise<number> => {
-  const locked = await lockBooking(shop, id);
+  const locked = await lockBookingRow(shop, id);
   await requireBooking(shop, id);
   if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
   if (isOpen(locked.state) && onlyPenalty) throw refuse('SALE_BOOKING_STANDS');
@@ -61,14 +61,14 @@ export const completeBySale = async (
 };
 
 /** What is there of a deposit, held: a sale that takes of it and a refund of it meet here. */
-export const holdDeposit = async (shop: Shop, id: BookingId): Promise<number> => {
-  const locked = await lockBooking(shop, id);
+export const lockDeposit = async (shop: Shop, id: BookingId): Promise<number> => {
+  const locked = await lockBookingRow(shop, id);
   return locked ? leftOf(locked) : 0;
 };
 
 /** Returns a completed booking to CONFIRMED because its sale was deleted, in the same transaction. */
 export const reopenAfterSale = async (shop: Shop, id: BookingId): Promise<void> => {
-  const locked = await lockBooking(shop, id);
+  const locked = await lockBookingRow(shop, id);
   if (locked?.state === 'COMPLETED') await moveBySale(shop, locked, 'CONFIRMED');
   else if (locked) await touchBySale(shop, locked, 'DELETED');
 };

@@ -3,7 +3,7 @@ import { addDays, instantAt } from '../../../../contract/time.ts';
 
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { holdSlot } from '../../availability/public.ts';
+import { holdVisit } from '../../availability/public.ts';
 import { answered } from './outside.ts';
 import type { Outside } from './outside.ts';
 
@@ -131,7 +131,7 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
     outside.draft(instantAt(day, minute), { employeeNo, anyEmployee: employeeNo === null, ...more });
   const keepTime = async ({ minute, employeeNo }: Deed): Promise<Done> => {
     const draft = { ...outsideAt(minute, employeeNo), customer: undefined, minutes: 10, label: '' };
-    const told = await answered(holdSlot(outside.shop, draft));
+    const told = await answered(holdVisit(outside.shop, draft));
     if (isDone(told)) kept.push({ token: (told.body as { token: string }).token, minute });
     return { told: { ...told, body: isDone(told) ? {} : told.body }, bookings: [] };
   };

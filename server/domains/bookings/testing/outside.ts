@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { publicAccess } from '../../../platform/shop.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { holdSlot } from '../../availability/public.ts';
-import { holdSeat, takePublicBooking } from '../public.ts';
+import { holdVisit } from '../../availability/public.ts';
+import { holdSeat, createPublicBooking } from '../public.ts';
 import type { PublicDraft, PublicSeat } from '../public.ts';
 
 let keys = 0;
@@ -41,11 +41,11 @@ export const outsideOf = (database: Database, { shopNo, name, owner, items }: Te
     key,
     draft,
     take: (startAt: string, over: Partial<PublicDraft> = {}) =>
-      takePublicBooking(shop, draft(startAt, over), key()),
+      createPublicBooking(shop, draft(startAt, over), key()),
     hold: (startAt: string, minutes = 10) =>
-      holdSlot(shop, { ...draft(startAt), customer: undefined, minutes, label: '온라인 손님' }),
+      holdVisit(shop, { ...draft(startAt), customer: undefined, minutes, label: '온라인 손님' }),
     sit: ({ id, startAt }: Offered, over: Partial<PublicSeat> = {}) =>
-      takePublicBooking(shop, { ...guest(), classId: id, startAt, ...over }, key()),
+      createPublicBooking(shop, { ...guest(), classId: id, startAt, ...over }, key()),
     keep: ({ id, startAt }: Offered, minutes = 5) =>
       holdSeat(shop, { channel: 'ZERO_SHOP', minutes, label: '', classId: id, startAt }),
   };

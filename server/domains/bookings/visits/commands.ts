@@ -36,7 +36,7 @@ const wonOf = (shop: ShopAccess, { soldWon, visits }: queries.Totals) =>
     ? { soldWon, wonPerVisit: visits === 0 ? 0 : Math.round(soldWon / visits) }
     : { soldWon: null, wonPerVisit: null };
 
-export const summarise = (shop: ShopAccess, customerNo: CustomerNo): Promise<Reply<typeof statistic>> =>
+export const summariseVisits = (shop: ShopAccess, customerNo: CustomerNo): Promise<Reply<typeof statistic>> =>
   inShop(shop, async (shop) => {
     await requireKnown(shop, customerNo);
     const totals = await queries.totalsOf(shop, customerNo, clock.iso());

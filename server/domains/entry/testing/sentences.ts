@@ -4,7 +4,7 @@ import { instantAt, toWallTime } from '../../../../contract/time.ts';
 import type { Found, KnownCustomer } from '../customers.rules.ts';
 import { phoneIn } from '../customers.rules.ts';
 import type { Piece } from '../reading.rules.ts';
-import { dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from '../rules.ts';
+import { dateField, draftFields, itemFields, scanText, resolveScan, unreadSpans } from '../rules.ts';
 import type { Lexicon, Scan } from '../rules.ts';
 
 /** Saturday, the 21st of November 2026, one in the afternoon. The shop is open from ten to eight. */
@@ -113,10 +113,10 @@ const lookUp = ({ reading, asked }: Scan, withPets: boolean): Found => {
 };
 
 export const readIn = (lexicon: Lexicon, text: string): Scan => {
-  const scanned = scan(text, now, lexicon);
+  const scanned = scanText(text, now, lexicon);
   if (scanned.refusal === null)
-    settle(scanned, lexicon, lookUp(scanned, lexicon === pet), {
-      date: dateSaid(scanned) ?? today,
+    resolveScan(scanned, lexicon, lookUp(scanned, lexicon === pet), {
+      date: dateField(scanned) ?? today,
       open,
       now,
     });
@@ -129,7 +129,7 @@ const asks = ({ kind, choices }: Piece): string => `${kind}?${choices.map(({ lab
 export const tell = (lexicon: Lexicon, text: string): string => {
   const scanned = readIn(lexicon, text);
   if (scanned.refusal !== null) return `✗ ${scanned.refusal.slice(0, 2)}`;
-  const draft = draftSaid(scanned, today);
+  const draft = draftFields(scanned, today);
   const said = [
     draft.date?.slice(5),
     draft.minute === undefined ? undefined : toWallTime(draft.minute),
@@ -137,7 +137,7 @@ export const tell = (lexicon: Lexicon, text: string): string => {
     draft.customer &&
       `${draft.customer.kind === 'existing' ? `#${draft.customer.customerNo}` : `${draft.customer.kind}:${draft.customer.name}`}${draft.customer.kind !== 'existing' && draft.customer.phone ? ` ${draft.customer.phone}` : ''}`,
     draft.petNo === undefined ? undefined : `pet#${draft.petNo}`,
-    ...itemsSaid({ ...draft, priceWon: undefined, durationMinutes: undefined }, lexicon.items).map(
+    ...itemFields({ ...draft, priceWon: undefined, durationMinutes: undefined }, lexicon.items).map(
       ({ name }) => name,
     ),
     draft.anyEmployee
@@ -150,7 +150,7 @@ export const tell = (lexicon: Lexicon, text: string): string => {
     draft.memo === undefined ? undefined : `메모(${draft.memo})`,
     draft.customerRequest === undefined ? undefined : `요청(${draft.customerRequest})`,
     ...scanned.reading.pieces.filter(({ chosen }) => chosen === null).map(asks),
-    ...unknownIn(scanned).map(({ from, to }) => `~${scanned.reading.text.slice(from, to)}`),
+    ...unreadSpans(scanned).map(({ from, to }) => `~${scanned.reading.text.slice(from, to)}`),
   ];
   return said.filter((part) => part !== undefined && part !== '').join(' / ');
 };

@@ -12,25 +12,28 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { memoMeant, requireCustomer, shownPhone } from '../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../menu/public.ts';
 import { readEmployees } from '../../availability/public.ts';
-import { takeBack } from './release.commands.ts';
-import { endLapsed } from '../offers.queries.ts';
+import { withdrawHeldOffer } from './release.commands.ts';
+import { expireOffersOf } from '../offers.queries.ts';
 import { canCome, weekdayBits } from '../rules.ts';
 import { entryCreated, entryUpdated, entryWithdrawn } from '../events.ts';
-import { presentWish } from './present.ts';
-import type { Wish, WishPage } from './present.ts';
+import { presentEntry } from './present.ts';
+import type { WaitlistEntry, WaitlistPage } from './present.ts';
 import * as queries from './queries.ts';
-import type { WishFields, WishRow } from './queries.ts';
+import type { EntryFields, WaitlistEntryRow } from './queries.ts';
 
 type Draft = Parsed<typeof create>['body'];
 
-export const customerOf = ({ customerNo, customerName }: Pick<WishRow, 'customerNo' | 'customerName'>) => ({
+export const customerOf = ({
+  customerNo,
+  customerName,
+}: Pick<WaitlistEntryRow, 'customerNo' | 'customerName'>) => ({
   customerNo,
   name: customerName,
 });
 
 /** @throws WAITLIST_NOT_FOUND */
-export const readWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
-  const row = await queries.findWish(shop, id);
+export const requireEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+  const row = await queries.findEntry(shop, id);
   if (!row) throw refuse('WAITLIST_NOT_FOUND');
   return row;
 };
@@ -39,32 +42,32 @@ export const readWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
  * A wish nobody else can write until the transaction ends, and whose offers that ran out are over.
  * @throws WAITLIST_NOT_FOUND
  */
-export const holdWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
-  if (!(await queries.lockWish(shop, id))) throw refuse('WAITLIST_NOT_FOUND');
-  await endLapsed(shop, id);
-  return readWish(shop, id);
+export const lockEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+  if (!(await queries.lockEntryRow(shop, id))) throw refuse('WAITLIST_NOT_FOUND');
+  await expireOffersOf(shop, id);
+  return requireEntry(shop, id);
 };
 
-export const answerWish = async (shop: Shop, id: WishId): Promise<Wish> =>
-  presentWish(shop, await readWish(shop, id), await menuItems(shop));
+export const presentEntryAfter = async (shop: Shop, id: WishId): Promise<WaitlistEntry> =>
+  presentEntry(shop, await requireEntry(shop, id), await menuItems(shop));
 
 const byEntry = cursorOf({ id: 'id' });
 
 /** Page by page; the first says how many there are in all. */
-export const listWishes = (
+export const listEntries = (
   shop: ShopAccess,
   { state = ['WAITING', 'OFFERED'], limit, cursor }: Parsed<typeof list>['query'],
-): Promise<WishPage> =>
+): Promise<WaitlistPage> =>
   inShop(shop, async (shop) => {
     const after = byEntry.decode(cursor)?.id ?? 0;
-    const found = await queries.listWishes(shop, state, { after, limit: limit + 1 });
+    const found = await queries.listEntries(shop, state, { after, limit: limit + 1 });
     const menu = await menuItems(shop);
     const { rows, nextCursor } = pageOf(found, limit, byEntry.encode);
     return {
-      items: rows.map((row) => presentWish(shop, row, menu)),
+      items: rows.map((row) => presentEntry(shop, row, menu)),
       nextCursor,
       ...(after === 0 && {
-        total: nextCursor === null ? rows.length : await queries.countWishes(shop, state),
+        total: nextCursor === null ? rows.length : await queries.countEntries(shop, state),
       }),
     };
   });
@@ -85,7 +88,7 @@ const settleCustomer = async (
   shop: Shop,
   customer: Draft['customer'],
   current: string | null,
-): Promise<Pick<WishFields, 'customerNo' | 'customerName' | 'customerPhone'>> => {
+): Promise<Pick<EntryFields, 'customerNo' | 'customerName' | 'customerPhone'>> => {
   if (customer.kind === 'existing') {
     const { name } = await requireCustomer(shop, customer.customerNo);
     return { customerNo: customer.customerNo, customerName: name, customerPhone: null };
@@ -108,7 +111,7 @@ const requireEmployee = async (shop: Shop, no: EmployeeNo | null): Promise<void>
 };
 
 /** @throws WAITLIST_TIME_INVALID */
-const requireTimes = (times: WishFields): void => {
+const requireTimes = (times: EntryFields): void => {
   if (!canCome(times)) throw refuse('WAITLIST_TIME_INVALID');
   if (times.until < shopDateOf(clock.now()))
     throw refuse('WAITLIST_TIME_INVALID', {
@@ -117,11 +120,11 @@ const requireTimes = (times: WishFields): void => {
 };
 
 /** Puts somebody on the waitlist: a customer, or a name with a number. */
-export const addWish = (shop: ShopAccess, draft: Draft): Promise<Wish> =>
+export const createEntry = (shop: ShopAccess, draft: Draft): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     await requireServices(shop, draft.itemIds);
     await requireEmployee(shop, draft.employeeNo);
-    const fields: WishFields = {
+    const fields: EntryFields = {
       ...(await settleCustomer(shop, draft.customer, null)),
       employeeNo: draft.employeeNo,
       from: draft.from,
@@ -132,19 +135,19 @@ export const addWish = (shop: ShopAccess, draft: Draft): Promise<Wish> =>
       note: memoMeant(shop, '', draft.note, 'note'),
     };
     requireTimes(fields);
-    const id = await queries.insertWish(shop, { ...fields, suggested: false }, draft.itemIds);
+    const id = await queries.insertEntry(shop, { ...fields, suggested: false }, draft.itemIds);
     await publish(shop, entryCreated, id, { customer: customerOf(fields) });
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });
 
 type Change = Parsed<typeof change>['body'];
 
 const merged = async (
   shop: Shop,
-  row: WishRow,
+  row: WaitlistEntryRow,
   body: Change,
   customerPhone: string | null,
-): Promise<WishFields> => ({
+): Promise<EntryFields> => ({
   customerNo: row.customerNo,
   customerName: row.customerName,
   customerPhone,
@@ -159,11 +162,11 @@ const merged = async (
 });
 
 /** Edits a wish, or puts back one that was taken down or ran out. */
-export const changeWish = (shop: ShopAccess, id: WishId, body: Change): Promise<Wish> =>
+export const updateEntry = (shop: ShopAccess, id: WishId, body: Change): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
-    const row = await holdWish(shop, id);
+    const row = await lockEntry(shop, id);
     if (body.version !== row.version) {
-      const detail = await answerWish(shop, id);
+      const detail = await presentEntryAfter(shop, id);
       const message = '그사이 대기 내용이 바뀌었어요.';
       throw staleVersion(detail, message);
     }
@@ -175,19 +178,19 @@ export const changeWish = (shop: ShopAccess, id: WishId, body: Change): Promise<
     if (body.employeeNo !== undefined) await requireEmployee(shop, body.employeeNo);
     const fields = await merged(shop, row, body, row.customerNo === null ? row.customerPhone : null);
     requireTimes(fields);
-    await queries.updateWish(shop, id, fields, itemIds);
+    await queries.saveEntry(shop, id, fields, itemIds);
     await queries.saveState(shop, id, 'WAITING');
     await publish(shop, entryUpdated, id, { customer: customerOf(fields) });
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });
 
 /** Takes a wish down, and its offer with it. */
-export const withdrawWish = (shop: ShopAccess, id: WishId): Promise<Wish> =>
+export const withdrawEntry = (shop: ShopAccess, id: WishId): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
-    const row = await holdWish(shop, id);
+    const row = await lockEntry(shop, id);
     if (row.state !== 'WAITING' && row.state !== 'OFFERED') throw refuse('WAITLIST_CLOSED');
-    if (row.offer) await takeBack(shop, row.offer);
+    if (row.offer) await withdrawHeldOffer(shop, row.offer);
     await queries.saveState(shop, id, 'WITHDRAWN');
     await publish(shop, entryWithdrawn, id, { customer: customerOf(row) });
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });

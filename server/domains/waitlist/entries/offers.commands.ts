@@ -10,34 +10,34 @@ import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import {
-  bookVisit,
+  createVisit,
   changeBookingState,
-  claimSeat,
+  reserveSeat,
   holdSeat,
   phoneHolders,
   seatsOf,
-  whoIsMeant,
-  writeSeat,
+  matchHolder,
+  insertSeatBooking,
 } from '../../bookings/public.ts';
-import { deleteHold, holdSlot, minuteOf, othersProblems } from '../../availability/public.ts';
+import { deleteHold, holdVisit, minuteOf, othersProblems } from '../../availability/public.ts';
 import type { Hold, Visit } from '../../availability/public.ts';
 import type { Detail } from '../../bookings/public.ts';
 import { everyWeekday, isForItem, waitingFor } from '../rules.ts';
 import { entryBooked, entryBookingUndone, entryOffered, offerWithdrawn } from '../events.ts';
-import { answerWish, customerOf, holdWish, readWish, requireServices } from './commands.ts';
-import type { Wish } from './present.ts';
-import { insertWish, saveState, stateAfterOffer } from './queries.ts';
-import type { OfferRow, WishRow } from './queries.ts';
+import { presentEntryAfter, customerOf, lockEntry, requireEntry, requireServices } from './commands.ts';
+import type { WaitlistEntry } from './present.ts';
+import { insertEntry, saveState, stateAfterOffer } from './queries.ts';
+import type { OfferRow, WaitlistEntryRow } from './queries.ts';
 import * as queries from '../offers.queries.ts';
-import { takeBack } from './release.commands.ts';
+import { withdrawHeldOffer } from './release.commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];
 
 /** A guest whose number is a customer's is that customer; others stay unregistered. */
-const comer = async (shop: Shop, row: WishRow) => {
+const comer = async (shop: Shop, row: WaitlistEntryRow) => {
   const known =
     row.customerNo === null && row.customerPhone !== null
-      ? whoIsMeant(await phoneHolders(shop, row.customerPhone), row.customerName)
+      ? matchHolder(await phoneHolders(shop, row.customerPhone), row.customerName)
       : undefined;
   const customerNo = row.customerNo ?? known?.customerNo;
   return customerNo === undefined
@@ -48,7 +48,7 @@ const comer = async (shop: Shop, row: WishRow) => {
 /** Writes down what is held for a wish. */
 const writeOffer = async (
   shop: Shop,
-  row: WishRow,
+  row: WaitlistEntryRow,
   { hold, visit }: { hold: Hold; visit: Visit },
 ): Promise<void> => {
   await queries.insertOffer(shop, {
@@ -65,8 +65,8 @@ const writeOffer = async (
 };
 
 /** Holds the time for the wish and writes the offer down. */
-const offer = async (shop: Shop, row: WishRow, place: Place): Promise<void> => {
-  const held = await holdSlot(shop, {
+const offer = async (shop: Shop, row: WaitlistEntryRow, place: Place): Promise<void> => {
+  const held = await holdVisit(shop, {
     channel: 'STAFF',
     startAt: place.startAt,
     employeeNo: place.employeeNo,
@@ -80,18 +80,18 @@ const offer = async (shop: Shop, row: WishRow, place: Place): Promise<void> => {
 };
 
 /** @throws WAITLIST_NOT_FOUND, WAITLIST_OFFERED, WAITLIST_CLOSED */
-const holdWaiting = async (shop: Shop, id: WishId): Promise<WishRow> => {
-  const row = await holdWish(shop, id);
+const holdWaiting = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+  const row = await lockEntry(shop, id);
   if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
   if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
   return row;
 };
 
 /** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
-export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<Wish> =>
+export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     await offer(shop, await holdWaiting(shop, id), place);
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });
 
 /** Offers a seat in a class to somebody who waits for it. */
@@ -99,7 +99,7 @@ export const offerSeatTo = (
   shop: ShopAccess,
   id: WishId,
   { classId, startAt, minutes }: Parsed<typeof offerSeat>['body'],
-): Promise<Wish> =>
+): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await holdWaiting(shop, id);
     const label = waitingFor(row.customerName);
@@ -108,33 +108,33 @@ export const offerSeatTo = (
     if (!isForItem(row.items, held.visit.items[0]?.itemId) || seated.some((no) => no === row.customerNo))
       throw refuse('WAITLIST_OTHER_CLASS');
     await writeOffer(shop, row, held);
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });
 
 /** Offers a time to a regular who did not ask for one. What they don't take leaves no wish behind. */
 export const suggestTime = (
   shop: ShopAccess,
   { customerNo, itemIds, ...place }: Parsed<typeof suggest>['body'],
-): Promise<Wish> =>
+): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const { name } = await requireCustomer(shop, customerNo);
     await requireServices(shop, itemIds);
     // Two at the desk would otherwise call the same customer.
     await takeTurns(shop.tx, `suggestion ${shop.shopNo} ${customerNo}`);
-    if (await queries.hasLivingOffer(shop, customerNo)) throw refuse('WAITLIST_OFFERED');
+    if (await queries.hasOpenOffer(shop, customerNo)) throw refuse('WAITLIST_OFFERED');
     const day = shopDateOf(place.startAt);
     const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
     const whom = { customerNo, customerName: name, customerPhone: null };
     const fields = { ...whom, ...times, employeeNo: null, note: '', suggested: true };
-    const id = await insertWish(shop, fields, itemIds);
-    await offer(shop, await readWish(shop, id), place);
-    return answerWish(shop, id);
+    const id = await insertEntry(shop, fields, itemIds);
+    await offer(shop, await requireEntry(shop, id), place);
+    return presentEntryAfter(shop, id);
   });
 
 /** @throws WAITLIST_OFFER_NOT_FOUND, WAITLIST_OFFER_OVER */
 const requireOffer = async (
   shop: Shop,
-  { id, state, offer: standing }: WishRow,
+  { id, state, offer: standing }: WaitlistEntryRow,
   offerId: OfferId,
 ): Promise<OfferRow> => {
   if (state === 'OFFERED' && standing?.id === offerId) return standing;
@@ -146,7 +146,7 @@ const requireOffer = async (
 /** Books the time or the seat that was held. */
 const bookOffered = async (
   shop: Shop,
-  row: WishRow,
+  row: WaitlistEntryRow,
   { holdId, classId, parts, startAt, endAt }: OfferRow,
 ): Promise<Detail> => {
   const terms = {
@@ -157,8 +157,8 @@ const bookOffered = async (
     state: 'CONFIRMED',
   } as const;
   if (classId !== null) {
-    const seat = await claimSeat(shop, 'STAFF', { classId, startAt }, holdId);
-    return writeSeat(shop, seat.row, terms);
+    const seat = await reserveSeat(shop, 'STAFF', { classId, startAt }, holdId);
+    return insertSeatBooking(shop, seat.row, terms);
   }
   const visit = {
     employeeNo: parts[0]?.employeeNo ?? null,
@@ -170,7 +170,7 @@ const bookOffered = async (
     ? []
     : othersProblems(visit, undefined, actingEmployee(shop).employeeNo);
   const draft = { ...terms, outsideHours: false };
-  const booking = await bookVisit(shop, draft, { visit, holdId, problems });
+  const booking = await createVisit(shop, draft, { visit, holdId, problems });
   await deleteHold(shop, holdId);
   return booking;
 };
@@ -180,38 +180,38 @@ export const acceptOffer = (
   shop: ShopAccess,
   id: WishId,
   offerId: OfferId,
-): Promise<{ wish: Wish; booking: Detail }> =>
+): Promise<{ wish: WaitlistEntry; booking: Detail }> =>
   inShop(shop, async (shop) => {
-    const row = await holdWish(shop, id);
+    const row = await lockEntry(shop, id);
     const booking = await bookOffered(shop, row, await requireOffer(shop, row, offerId));
-    await queries.settleOffer(shop, offerId, 'ACCEPTED');
+    await queries.closeOffer(shop, offerId, 'ACCEPTED');
     await saveState(shop, id, 'BOOKED', booking.booking.id);
     const { id: bookingId, startAt, endAt } = booking.booking;
     await publish(shop, entryBooked, id, { customer: customerOf(row), bookingId, startAt, endAt });
-    return { wish: await answerWish(shop, id), booking };
+    return { wish: await presentEntryAfter(shop, id), booking };
   });
 
 /** Takes an offer back: the time is free, and whoever asked for one waits on. */
-export const takeBackOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+export const withdrawOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
-    const row = await holdWish(shop, id);
+    const row = await lockEntry(shop, id);
     const offer = await requireOffer(shop, row, offerId);
-    await takeBack(shop, offer);
+    await withdrawHeldOffer(shop, offer);
     await stateAfterOffer(shop, id, shopDateOf(clock.now()));
     const { startAt, endAt } = offer;
     await publish(shop, offerWithdrawn, id, { customer: customerOf(row), startAt, endAt });
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });
 
 /** Cancels what an accepted offer booked: whoever asked for a time waits on. */
-export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
-    const row = await holdWish(shop, id);
+    const row = await lockEntry(shop, id);
     if (!(await queries.isOfferOf(shop, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');
-    if (row.bookingId === null || !(await queries.takeBackAccepted(shop, id, offerId)))
+    if (row.bookingId === null || !(await queries.reverseAccepted(shop, id, offerId)))
       throw refuse('WAITLIST_OFFER_OVER');
     await changeBookingState(shop, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
     await stateAfterOffer(shop, id, shopDateOf(clock.now()));
     await publish(shop, entryBookingUndone, id, { customer: customerOf(row), bookingId: row.bookingId });
-    return answerWish(shop, id);
+    return presentEntryAfter(shop, id);
   });

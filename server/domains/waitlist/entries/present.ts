@@ -7,14 +7,21 @@ import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../../customers/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { termsOf } from '../../menu/public.ts';
-import { inWords, weekdaysOf } from '../rules.ts';
-import type { OfferRow, WishRow } from './queries.ts';
+import { describeTimes, weekdaysOf } from '../rules.ts';
+import type { OfferRow, WaitlistEntryRow } from './queries.ts';
 
-export type Wish = z.input<typeof wish>;
+export type WaitlistEntry = z.input<typeof wish>;
 
 const instant = (text: string) => toInstant(msOf(text));
 
-const presentOffer = ({ id, classId, parts, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
+const presentOffer = ({
+  id,
+  classId,
+  parts,
+  startAt,
+  endAt,
+  expiresAt,
+}: OfferRow): WaitlistEntry['offer'] => ({
   id,
   classId,
   employeeNos: [...new Set(parts.flatMap(({ employeeNo }) => employeeNo ?? []))],
@@ -29,7 +36,11 @@ export const mayKnow = (shop: ShopAccess, { parts }: OfferRow): boolean =>
   parts.some(({ employeeNo }) => employeeNo === null || employeeNo === employeeNoOf(shop));
 
 /** A wish as answers tell it; what it takes and costs is what the menu says now. */
-export const presentWish = (shop: ShopAccess, row: WishRow, menu: readonly MenuItem[]): Wish => {
+export const presentEntry = (
+  shop: ShopAccess,
+  row: WaitlistEntryRow,
+  menu: readonly MenuItem[],
+): WaitlistEntry => {
   const terms = row.items.flatMap(({ itemId }) => {
     const item = menu.find(({ id }) => id === itemId);
     return item ? [termsOf(item, row.employeeNo)] : [];
@@ -49,9 +60,9 @@ export const presentWish = (shop: ShopAccess, row: WishRow, menu: readonly MenuI
     toTime: toWallTime(row.toMinute),
     note: shownMemo(shop, row.note),
     state: row.state,
-    wanted: inWords(row),
+    wanted: describeTimes(row),
     durationMinutes: terms.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-    priceWon: terms.reduce((sum, { priceWon }) => sum + priceWon, 0) as Wish['priceWon'],
+    priceWon: terms.reduce((sum, { priceWon }) => sum + priceWon, 0) as WaitlistEntry['priceWon'],
     suggested: row.suggested,
     missed: row.missed,
     offer: row.offer && mayKnow(shop, row.offer) ? presentOffer(row.offer) : null,
@@ -61,4 +72,4 @@ export const presentWish = (shop: ShopAccess, row: WishRow, menu: readonly MenuI
   };
 };
 
-export type WishPage = Reply<typeof list>;
+export type WaitlistPage = Reply<typeof list>;

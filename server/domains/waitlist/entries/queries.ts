@@ -16,7 +16,7 @@ import { clock } from '../../../platform/clock.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
 import type { VisitItem } from '../../availability/public.ts';
-import type { Times } from '../rules.ts';
+import type { PreferredTimes } from '../rules.ts';
 
 /** A service of the visit that an offer keeps time for, as it was when the offer was made. */
 export type OfferedPart = Omit<VisitItem, 'anyone' | 'termsBy'>;
@@ -32,7 +32,7 @@ export interface OfferRow {
   expiresAt: string;
 }
 
-export interface WishRow extends Times {
+export interface WaitlistEntryRow extends PreferredTimes {
   id: WishId;
   customerNo: CustomerNo | null;
   customerName: string;
@@ -52,7 +52,7 @@ export interface WishRow extends Times {
 }
 
 /** An offer stands as long as its time is held, whatever the job that tidies up has seen of it. */
-const living = () => sql`
+const openOffer = () => sql`
   select o.id, o.hold_id, h.class_id, o.parts, o.start_at, o.end_at, o.expires_at
   from waitlist_offers o
   join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
@@ -82,45 +82,45 @@ const present = () => sql`
   from waitlist_wishes w
   left join customers c on c.shop_no = w.shop_no and c.customer_no = w.customer_no
   left join employees e on e.shop_no = w.shop_no and e.employee_no = w.employee_no
-  left join lateral (${living()}) offer on true`;
+  left join lateral (${openOffer()}) offer on true`;
 
-const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WishRow[]> =>
-  (await sql<WishRow>`${present()} ${where}`.execute(db)).rows;
+const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WaitlistEntryRow[]> =>
+  (await sql<WaitlistEntryRow>`${present()} ${where}`.execute(db)).rows;
 
 /** Those that still wait or have an offer, as they are stored: some may have run out meanwhile. */
-export const openWishes = (shop: Shop): Promise<WishRow[]> =>
+export const openEntries = (shop: Shop): Promise<WaitlistEntryRow[]> =>
   read(
     shop.tx,
     sql`where w.state in ('WAITING', 'OFFERED')
       and c.deleted_at is null order by w.id limit 500`,
   );
 
-export const listWishes = async (
+export const listEntries = async (
   shop: Shop,
   states: readonly WishState[],
   { after, limit }: { after: number; limit: number },
-): Promise<WishRow[]> =>
+): Promise<WaitlistEntryRow[]> =>
   (
-    await sql<WishRow>`select * from (${present()}
+    await sql<WaitlistEntryRow>`select * from (${present()}
         where w.id > ${after}) wishes
       where state = any(${[...states]}) order by id limit ${limit}`.execute(shop.tx)
   ).rows;
 
-export const countWishes = async (shop: Shop, states: readonly WishState[]): Promise<number> => {
+export const countEntries = async (shop: Shop, states: readonly WishState[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from (${present()}) wishes
       where state = any(${[...states]})`.execute(shop.tx);
   return rows[0]?.count ?? 0;
 };
 
-export const findWish = async (shop: Shop, id: WishId): Promise<WishRow | undefined> =>
+export const findEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow | undefined> =>
   (await read(shop.tx, sql`where w.id = ${id}`))[0];
 
 /** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
-export const lockWish = (shop: Shop, id: WishId) =>
+export const lockEntryRow = (shop: Shop, id: WishId) =>
   shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export interface WishFields extends Times {
+export interface EntryFields extends PreferredTimes {
   customerNo: CustomerNo | null;
   customerName: string;
   customerPhone: string | null;
@@ -128,7 +128,7 @@ export interface WishFields extends Times {
   note: string;
 }
 
-const columns = (wish: WishFields) => ({
+const columns = (wish: EntryFields) => ({
   customer_no: wish.customerNo,
   customer_name: wish.customerName,
   customer_phone: wish.customerPhone,
@@ -147,9 +147,9 @@ const insertItems = (shop: Shop, id: WishId, items: readonly ItemId[]) =>
     .values(items.map((item_id, seq) => ({ wish_id: id, seq, item_id })))
     .execute();
 
-export const insertWish = async (
+export const insertEntry = async (
   shop: Shop,
-  wish: WishFields & { suggested: boolean },
+  wish: EntryFields & { suggested: boolean },
   items: readonly ItemId[],
 ): Promise<WishId> => {
   const row = await shop.tx
@@ -165,10 +165,10 @@ export const insertWish = async (
   return row.id as WishId;
 };
 
-export const updateWish = async (
+export const saveEntry = async (
   shop: Shop,
   id: WishId,
-  wish: WishFields,
+  wish: EntryFields,
   items: readonly ItemId[],
 ): Promise<void> => {
   await shop.tx.updateTable('waitlist_wishes').set(columns(wish)).where('id', '=', id).execute();

@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
-import { giveBackHold } from '../../availability/public.ts';
+import { releaseKnownHold } from '../../availability/public.ts';
 import { mayKnow } from './present.ts';
 import type { OfferRow } from './queries.ts';
-import { settleOffer } from '../offers.queries.ts';
+import { closeOffer } from '../offers.queries.ts';
 
 /** Ends an offer and gives its time back. */
 export const releaseOffer = async (
@@ -11,15 +11,15 @@ export const releaseOffer = async (
   { id, holdId, startAt, endAt }: Pick<OfferRow, 'id' | 'holdId' | 'startAt' | 'endAt'>,
   state: 'EXPIRED' | 'TAKEN_BACK',
 ): Promise<void> => {
-  await settleOffer(shop, id, state);
-  await giveBackHold(shop, { id: holdId, startAt, endAt });
+  await closeOffer(shop, id, state);
+  await releaseKnownHold(shop, { id: holdId, startAt, endAt });
 };
 
 /**
  * Somebody takes an offer back. Time that is held of others takes the right to others' bookings.
  * @throws ACCESS_DENIED
  */
-export const takeBack = (shop: Shop, offer: OfferRow): Promise<void> => {
+export const withdrawHeldOffer = (shop: Shop, offer: OfferRow): Promise<void> => {
   if (!mayKnow(shop, offer)) throw refuse('ACCESS_DENIED');
   return releaseOffer(shop, offer, 'TAKEN_BACK');
 };

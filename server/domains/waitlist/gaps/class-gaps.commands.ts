@@ -11,18 +11,18 @@ import { menuItems } from '../../menu/public.ts';
 import { instantOf, minuteOf, seatsLeft } from '../../availability/public.ts';
 import { findClass, listClasses, seatsOf } from '../../bookings/public.ts';
 import type { ClassRow } from '../../bookings/public.ts';
-import type { Freed } from './queries.ts';
+import type { FreedTime } from './queries.ts';
 import { shownCandidates } from './rules.ts';
-import { inWords, reasonFor } from '../rules.ts';
-import { presentWish } from '../entries/present.ts';
-import { openWishes } from '../entries/queries.ts';
-import type { WishRow } from '../entries/queries.ts';
+import { describeTimes, describeCandidate } from '../rules.ts';
+import { presentEntry } from '../entries/present.ts';
+import { openEntries } from '../entries/queries.ts';
+import type { WaitlistEntryRow } from '../entries/queries.ts';
 import { isWaitingFor } from '../class-entries.rules.ts';
 
 type ListedGap = Reply<typeof gaps>['items'][number];
 type Candidate = ListedGap['candidates'][number];
 
-export const presentFreed = (freed: Freed | undefined): ListedGap['freedBy'] =>
+export const presentFreed = (freed: FreedTime | undefined): ListedGap['freedBy'] =>
   freed ? { customerName: freed.customerName, state: freed.state, at: toInstant(msOf(freed.at)) } : null;
 
 /** Who sits in each of the classes. */
@@ -44,19 +44,19 @@ export const waitingForClass = (shop: ShopAccess, id: ClassId): Promise<Reply<ty
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const seated = (await seatedIn(shop, [row]))(id);
     const menu = await menuItems(shop);
-    const waiting = (await openWishes(shop)).filter((wish) =>
+    const waiting = (await openEntries(shop)).filter((wish) =>
       wish.state === 'OFFERED'
         ? wish.offer?.classId === id
         : wish.state === 'WAITING' && isWaitingFor(wish, row, seated),
     );
-    return { items: waiting.map((wish) => presentWish(shop, wish, menu)) };
+    return { items: waiting.map((wish) => presentEntry(shop, wish, menu)) };
   });
 
 const candidateFor = (
   shop: ShopAccess,
   row: ClassRow,
   endAt: ListedGap['endAt'],
-  wish: WishRow,
+  wish: WaitlistEntryRow,
 ): Candidate => ({
   kind: 'WISH',
   wishId: wish.id,
@@ -68,7 +68,7 @@ const candidateFor = (
   startAt: toInstant(msOf(row.startAt)),
   endAt,
   priceWon: row.priceWon as Candidate['priceWon'],
-  reason: reasonFor(wish.items, row.durationMinutes, inWords(wish), row.priceWon),
+  reason: describeCandidate(wish.items, row.durationMinutes, describeTimes(wish), row.priceWon),
   note: shownMemo(shop, wish.note),
   classId: row.id,
 });
@@ -80,7 +80,7 @@ const candidateFor = (
 export const seatGaps = async (
   shop: Shop,
   range: { startAt: string; endAt: string },
-  { open, freed }: { open: readonly WishRow[]; freed: readonly Freed[] },
+  { open, freed }: { open: readonly WaitlistEntryRow[]; freed: readonly FreedTime[] },
 ): Promise<ListedGap[]> => {
   const now = clock.now();
   const free = (await listClasses(shop, range)).filter(

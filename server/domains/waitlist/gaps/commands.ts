@@ -15,7 +15,7 @@ import {
   intersectPairs,
   plansOf,
   readTeam,
-  requireRange,
+  assertRange,
   shortestItem,
   shortestOn,
   subtractPairs,
@@ -24,16 +24,16 @@ import {
 import type { Plan } from '../../availability/public.ts';
 import { itemsTaught } from '../../bookings/public.ts';
 import { regularsDue } from '../due.queries.ts';
-import { dueInWords, dueTimes } from '../due.rules.ts';
-import { inWords, reasonFor } from '../rules.ts';
-import type { Times } from '../rules.ts';
+import { describeHabit, dueTimes } from '../due.rules.ts';
+import { describeTimes, describeCandidate } from '../rules.ts';
+import type { PreferredTimes } from '../rules.ts';
 import { presentFreed, seatGaps } from './class-gaps.commands.ts';
-import { openWishes } from '../entries/queries.ts';
-import type { WishRow } from '../entries/queries.ts';
+import { openEntries } from '../entries/queries.ts';
+import type { WaitlistEntryRow } from '../entries/queries.ts';
 import { freedBetween } from './queries.ts';
-import type { Freed } from './queries.ts';
-import { bestIn, gapsIn, ranked, shownCandidates, wantedStarts } from './rules.ts';
-import type { Fitting, Gap, Way } from './rules.ts';
+import type { FreedTime } from './queries.ts';
+import { bestIn, gapsIn, rankCandidates, shownCandidates, wantedStarts } from './rules.ts';
+import type { Fitting, Gap, Option } from './rules.ts';
 
 type Candidate = Reply<typeof candidates>['items'][number];
 type ListedGap = Reply<typeof gaps>['items'][number];
@@ -44,11 +44,14 @@ const mostRegulars = 100;
 const taughtDays = 28;
 
 /** Somebody who could come, and every way to serve them in these days. */
-interface Waiting extends Pick<WishRow, 'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'> {
+interface Waiting extends Pick<
+  WaitlistEntryRow,
+  'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'
+> {
   kind: 'WISH' | 'DUE';
-  wish: WishRow | null;
+  wish: WaitlistEntryRow | null;
   why: string;
-  ways: Way[];
+  ways: Option[];
 }
 
 /** What a wish would ask of each employee, at their own time and at what this customer would pay. */
@@ -86,7 +89,7 @@ const readDays = async (shop: Shop, from: string, to: string) => {
   const all = [...facts.working.employees.keys()];
   const team = can(shop, 'bookings.others') ? all : all.filter((no) => no === employeeNoOf(shop));
 
-  const open = (await openWishes(shop)).filter(({ state }) => state === 'WAITING');
+  const open = (await openEntries(shop)).filter(({ state }) => state === 'WAITING');
   const due = await regularsDue(shop, { from, to }, mostRegulars);
   const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
   const today = shopDateOf(clock.now());
@@ -94,7 +97,10 @@ const readDays = async (shop: Shop, from: string, to: string) => {
 
   const taught = await itemsTaught(shop, instantAt(addDays(today, -taughtDays), 0));
 
-  const waysIn = (one: Pick<WishRow, 'customerNo' | 'items' | 'employeeNo'>, times: Times): Way[] => {
+  const waysIn = (
+    one: Pick<WaitlistEntryRow, 'customerNo' | 'items' | 'employeeNo'>,
+    times: PreferredTimes,
+  ): Option[] => {
     const wanted = wantedStarts(times, dates);
     // What is taught as a class is sold by its seats.
     if (one.items.some(({ itemId }) => taught.has(itemId))) return [];
@@ -110,13 +116,13 @@ const readDays = async (shop: Shop, from: string, to: string) => {
     ...wish,
     kind: 'WISH',
     wish,
-    why: inWords(wish),
+    why: describeTimes(wish),
     ways: waysIn(wish, wish),
   }));
   const regulars = due.map((regular): Waiting => {
     const familiar = all.includes(regular.employeeNo as EmployeeNo) ? regular.employeeNo : null;
     const ways = waysIn({ ...regular, employeeNo: familiar }, dueTimes(regular));
-    return { ...regular, kind: 'DUE', wish: null, note: '', why: dueInWords(regular), ways };
+    return { ...regular, kind: 'DUE', wish: null, note: '', why: describeHabit(regular), ways };
   });
   const waiting = [...wishes, ...regulars].filter(({ ways }) => ways.length > 0);
   const shortest = shortestOn(items);
@@ -126,7 +132,7 @@ type Days = Awaited<ReturnType<typeof readDays>>;
 
 /** Everybody who would fit into a gap as a whole, the best first. */
 const fillers = (gap: Gap, { team, shortest, waiting }: Days) =>
-  ranked(
+  rankCandidates(
     waiting.flatMap((one) => {
       const fitting = bestIn(gap, one.ways, team, shortest);
       return fitting ? [{ ...one, fitting }] : [];
@@ -146,7 +152,7 @@ const present = (shop: ShopAccess, date: string, one: Waiting & { fitting: Fitti
     startAt: instantAt(date, start),
     endAt: instantAt(date, start + plan.minutes),
     priceWon: priceWon as Candidate['priceWon'],
-    reason: reasonFor(one.items, plan.minutes, one.why, priceWon),
+    reason: describeCandidate(one.items, plan.minutes, one.why, priceWon),
     note: shownMemo(shop, one.note),
     classId: null,
   };
@@ -167,7 +173,7 @@ export const findCandidates = (
   });
 };
 
-const freedIn = (freed: readonly Freed[], employeeNo: EmployeeNo, startAt: string, endAt: string) =>
+const freedIn = (freed: readonly FreedTime[], employeeNo: EmployeeNo, startAt: string, endAt: string) =>
   presentFreed(
     freed.find(
       (one) =>
@@ -183,7 +189,7 @@ export const listGaps = (
   shop: ShopAccess,
   { from, to }: Parsed<typeof gaps>['query'],
 ): Promise<Reply<typeof gaps>> => {
-  requireRange(from, to, longestRange);
+  assertRange(from, to, longestRange);
   return inShop(shop, async (shop) => {
     const days = await readDays(shop, from, to);
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };

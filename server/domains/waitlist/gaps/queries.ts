@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { newsMs } from '../../bookings/public.ts';
 
-export interface Freed {
+export interface FreedTime {
   employeeNo: EmployeeNo | null;
   /** In which a seat was given up. */
   classId: ClassId | null;
@@ -20,9 +20,9 @@ export interface Freed {
 export const freedBetween = async (
   shop: Shop,
   range: { startAt: string; endAt: string },
-): Promise<Freed[]> => {
+): Promise<FreedTime[]> => {
   const since = toInstant(clock.now() - newsMs);
-  const { rows } = await sql<Freed>`
+  const { rows } = await sql<FreedTime>`
     select employee_no as "employeeNo", class_id as "classId", start_at as "startAt", end_at as "endAt",
       customer_name as "customerName", state, updated_at as at
     from bookings

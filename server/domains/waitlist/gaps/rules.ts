@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { fitsOf, gridStarts, intersectPairs } from '../../availability/public.ts';
 import type { Pairs, Plan, Team } from '../../availability/public.ts';
 import { isWanted } from '../rules.ts';
-import type { Times } from '../rules.ts';
+import type { PreferredTimes } from '../rules.ts';
 
 /** Minutes since midnight of the first day that is looked at. */
 export interface Gap {
@@ -13,7 +13,7 @@ export interface Gap {
 }
 
 /** One way to serve somebody, when it could begin, and what it brings. */
-export interface Way {
+export interface Option {
   plan: Plan;
   starts: Pairs;
   priceWon: number;
@@ -33,7 +33,7 @@ const grid = 5;
 export const shownCandidates = 5;
 
 /** When a visit may begin to be what was asked for. */
-export const wantedStarts = (times: Times, dates: readonly string[]): number[] =>
+export const wantedStarts = (times: PreferredTimes, dates: readonly string[]): number[] =>
   dates.flatMap((date, day) =>
     isWanted(times, date) ? [day * 1440 + times.fromMinute, day * 1440 + times.toMinute] : [],
   );
@@ -54,7 +54,12 @@ const better = (a: Fitting, b: Fitting): number =>
   b.priceWon - a.priceWon || a.waste - b.waste || a.start - b.start;
 
 /** How somebody would best fill a gap; undefined when no way of serving them fits in. */
-export const bestIn = (gap: Gap, ways: readonly Way[], team: Team, shortest: number): Fitting | undefined => {
+export const bestIn = (
+  gap: Gap,
+  ways: readonly Option[],
+  team: Team,
+  shortest: number,
+): Fitting | undefined => {
   const fittings = ways.flatMap(({ plan, starts, priceWon }): Fitting[] => {
     const within = startsWithin(gap, plan);
     if (within.length === 0) return [];
@@ -70,7 +75,9 @@ export const bestIn = (gap: Gap, ways: readonly Way[], team: Team, shortest: num
 };
 
 /** Wishes before guesses; the most won first; of equals those who leave less idle, who waited longest. */
-export const ranked = <T extends { kind: 'WISH' | 'DUE'; fitting: Fitting }>(found: readonly T[]): T[] =>
+export const rankCandidates = <T extends { kind: 'WISH' | 'DUE'; fitting: Fitting }>(
+  found: readonly T[],
+): T[] =>
   found
     .map((one, order) => ({ one, order }))
     .toSorted(
