@@ -44,7 +44,7 @@ export const signAccessToken = async (database: Database, claims: AccessClaims):
  *
  * @throws TOKEN_EXPIRED for a token of ours past its time, UNAUTHENTICATED for anything else
  */
-export const readAccessToken = async (
+export const verifyAccessToken = async (
   database: Database,
   token: string,
   toleranceSeconds = 0,

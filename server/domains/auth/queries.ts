@@ -15,7 +15,7 @@ export interface Bearer {
   shopNo: ShopNo | null;
 }
 
-export interface Standing {
+export interface BearerState {
   expiresAt: string;
   /** Null when the bearer does not work in the token's shop, or no longer. */
   employee: {
@@ -30,7 +30,7 @@ export interface Standing {
   } | null;
 }
 
-const standingOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
+const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
   select s.expires_at as "expiresAt", (
     select jsonb_build_object(
       'no', e.employee_no, 'name', e.name, 'role', e.role, 'sessionVersion', e.session_version,
@@ -49,10 +49,13 @@ const standingOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
  * token was signed. It stands before every request, so the whole transaction is one round trip; that
  * takes literals for parameters.
  */
-export const findStanding = async ({ db, pool }: Database, bearer: Bearer): Promise<Standing | undefined> => {
-  const select = standingOf(bearer).compile(db).sql;
+export const findBearerState = async (
+  { db, pool }: Database,
+  bearer: Bearer,
+): Promise<BearerState | undefined> => {
+  const select = bearerStateOf(bearer).compile(db).sql;
   const text = `begin read only; set local role dangol_operator; ${select}; commit`;
-  const results = (await pool.query(text)) as unknown as QueryResult<Standing>[];
+  const results = (await pool.query(text)) as unknown as QueryResult<BearerState>[];
   return results[2]?.rows[0];
 };
 

@@ -6,7 +6,7 @@ import { createVault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openConnections } from './testing/browser.ts';
-import { readAccessToken, signAccessToken } from './access-token.rules.ts';
+import { verifyAccessToken, signAccessToken } from './access-token.rules.ts';
 import { resealKeys, sealKeysWith } from './signing-keys.commands.ts';
 
 let database: Database;
@@ -29,7 +29,7 @@ test('processes that start together on an empty database agree on one key', asyn
   const tokens = await Promise.all(processes.map((one) => signAccessToken(one, claims)));
   expect(new Set(tokens.map((token) => decodeProtectedHeader(token).kid)).size).toBe(1);
   for (const one of processes)
-    for (const token of tokens) expect(await readAccessToken(one, token)).toMatchObject(claims);
+    for (const token of tokens) expect(await verifyAccessToken(one, token)).toMatchObject(claims);
   const { rows } = await database.pool.query('select kid from signing_keys');
   expect(rows).toHaveLength(1);
 });
@@ -44,10 +44,10 @@ test('the database alone signs nothing: its rows hold no key that is not sealed'
 
 test('a new SERVER_SECRET reads what the one before sealed; one given up for good opens nothing', async () => {
   const token = await signAccessToken(processWith('first'), claims);
-  expect(await readAccessToken(processWith('second', 'first'), token)).toMatchObject(claims);
-  await expect(readAccessToken(processWith('third'), token)).rejects.toMatchObject({
+  expect(await verifyAccessToken(processWith('second', 'first'), token)).toMatchObject(claims);
+  await expect(verifyAccessToken(processWith('third'), token)).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });
   await asOperator(database, (db) => resealKeys(db, createVault(['second', 'first'])));
-  expect(await readAccessToken(processWith('second'), token)).toMatchObject(claims);
+  expect(await verifyAccessToken(processWith('second'), token)).toMatchObject(claims);
 });

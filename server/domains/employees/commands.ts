@@ -10,7 +10,7 @@ import { employeeRegistered } from './events.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
-import { assertMayGive, assertOwnerStays, eventOf, isLeaving } from './rules.ts';
+import { assertCanAssignRole, assertOwnerStays, eventOf, isLeaving } from './rules.ts';
 
 export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
   role: Role;
@@ -45,7 +45,7 @@ const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
 
 /** @throws LOGIN_ID_TAKEN, PASSWORD_TOO_WEAK, ACCESS_DENIED */
 export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promise<EmployeeRow> => {
-  assertMayGive(actingEmployee(shop).role, draft.role);
+  assertCanAssignRole(actingEmployee(shop).role, draft.role);
   const phone = readPhone(draft.phone);
   const login = await prepareLogin({ ...draft, phone });
   const { name, role, rank, aliases, color, bookable } = draft;
@@ -75,7 +75,7 @@ export const changeEmployee = (
     if (!before) throw refuse('EMPLOYEE_NOT_FOUND');
     if (before.version !== seenVersion) throw staleAgainst(before, seenVersion);
     assertOwnerStays(before, change);
-    assertMayGive(actingEmployee(shop).role, change.role, before.role);
+    assertCanAssignRole(actingEmployee(shop).role, change.role, before.role);
 
     const after = await saveEmployee(shop, employeeNo, change, isLeaving(before, change));
     await publish(shop, eventOf(before, change), employeeNo, {

@@ -4,7 +4,7 @@ import * as events from './events.ts';
 import type { EmployeeChange, EmployeeRow } from './queries.ts';
 
 /** Only the owner makes a manager, so that the right to manage employees does not raise its holder. */
-export const assertMayGive = (giver: Role, role: Role | undefined, before: Role = 'STAFF'): void => {
+export const assertCanAssignRole = (giver: Role, role: Role | undefined, before: Role = 'STAFF'): void => {
   if (role !== undefined && role !== before && giver !== 'OWNER') throw refuse('ACCESS_DENIED');
 };
 

@@ -10,18 +10,18 @@ import { AppError, refuse } from '../../platform/errors.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { presentFile } from './present.ts';
-import { decideFile, findOwnFile, insertFile } from './queries.ts';
+import { completeFile, findOwnFile, insertFile } from './queries.ts';
 import { incomingKey, isSigned, maxFileBytes, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
 import type { Picture } from './rules.ts';
 
 /** Where pictures are kept, and what signs their addresses. */
-export interface Keeper {
+export interface FileStore {
   storage: StoragePort;
   secret: string;
 }
 
 export const permitUpload = async (
-  { storage }: Keeper,
+  { storage }: FileStore,
   shop: ShopAccess,
   { purpose, contentType, bytes }: Parsed<typeof presign>['body'],
 ): Promise<Reply<typeof presign>> => {
@@ -84,7 +84,7 @@ const answerOf = (secret: string, file: Awaited<ReturnType<typeof findOwnFile>>)
  * away. Asked again, it answers the same. Pictures are worked on outside any transaction.
  */
 export const completeUpload = async (
-  { storage, secret }: Keeper,
+  { storage, secret }: FileStore,
   shop: ShopAccess,
   fileId: string,
 ): Promise<Reply<typeof complete>> => {
@@ -99,7 +99,7 @@ export const completeUpload = async (
     const made = await readPicture(arrived);
     await keep(storage, picture, made);
     const decided = await inShop(shop, async (shop) => {
-      await decideFile(shop, fileId, {
+      await completeFile(shop, fileId, {
         state: 'READY',
         content_type: made.original.contentType,
         width: made.original.width,
@@ -112,7 +112,7 @@ export const completeUpload = async (
     return answerOf(secret, decided) ?? notFound();
   } catch (error) {
     if (error instanceof AppError) {
-      await inShop(shop, (shop) => decideFile(shop, fileId, { state: 'REFUSED' }));
+      await inShop(shop, (shop) => completeFile(shop, fileId, { state: 'REFUSED' }));
       await storage.remove(incomingKey(picture));
     }
     throw error;
@@ -121,7 +121,7 @@ export const completeUpload = async (
 
 /** @throws UPLOAD_REFUSED for an address that is not ours or no longer good, FILE_NOT_FOUND */
 export const openPicture = async (
-  { storage, secret }: Keeper,
+  { storage, secret }: FileStore,
   { shopNo, fileId, variant }: Parsed<typeof content>['params'],
   proof: Parsed<typeof content>['query'],
 ): Promise<StoredObject> => {

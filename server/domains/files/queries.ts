@@ -17,7 +17,7 @@ export const findOwnFile = (shop: Shop, fileId: string) =>
     .where('created_by', '=', employeeNoOf(shop))
     .executeTakeFirst();
 
-export const decideFile = async (
+export const completeFile = async (
   shop: Shop,
   fileId: string,
   values: Updateable<DB['files']>,

@@ -2,11 +2,11 @@ import type { AccountId, CustomerNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { requireCustomer } from '../customers/public.ts';
-import { unexpire } from './ledger/expiry.commands.ts';
+import { reverseExpiry } from './ledger/expiry.commands.ts';
 import { accountAdjusted, accountExtended, accountShared, accountTransferred } from './events.ts';
-import { because, holdOpenAccount, publishAccount } from './ledger/commands.ts';
+import { entryCause, lockOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
-import { dropShares, insertShares, post, shareWithFamily, touchAccounts } from './ledger/queries.ts';
+import { dropShares, insertShares, postEntry, shareWithFamily, touchAccounts } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
 import { isExpired, takeBonusFirst } from './ledger/rules.ts';
 
@@ -19,11 +19,11 @@ export const adjust = async (
   { accountId, amount }: { accountId: AccountId; amount: number },
   cause: Cause & { reason: string },
 ): Promise<AccountRow> => {
-  const held = await holdOpenAccount(shop, accountId);
+  const held = await lockOpenAccount(shop, accountId);
   if (held.balance + amount < 0) throw refuse('ACCOUNT_BALANCE_SHORT');
   if (amount > 0 && isExpired(held, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const parts = amount > 0 ? { paid: 0, bonus: amount } : takeBonusFirst(held, -amount);
-  const { account, entry } = await post(shop, held, { kind: 'ADJUST', ...parts, ...because(cause) });
+  const { account, entry } = await postEntry(shop, held, { kind: 'ADJUST', ...parts, ...entryCause(cause) });
   await publishAccount(shop, accountAdjusted, account, entry);
   return account;
 };
@@ -34,15 +34,15 @@ export const extend = async (
   { accountId, expiresOn }: { accountId: AccountId; expiresOn: string | null },
   cause: Cause,
 ): Promise<AccountRow> => {
-  const held = await holdOpenAccount(shop, accountId);
+  const held = await lockOpenAccount(shop, accountId);
   if (expiresOn !== null && (expiresOn < cause.on || expiresOn < held.issued_on))
     throw refuse('ACCOUNT_DATE_INVALID');
-  const back = await unexpire(shop, held, { on: cause.on, reason: '유효기간 연장' });
+  const back = await reverseExpiry(shop, held, { on: cause.on, reason: '유효기간 연장' });
   const dates = { expires_before: back.expires_on, expires_after: expiresOn };
-  const { account, entry } = await post(
+  const { account, entry } = await postEntry(
     shop,
     back,
-    { kind: 'EXTEND', ...dates, ...because(cause) },
+    { kind: 'EXTEND', ...dates, ...entryCause(cause) },
     { expires_on: expiresOn },
   );
   await publishAccount(shop, accountExtended, account, entry);
@@ -56,13 +56,13 @@ export const transfer = async (
   cause: Cause,
 ): Promise<AccountRow> => {
   await requireCustomer(shop, to);
-  const held = await holdOpenAccount(shop, accountId);
+  const held = await lockOpenAccount(shop, accountId);
   if (held.kind === 'POINT' || held.customer_no === to) throw refuse('ACCOUNT_OF_ANOTHER');
   if (held.balance === 0) throw refuse('ACCOUNT_EMPTY');
   const people = { from_customer_no: held.customer_no, to_customer_no: to };
   await dropShares(shop, accountId);
-  const values = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
-  const { account, entry } = await post(shop, held, values, { customer_no: to });
+  const values = { kind: 'TRANSFER' as const, ...people, ...entryCause(cause) };
+  const { account, entry } = await postEntry(shop, held, values, { customer_no: to });
   await shareWithFamily(shop, accountId);
   await publishAccount(shop, accountTransferred, account, entry);
   return account;
@@ -74,7 +74,7 @@ export const share = async (
   { accountId, customerNos }: { accountId: AccountId; customerNos: readonly CustomerNo[] },
 ): Promise<AccountRow> => {
   for (const customerNo of [...customerNos].sort((a, b) => a - b)) await requireCustomer(shop, customerNo);
-  const account = await holdOpenAccount(shop, accountId);
+  const account = await lockOpenAccount(shop, accountId);
   const others = [...new Set(customerNos)].filter((customerNo) => customerNo !== account.customer_no);
   if (others.length > 0 && !account.shareable) throw refuse('ACCOUNT_NOT_SHAREABLE');
   await dropShares(shop, accountId);

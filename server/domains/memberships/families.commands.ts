@@ -10,7 +10,7 @@ import { today } from './accounts/commands.ts';
 import { presentAccount } from './accounts/present.ts';
 import { shownAccounts } from './accounts/queries.ts';
 import { touchAccounts } from './ledger/queries.ts';
-import { heldBy, holdAccounts, namedSharers, shareAll, unshareAll } from './families.queries.ts';
+import { heldBy, lockAccountsOf, namedSharers, shareAll, unshareAll } from './families.queries.ts';
 
 type Family = Reply<typeof get>;
 type Pair = readonly [CustomerNo, CustomerNo];
@@ -58,12 +58,12 @@ const neither: Both = { shares: false, receives: false };
 const turned = ([one, other]: Pair): Pair => [other, one];
 
 /** What either has is opened to the other, or closed to them, where that changed. */
-const settle = async (shop: Shop, pair: Pair, before: Both, after: Both): Promise<void> => {
+const shareChanges = async (shop: Shop, pair: Pair, before: Both, after: Both): Promise<void> => {
   const changed = [
     { of: pair, was: before.shares, is: after.shares },
     { of: turned(pair), was: before.receives, is: after.receives },
   ].filter(({ was, is }) => was !== is);
-  await holdAccounts(
+  await lockAccountsOf(
     shop,
     changed.map(({ of: [holder] }) => holder),
   );
@@ -86,7 +86,7 @@ export const saveLink = (shop: ShopAccess, pair: Pair, link: Parsed<typeof save>
     const before = await linkFamily(shop, pair, link);
     const { shares, receives } = before ?? neither;
     if (shares !== link.shares || receives !== link.receives) assertCan(shop, 'memberships.write');
-    await settle(shop, pair, { shares, receives }, link);
+    await shareChanges(shop, pair, { shares, receives }, link);
     return describe(shop, pair[0]);
   });
 
@@ -95,6 +95,6 @@ export const dropLink = (shop: ShopAccess, pair: Pair): Promise<Family> =>
     const relative = (await familyOf(shop, pair[0])).find((one) => one.customer_no === pair[1]);
     if (relative?.shares || relative?.receives) assertCan(shop, 'memberships.write');
     await unlinkFamily(shop, pair);
-    await settle(shop, pair, { shares: true, receives: true }, neither);
+    await shareChanges(shop, pair, { shares: true, receives: true }, neither);
     return describe(shop, pair[0]);
   });

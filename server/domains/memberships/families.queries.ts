@@ -25,7 +25,7 @@ export const namedSharers = async (shop: Shop, accountIds: readonly number[]) =>
   ).rows;
 
 /** The accounts are held before they or their shares change: all at once, for by number is the one order. */
-export const holdAccounts = ({ tx }: Shop, holders: readonly CustomerNo[]) =>
+export const lockAccountsOf = ({ tx }: Shop, holders: readonly CustomerNo[]) =>
   sql`
     select id from accounts
     where customer_no = any(${[...holders]}::bigint[]) and kind <> 'POINT'

@@ -8,7 +8,7 @@ import type { AccountKind } from './ledger/queries.ts';
 import { lastDayOfPoints } from './points/queries.ts';
 import * as queries from './import.queries.ts';
 
-export interface Carried {
+export interface CarriedBalance {
   kind: AccountKind;
   customerNo: CustomerNo;
   name: string;
@@ -22,9 +22,9 @@ const atOnce = 1000;
  * paid for as far as it is left; what a ticket cost nobody says. Points last as those earned that day.
  * The caller holds the customers. Answers the numbers of the accounts in the same order.
  */
-export const openAccounts = async (
+export const importAccounts = async (
   shop: Shop,
-  carried: readonly Carried[],
+  carried: readonly CarriedBalance[],
   cause: { on: ShopDate; reason: string },
 ): Promise<number[]> => {
   if (carried.length === 0) return [];
@@ -50,13 +50,13 @@ export const openAccounts = async (
  * Takes accounts back that openAccounts made, as if they had never been. Answers whose were used since;
  * then nothing is taken back. `gone` are customers who go too, and must hold nothing else.
  */
-export const takeBackAccounts = async (
+export const removeImportedAccounts = async (
   shop: Shop,
   { ids, gone }: { ids: readonly number[]; gone: readonly number[] },
 ): Promise<number[]> => {
   const held = await queries.lockOpenings(shop, ids);
   const used = await queries.openingsUsed(shop, ids);
-  const besides = await queries.heldBesides(shop, gone, ids);
+  const besides = await queries.holdersOfOthers(shop, gone, ids);
   const inUse = [...held.flatMap((one) => (used.has(one.id) ? one.customer_no : [])), ...besides];
   if (inUse.length > 0) return [...new Set(inUse)];
   if (ids.length > 0) {

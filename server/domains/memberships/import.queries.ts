@@ -86,7 +86,7 @@ export const openingsUsed = async ({ tx }: ShopTx, ids: readonly number[]): Prom
 };
 
 /** Others' accounts of these customers than the ones named. */
-export const heldBesides = async (
+export const holdersOfOthers = async (
   { tx }: ShopTx,
   customerNos: readonly number[],
   ids: readonly number[],

@@ -2,17 +2,17 @@ import type { AccountId, CustomerNo, ProductId } from '../../../contract/ids.ts'
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockCustomer } from '../customers/public.ts';
-import { unexpire } from './ledger/expiry.commands.ts';
+import { reverseExpiry } from './ledger/expiry.commands.ts';
 import { accountCharged, accountIssued } from './events.ts';
-import { because, holdOpenAccount, publishAccount } from './ledger/commands.ts';
+import { entryCause, lockOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
-import { insertAccount, post, shareWithFamily } from './ledger/queries.ts';
+import { insertAccount, postEntry, shareWithFamily } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
 import { isExpired, lastDay, laterDay } from './ledger/rules.ts';
 import type { Usable } from './ledger/rules.ts';
 import { findProduct } from './products/queries.ts';
 import type { ProductKind } from './products/queries.ts';
-import { givenBefore } from './issue.queries.ts';
+import { previousGrant } from './issue.queries.ts';
 import type { Terms } from './issue.queries.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { Terms } from './issue.queries.ts';
  * @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE
  */
 const termsOf = async (shop: Shop, kind: ProductKind, id: ProductId, cause: Cause): Promise<Terms> => {
-  const before = await givenBefore(shop, id, cause);
+  const before = await previousGrant(shop, id, cause);
   if (before) return before;
   const product = await findProduct(shop, kind, id);
   if (!product) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
@@ -39,7 +39,7 @@ const partsOf = (product: Terms, paidWon: number) => {
   return { paid: paidWon, bonus: face - paidWon };
 };
 
-interface Sold {
+interface SoldProduct {
   productId: ProductId;
   customerNo: CustomerNo;
   /** What the sale took for it after discounts; the product's price when left out. */
@@ -49,7 +49,7 @@ interface Sold {
 const issue = async (
   shop: Shop,
   kind: ProductKind,
-  { productId, customerNo, paidWon }: Sold,
+  { productId, customerNo, paidWon }: SoldProduct,
   cause: Cause,
 ): Promise<AccountRow> => {
   await lockCustomer(shop, customerNo);
@@ -67,21 +67,22 @@ const issue = async (
     expires_on: lastDay(cause.on, product.validDays ?? null),
     paid_count: kind === 'TICKET' ? product.paid : null,
   });
-  const { account, entry } = await post(shop, opened, {
+  const { account, entry } = await postEntry(shop, opened, {
     kind: 'ISSUE',
     ...parts,
     money_won: money,
-    ...because(cause),
+    ...entryCause(cause),
   });
   await shareWithFamily(shop, account.id);
   await publishAccount(shop, accountIssued, account, entry);
   return account;
 };
 
-export const issuePass = (shop: Shop, sold: Sold, cause: Cause) => issue(shop, 'PASS', sold, cause);
-export const issueTicket = (shop: Shop, sold: Sold, cause: Cause) => issue(shop, 'TICKET', sold, cause);
+export const issuePass = (shop: Shop, sold: SoldProduct, cause: Cause) => issue(shop, 'PASS', sold, cause);
+export const issueTicket = (shop: Shop, sold: SoldProduct, cause: Cause) =>
+  issue(shop, 'TICKET', sold, cause);
 
-interface Charge extends Omit<Sold, 'customerNo'> {
+interface Charge extends Omit<SoldProduct, 'customerNo'> {
   accountId: AccountId;
 }
 
@@ -93,26 +94,33 @@ interface Charge extends Omit<Sold, 'customerNo'> {
 const charge = async (
   shop: Shop,
   accountId: AccountId,
-  { paid, bonus, moneyWon, validDays }: Given,
+  { paid, bonus, moneyWon, validDays }: Grant,
   cause: Cause,
 ): Promise<AccountRow> => {
-  const found = await holdOpenAccount(shop, accountId);
+  const found = await lockOpenAccount(shop, accountId);
   if (found.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
   // Whatever was there on its last day is charged, also when that is written down later.
   const held = isExpired(found, cause.on)
     ? found
-    : await unexpire(shop, found, { on: cause.on, reason: '충전' });
+    : await reverseExpiry(shop, found, { on: cause.on, reason: '충전' });
   const expires_on =
     validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
   if (isExpired({ expires_on }, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const dates = { expires_before: held.expires_on, expires_after: expires_on };
-  const values = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
-  const { account, entry } = await post(shop, held, values, { expires_on });
+  const values = {
+    kind: 'CHARGE' as const,
+    paid,
+    bonus,
+    money_won: moneyWon,
+    ...dates,
+    ...entryCause(cause),
+  };
+  const { account, entry } = await postEntry(shop, held, values, { expires_on });
   await publishAccount(shop, accountCharged, account, entry);
   return account;
 };
 
-interface Given {
+interface Grant {
   paid: number;
   bonus: number;
   moneyWon: number;
@@ -135,7 +143,7 @@ export const chargePass = async (
 /** 충전 of an amount that no product names: what was paid, and something on top. */
 export const chargeFreely = (
   shop: Shop,
-  { accountId, ...given }: Omit<Given, 'moneyWon'> & { accountId: AccountId },
+  { accountId, ...given }: Omit<Grant, 'moneyWon'> & { accountId: AccountId },
   cause: Cause,
 ): Promise<AccountRow> => charge(shop, accountId, { ...given, moneyWon: given.paid }, cause);
 
@@ -169,8 +177,8 @@ export const openAccount = async (
     expires_on: expiresOn,
     paid_count: kind === 'TICKET' ? paid : null,
   });
-  const values = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
-  const { account, entry } = await post(shop, opened, values);
+  const values = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...entryCause(cause) };
+  const { account, entry } = await postEntry(shop, opened, values);
   await shareWithFamily(shop, account.id);
   await publishAccount(shop, accountIssued, account, entry);
   return account;

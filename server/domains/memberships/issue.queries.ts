@@ -32,7 +32,7 @@ const validDaysOf = ({ entry, entered_on, until_before, until_after }: Given): T
 };
 
 /** What the line of a sale gave when it sold the same product the last time, taken back since or not. */
-export const givenBefore = async (
+export const previousGrant = async (
   { tx }: ShopTx,
   productId: ProductId,
   { saleId, saleLine }: Cause,

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import { accountExpired } from './events.ts';
 import { publishAccount } from './ledger/commands.ts';
-import { runOut } from './ledger/expiry.commands.ts';
+import { expireBalance } from './ledger/expiry.commands.ts';
 import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
 const batch = 200;
@@ -19,7 +19,7 @@ const expireIn = async (database: Platform['database'], shopNo: ShopNo, today: S
       const shop = systemShop(db, shopNo);
       const due = await dueToExpire(shop, today, batch);
       for (const { id, expires_on, ...left } of due) {
-        const { account, entry } = await runOut(shop, { id }, left, addDays(expires_on ?? today, 1));
+        const { account, entry } = await expireBalance(shop, { id }, left, addDays(expires_on ?? today, 1));
         await publishAccount(shop, accountExpired, account, entry);
       }
       return due.length;

@@ -5,20 +5,20 @@ import { refuse } from '../../platform/errors.ts';
 import type { Hand, MovedRow, Mover } from '../../platform/moving.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { formatAmount } from './accounts/rules.ts';
-import { because } from './ledger/commands.ts';
-import { entriesOf, insertShares, lockAccounts, post } from './ledger/queries.ts';
+import { entryCause } from './ledger/commands.ts';
+import { entriesOf, insertShares, lockAccounts, postEntry } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
 import { byExpiry, isExpired, spread, take } from './ledger/rules.ts';
 import { accountIdsOf, countHeld, dropShare } from './merging.queries.ts';
 import { dueOf, netSince } from './merging.rules.ts';
 
-interface Kept {
+interface MergeSnapshot {
   entryId: number;
   balance: number;
   /** The other shared this account before it became their own. */
   shared: boolean;
 }
-interface Returning extends Kept {
+interface Returning extends MergeSnapshot {
   account: AccountRow;
   /** Put on (+) or used (-) meanwhile. */
   net: number;
@@ -33,24 +33,24 @@ const move = async (shop: Shop, { from, to }: Hand): Promise<MovedRow[]> => {
   const moved: MovedRow[] = [];
   for (const account of await accountsHeld(shop, from)) {
     const shared = await dropShare(shop, account.id, to);
-    const { entry } = await post(
+    const { entry } = await postEntry(
       shop,
       account,
       {
         kind: 'MERGE',
         from_customer_no: from,
         to_customer_no: to,
-        ...because({ on: today(), reason: '고객 합치기' }),
+        ...entryCause({ on: today(), reason: '고객 합치기' }),
       },
       { customer_no: to },
     );
-    const detail: Kept = { entryId: entry.id, balance: account.balance, shared };
+    const detail: MergeSnapshot = { entryId: entry.id, balance: account.balance, shared };
     moved.push({ key: String(account.id), detail });
   }
   return moved;
 };
 
-const spent = (short: readonly { account: AccountRow; missing: number }[]) =>
+const balanceSpent = (short: readonly { account: AccountRow; missing: number }[]) =>
   refuse('CUSTOMER_MERGE_BALANCE_SPENT', {
     errors: short.slice(0, 5).map(({ account, missing }) => ({
       field: 'accounts',
@@ -60,7 +60,7 @@ const spent = (short: readonly { account: AccountRow; missing: number }[]) =>
     })),
   });
 
-const returningOf = async (shop: Shop, account: AccountRow, kept: Kept): Promise<Returning> => ({
+const returningOf = async (shop: Shop, account: AccountRow, kept: MergeSnapshot): Promise<Returning> => ({
   ...kept,
   account,
   net: netSince(await entriesOf(shop, account.id), kept.entryId),
@@ -73,7 +73,7 @@ const evenOut = async (
   others: readonly AccountRow[],
 ): Promise<void> => {
   const refused = () =>
-    spent(
+    balanceSpent(
       lots.filter(({ net }) => net !== 0).map(({ account, net }) => ({ account, missing: Math.abs(net) })),
     );
   const due = dueOf(lots.map(({ account: { balance }, net }) => ({ balance, net })));
@@ -96,25 +96,25 @@ const evenOut = async (
     ...given.map((part) => ({ account: part.account, points: -part.amount })),
     ...(account ? [{ account, points: back }] : []),
   ];
-  const cause = because({ on: today(), reason: '고객 합치기 되돌리기' });
+  const cause = entryCause({ on: today(), reason: '고객 합치기 되돌리기' });
   for (const { account: lot, points } of moves)
     if (points !== 0)
-      await post(shop, lot, {
+      await postEntry(shop, lot, {
         kind: 'MOVE',
         ...(points > 0 ? { bonus: points } : take(lot, -points)),
         ...cause,
       });
 };
 
-const giveBack = async (shop: Shop, { from, to }: Hand, one: Returning) => {
+const returnAccount = async (shop: Shop, { from, to }: Hand, one: Returning) => {
   await dropShare(shop, one.account.id, from);
-  await post(
+  await postEntry(
     shop,
     one.account,
     {
       kind: 'REVERSE',
       reverses_id: one.entryId,
-      ...because({ on: today(), reason: '고객 합치기 되돌리기' }),
+      ...entryCause({ on: today(), reason: '고객 합치기 되돌리기' }),
     },
     { customer_no: from },
   );
@@ -123,7 +123,7 @@ const giveBack = async (shop: Shop, { from, to }: Hand, one: Returning) => {
 
 /** @throws CUSTOMER_MERGE_BALANCE_SPENT when less is left of an account than would go back */
 const restore = async (shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promise<void> => {
-  const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as Kept]));
+  const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as MergeSnapshot]));
   // One lock for all, by number: those that come back and those that stay.
   const ids = [...kept.keys(), ...(await accountIdsOf(shop, hand.to))];
   const held = await lockAccounts(shop, ids);
@@ -131,21 +131,21 @@ const restore = async (shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promi
     ({ id, customer_no }) => customer_no !== hand.to && (kept.get(id)?.balance ?? 0) > 0,
   );
   if (given.length > 0)
-    throw spent(given.map((account) => ({ account, missing: kept.get(account.id)?.balance ?? 0 })));
+    throw balanceSpent(given.map((account) => ({ account, missing: kept.get(account.id)?.balance ?? 0 })));
   const returning: Returning[] = [];
   for (const account of held) {
     const one = kept.get(account.id);
     if (one && account.customer_no === hand.to) returning.push(await returningOf(shop, account, one));
   }
   const short = returning.filter(({ account, net }) => account.kind !== 'POINT' && net < 0);
-  if (short.length > 0) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
+  if (short.length > 0) throw balanceSpent(short.map(({ account, net }) => ({ account, missing: -net })));
   const staying = held.filter(({ id, customer_no }) => customer_no === hand.to && !kept.has(id));
   await evenOut(
     shop,
     returning.filter(({ account }) => account.kind === 'POINT'),
     staying,
   );
-  for (const one of returning) await giveBack(shop, hand, one);
+  for (const one of returning) await returnAccount(shop, hand, one);
 };
 
 /** Passes, tickets and lots of points follow their holder, each with its whole history. */
@@ -154,7 +154,7 @@ export const accountsMover: Mover = {
   label: '정액권·티켓·포인트',
   columns: ['accounts.customer_no'],
   count: countHeld,
-  isMoney: (rows) => rows.some(({ detail }) => (detail as Kept).balance > 0),
+  isMoney: (rows) => rows.some(({ detail }) => (detail as MergeSnapshot).balance > 0),
   move,
   restore,
 };

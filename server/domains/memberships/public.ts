@@ -10,7 +10,7 @@ export { balancesLeft } from './erasure.queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issue.commands.ts';
 export { closedAmong } from './ledger/queries.ts';
 export { lastDay, paysFor } from './ledger/rules.ts';
-export { openAccounts, takeBackAccounts } from './import.commands.ts';
+export { importAccounts, removeImportedAccounts } from './import.commands.ts';
 export { kindsHeld } from './import.queries.ts';
 export { accountsMover } from './merging.commands.ts';
 export { sharesMover } from './merging.queries.ts';
@@ -18,14 +18,14 @@ export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { ratesInForce } from './points/rules.ts';
 export {
-  holdEntriesOfSale,
+  lockEntriesOfSale,
   requireEntry,
   reverseAll,
   reverseEntry,
   reverseSale,
 } from './reversal.commands.ts';
 export { payRefund } from './refunds/commands.ts';
-export type { Debt } from './refunds/commands.ts';
+export type { WaivedDebt } from './refunds/commands.ts';
 export { describeAccount } from './accounts/commands.ts';
 export type { AccountDetail } from './accounts/commands.ts';
 export { membersAmong, paysMemberPriceOf } from './settings.commands.ts';

@@ -5,28 +5,28 @@ import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { requireSelf } from '../customers/public.ts';
-import { unexpire, unexpireGiven } from './ledger/expiry.commands.ts';
+import { reverseExpiry, reverseExpiryOfEntry } from './ledger/expiry.commands.ts';
 import { accountReversed } from './events.ts';
-import { because, holdAccount, publishAccount } from './ledger/commands.ts';
+import { entryCause, lockAccount, publishAccount } from './ledger/commands.ts';
 import {
   dropShares,
   entriesOf,
   findEntry,
   isReversed,
   lockAccounts,
-  lotsBeside,
-  post,
+  otherLotsOf,
+  postEntry,
   shareWithFamily,
-  standingEntriesOfSale,
+  activeEntriesOfSale,
 } from './ledger/queries.ts';
 import type { AccountRow, EntryRow } from './ledger/queries.ts';
 import { refillLot } from './points/commands.ts';
-import { lastDayWithout } from './reversal.rules.ts';
+import { expiryWithout } from './reversal.rules.ts';
 
-type Change = NonNullable<Parameters<typeof post>[3]>;
+type Change = NonNullable<Parameters<typeof postEntry>[3]>;
 
 /** What the entry had changed besides the balance, put back where it still stands. */
-const putBack = (
+const restoredColumns = (
   account: AccountRow,
   entry: EntryRow,
   { to, lastDay }: { to: CustomerNo | undefined; lastDay: string | null },
@@ -39,12 +39,12 @@ const putBack = (
 });
 
 /** Who gave an account away and who was given it, as who they are now. */
-interface Hand {
+interface Transfer {
   from: CustomerNo;
   to: CustomerNo;
 }
 
-const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | undefined) => {
+const assertReversible = (account: AccountRow, entry: EntryRow, hand: Transfer | undefined) => {
   if (account.closed_at !== null && entry.kind !== 'REFUND') throw refuse('ACCOUNT_CLOSED');
   if (hand && (account.customer_no !== hand.to || hand.from === hand.to))
     throw refuse('ENTRY_NOT_REVERSIBLE');
@@ -52,10 +52,10 @@ const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | und
     throw refuse('ACCOUNT_ALREADY_USED');
 };
 
-const lastDayAfter = async (shop: ShopTx, held: AccountRow, { id, kind }: EntryRow) => {
+const expiryAfter = async (shop: ShopTx, held: AccountRow, { id, kind }: EntryRow) => {
   if (kind !== 'CHARGE' && kind !== 'EXTEND') return held.expires_on;
   const entries = await entriesOf(shop, held.id);
-  const lastDay = lastDayWithout(entries, { entryId: id, now: held.expires_on });
+  const lastDay = expiryWithout(entries, { entryId: id, now: held.expires_on });
   return lastDay === undefined ? held.expires_on : lastDay;
 };
 
@@ -68,16 +68,16 @@ export const reverse = async (
   shop: ShopTx,
   held: AccountRow,
   entry: EntryRow,
-  { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
+  { on, reason, hand }: { on: ShopDate; reason: string; hand?: Transfer | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(shop, entry.id)) throw refuse('ENTRY_REVERSED');
   const why = { on, reason };
-  const lastDay = await lastDayAfter(shop, held, entry);
+  const lastDay = await expiryAfter(shop, held, entry);
   // What ran out on a last day that is none any more: it goes again on the one that is.
-  const there = lastDay === held.expires_on ? held : await unexpire(shop, held, why);
-  const whole = await unexpireGiven(shop, there, entry, why);
+  const there = lastDay === held.expires_on ? held : await reverseExpiry(shop, held, why);
+  const whole = await reverseExpiryOfEntry(shop, there, entry, why);
   if (entry.kind === 'EARN') await refillLot(shop, whole, entry, on);
-  const account = entry.kind === 'EARN' ? await holdAccount(shop, held.id as AccountId) : whole;
+  const account = entry.kind === 'EARN' ? await lockAccount(shop, held.id as AccountId) : whole;
   assertReversible(account, entry, hand);
   const values = {
     kind: 'REVERSE' as const,
@@ -85,15 +85,15 @@ export const reverse = async (
     bonus: -entry.bonus || 0,
     money_won: -entry.money_won || 0,
     reverses_id: entry.id,
-    ...because({ on, reason }),
+    ...entryCause({ on, reason }),
     sale_id: entry.sale_id,
     sale_line: entry.sale_line,
   };
-  const { account: after, entry: posted } = await post(
+  const { account: after, entry: posted } = await postEntry(
     shop,
     account,
     values,
-    putBack(account, entry, { to: hand?.from, lastDay }),
+    restoredColumns(account, entry, { to: hand?.from, lastDay }),
   ).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
   });
@@ -113,10 +113,10 @@ export const requireEntry = async (shop: ShopTx, accountId: AccountId, entryId: 
 };
 
 /** Both may have been merged with others since. @throws CUSTOMER_NOT_FOUND */
-const handOf = async (
+const transferOf = async (
   shop: Shop,
   { kind, from_customer_no, to_customer_no }: EntryRow,
-): Promise<Hand | undefined> => {
+): Promise<Transfer | undefined> => {
   if (kind !== 'TRANSFER') return undefined;
   const [one, other] = [from_customer_no ?? 0, to_customer_no ?? 0].sort((a, b) => a - b) as [number, number];
   const [first, second] = [await requireSelf(shop, one), await requireSelf(shop, other)];
@@ -136,22 +136,22 @@ export const reverseEntry = async (
   const entry = await requireEntry(shop, accountId, entryId);
   const byHand = ['ADJUST', 'EXTEND', 'TRANSFER', 'REFUND'].includes(entry.kind);
   if (!byHand || entry.sale_id !== null) throw refuse('ENTRY_NOT_REVERSIBLE');
-  const hand = await handOf(shop, entry);
-  const account = await holdAccount(shop, accountId);
+  const hand = await transferOf(shop, entry);
+  const account = await lockAccount(shop, accountId);
   return reverse(shop, account, entry, { ...cause, hand });
 };
 
 /** What a sale (or some of its lines) wrote and nothing has taken back, with every account that this may need held. */
-export const holdEntriesOfSale = async (
+export const lockEntriesOfSale = async (
   shop: ShopTx,
   saleId: SaleId,
   lines?: readonly (number | null)[],
 ): Promise<EntryRow[]> => {
-  const seen = await standingEntriesOfSale(shop, saleId, lines);
+  const seen = await activeEntriesOfSale(shop, saleId, lines);
   const ids = seen.map((entry) => entry.account_id);
   // Taking back points may draw on every lot of the customer: all are held at once, in one order.
-  await lockAccounts(shop, [...ids, ...(await lotsBeside(shop, ids))]);
-  return standingEntriesOfSale(shop, saleId, lines);
+  await lockAccounts(shop, [...ids, ...(await otherLotsOf(shop, ids))]);
+  return activeEntriesOfSale(shop, saleId, lines);
 };
 
 /** @throws as reverse */
@@ -161,7 +161,7 @@ export const reverseAll = async (
   { on, reason = '' }: { on: ShopDate; reason?: string },
 ): Promise<void> => {
   for (const entry of entries) {
-    const account = await holdAccount(shop, entry.account_id as AccountId);
+    const account = await lockAccount(shop, entry.account_id as AccountId);
     await reverse(shop, account, entry, { on, reason });
   }
 };
@@ -174,4 +174,4 @@ export const reverseSale = async (
   shop: ShopTx,
   saleId: SaleId,
   { lines, ...cause }: { on: ShopDate; reason?: string; lines?: readonly (number | null)[] },
-): Promise<void> => reverseAll(shop, await holdEntriesOfSale(shop, saleId, lines), cause);
+): Promise<void> => reverseAll(shop, await lockEntriesOfSale(shop, saleId, lines), cause);

@@ -7,7 +7,7 @@ type Moved = Pick<EntryRow, 'id' | 'kind' | 'reverses_id' | 'expires_before' | '
  * The last day as charges and extensions make it, as if one of them had not been. Whatever charge stands keeps
  * the last day that it found or gave. Undefined when they do not explain the last day that there is.
  */
-export const lastDayWithout = (
+export const expiryWithout = (
   entries: readonly Moved[],
   { entryId, now }: { entryId: number; now: string | null },
 ): string | null | undefined => {

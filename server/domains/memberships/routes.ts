@@ -30,7 +30,7 @@ import {
 } from './products/commands.ts';
 import { presentPass, presentTicket } from './products/present.ts';
 import { previewOfRefund } from './refunds/commands.ts';
-import { readPoints, readPricing, writePoints, writePricing } from './settings.commands.ts';
+import { readPoints, readPricing, savePointRules, saveMemberPricing } from './settings.commands.ts';
 
 const productRoutes = (app: FastifyInstance) => {
   serve(app, memberships.passes, async (_, { shop }) => ({
@@ -109,9 +109,9 @@ const pointRoutes = (app: FastifyInstance) => {
 
 const settingRoutes = (app: FastifyInstance) => {
   serve(app, memberships.pointSettings, async (_, { shop }) => readPoints(shop));
-  serve(app, memberships.savePointSettings, async ({ body }, { shop }) => writePoints(shop, body));
+  serve(app, memberships.savePointSettings, async ({ body }, { shop }) => savePointRules(shop, body));
   serve(app, memberships.pricingOption, async (_, { shop }) => readPricing(shop));
-  serve(app, memberships.savePricingOption, async ({ body }, { shop }) => writePricing(shop, body));
+  serve(app, memberships.savePricingOption, async ({ body }, { shop }) => saveMemberPricing(shop, body));
 };
 
 const familyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {

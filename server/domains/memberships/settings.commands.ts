@@ -20,7 +20,7 @@ import { customersWithPerks, pricingOf, savePricing } from './settings.queries.t
 type Points = Reply<typeof pointSettings>;
 type Pricing = Reply<typeof pricingOption>;
 
-const pointsNow = async (shop: Shop): Promise<Points> => {
+const currentPointRules = async (shop: Shop): Promise<Points> => {
   const { rates, ...rules } = await rulesOf(shop);
   const shown = rates.map(({ lineKind, methodKind, permille }) => ({
     lineKind,
@@ -30,9 +30,10 @@ const pointsNow = async (shop: Shop): Promise<Points> => {
   return { ...rules, rates: shown } as Points;
 };
 
-export const readPoints = (shop: ShopAccess): Promise<Points> => inShop(shop, (shop) => pointsNow(shop));
+export const readPoints = (shop: ShopAccess): Promise<Points> =>
+  inShop(shop, (shop) => currentPointRules(shop));
 
-export const writePoints = (
+export const savePointRules = (
   shop: ShopAccess,
   { version, rates, ...rules }: Parsed<typeof savePointSettings>['body'],
 ): Promise<Points> =>
@@ -52,14 +53,14 @@ export const writePoints = (
       minimum_use: rules.minimumUse,
       expires_months: rules.expiresMonths,
     };
-    if (!(await saveRules(shop.tx, values, version))) throw staleVersion(await pointsNow(shop));
+    if (!(await saveRules(shop.tx, values, version))) throw staleVersion(await currentPointRules(shop));
     await publish(shop, pointRulesUpdated, shopNumber(shop), {});
-    return pointsNow(shop);
+    return currentPointRules(shop);
   });
 
 export const readPricing = (shop: ShopAccess): Promise<Pricing> => inShop(shop, (shop) => pricingOf(shop));
 
-export const writePricing = (
+export const saveMemberPricing = (
   shop: ShopAccess,
   { version, enabled, grades, passHolders, ticketHolders }: Parsed<typeof savePricingOption>['body'],
 ): Promise<Pricing> =>

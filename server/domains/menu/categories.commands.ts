@@ -1,7 +1,7 @@
 import type { CategoryId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
+import { assertVersion, changeMenu, publishMenu, staleOrder } from './commands.ts';
 import { categoriesSaved, categoriesSorted } from './events.ts';
 import { writeOrder } from './queries.ts';
 import { isWholeOrder } from './rules.ts';
@@ -25,7 +25,7 @@ const saveOne = async (shop: Shop, entry: CategoryEntry): Promise<CategoryRow> =
   const fields = { name, color, active };
   if (id === undefined || version === undefined) return insertCategory(shop.tx, shop.shopNo, fields);
   const before = await requireCategory(shop, id);
-  assertFresh(before, version);
+  assertVersion(before, version);
   return updateCategory(shop, id, fields);
 };
 

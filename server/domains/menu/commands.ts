@@ -19,7 +19,7 @@ export const publishMenu = <P extends object, N extends EventName>(
 ): Promise<void> => publish(shop, kind, shopNumber(shop), parameters);
 
 /** @throws STALE_VERSION with what stands there now */
-export const assertFresh = (current: { version: number }, seen: number): void => {
+export const assertVersion = (current: { version: number }, seen: number): void => {
   if (current.version === seen) return;
   throw staleVersion({ yours: seen, current }, '그사이 메뉴가 바뀌었어요.');
 };

@@ -2,7 +2,7 @@ import type { CategoryId, GroupId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requireCategory } from './categories.commands.ts';
-import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
+import { assertVersion, changeMenu, publishMenu, staleOrder } from './commands.ts';
 import { writeOrder } from './queries.ts';
 import { groupsSaved, groupsSorted } from './events.ts';
 import { isWholeOrder } from './rules.ts';
@@ -34,7 +34,7 @@ const saveOne = async (shop: Shop, entry: GroupEntry): Promise<GroupRow> => {
   }
   const before = await requireGroup(shop, id);
   if (categoryId !== undefined && before.categoryId !== categoryId) throw refuse('MENU_GROUP_NOT_FOUND');
-  assertFresh(before, version);
+  assertVersion(before, version);
   return updateGroup(shop, id, { name, active });
 };
 

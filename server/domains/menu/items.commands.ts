@@ -8,7 +8,7 @@ import { requirePictures } from '../files/public.ts';
 import { requireCategory } from './categories.commands.ts';
 import { findCategories } from './categories.queries.ts';
 import { itemsSaved, itemsSorted, visibilitySaved } from './events.ts';
-import { assertFresh, changeMenu, publishMenu, staleOrder } from './commands.ts';
+import { assertVersion, changeMenu, publishMenu, staleOrder } from './commands.ts';
 import { findGroups } from './groups.queries.ts';
 import { findItems, listItems, writeOrder } from './queries.ts';
 import type { ItemRow } from './queries.ts';
@@ -55,7 +55,7 @@ const saveOne = async (shop: Shop, entry: ItemEntry, before: ItemRow | undefined
     return added;
   }
   if (!before) throw refuse('MENU_ITEM_NOT_FOUND');
-  assertFresh(before, version);
+  assertVersion(before, version);
   await updateItem(shop, id, fields, before.categoryId !== fields.categoryId);
   await replaceTerms(shop, id, differing(employees));
   return id;
@@ -125,10 +125,10 @@ export const sortItems = (
 const shown = (rows: readonly ItemRow[]) =>
   rows.map(({ id, name, categoryName, b2c }) => ({ itemId: id, name, categoryName, b2c }));
 
-export const listShown = async (shop: Shop) => shown(await listItems(shop));
+export const listVisibility = async (shop: Shop) => shown(await listItems(shop));
 
 /** Switches what customers see on and off. @throws MENU_ITEM_NOT_FOUND */
-export const saveShown = (shop: ShopAccess, entries: Parsed<typeof saveB2c>['body']['items']) =>
+export const saveVisibility = (shop: ShopAccess, entries: Parsed<typeof saveB2c>['body']['items']) =>
   changeMenu(shop, async (shop) => {
     const wanted = new Map(entries.map(({ itemId, b2c }) => [itemId, b2c]));
     const known = await findItems(shop, [...wanted.keys()]);
@@ -140,5 +140,5 @@ export const saveShown = (shop: ShopAccess, entries: Parsed<typeof saveB2c>['bod
         on,
       );
     await publishMenu(shop, visibilitySaved, {});
-    return listShown(shop);
+    return listVisibility(shop);
   });

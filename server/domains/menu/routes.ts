@@ -9,7 +9,7 @@ import { requireCategory, saveCategories, sortCategories } from './categories.co
 import { listCategories } from './categories.queries.ts';
 import { requireGroup, saveGroups, sortGroups } from './groups.commands.ts';
 import { listGroups } from './groups.queries.ts';
-import { listShown, saveItems, saveShown, sortItems } from './items.commands.ts';
+import { listVisibility, saveItems, saveVisibility, sortItems } from './items.commands.ts';
 import { presentItem } from './present.ts';
 import { findItems, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
@@ -103,8 +103,8 @@ export const menuRoutes = (app: FastifyInstance): void => {
   serve(app, menu.init, async ({ body }, { shop }) => loadTemplate(shop, body));
 
   serve(app, menu.b2c, async (_, { shop }) => ({
-    items: await inShop(shop, (shop) => listShown(shop)),
+    items: await inShop(shop, (shop) => listVisibility(shop)),
   }));
 
-  serve(app, menu.saveB2c, async ({ body }, { shop }) => ({ items: await saveShown(shop, body.items) }));
+  serve(app, menu.saveB2c, async ({ body }, { shop }) => ({ items: await saveVisibility(shop, body.items) }));
 };

@@ -23,7 +23,7 @@ import {
 import type { KnownCustomer } from '../customers/public.ts';
 import { writeConsents } from '../privacy/public.ts';
 import { joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
-import { openAccounts } from '../memberships/public.ts';
+import { importAccounts } from '../memberships/public.ts';
 import { sayTickets } from './cleaning/tickets.rules.ts';
 import { assertVersion, openContent, tellBatch } from './commands.ts';
 import { planned } from './planning/commands.ts';
@@ -102,7 +102,7 @@ const credit = async (
   reason: string,
 ): Promise<Map<Planned, number[]>> => {
   const credits = coming.flatMap((plan) => plan.credits.map((one) => ({ plan, one })));
-  const ids = await openAccounts(
+  const ids = await importAccounts(
     shop,
     credits.map(({ plan, one }) => ({
       ...one,

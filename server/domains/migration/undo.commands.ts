@@ -20,7 +20,7 @@ import {
 import type { Changed, KnownCustomer } from '../customers/public.ts';
 import { dropImportedConsents } from '../privacy/public.ts';
 import { dropEmptyGroups, leaveJoinedGroups, lockGroups } from '../segments/public.ts';
-import { takeBackAccounts } from '../memberships/public.ts';
+import { removeImportedAccounts } from '../memberships/public.ts';
 import { tellBatch } from './commands.ts';
 import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
@@ -44,7 +44,7 @@ const touchedRefusal = (names: readonly string[]) =>
  * @throws MIGRATION_BALANCE_USED, naming whose
  */
 const takeBackBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
-  const used = await takeBackAccounts(shop, {
+  const used = await removeImportedAccounts(shop, {
     ids: rows.flatMap(({ account_ids }) => account_ids),
     gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
   });

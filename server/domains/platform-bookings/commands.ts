@@ -8,10 +8,10 @@ import { publish } from '../../platform/events/publish.ts';
 import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { lockShop } from '../schedule/public.ts';
-import { insertStop, latestStops, markLifted, standingStops } from './queries.ts';
+import { insertStop, latestStops, markLifted, activeStops } from './queries.ts';
 import type { StopRow } from './queries.ts';
 import { platformStopAdded, platformStopLifted } from './events.ts';
-import { newsOf } from './rules.ts';
+import { stopHistoryOf } from './rules.ts';
 
 const presentStop = (row: StopRow): Reply<typeof addStop> => ({
   id: row.id,
@@ -25,7 +25,7 @@ const presentStop = (row: StopRow): Reply<typeof addStop> => ({
 
 export const listStops = (shop: ShopAccess): Promise<Reply<typeof stops>> =>
   inShop(shop, async (shop) => ({
-    items: (await standingStops(shop, clock.iso())).map(presentStop),
+    items: (await activeStops(shop, clock.iso())).map(presentStop),
   }));
 
 /** A stop that is over already, or reaches beyond two years, is a slip of the finger. */
@@ -57,9 +57,9 @@ export const liftStop = (shop: ShopAccess, id: number): Promise<{ id: number }> 
   });
 
 /** What happened to the channels, newest first. */
-export const listNews = (shop: ShopAccess, limit: number): Promise<Reply<typeof notifications>> =>
+export const listStopHistory = (shop: ShopAccess, limit: number): Promise<Reply<typeof notifications>> =>
   inShop(shop, async (shop) => {
     const now = clock.iso();
-    const news = (await latestStops(shop, limit)).flatMap((stop) => newsOf(stop, now));
+    const news = (await latestStops(shop, limit)).flatMap((stop) => stopHistoryOf(stop, now));
     return { items: news.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit) };
   });

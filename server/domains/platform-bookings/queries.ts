@@ -28,7 +28,7 @@ const stopsWhere = async (shop: Shop, rest: ReturnType<typeof sql>): Promise<Sto
   ).rows;
 
 /** Stops that hold now or will, the soonest first. */
-export const standingStops = (shop: Shop, now: string) =>
+export const activeStops = (shop: Shop, now: string) =>
   stopsWhere(shop, sql`and s.lifted_at is null and s.ends_at > ${now} order by s.starts_at, s.id limit 500`);
 
 /** Stops that hold in a stretch of time. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as platformBookings from '../../../contract/platform-bookings.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
-import { liftStop, listNews, listStops, stopBookings } from './commands.ts';
+import { liftStop, listStopHistory, listStops, stopBookings } from './commands.ts';
 
 export const platformBookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, platformBookings.stops, async (_, { shop }) => listStops(shop));
@@ -11,5 +11,7 @@ export const platformBookingRoutes = (app: FastifyInstance, _platform: Platform)
 
   serve(app, platformBookings.liftStop, async ({ params }, { shop }) => liftStop(shop, params.id));
 
-  serve(app, platformBookings.notifications, async ({ query }, { shop }) => listNews(shop, query.limit));
+  serve(app, platformBookings.notifications, async ({ query }, { shop }) =>
+    listStopHistory(shop, query.limit),
+  );
 };

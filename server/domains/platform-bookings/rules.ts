@@ -25,7 +25,7 @@ export interface News {
 }
 
 /** What became of a stop so far, as sentences. */
-export const newsOf = (stop: StopRow, now: string): News[] => {
+export const stopHistoryOf = (stop: StopRow, now: string): News[] => {
   const channels = stop.platforms.map((platform) => names[platform]).join('·');
   const why = stop.reason === '' ? '' : ` · 사유: ${stop.reason}`;
   const say = (kind: News['kind'], at: string, sentence: string): News => ({

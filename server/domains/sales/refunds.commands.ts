@@ -45,7 +45,7 @@ const moveMoney = async <T>(
 const moveDebt = async (
   shop: Shop,
   sales: SaleRow[],
-  { saleId, won, entryId, undoes }: memberships.Debt & { entryId: EntryId; undoes?: number },
+  { saleId, won, entryId, undoes }: memberships.WaivedDebt & { entryId: EntryId; undoes?: number },
 ) => {
   const place = sales.findIndex(({ id }) => id === saleId);
   const row = sales[place];

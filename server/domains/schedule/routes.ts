@@ -7,11 +7,11 @@ import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { readBookingRules, replaceBookingRules } from './booking-rules.commands.ts';
 import { saveSettings } from './commands.ts';
-import { dropHoliday, listHolidays, replaceHoliday, saveHoliday } from './hours/holidays.commands.ts';
+import { dropHoliday, listHolidays, replaceHoliday, createHoliday } from './hours/holidays.commands.ts';
 import { previewAny, readEmployeeHours, saveEmployeeWeek, saveWeek } from './hours/commands.ts';
 import { readWeek } from './hours/queries.ts';
-import { dropLeave, listAway, replaceLeave, saveLeave } from './hours/leaves.commands.ts';
-import { dropOpenDay, listOpenings, replaceOpenDay, saveOpenDay } from './hours/open-days.commands.ts';
+import { dropLeave, listAway, replaceLeave, createLeave } from './hours/leaves.commands.ts';
+import { dropOpenDay, listOpenings, replaceOpenDay, createOpenDay } from './hours/open-days.commands.ts';
 import { presentDays, presentSettings } from './present.ts';
 import { findSettings, readTimetable } from './queries.ts';
 import { assertRange } from './rules.ts';
@@ -41,7 +41,7 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
 
   serve(app, schedule.holidays, async ({ query }, { shop }) => listHolidays(shop, query));
 
-  serve(app, schedule.addHoliday, async ({ body }, { shop }) => saveHoliday(shop, body));
+  serve(app, schedule.addHoliday, async ({ body }, { shop }) => createHoliday(shop, body));
 
   serve(app, schedule.changeHoliday, async ({ params, body }, { shop }) =>
     replaceHoliday(shop, params.id, body),
@@ -51,7 +51,7 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
 
   serve(app, schedule.openDays, async ({ query }, { shop }) => listOpenings(shop, query));
 
-  serve(app, schedule.addOpenDay, async ({ body }, { shop }) => saveOpenDay(shop, body));
+  serve(app, schedule.addOpenDay, async ({ body }, { shop }) => createOpenDay(shop, body));
 
   serve(app, schedule.changeOpenDay, async ({ params, body }, { shop }) =>
     replaceOpenDay(shop, params.id, body),
@@ -71,7 +71,7 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
 
   serve(app, schedule.leaves, async ({ query }, { shop }) => listAway(shop, query));
 
-  serve(app, schedule.addLeave, async ({ body }, { shop }) => saveLeave(shop, body));
+  serve(app, schedule.addLeave, async ({ body }, { shop }) => createLeave(shop, body));
 
   serve(app, schedule.changeLeave, async ({ params, body }, { shop }) => replaceLeave(shop, params.id, body));
 

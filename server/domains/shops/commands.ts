@@ -25,7 +25,7 @@ const readPhone = (phone: string | null | undefined): string | null | undefined 
 };
 
 /** Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened. */
-export const openOwnShop = async (
+export const createOwnShop = async (
   { database }: Platform,
   openShop: OpenShop,
   userId: UserId,

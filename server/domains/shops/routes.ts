@@ -6,7 +6,7 @@ import { asOperator, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { membershipsOf } from '../auth/public.ts';
 import type { OpenShop } from '../auth/public.ts';
-import { changeShop, openOwnShop } from './commands.ts';
+import { changeShop, createOwnShop } from './commands.ts';
 import { presentShop } from './present.ts';
 import { findShop } from './queries.ts';
 
@@ -16,7 +16,7 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   }));
 
   serve(app, shops.create, async ({ body }, { user }) =>
-    presentShop(await openOwnShop(platform, openShop, user.userId, body)),
+    presentShop(await createOwnShop(platform, openShop, user.userId, body)),
   );
 
   serve(app, shops.me, async (_input, { shop }) =>

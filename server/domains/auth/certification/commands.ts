@@ -8,7 +8,7 @@ import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { keyRing } from '../signing-keys.commands.ts';
-import { hashSubject, neighbourhood } from '../throttle/rules.ts';
+import { hashSubject, networkOf } from '../throttle/rules.ts';
 import {
   countAttempt,
   findSent,
@@ -80,7 +80,7 @@ export const requestCertification = async (
   const phone = readMobile(asking.phone);
   const key = await codeKey(database);
   const requestHash = asking.key === undefined ? null : hashSubject(key, 'certification request', asking.key);
-  const askedFrom = hashSubject(key, 'certification', neighbourhood(asking.address));
+  const askedFrom = hashSubject(key, 'certification', networkOf(asking.address));
   const [id, code] = [randomUUID(), drawCode()];
   const codeHash = hashCode(key, id, code);
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
@@ -132,7 +132,7 @@ export const confirmCertification = async (database: Database, id: string, code:
  *
  * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
  */
-export const spendCertification = async (db: Tx, id: string, phone: string): Promise<void> => {
+export const consumeCertification = async (db: Tx, id: string, phone: string): Promise<void> => {
   const row = await lockCertification(db, id);
   if (!row || row.phone !== phone || row.confirmed_at === null || row.used_at !== null)
     throw refuse('CERTIFICATION_REQUIRED');

@@ -23,7 +23,7 @@ import {
   randomToken,
   readRefreshToken,
   successorOf,
-  turnOf,
+  turnOfSecret,
   writeRefreshToken,
 } from './rules.ts';
 import type { Audience } from './rules.ts';
@@ -121,7 +121,7 @@ const openSession = async (db: Tx, start: SessionStart): Promise<Opened> => {
  *
  * @throws SHOP_NOT_FOUND when a shop is named that the person does not work in
  */
-export const startProvenSession = async (
+export const startSessionAfter = async (
   database: Database,
   proof: (db: Tx) => Promise<SessionStart>,
 ): Promise<Issued> =>
@@ -129,7 +129,7 @@ export const startProvenSession = async (
 
 /** The same for who is known already. */
 export const startSession = (database: Database, start: SessionStart): Promise<Issued> =>
-  startProvenSession(database, async () => start);
+  startSessionAfter(database, async () => start);
 
 /** Where a refreshed session stands; undefined when its shop is no longer the person's. */
 const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Memberships) => {
@@ -158,7 +158,7 @@ export const refreshSession = async (database: Database, token: string, wanted?:
   const opened = await asOperator(database, async (db): Promise<Opened | undefined> => {
     const session = await lockFamily(db, hashToken(read.family));
     if (!session) return undefined;
-    const turn = turnOf(session, read.secret, clock.now());
+    const turn = turnOfSecret(session, read.secret, clock.now());
     if (turn === 'REUSED') await revokeSession(db, session.id, 'REUSED');
     if (turn === 'REUSED' || turn === 'ENDED') return undefined;
 

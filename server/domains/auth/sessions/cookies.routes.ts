@@ -19,7 +19,7 @@ const isHttps = (request: FastifyRequest, config: Config) =>
   request.protocol === 'https' || (config.PUBLIC_URL ?? '').startsWith('https:');
 
 /** Gives the tokens away: a browser's refresh token as a cookie, anybody else's in the body. */
-export const handOver = (
+export const sendTokens = (
   issued: Issued,
   request: FastifyRequest,
   reply: FastifyReply,

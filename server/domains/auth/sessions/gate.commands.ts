@@ -4,10 +4,10 @@ import { refuse } from '../../../platform/errors.ts';
 import type { Gate } from '../../../platform/gate.ts';
 import { mintAccess } from '../../../platform/shop.ts';
 import type { EmployeeAccess, UserIdentity } from '../../../platform/shop.ts';
-import { admitGuess } from '../throttle/guess-limit.commands.ts';
-import { findStanding } from '../queries.ts';
+import { limitGuess } from '../throttle/guess-limit.commands.ts';
+import { findBearerState } from '../queries.ts';
 import { rightsOf } from '../rules.ts';
-import { readAccessToken } from '../access-token.rules.ts';
+import { verifyAccessToken } from '../access-token.rules.ts';
 import { sealKeysWith } from '../signing-keys.commands.ts';
 
 type Request = Parameters<Gate['user']>[0];
@@ -26,8 +26,8 @@ export const authGate = ({ database, vault }: Platform): Gate => {
   ): Promise<{ user: UserIdentity; shop: EmployeeAccess | undefined }> => {
     const token = bearerOf(request);
     if (token === undefined) throw refuse('UNAUTHENTICATED');
-    const { sid: sessionId, userId, sub, shopNo = null, ver } = await readAccessToken(database, token);
-    const standing = await findStanding(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
+    const { sid: sessionId, userId, sub, shopNo = null, ver } = await verifyAccessToken(database, token);
+    const standing = await findBearerState(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
     if (!standing || Date.parse(standing.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
 
     const user: UserIdentity = { userId, sessionId, shopNo };
@@ -53,6 +53,6 @@ export const authGate = ({ database, vault }: Platform): Gate => {
       if (!shop) throw refuse('SHOP_NOT_FOUND');
       return shop;
     },
-    guess: admitGuess,
+    guess: limitGuess,
   };
 };

@@ -34,7 +34,7 @@ export const writeRefreshToken = (family: string, secret: string): string => `${
 export const successorOf = (key: Buffer, secret: string): string =>
   createHmac('sha256', key).update(secret).digest('base64url');
 
-export type Turn = 'CURRENT' | 'JUST_ROTATED' | 'REUSED' | 'ENDED';
+export type TokenTurn = 'CURRENT' | 'JUST_ROTATED' | 'REUSED' | 'ENDED';
 
 export interface Rotation {
   secretHash: string;
@@ -48,7 +48,7 @@ export interface Rotation {
  * What a presented secret is to its session. Only holders of one of the session's tokens know its
  * family, so a wrong secret is an old one: somebody keeps a copy, and the whole session must end.
  */
-export const turnOf = (session: Rotation, secret: string, nowMs: number): Turn => {
+export const turnOfSecret = (session: Rotation, secret: string, nowMs: number): TokenTurn => {
   if (session.revokedAt !== null || Date.parse(session.expiresAt) <= nowMs) return 'ENDED';
   const hash = hashToken(secret);
   if (hash === session.secretHash) return 'CURRENT';

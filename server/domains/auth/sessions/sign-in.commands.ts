@@ -2,7 +2,7 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
-import { admitTry, forgiveTry } from '../throttle/commands.ts';
+import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';
 import { knownDevice, rememberDevice } from '../throttle/rules.ts';
 import { checkPassword } from '../password.rules.ts';
 import { findCredentials } from '../users/queries.ts';
@@ -41,13 +41,13 @@ export const signIn = async (database: Database, who: Credentials, place: Place)
     address: place.address,
     device: knownDevice(key, place.device, loginId),
   };
-  await admitTry(database, attempt);
+  await throttleAttempt(database, attempt);
 
   const known = await asOperator(database, (db) => findCredentials(db, loginId));
   const right = await checkPassword(known?.passwordHash, who.password);
   if (!known || !right || (known.demo && !place.local)) throw refuse('SIGN_IN_FAILED');
 
-  await forgiveTry(database, attempt);
+  await clearAttempts(database, attempt);
   const { userAgent } = place;
   const issued = await startSession(database, { userId: known.id, shopNo, audience, userAgent });
   return { ...issued, device: rememberDevice(key, place.device, loginId) };

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { EmployeeAccess } from '../../../platform/shop.ts';
-import { startProvenSession } from './commands.ts';
+import { startSessionAfter } from './commands.ts';
 import type { Issued } from './commands.ts';
 import { consumeTemporaryToken, insertTemporaryToken } from './queries.ts';
 import { hashToken, randomToken } from './rules.ts';
@@ -12,7 +12,7 @@ import { hashToken, randomToken } from './rules.ts';
 export const temporaryLifeSeconds = 60;
 
 /** A token that opens one webview session of the same person in the same shop, once, within a minute. */
-export const lendTemporaryToken = async ({ shopNo, actor, database }: EmployeeAccess): Promise<string> => {
+export const issueTemporaryToken = async ({ shopNo, actor, database }: EmployeeAccess): Promise<string> => {
   const token = randomToken();
   await asOperator(database, (db) =>
     insertTemporaryToken(db, {
@@ -32,7 +32,7 @@ export const exchangeTemporaryToken = (
   token: string,
   userAgent: string | undefined,
 ): Promise<Issued> =>
-  startProvenSession(database, async (db) => {
+  startSessionAfter(database, async (db) => {
     const lent = await consumeTemporaryToken(db, hashToken(token));
     if (!lent) throw refuse('TEMPORARY_TOKEN_INVALID');
     return {

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/shop.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';
-import { admitTry, forgiveTry } from '../throttle/commands.ts';
+import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';
 import { hashPassword } from '../password.rules.ts';
 import { createUser } from '../users/queries.ts';
 import { assertGoodPassword } from '../users/rules.ts';
@@ -42,10 +42,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** @throws SIGN_IN_SLOWED, ACCESS_DENIED */
 const checkSetupCode = async ({ config, database }: Platform, given: string, address: string) => {
   const attempt = { account: 'set-up', address };
-  await admitTry(database, attempt);
+  await throttleAttempt(database, attempt);
   if (config.setupCode === '' || !timingSafeEqual(digest(given), digest(config.setupCode)))
     throw refuse('ACCESS_DENIED');
-  await forgiveTry(database, attempt);
+  await clearAttempts(database, attempt);
 };
 
 /**

@@ -4,7 +4,7 @@ import { roleNames } from '../../../../contract/rights.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
-import { handOver } from '../sessions/cookies.routes.ts';
+import { sendTokens } from '../sessions/cookies.routes.ts';
 import { isLocal } from '../../../platform/local.ts';
 import { setUpFirstOwner } from './commands.ts';
 import type { OpenShop } from './commands.ts';
@@ -28,6 +28,6 @@ export const setupRoutes = (app: FastifyInstance, platform: Platform, openShop: 
   });
 
   serve(app, auth.setup, async ({ body }, { request, reply }) =>
-    handOver(await setUpFirstOwner(platform, openShop, body, request.ip), request, reply, config),
+    sendTokens(await setUpFirstOwner(platform, openShop, body, request.ip), request, reply, config),
   );
 };

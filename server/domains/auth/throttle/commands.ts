@@ -5,48 +5,53 @@ import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { keyRing } from '../signing-keys.commands.ts';
 import { forgetFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
-import { hashSubject, neighbourhood, patience, siege, standing, waitSeconds } from './rules.ts';
+import { hashSubject, networkOf, attemptLimits, attackLimit, currentFailures, waitSeconds } from './rules.ts';
 
 /** Who tries what: an account (or anything else with a secret) from an address, maybe a known device. */
-export interface Try {
+export interface Attempt {
   account: string;
   address: string;
   device?: string | undefined;
 }
 
-const subjectsOf = (key: Buffer, { account, address, device }: Try) => ({
+const subjectsOf = (key: Buffer, { account, address, device }: Attempt) => ({
   own:
     device === undefined
-      ? hashSubject(key, 'pair', account, neighbourhood(address))
+      ? hashSubject(key, 'pair', account, networkOf(address))
       : hashSubject(key, 'device', account, device),
   account: hashSubject(key, 'account', account),
-  address: hashSubject(key, 'address', neighbourhood(address)),
+  address: hashSubject(key, 'address', networkOf(address)),
 });
 type Subjects = ReturnType<typeof subjectsOf>;
 
 const subjectKey = async (database: Database) => (await keyRing(database)).derive('attempts');
 
 /** A known device answers for itself alone: strangers can neither slow it nor hide behind it. */
-const countedFor = (one: Try, { own, account, address }: Subjects) =>
+const countedFor = (one: Attempt, { own, account, address }: Subjects) =>
   one.device === undefined ? [own, account, address] : [own];
 
 /** Counts the try as failed before it is looked at, so that a burst cannot outrun the counting. */
-const count = async (db: Tx, one: Try, subjects: Subjects): Promise<number> => {
+const count = async (db: Tx, one: Attempt, subjects: Subjects): Promise<number> => {
   const now = clock.now();
   const attempts = await lockAttempts(db, countedFor(one, subjects));
-  const failures = (subject: string, forgetMs: number) => standing(attempts.get(subject), forgetMs, now);
-  const besieged = failures(subjects.account, siege.forgetMs) >= siege.failures;
-  const limits = one.device ? patience.device : besieged ? patience.besiegedPair : patience.pair;
+  const failures = (subject: string, forgetMs: number) =>
+    currentFailures(attempts.get(subject), forgetMs, now);
+  const besieged = failures(subjects.account, attackLimit.forgetMs) >= attackLimit.failures;
+  const limits = one.device
+    ? attemptLimits.device
+    : besieged
+      ? attemptLimits.besiegedPair
+      : attemptLimits.pair;
   const wait = Math.max(
     waitSeconds(attempts.get(subjects.own), limits, now),
-    waitSeconds(attempts.get(subjects.address), patience.address, now),
+    waitSeconds(attempts.get(subjects.address), attemptLimits.address, now),
   );
   if (wait > 0) return wait;
 
   await saveFailures(db, subjects.own, failures(subjects.own, limits.forgetMs) + 1);
   if (one.device === undefined) {
-    await saveFailures(db, subjects.account, failures(subjects.account, siege.forgetMs) + 1);
-    await saveFailures(db, subjects.address, failures(subjects.address, patience.address.forgetMs) + 1);
+    await saveFailures(db, subjects.account, failures(subjects.account, attackLimit.forgetMs) + 1);
+    await saveFailures(db, subjects.address, failures(subjects.address, attemptLimits.address.forgetMs) + 1);
   }
   return 0;
 };
@@ -56,14 +61,14 @@ const count = async (db: Tx, one: Try, subjects: Subjects): Promise<number> => {
  *
  * @throws SIGN_IN_SLOWED with the seconds to wait; the try then counts for nothing
  */
-export const admitTry = async (database: Database, one: Try): Promise<void> => {
+export const throttleAttempt = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);
   const wait = await asOperator(database, (db) => count(db, one, subjects));
   if (wait > 0) throw refuse('SIGN_IN_SLOWED', { retryAfter: wait });
 };
 
 /** To be called when the secret was right: the try was no failure, and the ones before are forgiven. */
-export const forgiveTry = async (database: Database, one: Try): Promise<void> => {
+export const clearAttempts = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);
   await asOperator(database, async (db) => {
     await lockAttempts(db, countedFor(one, subjects));

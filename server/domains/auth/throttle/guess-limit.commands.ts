@@ -5,8 +5,8 @@ import { asOperator, can, employeeNoOf } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { keyRing } from '../signing-keys.commands.ts';
 import { lockAttempts } from './queries.ts';
-import { hashSubject, standing } from './rules.ts';
-import { saveTries } from './guess-limit.queries.ts';
+import { hashSubject, currentFailures } from './rules.ts';
+import { saveAttempts } from './guess-limit.queries.ts';
 
 const hourMs = 3_600_000;
 /** More than anybody registers at a counter, far less than the numbers that a masked one may be. */
@@ -18,7 +18,7 @@ const mostPerHour = 100;
  * anything, in a transaction of its own: a refusal takes no try back.
  * @throws TOO_MANY_REQUESTS
  */
-export const admitGuess = async (shop: ShopAccess, typed: string): Promise<void> => {
+export const limitGuess = async (shop: ShopAccess, typed: string): Promise<void> => {
   if (can(shop, 'customers.contact')) return;
   const key = (await keyRing(shop.database)).derive('attempts');
   const who = [shop.shopNo, String(employeeNoOf(shop))];
@@ -27,14 +27,14 @@ export const admitGuess = async (shop: ShopAccess, typed: string): Promise<void>
   await asOperator(shop.database, async (db) => {
     const now = clock.now();
     const attempts = await lockAttempts(db, [all, one]);
-    if (standing(attempts.get(one), hourMs, now) > 0) return;
+    if (currentFailures(attempts.get(one), hourMs, now) > 0) return;
     const begun = attempts.get(all);
-    const tries = standing(begun, hourMs, now);
+    const tries = currentFailures(begun, hourMs, now);
     if (begun && tries >= mostPerHour) {
       const retryAfter = Math.ceil((Date.parse(begun.lastAt) + hourMs - now) / 1000);
       throw refuse('TOO_MANY_REQUESTS', { retryAfter });
     }
-    await saveTries(db, all, tries + 1);
-    await saveTries(db, one, 1);
+    await saveAttempts(db, all, tries + 1);
+    await saveAttempts(db, one, 1);
   });
 };

@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/shop.ts';
 
 /** The time of the first of them stays: that is when the hour began. */
-export const saveTries = (db: Tx, subject: string, tries: number) =>
+export const saveAttempts = (db: Tx, subject: string, tries: number) =>
   db
     .updateTable('sign_in_attempts')
     .set({

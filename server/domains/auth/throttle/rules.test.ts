@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownDevice, neighbourhood, patience, rememberDevice, waitSeconds } from './rules.ts';
+import { knownDevice, networkOf, attemptLimits, rememberDevice, waitSeconds } from './rules.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 const now = Date.parse('2026-11-21T03:00:00Z');
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T03:00:00Z');
 test('no wait is longer than its longest, nor falls while failures grow', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.values(patience)),
+      fc.constantFrom(...Object.values(attemptLimits)),
       fc.integer({ min: 0, max: 5000 }),
       fc.integer({ min: 0, max: 3_000_000 }),
       (limits, failures, agoMs) => {
@@ -24,18 +24,18 @@ test('no wait is longer than its longest, nor falls while failures grow', () => 
 });
 
 test('old failures are forgotten', () => {
-  const { pair } = patience;
+  const { pair } = attemptLimits;
   expect(waitSeconds({ failures: 900, lastAt: at(now - pair.forgetMs) }, pair, now)).toBe(0);
   expect(waitSeconds({ failures: 900, lastAt: at(now - 1000) }, pair, now)).toBe(899);
 });
 
 test('an address of IPv6 stands for its /64, and IPv4 for itself however it is written', () => {
-  expect(neighbourhood('::ffff:10.0.0.7')).toBe('10.0.0.7');
-  expect(neighbourhood('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:1:2');
-  expect(neighbourhood('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2');
-  expect(neighbourhood('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(neighbourhood('fe80::1%eth0')).toBe('fe80:0:0:0');
-  expect(neighbourhood('::1')).toBe('0:0:0:0');
+  expect(networkOf('::ffff:10.0.0.7')).toBe('10.0.0.7');
+  expect(networkOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
 });
 
 test('a device cookie speaks for the accounts it was given to, and cannot be made', () => {

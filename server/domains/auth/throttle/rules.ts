@@ -12,7 +12,7 @@ interface Patience {
 const hour = 3_600_000;
 
 /** Why these subjects and figures: docs/decisions/0004-sign-in-slowing.md. */
-export const patience = {
+export const attemptLimits = {
   /** One account from one address. */
   pair: { free: 5, firstWaitSeconds: 2, longestWaitSeconds: 900, forgetMs: 24 * hour },
   /** The same while the account is under attack from many addresses. */
@@ -24,7 +24,7 @@ export const patience = {
 } satisfies Record<string, Patience>;
 
 /** An account with so many failures from strangers in a day is under attack; nobody waits for it. */
-export const siege = { failures: 50, forgetMs: 24 * hour };
+export const attackLimit = { failures: 50, forgetMs: 24 * hour };
 
 export interface Attempts {
   failures: number;
@@ -32,19 +32,19 @@ export interface Attempts {
 }
 
 /** Failures that still count. */
-export const standing = (attempts: Attempts | undefined, forgetMs: number, nowMs: number): number =>
+export const currentFailures = (attempts: Attempts | undefined, forgetMs: number, nowMs: number): number =>
   attempts && nowMs - Date.parse(attempts.lastAt) < forgetMs ? attempts.failures : 0;
 
 /** Whole seconds until the next try is looked at; 0 is now. */
 export const waitSeconds = (attempts: Attempts | undefined, limits: Patience, nowMs: number): number => {
-  const over = standing(attempts, limits.forgetMs, nowMs) - limits.free;
+  const over = currentFailures(attempts, limits.forgetMs, nowMs) - limits.free;
   if (!attempts || over < 0) return 0;
   const wait = Math.min(limits.longestWaitSeconds, limits.firstWaitSeconds * 2 ** Math.min(over, 20));
   return Math.max(0, Math.ceil((Date.parse(attempts.lastAt) + wait * 1000 - nowMs) / 1000));
 };
 
 /** A household or an office of IPv6 holds a /64: every address in it is one neighbour. */
-export const neighbourhood = (address: string): string => {
+export const networkOf = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');

@@ -11,7 +11,7 @@ import {
   someAddress,
 } from '../testing/browser.ts';
 import type { Browser } from '../testing/browser.ts';
-import { patience, siege } from './rules.ts';
+import { attemptLimits, attackLimit } from './rules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const fail = async (browser: Browser, loginId: string, times: number) => {
   return codes;
 };
 
-const free = patience.pair.free;
+const free = attemptLimits.pair.free;
 
 test('after five wrong passwords the next is not looked at for a while, even if it is right', async () => {
   const { loginId } = await addPerson(world);
@@ -96,25 +96,25 @@ test('a device is known for the accounts that signed in on it, not for others', 
   const codes = await fail(browser, victim.loginId, free + 1);
   expect(codes.at(-1)).toBe('SIGN_IN_SLOWED');
   // And even for one's own account a device has an end to its patience.
-  expect((await fail(browser, mine.loginId, patience.device.free + 1)).at(-1)).toBe('SIGN_IN_SLOWED');
+  expect((await fail(browser, mine.loginId, attemptLimits.device.free + 1)).at(-1)).toBe('SIGN_IN_SLOWED');
 });
 
 test('under attack from many addresses each gets fewer guesses, and the owner still walks in', async () => {
   const { loginId } = await addPerson(world);
   const perAddress = free;
-  for (let i = 0; i < siege.failures / perAddress; i += 1)
+  for (let i = 0; i < attackLimit.failures / perAddress; i += 1)
     await fail(openBrowser(world), loginId, perAddress);
 
   const codes = await fail(openBrowser(world), loginId, perAddress);
-  expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(patience.besiegedPair.free);
+  expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(attemptLimits.besiegedPair.free);
   expect((await attempt(openBrowser(world), loginId, password)).status).toBe(200);
 });
 
 test('one address that tries many accounts is slowed as a whole', async () => {
   const address = someAddress();
   const codes: (string | undefined)[] = [];
-  for (let i = 0; i < patience.address.free + 3; i += 1)
+  for (let i = 0; i < attemptLimits.address.free + 3; i += 1)
     codes.push((await attempt(openBrowser(world, address), `stuffed-${i}`, 'guess')).code);
-  expect(codes.slice(0, patience.address.free)).not.toContain('SIGN_IN_SLOWED');
-  expect(codes.slice(patience.address.free)).toContain('SIGN_IN_SLOWED');
+  expect(codes.slice(0, attemptLimits.address.free)).not.toContain('SIGN_IN_SLOWED');
+  expect(codes.slice(attemptLimits.address.free)).toContain('SIGN_IN_SLOWED');
 });

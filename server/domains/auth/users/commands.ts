@@ -3,9 +3,9 @@ import type { UserId } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
-import { spendCertification } from '../certification/commands.ts';
+import { consumeCertification } from '../certification/commands.ts';
 import { checkPassword, hashPassword } from '../password.rules.ts';
-import { createUser, findMade } from './queries.ts';
+import { createUser, findRecentSignUp } from './queries.ts';
 import { assertGoodPassword } from './rules.ts';
 
 export interface Application {
@@ -27,11 +27,11 @@ export const signUp = async (database: Database, application: Application): Prom
   const phone = normalisePhone(application.phone);
   if (phone === null) throw refuse('CERTIFICATION_REQUIRED');
   assertGoodPassword(password, { loginId, phone });
-  const made = await asOperator(database, (db) => findMade(db, { loginId, phone, certificationId }));
+  const made = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
   if (made && (await checkPassword(made.passwordHash, password))) return made.id;
   const passwordHash = await hashPassword(password);
   return asOperator(database, async (db) => {
-    await spendCertification(db, certificationId, phone);
+    await consumeCertification(db, certificationId, phone);
     return createUser(db, { loginId, passwordHash, name, phone });
   });
 };

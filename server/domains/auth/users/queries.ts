@@ -55,7 +55,7 @@ export const personOf = async (db: Tx, userId: UserId): Promise<Person> => {
 };
 
 /** The account of that name and phone, once the phone's certification has been used. */
-export const findMade = async (
+export const findRecentSignUp = async (
   db: Tx,
   { loginId, phone, certificationId }: { loginId: string; phone: string; certificationId: string },
 ) => {

@@ -9,7 +9,7 @@ import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
-import { holdAccount } from '../ledger/commands.ts';
+import { lockAccount } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { entriesOf, sharersOf } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
@@ -79,7 +79,7 @@ export const changeAccount = (
   change: (shop: Shop, cause: Cause & { reason: string }) => Promise<AccountRow>,
 ): Promise<AccountDetail> =>
   inShop(shop, async (shop) => {
-    const held = await holdAccount(shop, id);
+    const held = await lockAccount(shop, id);
     if (held.kind === 'POINT') throw refuse('ACCOUNT_NOT_FOUND');
     if (held.version !== version) throw staleVersion(await describeAccount(shop, id));
     await change(shop, { on: today(), reason });

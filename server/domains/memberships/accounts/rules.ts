@@ -23,9 +23,9 @@ interface Names {
   item?: string | undefined;
 }
 
-type Say = (entry: Moved, size: string, names: Names, kind: AccountKind) => string;
+type Describe = (entry: Moved, size: string, names: Names, kind: AccountKind) => string;
 
-const sentences: Record<Moved['kind'], Say> = {
+const sentences: Record<Moved['kind'], Describe> = {
   ISSUE: (entry, size, _names, kind) => `${size} 발급했어요${bonusOf(kind, entry)}`,
   CHARGE: (entry, size, _names, kind) => `${size} 충전했어요${bonusOf(kind, entry)}`,
   EARN: (_entry, size) => `${size} 적립했어요`,

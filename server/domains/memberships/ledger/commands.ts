@@ -17,7 +17,7 @@ export interface Cause {
   reason?: string;
 }
 
-export const because = ({ on, saleId, saleLine, reason = '' }: Cause) => ({
+export const entryCause = ({ on, saleId, saleLine, reason = '' }: Cause) => ({
   entered_on: on,
   sale_id: saleId ?? null,
   sale_line: saleLine ?? null,
@@ -42,15 +42,15 @@ export const publishAccount = <N extends EventName>(
   });
 
 /** One account, held until the transaction ends. @throws ACCOUNT_NOT_FOUND */
-export const holdAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
+export const lockAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
   const [account] = await lockAccounts(shop, [id]);
   if (!account) throw refuse('ACCOUNT_NOT_FOUND');
   return account;
 };
 
 /** As holdAccount, refusing one that was refunded or whose sale was undone. @throws ACCOUNT_CLOSED */
-export const holdOpenAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
-  const account = await holdAccount(shop, id);
+export const lockOpenAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
+  const account = await lockAccount(shop, id);
   if (account.closed_at !== null) throw refuse('ACCOUNT_CLOSED');
   return account;
 };

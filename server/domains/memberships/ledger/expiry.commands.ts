@@ -2,32 +2,32 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
-import { because } from './commands.ts';
-import { expiriesOf, post } from './queries.ts';
+import { entryCause } from './commands.ts';
+import { expiriesOf, postEntry } from './queries.ts';
 import type { AccountRow, EntryRow } from './queries.ts';
 import { isExpired, take } from './rules.ts';
 import type { Parts } from './rules.ts';
 
-interface Why {
+interface ExpiryCause {
   on: ShopDate;
   reason: string;
 }
 
 /** What goes from an account on the day after its last. */
-export const runOut = (shop: ShopTx, account: { id: number }, { paid, bonus }: Parts, on: string) =>
-  post(shop, account, {
+export const expireBalance = (shop: ShopTx, account: { id: number }, { paid, bonus }: Parts, on: string) =>
+  postEntry(shop, account, {
     kind: 'EXPIRE',
     paid: -paid || 0,
     bonus: -bonus || 0,
-    ...because({ on: on as ShopDate }),
+    ...entryCause({ on: on as ShopDate }),
   });
 
 /** As much of what ran out as is needed is there again; the rest of it has run out as before. */
-const bringBack = async (
+const reverseExpiries = async (
   shop: ShopTx,
   held: AccountRow,
   { expiries, needed }: { expiries: readonly EntryRow[]; needed: Parts },
-  why: Why,
+  why: ExpiryCause,
 ): Promise<AccountRow> => {
   let account = held;
   let { paid, bonus } = needed;
@@ -35,10 +35,10 @@ const bringBack = async (
     const back = { paid: Math.min(paid, -gone.paid), bonus: Math.min(bonus, -gone.bonus) };
     if (back.paid + back.bonus === 0) continue;
     const whole = { paid: -gone.paid || 0, bonus: -gone.bonus || 0 };
-    const opposite = { kind: 'REVERSE' as const, ...whole, reverses_id: gone.id, ...because(why) };
-    ({ account } = await post(shop, account, opposite));
+    const opposite = { kind: 'REVERSE' as const, ...whole, reverses_id: gone.id, ...entryCause(why) };
+    ({ account } = await postEntry(shop, account, opposite));
     const rest = { paid: whole.paid - back.paid, bonus: whole.bonus - back.bonus };
-    if (rest.paid + rest.bonus > 0) ({ account } = await runOut(shop, account, rest, gone.entered_on));
+    if (rest.paid + rest.bonus > 0) ({ account } = await expireBalance(shop, account, rest, gone.entered_on));
     paid -= back.paid;
     bonus -= back.bonus;
   }
@@ -56,7 +56,7 @@ const partsOf = (expiries: readonly EntryRow[]): Parts =>
   });
 
 /** How much ran out of each account on its last day, by number. */
-export const ranOutOf = async (
+export const expiredAmounts = async (
   shop: ShopTx,
   accounts: readonly AccountRow[],
 ): Promise<ReadonlyMap<number, number>> => {
@@ -78,27 +78,27 @@ export const ranOutOf = async (
 };
 
 /** What ran out on the account's last day is there again: all of it, or what is missing of an amount. */
-export const unexpire = async (
+export const reverseExpiry = async (
   shop: ShopTx,
   held: AccountRow,
-  { amount, ...why }: Why & { amount?: number },
+  { amount, ...why }: ExpiryCause & { amount?: number },
 ): Promise<AccountRow> => {
   if (amount !== undefined && amount <= held.balance) return held;
   const expiries = ofLastDay(held, await expiriesOf(shop, [held.id]));
   const all = partsOf(expiries);
   const part = amount === undefined ? undefined : take(all, amount - held.balance);
   const needed = part ? { paid: -part.paid, bonus: -part.bonus } : all;
-  return bringBack(shop, held, { expiries, needed }, why);
+  return reverseExpiries(shop, held, { expiries, needed }, why);
 };
 
 /** What an entry had given and nobody used before it ran out is there to be taken back with it. */
-export const unexpireGiven = async (
+export const reverseExpiryOfEntry = async (
   shop: ShopTx,
   held: AccountRow,
   entry: EntryRow,
-  why: Why,
+  why: ExpiryCause,
 ): Promise<AccountRow> => {
   if (entry.amount <= 0 || held.closed_at !== null) return held;
   const expiries = (await expiriesOf(shop, [held.id])).filter(({ id }) => id > entry.id);
-  return bringBack(shop, held, { expiries, needed: entry }, why);
+  return reverseExpiries(shop, held, { expiries, needed: entry }, why);
 };

@@ -84,7 +84,7 @@ export const insertAccount = async (db: Tx, values: Insertable<DB['accounts']>):
   read(await db.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow());
 
 /** Moves the balance and writes why, together: at commit the database compares the two. */
-export const post = async (
+export const postEntry = async (
   shop: ShopTx,
   account: Pick<AccountRow, 'id'>,
   entry: NewEntry,
@@ -128,7 +128,7 @@ export const isReversed = async ({ tx }: ShopTx, id: number): Promise<boolean> =
   undefined;
 
 /** What nothing has taken back yet. */
-const standing = (shop: ShopTx) =>
+const activeEntries = (shop: ShopTx) =>
   entries(shop)
     .where('kind', '<>', 'REVERSE')
     .where((where) =>
@@ -146,7 +146,7 @@ const standing = (shop: ShopTx) =>
 export const expiriesOf = async (shop: ShopTx, ids: readonly number[]): Promise<EntryRow[]> =>
   ids.length === 0
     ? []
-    : standing(shop)
+    : activeEntries(shop)
         .where('account_id', 'in', [...ids])
         .where('kind', '=', 'EXPIRE')
         .orderBy('id')
@@ -156,12 +156,12 @@ export const expiriesOf = async (shop: ShopTx, ids: readonly number[]): Promise<
  * What a sale wrote and nothing has taken back yet, as it is best taken back: what comes back by it may be
  * needed for what goes, so that comes first; then the latest. Null is what belongs to no line.
  */
-export const standingEntriesOfSale = (
+export const activeEntriesOfSale = (
   shop: ShopTx,
   saleId: number,
   lines: readonly (number | null)[] | undefined,
 ): Promise<EntryRow[]> => {
-  const written = standing(shop)
+  const written = activeEntries(shop)
     .where('sale_id', '=', saleId)
     .orderBy(sql`amount > 0`)
     .orderBy('id', 'desc');
@@ -178,7 +178,7 @@ export const standingEntriesOfSale = (
 };
 
 /** Every lot of points of those customers who hold one of these accounts as a lot. */
-export const lotsBeside = async ({ tx }: ShopTx, ids: readonly number[]): Promise<number[]> => {
+export const otherLotsOf = async ({ tx }: ShopTx, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('accounts as a')

@@ -4,16 +4,16 @@ import { refuse } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
-import { ranOutOf, unexpire } from './expiry.commands.ts';
+import { expiredAmounts, reverseExpiry } from './expiry.commands.ts';
 import { accountUsed } from '../events.ts';
-import { because, publishAccount } from './commands.ts';
+import { entryCause, publishAccount } from './commands.ts';
 import type { Cause } from './commands.ts';
-import { accountsWithin, lockAccounts, post } from './queries.ts';
+import { accountsWithin, lockAccounts, postEntry } from './queries.ts';
 import type { AccountKind, AccountRow } from './queries.ts';
 import { byExpiry, isExpired, paysFor, spread, take } from './rules.ts';
 import type { Item } from './rules.ts';
 
-export interface Want {
+export interface UseRequest {
   customerNo: CustomerNo;
   kind: 'PASS' | 'TICKET';
   /** Won of a pass, times of a ticket. */
@@ -24,7 +24,7 @@ export interface Want {
   accountIds?: readonly AccountId[];
 }
 
-export interface Part {
+export interface AccountPart {
   account: AccountRow;
   amount: number;
 }
@@ -43,10 +43,10 @@ const obstacle = (account: AccountRow, item: Item | undefined, on: ShopDate) => 
 };
 
 /** In the order asked for; every one of them must be able to pay. */
-const chosen = (
+const chosenAccounts = (
   rows: readonly AccountRow[],
   within: ReadonlySet<number>,
-  { kind, accountIds = [] }: Want,
+  { kind, accountIds = [] }: UseRequest,
   item: Item | undefined,
   on: ShopDate,
 ): AccountRow[] =>
@@ -77,7 +77,7 @@ const shortage = (
  * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_CLOSED,
  * ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
  */
-export const planUse = async (shop: Shop, want: Want, on: ShopDate): Promise<Part[]> => {
+export const planUse = async (shop: Shop, want: UseRequest, on: ShopDate): Promise<AccountPart[]> => {
   const { customerNo, kind, amount, accountIds } = want;
   const item = await itemOf(shop, want.itemId);
   const before = await accountsWithin(shop, customerNo, [kind]);
@@ -86,42 +86,46 @@ export const planUse = async (shop: Shop, want: Want, on: ShopDate): Promise<Par
   const within = new Set((await accountsWithin(shop, customerNo, [kind])).map(({ id }) => id));
   const held = rows.filter(({ id }) => within.has(id));
   const able = accountIds
-    ? chosen(rows, within, want, item, on)
+    ? chosenAccounts(rows, within, want, item, on)
     : held.filter((account) => !obstacle(account, item, on)).sort(byExpiry);
   // On its last day nothing had run out yet, whenever the use is written down.
-  const ranOut = await ranOutOf(shop, held);
+  const ranOut = await expiredAmounts(shop, held);
   const parts = spread(able, amount, ranOut);
   if (!parts) throw refuse(shortage(held, ranOut, item, on));
   return parts;
 };
 
-export interface Used extends Part {
+export interface UsedPart extends AccountPart {
   /** As it is after the use. */
   account: AccountRow;
   entryId: number;
 }
 
-const use = async (shop: Shop, want: Want & { listWon?: number }, cause: Cause): Promise<Used[]> => {
+const use = async (
+  shop: Shop,
+  want: UseRequest & { listWon?: number },
+  cause: Cause,
+): Promise<UsedPart[]> => {
   await lockCustomer(shop, want.customerNo);
   const parts = await planUse(shop, want, cause.on);
-  const used: Used[] = [];
+  const used: UsedPart[] = [];
   let listed = 0;
   let taken = 0;
   for (const { account: held, amount } of parts) {
-    const account = await unexpire(shop, held, { on: cause.on, reason: '유효기간 안에 씀', amount });
+    const account = await reverseExpiry(shop, held, { on: cause.on, reason: '유효기간 안에 씀', amount });
     taken += amount;
     // Cumulative, so that the shares of the list price add up to it whatever is split.
     const upTo =
       want.listWon === undefined
         ? undefined
         : Number((BigInt(want.listWon) * BigInt(taken)) / BigInt(want.amount));
-    const { account: after, entry } = await post(shop, account, {
+    const { account: after, entry } = await postEntry(shop, account, {
       kind: 'USE',
       ...take(account, amount),
       item_id: want.itemId ?? null,
       list_won: upTo === undefined ? null : upTo - listed,
       used_by: account.customer_no === want.customerNo ? null : want.customerNo,
-      ...because(cause),
+      ...entryCause(cause),
     });
     listed = upTo ?? 0;
     await publishAccount(shop, accountUsed, after, entry);
@@ -131,7 +135,7 @@ const use = async (shop: Shop, want: Want & { listWon?: number }, cause: Cause):
 };
 
 /** `listWon` is what the use costs by the price list: the refund calculator counts that. */
-type Use = Omit<Want, 'kind'> & { listWon?: number };
+type Use = Omit<UseRequest, 'kind'> & { listWon?: number };
 
 /** Holds the customer's row before the accounts. @throws as planUse, CUSTOMER_NOT_FOUND */
 export const usePass = (shop: Shop, wanted: Use, cause: Cause) =>
@@ -153,7 +157,7 @@ export const usableAccounts = async (
   const open = (await accountsWithin(shop, customerNo, kinds)).filter(
     (account) => account.closed_at === null && !isExpired(account, on),
   );
-  const ranOut = await ranOutOf(shop, open);
+  const ranOut = await expiredAmounts(shop, open);
   return open
     .map((account) => ({
       ...account,

@@ -3,11 +3,11 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
-import { ranOutOf, unexpire } from '../ledger/expiry.commands.ts';
+import { expiredAmounts, reverseExpiry } from '../ledger/expiry.commands.ts';
 import { pointsAdjusted, pointsEarned, pointsUsed } from '../events.ts';
-import { because, publishAccount } from '../ledger/commands.ts';
+import { entryCause, publishAccount } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
-import { accountsWithin, insertAccount, lockAccounts, post } from '../ledger/queries.ts';
+import { accountsWithin, insertAccount, lockAccounts, postEntry } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { byExpiry, isExpired, spread, take } from '../ledger/rules.ts';
 import { findLot, lastDayOfPoints, rulesOf } from './queries.ts';
@@ -42,7 +42,7 @@ const addPoints = async (
   await lockCustomer(shop, customerNo);
   const until = await lastDayOfPoints(shop, cause.on);
   const lot = await lotOf(shop, customerNo, until, cause.on);
-  const { account, entry } = await post(shop, lot, { kind, bonus: points, ...because(cause) });
+  const { account, entry } = await postEntry(shop, lot, { kind, bonus: points, ...entryCause(cause) });
   await publishAccount(shop, kind === 'EARN' ? pointsEarned : pointsAdjusted, account, entry);
 };
 
@@ -52,7 +52,7 @@ export const earnPoints = async (shop: Shop, earned: Points, cause: Cause): Prom
 };
 
 /** The customer's lots that still count, nearest expiry first, held until the transaction ends. */
-const holdLots = async (shop: ShopTx, customerNo: number, on: string): Promise<AccountRow[]> => {
+const lockLots = async (shop: ShopTx, customerNo: number, on: string): Promise<AccountRow[]> => {
   const lots = await accountsWithin(shop, customerNo, ['POINT']);
   const held = await lockAccounts(
     shop,
@@ -70,15 +70,15 @@ const takePoints = async (
   cause: Cause,
 ) => {
   await lockCustomer(shop, customerNo);
-  const lots = await holdLots(shop, customerNo, cause.on);
-  const parts = spread(lots, points, await ranOutOf(shop, lots));
+  const lots = await lockLots(shop, customerNo, cause.on);
+  const parts = spread(lots, points, await expiredAmounts(shop, lots));
   if (!parts) throw refuse('POINTS_SHORT');
   for (const { account: lot, amount } of parts) {
-    const account = await unexpire(shop, lot, { on: cause.on, reason: '유효기간 안에 씀', amount });
-    const { account: after, entry } = await post(shop, account, {
+    const account = await reverseExpiry(shop, lot, { on: cause.on, reason: '유효기간 안에 씀', amount });
+    const { account: after, entry } = await postEntry(shop, account, {
       kind,
       ...take(account, amount),
-      ...because(cause),
+      ...entryCause(cause),
     });
     await publishAccount(shop, kind === 'USE' ? pointsUsed : pointsAdjusted, after, entry);
   }
@@ -113,12 +113,12 @@ export const adjustPoints = (shop: Shop, { customerNo, points }: Points, cause: 
 export const refillLot = async (shop: ShopTx, lot: AccountRow, entry: EntryRow, on: ShopDate) => {
   const missing = entry.amount - lot.balance;
   if (missing <= 0) return;
-  const others = (await holdLots(shop, lot.customer_no, on)).filter(({ id }) => id !== lot.id);
+  const others = (await lockLots(shop, lot.customer_no, on)).filter(({ id }) => id !== lot.id);
   const parts = spread(others, missing);
   if (!parts) throw refuse('POINTS_SPENT');
   for (const { account, amount } of parts) {
-    const cause = because({ on, reason: '적립 취소' });
-    await post(shop, account, { kind: 'MOVE', ...take(account, amount), ...cause });
-    await post(shop, lot, { kind: 'MOVE', bonus: amount, ...cause });
+    const cause = entryCause({ on, reason: '적립 취소' });
+    await postEntry(shop, account, { kind: 'MOVE', ...take(account, amount), ...cause });
+    await postEntry(shop, lot, { kind: 'MOVE', bonus: amount, ...cause });
   }
 };

@@ -9,18 +9,18 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { changeAccount, describeAccount } from '../accounts/commands.ts';
 import type { AccountDetail } from '../accounts/commands.ts';
 import { accountRefunded } from '../events.ts';
-import { because, holdOpenAccount, publishAccount } from '../ledger/commands.ts';
-import { entriesOf, findAccount, post } from '../ledger/queries.ts';
+import { entryCause, lockOpenAccount, publishAccount } from '../ledger/commands.ts';
+import { entriesOf, findAccount, postEntry } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { take } from '../ledger/rules.ts';
 import { presentRefund } from './present.ts';
-import { findMethod, salesBehind } from './queries.ts';
-import { calculateRefund, fallingAway, isUse, notMoneyOf, shareOf } from './rules.ts';
+import { findMethod, fundingSales } from './queries.ts';
+import { calculateRefund, waivedDebts, isUse, nonCashShare, shareOf } from './rules.ts';
 
 type Preview = Reply<typeof previewRefund>;
 
 /** What a sale was still owed for an account that was given back, and is owed no more. */
-export interface Debt {
+export interface WaivedDebt {
   saleId: SaleId;
   won: number;
 }
@@ -40,14 +40,14 @@ const calculate = async (shop: Shop, account: AccountRow, penaltyPercent: number
   const reversed = new Set(all.map((entry) => entry.reverses_id));
   const standing = all.filter((entry) => entry.kind !== 'REVERSE' && !reversed.has(entry.id));
   const sold = standing.filter((entry) => entry.sale_id !== null && entry.money_won > 0);
-  const sales = await salesBehind(
+  const sales = await fundingSales(
     shop,
     sold.flatMap((entry) => entry.sale_id ?? []),
   );
   const read = standing.map((entry) => {
     const sale = entry.money_won > 0 ? sales.get(entry.sale_id ?? 0) : undefined;
     const { pointsWon, owedWon } = sale
-      ? notMoneyOf(sale, sale.seqs.indexOf(entry.sale_line ?? -1))
+      ? nonCashShare(sale, sale.seqs.indexOf(entry.sale_line ?? -1))
       : { pointsWon: 0, owedWon: 0 };
     return {
       saleId: entry.sale_id,
@@ -66,11 +66,14 @@ const calculate = async (shop: Shop, account: AccountRow, penaltyPercent: number
     heldWon: heldOf(account, all),
   });
   const owing = read.filter((entry) => entry.owedWon > 0);
-  const away = fallingAway(
+  const away = waivedDebts(
     owing.map((entry) => entry.owedWon),
     refund.uncoveredWon,
   );
-  const debts = owing.map(({ saleId }, index): Debt => ({ saleId: saleId as SaleId, won: away[index] ?? 0 }));
+  const debts = owing.map(({ saleId }, index): WaivedDebt => ({
+    saleId: saleId as SaleId,
+    won: away[index] ?? 0,
+  }));
   const owedWon = owing.reduce((sum, entry) => sum + entry.owedWon, 0);
   return { refund, debts, owedWon, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
 };
@@ -95,10 +98,10 @@ export const payRefund = (
   shop: ShopAccess,
   id: AccountId,
   { penaltyPercent, refundWon, method, version, reason }: Parsed<typeof refundAccount>['body'],
-  giveUp: (debts: readonly Debt[], entryId: EntryId) => Promise<void>,
+  giveUp: (debts: readonly WaivedDebt[], entryId: EntryId) => Promise<void>,
 ): Promise<AccountDetail> =>
   changeAccount(shop, id, { version, reason }, async (shop, cause) => {
-    const held = await holdOpenAccount(shop, id);
+    const held = await lockOpenAccount(shop, id);
     const { refund, debts } = await calculate(shop, held, penaltyPercent);
     if (refund.refundWon !== refundWon)
       throw refuseField('STALE_VERSION', 'refundWon', '환불 금액이 달라졌어요.');
@@ -109,9 +112,9 @@ export const payRefund = (
       ...take(held, held.balance),
       money_won: 0 - refundWon,
       method: refundWon > 0 ? method : null,
-      ...because(cause),
+      ...entryCause(cause),
     };
-    const { account, entry: posted } = await post(shop, held, entry, { closed_at: clock.iso() });
+    const { account, entry: posted } = await postEntry(shop, held, entry, { closed_at: clock.iso() });
     await giveUp(debts, posted.id as EntryId);
     await publishAccount(shop, accountRefunded, account, posted);
     return account;

@@ -12,7 +12,7 @@ export const findMethod = (shop: Shop, code: string): Promise<{ kind: string } |
     .executeTakeFirst();
 
 /** The sales that sold or charged an account, by their number, as far as they were paid in money. */
-export const salesBehind = async (
+export const fundingSales = async (
   shop: Shop,
   saleIds: readonly number[],
 ): Promise<Map<number, SaleBehind & { seqs: number[] }>> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateRefund, fallingAway, notMoneyOf } from './rules.ts';
+import { calculateRefund, waivedDebts, nonCashShare } from './rules.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const use = fc.record({
@@ -86,7 +86,7 @@ test('what a sale left unpaid or was paid in points is shared out over its lines
   fc.assert(
     fc.property(sale, (one) => {
       const parts = one.leftWon.map((_, line) => {
-        const part = notMoneyOf(one, line);
+        const part = nonCashShare(one, line);
         return part.pointsWon + part.owedWon;
       });
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(one.pointsWon + one.owedWon);
@@ -98,7 +98,7 @@ test('what a sale left unpaid or was paid in points is shared out over its lines
 test('of what is owed exactly the uses that no money covered stay owed', () => {
   fc.assert(
     fc.property(fc.array(money), money, (owed, uncovered) => {
-      const away = fallingAway(owed, uncovered);
+      const away = waivedDebts(owed, uncovered);
       const sum = (amounts: readonly number[]) => amounts.reduce((total, won) => total + won, 0);
       expect(sum(owed) - sum(away)).toBe(Math.min(sum(owed), uncovered));
       for (const [index, won] of away.entries()) {

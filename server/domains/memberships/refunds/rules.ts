@@ -14,7 +14,7 @@ export interface SaleBehind {
 }
 
 /** What a line was not paid in money: its part of the points, and of what is still owed, by the one rule of remainders. */
-export const notMoneyOf = (
+export const nonCashShare = (
   { leftWon, pointsWon, owedWon }: SaleBehind,
   line: number,
 ): { pointsWon: number; owedWon: number } => {
@@ -98,7 +98,7 @@ export const calculateRefund = (
 };
 
 /** Of what is owed for the account, the oldest first, what nobody has to pay any more once it is given back. */
-export const fallingAway = (owedWon: readonly number[], uncoveredWon: number): number[] => {
+export const waivedDebts = (owedWon: readonly number[], uncoveredWon: number): number[] => {
   let stays = uncoveredWon;
   return owedWon.map((owed) => {
     const kept = Math.min(owed, stays);

@@ -3,7 +3,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { closedAmong, holdEntriesOfSale, reverseAll } from '../../memberships/public.ts';
+import { closedAmong, lockEntriesOfSale, reverseAll } from '../../memberships/public.ts';
 import { deductionOrder } from '../pricing/passes.rules.ts';
 import type { AllocatedPayment } from '../pricing/payments.rules.ts';
 import { deduct, issueLine, movePoints } from './apply.commands.ts';
@@ -98,7 +98,7 @@ export const reconcileLedgers = async (
   const accountBefore = (place: number) => before?.accounts[previous[place] ?? -1] ?? null;
   const created = again?.accounts ?? seqs.map((_, place) => accountBefore(place));
   const lines = [...changed.reversed, ...(changed.points ? [null] : [])];
-  const reversible = before ? await holdEntriesOfSale(shop, saleId, lines) : [];
+  const reversible = before ? await lockEntriesOfSale(shop, saleId, lines) : [];
   // What a sale earned may be spent since: it goes when what it earns now is there. A sale that uses more
   // points than before might then pay with its own.
   const repaid = before?.customerNo === target.customerNo && before.pointsWon >= target.pointsWon;

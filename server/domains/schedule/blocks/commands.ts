@@ -15,19 +15,19 @@ import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
 import { blockCreated } from '../events.ts';
-import { presentStanding } from '../changes/present.ts';
-import { standingBetween } from '../changes/queries.ts';
-import type { StandingRow } from '../changes/queries.ts';
+import { presentAffected } from '../changes/present.ts';
+import { bookingsAndClassesBetween } from '../changes/queries.ts';
+import type { AffectedRow } from '../changes/queries.ts';
 import { withServices } from '../changes/rules.ts';
 import { lockDays, lockEmployees } from '../queries.ts';
 import { assertRange, spansOverlap } from '../rules.ts';
 import type { Span } from '../rules.ts';
-import { presentBlock, presentRhythm } from './present.ts';
+import { presentBlock, presentRepetition } from './present.ts';
 import { blocksBetween, blocksOfSeries, findBlock, insertBlock, insertBlocks } from './queries.ts';
 import type { BlockFields, BlockRow } from './queries.ts';
-import { daysOfSeries, endedRhythm, isSoundRhythm, writtenAhead } from './rules.ts';
-import type { Rhythm } from './rules.ts';
-import { holdSeries, insertSeries } from './series.queries.ts';
+import { daysOfSeries, endedRepetition, isValidRepetition, horizonDays } from './rules.ts';
+import type { Repetition } from './rules.ts';
+import { lockSeries, insertSeries } from './series.queries.ts';
 
 export const listBlocks = (
   shop: ShopAccess,
@@ -42,8 +42,11 @@ export const listBlocks = (
 export const readBlock = (shop: ShopAccess, id: BlockId): Promise<Reply<typeof get>> =>
   inShop(shop, async (shop) => {
     const block = await requireBlock(shop, id);
-    const series = block.seriesId === null ? null : await holdSeries(shop, block.seriesId);
-    return { ...presentBlock(block), repeat: series ? presentRhythm(endedRhythm(series.rhythm)) : null };
+    const series = block.seriesId === null ? null : await lockSeries(shop, block.seriesId);
+    return {
+      ...presentBlock(block),
+      repeat: series ? presentRepetition(endedRepetition(series.rhythm)) : null,
+    };
   });
 
 export const requireBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
@@ -65,11 +68,11 @@ export const assertNear = (date: string): void => {
     });
 };
 
-export const horizon = (): ShopDate => addDays(shopDateOf(clock.now()), writtenAhead);
+export const horizon = (): ShopDate => addDays(shopDateOf(clock.now()), horizonDays);
 
 /** The days a rhythm is written for now. @throws BLOCK_TIME_INVALID */
-export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): ShopDate[] => {
-  const all = isSoundRhythm(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
+export const validDays = (rhythm: Repetition, without: readonly string[] = []): ShopDate[] => {
+  const all = isValidRepetition(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
   const days = all.filter((day) => !without.includes(day));
   if (days.length === 0)
     throw refuse('BLOCK_TIME_INVALID', {
@@ -82,7 +85,7 @@ export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): Shop
  * The rows that a booking of this time locks too, so that neither is written past the other. Of those who
  * had such time before, some may have left.
  */
-export const holdTime = async (
+export const lockTime = async (
   shop: Shop,
   days: readonly ShopDate[],
   employeeNo: EmployeeNo | null,
@@ -100,13 +103,13 @@ const spanOf = ({ day, fromMinute, toMinute }: BlockRow): Span => {
 };
 
 /** Open bookings under those blocks, with the services that are. */
-const bookingsUnder = async (shop: Shop, blocks: readonly BlockRow[]): Promise<StandingRow[]> => {
+const bookingsUnder = async (shop: Shop, blocks: readonly BlockRow[]): Promise<AffectedRow[]> => {
   const days = blocks.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const whose = Map.groupBy(blocks, ({ employeeNo }) => employeeNo);
   const spans = new Map([...whose].map(([employeeNo, own]) => [employeeNo, own.map(spanOf)]));
-  return withServices(await standingBetween(shop, first, last), ({ employeeNo, span }) =>
+  return withServices(await bookingsAndClassesBetween(shop, first, last), ({ employeeNo, span }) =>
     [null, employeeNo].some((no) => spansOverlap([span], spans.get(no) ?? [])),
   );
 };
@@ -114,7 +117,7 @@ const bookingsUnder = async (shop: Shop, blocks: readonly BlockRow[]): Promise<S
 export const writeSeries = async (
   shop: Shop,
   fields: BlockFields,
-  rhythm: Rhythm,
+  rhythm: Repetition,
   days: readonly ShopDate[],
 ): Promise<number> => {
   const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
@@ -126,7 +129,7 @@ export const writeSeries = async (
 export const writtenAnswer = async (shop: Shop, blocks: readonly BlockRow[], shown: BlockRow) => ({
   block: presentBlock(shown),
   count: blocks.length,
-  bookings: presentStanding(await bookingsUnder(shop, blocks)),
+  bookings: presentAffected(await bookingsUnder(shop, blocks)),
 });
 
 /** Blocks time once or again and again. Bookings that stand there already stay, and are answered. */
@@ -145,8 +148,8 @@ export const blockTime = (
       toMinute: minuteOfWallTime(body.to),
     };
     const rhythm = body.repeat && { ...body.repeat, startsOn: body.date };
-    const days = rhythm ? soundDays(rhythm, body.without) : [body.date];
-    await holdTime(shop, days, body.employeeNo);
+    const days = rhythm ? validDays(rhythm, body.without) : [body.date];
+    await lockTime(shop, days, body.employeeNo);
     const blocks = rhythm
       ? await blocksOfSeries(shop, await writeSeries(shop, fields, rhythm, days))
       : [await requireBlock(shop, await insertBlock(shop, fields, body.date))];

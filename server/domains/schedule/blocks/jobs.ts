@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/shop.ts';
 import { horizon } from './commands.ts';
 import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';
-import { markWritten, unwrittenSeries } from './series.queries.ts';
+import { markWritten, seriesToExtend } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 const batch = 200;
@@ -23,7 +23,7 @@ export const extendSeries = async (database: Database): Promise<number> => {
   let written = 0;
   for (;;) {
     const { found, made } = await asOperator(database, async (db) => {
-      const series = await unwrittenSeries(db, until, batch);
+      const series = await seriesToExtend(db, until, batch);
       let made = 0;
       for (const one of series) made += await writeOn(db, one, until);
       return { found: series.length, made };

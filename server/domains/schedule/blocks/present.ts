@@ -3,7 +3,7 @@ import type { list } from '../../../../contract/blocks.ts';
 import { instantAt, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { BlockRow } from './queries.ts';
-import type { Rhythm } from './rules.ts';
+import type { Repetition } from './rules.ts';
 
 export const presentBlock = (row: BlockRow): Answer<typeof list>['items'][number] => ({
   id: row.id,
@@ -19,7 +19,7 @@ export const presentBlock = (row: BlockRow): Answer<typeof list>['items'][number
   version: row.version,
 });
 
-export const presentRhythm = ({ every, weekdays, weeksFrom, ends }: Rhythm) => ({
+export const presentRepetition = ({ every, weekdays, weeksFrom, ends }: Repetition) => ({
   every,
   weekdays: [...weekdays],
   ...(every === 'BIWEEKLY' && weeksFrom && { weeksFrom: weeksFrom as ShopDate }),

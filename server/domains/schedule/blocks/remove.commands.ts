@@ -7,19 +7,19 @@ import type { ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
 import { blockRemoved } from '../events.ts';
 import { assertMayBlock } from './commands.ts';
-import { presentRhythm } from './present.ts';
+import { presentRepetition } from './present.ts';
 import { deleteBlocks } from './queries.ts';
 import type { BlockRow } from './queries.ts';
-import { endedRhythm, restOfSeries } from './rules.ts';
-import { holdBlock, reachOf, takenOut } from './scope.commands.ts';
-import type { Reach } from './scope.commands.ts';
-import { cutSeries } from './series.queries.ts';
+import { endedRepetition, remainingSeries } from './rules.ts';
+import { lockBlock, affectedSeries, removedDays } from './scope.commands.ts';
+import type { AffectedSeries } from './scope.commands.ts';
+import { endSeries } from './series.queries.ts';
 
 /** What puts a removed block or the removed part of a series back. */
-const againOf = (block: BlockRow, reached: Reach | null): Reply<typeof remove>['again'] => {
+const againOf = (block: BlockRow, reached: AffectedSeries | null): Reply<typeof remove>['again'] => {
   if (!reached) return { date: block.day as ShopDate, repeat: null, without: [] };
-  const rest = endedRhythm(restOfSeries(reached.series.rhythm, reached.from));
-  return { date: rest.startsOn as ShopDate, repeat: presentRhythm(rest), without: takenOut(reached) };
+  const rest = endedRepetition(remainingSeries(reached.series.rhythm, reached.from));
+  return { date: rest.startsOn as ShopDate, repeat: presentRepetition(rest), without: removedDays(reached) };
 };
 
 /** Deletes this block, this and the following ones, or the whole series; answers how many went. */
@@ -29,8 +29,8 @@ export const removeBlock = (
   reach: BlockScope,
 ): Promise<Reply<typeof remove>> =>
   inShop(shop, async (shop) => {
-    const block = await holdBlock(shop, id);
-    const reached = await reachOf(shop, block, reach);
+    const block = await lockBlock(shop, id);
+    const reached = await affectedSeries(shop, block, reach);
     const gone = reached?.blocks ?? [block];
     // One of a series may have been given to somebody else.
     for (const { employeeNo } of gone) assertMayBlock(shop, employeeNo);
@@ -38,7 +38,7 @@ export const removeBlock = (
       shop,
       gone.map((one) => one.id),
     );
-    if (reached) await cutSeries(shop, reached.series.id, reached.from);
+    if (reached) await endSeries(shop, reached.series.id, reached.from);
     const touched = gone.map(({ day }) => day);
     await publishChange(shop, blockRemoved, { date: block.day, title: block.title }, touched);
     return { removed: gone.length, again: againOf(block, reached) };

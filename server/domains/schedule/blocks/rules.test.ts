@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { blockRepeats } from '../../../../contract/blocks.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../../contract/time.ts';
 import {
-  comesBack,
+  isReversibleShift,
   daysOfSeries,
-  endedRhythm,
-  isSoundRhythm,
+  endedRepetition,
+  isValidRepetition,
   longestSeries,
   monthsLater,
-  renewedRhythm,
-  restOfSeries,
-  shiftRhythm,
+  renewedRepetition,
+  remainingSeries,
+  shiftRepetition,
 } from './rules.ts';
-import type { Rhythm } from './rules.ts';
+import type { Repetition } from './rules.ts';
 
 const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days));
 
-const rhythm: fc.Arbitrary<Rhythm> = fc
+const rhythm: fc.Arbitrary<Repetition> = fc
   .record({
     startsOn: date,
     every: fc.constantFrom(...blockRepeats),
@@ -80,7 +80,7 @@ describe('a series of blocks', () => {
         if (cutOn === undefined) return;
         expect([
           ...daysOfSeries({ ...series, cutOn }, until),
-          ...daysOfSeries(restOfSeries(series, cutOn), until),
+          ...daysOfSeries(remainingSeries(series, cutOn), until),
         ]).toEqual(days);
       }),
     ));
@@ -92,42 +92,42 @@ describe('a series of blocks', () => {
         const [from, cutOn] = [days[a % days.length], days[b % days.length]];
         if (from === undefined || cutOn === undefined || from >= cutOn) return;
         const cut = { ...series, cutOn };
-        const rest = restOfSeries(cut, from);
+        const rest = remainingSeries(cut, from);
         const until = addDays(series.startsOn, 900);
         // Whoever read it before it was cut shows its old end back.
-        for (const { ends } of [endedRhythm(cut), series])
-          for (const day of daysOfSeries(renewedRhythm(cut, rest, { ...asked, ends }), until))
+        for (const { ends } of [endedRepetition(cut), series])
+          for (const day of daysOfSeries(renewedRepetition(cut, rest, { ...asked, ends }), until))
             expect(day >= from && day < cutOn).toBe(true);
-        expect(daysOfSeries(renewedRhythm(cut, rest, series), until)).toEqual(daysOfSeries(rest, until));
+        expect(daysOfSeries(renewedRepetition(cut, rest, series), until)).toEqual(daysOfSeries(rest, until));
       }),
     ));
 
   it('of every other week counts its weeks from where it is asked to, not from where they were shown', () => {
-    const series: Rhythm = {
+    const series: Repetition = {
       startsOn: '2027-01-09',
       every: 'BIWEEKLY',
       weekdays: [6],
       weeksFrom: '2027-01-03',
       ends: { kind: 'NEVER' },
     };
-    const rest = shiftRhythm(series, 1);
-    const renewed = (asked: object) => renewedRhythm(series, rest, { ...series, ...asked }).weeksFrom;
+    const rest = shiftRepetition(series, 1);
+    const renewed = (asked: object) => renewedRepetition(series, rest, { ...series, ...asked }).weeksFrom;
     expect(renewed({})).toBe('2027-01-04');
     expect(renewed({ weeksFrom: '2027-01-10' })).toBe('2027-01-10');
-    const weekly: Rhythm = { ...series, every: 'WEEKLY', weeksFrom: null };
-    expect(renewedRhythm(weekly, weekly, series).weeksFrom).toBe('2027-01-03');
+    const weekly: Repetition = { ...series, every: 'WEEKLY', weeksFrom: null };
+    expect(renewedRepetition(weekly, weekly, series).weeksFrom).toBe('2027-01-03');
   });
 
   it('comes back when it is moved back, except of a month without its day', () => {
-    const of = (startsOn: string, over: Partial<Rhythm>): Rhythm => ({
+    const of = (startsOn: string, over: Partial<Repetition>): Repetition => ({
       startsOn,
       every: 'MONTHLY',
       weekdays: [],
       ends: { kind: 'NEVER' },
       ...over,
     });
-    const back = (series: Rhythm, days: number) =>
-      comesBack(series, shiftRhythm(series, days), days, addDays(series.startsOn, 300));
+    const back = (series: Repetition, days: number) =>
+      isReversibleShift(series, shiftRepetition(series, days), days, addDays(series.startsOn, 300));
     expect(back(of('2027-01-31', {}), 1)).toBe(true);
     expect(back(of('2027-02-28', { monthDay: 31 }), 1)).toBe(false);
     expect(back(of('2027-01-09', { every: 'BIWEEKLY', weekdays: [4, 6] }), 1)).toBe(true);
@@ -144,12 +144,12 @@ describe('a series of blocks', () => {
           fc.pre(series.every !== 'MONTHLY' && series.ends.kind !== 'DATE');
           const until = addDays(series.startsOn, 200);
           const before = daysOfSeries(series, until);
-          const moved = shiftRhythm(series, days);
+          const moved = shiftRepetition(series, days);
           expect(daysOfSeries(moved, addDays(until, days))).toEqual(before.map((day) => addDays(day, days)));
           // Also from one of its days on, and once more.
           const from = before[at % Math.max(1, before.length)];
           if (from === undefined) return;
-          const rest = shiftRhythm(restOfSeries(moved, addDays(from, days)), more);
+          const rest = shiftRepetition(remainingSeries(moved, addDays(from, days)), more);
           expect(daysOfSeries(rest, addDays(until, days + more))).toEqual(
             before.filter((day) => day >= from).map((day) => addDays(day, days + more)),
           );
@@ -184,13 +184,13 @@ describe('a month later', () => {
   });
 
   it('stays the 31st after a series was cut in a February', () => {
-    const series: Rhythm = {
+    const series: Repetition = {
       startsOn: '2027-01-31',
       every: 'MONTHLY',
       weekdays: [],
       ends: { kind: 'NEVER' },
     };
-    expect(daysOfSeries(restOfSeries(series, '2027-02-28'), '2027-04-30')).toEqual([
+    expect(daysOfSeries(remainingSeries(series, '2027-02-28'), '2027-04-30')).toEqual([
       '2027-02-28',
       '2027-03-31',
       '2027-04-30',
@@ -209,6 +209,6 @@ describe('a sound rhythm', () => {
     [{ every: 'DAILY', weekdays: [], ends: { kind: 'DATE', date: '2028-01-04' } }, true],
     [{ every: 'BIWEEKLY', weekdays: [1, 3], ends: { kind: 'COUNT', count: 999 } }, true],
   ] as const)('%j: %s', (asked, sound) => {
-    expect(isSoundRhythm({ startsOn, ...asked })).toBe(sound);
+    expect(isValidRepetition({ startsOn, ...asked })).toBe(sound);
   });
 });

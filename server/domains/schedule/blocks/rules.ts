@@ -4,11 +4,11 @@ import type { ShopDate } from '../../../../contract/time.ts';
 
 /** Days that a series ending on a date may span, and how far ahead any series is written. */
 export const longestSeries = 366;
-export const writtenAhead = 365;
+export const horizonDays = 365;
 
 export type SeriesEnd = { kind: 'NEVER' } | { kind: 'COUNT'; count: number } | { kind: 'DATE'; date: string };
 
-export interface Rhythm {
+export interface Repetition {
   startsOn: string;
   every: BlockRepeat;
   /** Of weekly ones; others leave it empty. */
@@ -34,10 +34,10 @@ export const monthsLater = (date: string, months: number, monthDay = dayOfMonth(
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as ShopDate;
 };
 
-const weeksOf = ({ startsOn, weeksFrom }: Rhythm): string =>
+const weeksOf = ({ startsOn, weeksFrom }: Repetition): string =>
   weeksFrom ?? addDays(startsOn, -weekdayOf(startsOn));
 
-function* candidates(rhythm: Rhythm): Generator<ShopDate> {
+function* candidates(rhythm: Repetition): Generator<ShopDate> {
   const { startsOn, every, weekdays, monthDay } = rhythm;
   if (every === 'MONTHLY') {
     for (let month = 0; ; month += 1) yield monthsLater(startsOn, month, monthDay ?? undefined);
@@ -51,7 +51,7 @@ function* candidates(rhythm: Rhythm): Generator<ShopDate> {
 }
 
 /** The days of a series up to and including `until`, never past its own end. */
-export const daysOfSeries = (rhythm: Rhythm, until: string): ShopDate[] => {
+export const daysOfSeries = (rhythm: Repetition, until: string): ShopDate[] => {
   const { ends, cutOn } = rhythm;
   const days: ShopDate[] = [];
   const last = ends.kind === 'DATE' && ends.date < until ? ends.date : until;
@@ -66,7 +66,7 @@ export const daysOfSeries = (rhythm: Rhythm, until: string): ShopDate[] => {
 };
 
 /** What is left of a series from that day on, so that cutting it in two loses and adds nothing. */
-export const restOfSeries = (rhythm: Rhythm, from: string): Rhythm => {
+export const remainingSeries = (rhythm: Repetition, from: string): Repetition => {
   const rest = {
     ...rhythm,
     startsOn: from,
@@ -79,7 +79,7 @@ export const restOfSeries = (rhythm: Rhythm, from: string): Rhythm => {
 };
 
 /** The same days, a cut told as its end. */
-export const endedRhythm = ({ cutOn, ...rhythm }: Rhythm): Rhythm =>
+export const endedRepetition = ({ cutOn, ...rhythm }: Repetition): Repetition =>
   cutOn ? { ...rhythm, ends: { kind: 'DATE', date: addDays(cutOn, -1) } } : rhythm;
 
 const isSameEnd = (a: SeriesEnd, b: SeriesEnd): boolean =>
@@ -93,8 +93,12 @@ const isSameEnd = (a: SeriesEnd, b: SeriesEnd): boolean =>
  * What is left of a series in another rhythm. What was only shown back stays what it has: an end, which is
  * what is left of the count and the cut before another series takes over, and the weeks of every other week.
  */
-export const renewedRhythm = (series: Rhythm, rest: Rhythm, asked: Omit<Rhythm, 'startsOn'>): Rhythm => {
-  const shown = [series.ends, endedRhythm(series).ends];
+export const renewedRepetition = (
+  series: Repetition,
+  rest: Repetition,
+  asked: Omit<Repetition, 'startsOn'>,
+): Repetition => {
+  const shown = [series.ends, endedRepetition(series).ends];
   const kept = shown.some((end) => isSameEnd(end, asked.ends));
   const ownWeeks = rest.every === asked.every ? weeksOf(rest) : null;
   return {
@@ -107,7 +111,7 @@ export const renewedRhythm = (series: Rhythm, rest: Rhythm, asked: Omit<Rhythm, 
 };
 
 /** The same rhythm some days later or earlier. */
-export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
+export const shiftRepetition = (rhythm: Repetition, days: number): Repetition => ({
   ...rhythm,
   monthDay: days === 0 ? (rhythm.monthDay ?? null) : null,
   startsOn: addDays(rhythm.startsOn, days),
@@ -117,14 +121,19 @@ export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
 });
 
 /** Has a rhythm that was moved its days again once it is moved back? The 31st, moved in a February, has not. */
-export const comesBack = (before: Rhythm, moved: Rhythm, days: number, until: string): boolean => {
-  const again = daysOfSeries(shiftRhythm(moved, -days), until);
+export const isReversibleShift = (
+  before: Repetition,
+  moved: Repetition,
+  days: number,
+  until: string,
+): boolean => {
+  const again = daysOfSeries(shiftRepetition(moved, -days), until);
   const had = daysOfSeries(before, until);
   return again.length === had.length && again.every((day, index) => day === had[index]);
 };
 
 /** Is it a rhythm a person may ask for? Weekly ones need a weekday; an end lies within a year. */
-export const isSoundRhythm = ({ startsOn, every, weekdays, ends }: Rhythm): boolean => {
+export const isValidRepetition = ({ startsOn, every, weekdays, ends }: Repetition): boolean => {
   const weekly = every === 'WEEKLY' || every === 'BIWEEKLY';
   if (weekly !== weekdays.length > 0 || new Set(weekdays).size !== weekdays.length) return false;
   if (ends.kind !== 'DATE') return true;

@@ -8,14 +8,20 @@ import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
 import { blockUpdated } from '../events.ts';
-import { assertMayBlock, assertNear, holdTime, horizon, requireBlock } from './commands.ts';
-import { soundDays, writeSeries, writtenAnswer } from './commands.ts';
+import { assertMayBlock, assertNear, lockTime, horizon, requireBlock } from './commands.ts';
+import { validDays, writeSeries, writtenAnswer } from './commands.ts';
 import { presentBlock } from './present.ts';
 import * as queries from './queries.ts';
 import type { BlockFields, BlockRow } from './queries.ts';
-import { comesBack, daysOfSeries, renewedRhythm, restOfSeries, shiftRhythm } from './rules.ts';
-import type { Rhythm } from './rules.ts';
-import { cutSeries, holdSeries, insertSeries, updateSeriesFields } from './series.queries.ts';
+import {
+  isReversibleShift,
+  daysOfSeries,
+  renewedRepetition,
+  remainingSeries,
+  shiftRepetition,
+} from './rules.ts';
+import type { Repetition } from './rules.ts';
+import { endSeries, lockSeries, insertSeries, updateSeriesFields } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 type Change = Parsed<typeof change>['body'];
@@ -53,33 +59,35 @@ const requireVersion = (block: BlockRow, version: number): BlockRow => {
 };
 
 /** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */
-export const holdBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
+export const lockBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
   const seen = await requireBlock(shop, id);
   if (seen.seriesId === null) return seen;
-  await holdSeries(shop, seen.seriesId);
+  await lockSeries(shop, seen.seriesId);
   const block = await requireBlock(shop, id);
-  return block.seriesId === seen.seriesId ? block : holdBlock(shop, id);
+  return block.seriesId === seen.seriesId ? block : lockBlock(shop, id);
 };
 
 /** The series a change reaches, and from which of its days; null for the block alone. */
-export const reachOf = async (
+export const affectedSeries = async (
   shop: Shop,
   block: BlockRow,
   reach: BlockScope,
 ): Promise<{ series: SeriesRow; from: string; blocks: BlockRow[]; whole: boolean } | null> => {
   if (reach === 'ONE' || block.seriesId === null || block.seriesDay === null) return null;
-  const series = await holdSeries(shop, block.seriesId);
+  const series = await lockSeries(shop, block.seriesId);
   const whole = reach === 'ALL' || block.seriesDay <= series.rhythm.startsOn;
   const from = whole ? series.rhythm.startsOn : block.seriesDay;
   return { series, from, whole, blocks: await queries.blocksOfSeries(shop, series.id, from) };
 };
 
-export type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
+export type AffectedSeries = NonNullable<Awaited<ReturnType<typeof affectedSeries>>>;
 
 /** Days of the series that were taken out of it one by one. */
-export const takenOut = ({ series, from, blocks }: Reach): ShopDate[] => {
+export const removedDays = ({ series, from, blocks }: AffectedSeries): ShopDate[] => {
   const stood = new Set(blocks.map(({ seriesDay }) => seriesDay));
-  return daysOfSeries(restOfSeries(series.rhythm, from), series.writtenTo).filter((day) => !stood.has(day));
+  return daysOfSeries(remainingSeries(series.rhythm, from), series.writtenTo).filter(
+    (day) => !stood.has(day),
+  );
 };
 
 /** Did all of them have what was edited of this one? */
@@ -91,7 +99,7 @@ const wereAlike = (blocks: readonly BlockRow[], block: BlockRow, edits: Partial<
 interface NewDays {
   /** By how many days all of them move; null under another rhythm. */
   moved: number | null;
-  rhythm: Rhythm;
+  rhythm: Repetition;
   /** Every day it is written for, without those that were taken out. */
   days: ShopDate[];
   /** Where each day it had before goes, of those that it still has. */
@@ -99,14 +107,14 @@ interface NewDays {
 }
 
 /** The rhythm after the change and its days, or null when they stay as they are. */
-const changedDays = (reach: Reach, block: BlockRow, body: Change): NewDays | null => {
+const changedDays = (reach: AffectedSeries, block: BlockRow, body: Change): NewDays | null => {
   const moved = body.date === undefined ? 0 : daysBetween(block.day, body.date);
   if (body.repeat === undefined && moved === 0) return null;
   const { rhythm: whole, writtenTo } = reach.series;
-  const rest = restOfSeries(whole, reach.from);
-  const shifted = shiftRhythm(rest, moved);
-  const rhythm = body.repeat ? renewedRhythm(whole, shifted, body.repeat) : shifted;
-  const all = soundDays(rhythm);
+  const rest = remainingSeries(whole, reach.from);
+  const shifted = shiftRepetition(rest, moved);
+  const rhythm = body.repeat ? renewedRepetition(whole, shifted, body.repeat) : shifted;
+  const all = validDays(rhythm);
   const [had, has] = [daysOfSeries(rest, writtenTo), new Set(all)];
   // The same one of them where only their days move; under another rhythm the same day, if it has it still.
   const places = new Map(
@@ -115,14 +123,14 @@ const changedDays = (reach: Reach, block: BlockRow, body: Change): NewDays | nul
       return to !== undefined && has.has(to) ? [[day, to] as const] : [];
     }),
   );
-  const without = new Set(takenOut(reach).map((day) => places.get(day)));
+  const without = new Set(removedDays(reach).map((day) => places.get(day)));
   const days = all.filter((day) => !without.has(day));
   if (days.length === 0) throw refuse('BLOCK_TIME_INVALID');
   return { moved: body.repeat ? null : moved, rhythm, days, places };
 };
 
 /** What it still has of the old one, each on its day under the new rhythm. */
-const keptBlocks = ({ blocks }: Reach, { places }: NewDays) =>
+const keptBlocks = ({ blocks }: AffectedSeries, { places }: NewDays) =>
   blocks.flatMap(({ id, seriesDay, day }) => {
     const to = seriesDay === null ? undefined : places.get(seriesDay);
     if (seriesDay === null || to === undefined) return [];
@@ -132,13 +140,13 @@ const keptBlocks = ({ blocks }: Reach, { places }: NewDays) =>
 /** Other days: a new series takes what it still has of the old one along, and is written where it had none. */
 const rewriteSeries = async (
   shop: Shop,
-  reach: Reach,
+  reach: AffectedSeries,
   edits: Partial<BlockFields>,
   changed: NewDays,
 ): Promise<BlockRow[]> => {
   const { series, from, blocks } = reach;
   const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
-  await cutSeries(shop, series.id, from);
+  await endSeries(shop, series.id, from);
   const renewed = await insertSeries(shop.tx, origin, { ...series, ...edits }, changed.rhythm, horizon());
   const kept = keptBlocks(reach, changed);
   const ids = kept.map(({ id }) => id);
@@ -154,14 +162,14 @@ const rewriteSeries = async (
 /** The same days with other words, times or people: days taken out of the series stay out. */
 const refillSeries = async (
   shop: Shop,
-  { series, from, blocks, whole }: Reach,
+  { series, from, blocks, whole }: AffectedSeries,
   edits: Partial<BlockFields>,
 ): Promise<BlockRow[]> => {
   const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
-  const [rest, fields] = [restOfSeries(series.rhythm, from), { ...series, ...edits }];
+  const [rest, fields] = [remainingSeries(series.rhythm, from), { ...series, ...edits }];
   const seriesId = whole ? series.id : await insertSeries(shop.tx, origin, fields, rest, series.writtenTo);
   if (whole) await updateSeriesFields(shop, series.id, fields);
-  else await cutSeries(shop, series.id, from);
+  else await endSeries(shop, series.id, from);
   await queries.updateBlocksOfSeries(
     shop,
     blocks.map(({ id }) => id),
@@ -178,9 +186,13 @@ const hasOnlyOf = (series: SeriesRow, block: BlockRow): boolean =>
   );
 
 /** Moved back, would it be what it was? What fell past its end is written anew, without what it had for itself. */
-const isUndone = ({ series, from, blocks }: Reach, block: BlockRow, { rhythm, places, moved }: NewDays) =>
+const isUndone = (
+  { series, from, blocks }: AffectedSeries,
+  block: BlockRow,
+  { rhythm, places, moved }: NewDays,
+) =>
   moved !== null &&
-  comesBack(restOfSeries(series.rhythm, from), rhythm, moved, series.writtenTo) &&
+  isReversibleShift(remainingSeries(series.rhythm, from), rhythm, moved, series.writtenTo) &&
   blocks
     .filter(({ seriesDay }) => seriesDay === null || !places.has(seriesDay))
     .every((lost) => lost.id !== block.id && hasOnlyOf(series, lost));
@@ -194,7 +206,13 @@ interface Plan {
   write: () => Promise<BlockRow[]>;
 }
 
-const planSeries = (shop: Shop, reach: Reach, block: BlockRow, fields: BlockFields, body: Change): Plan => {
+const planSeries = (
+  shop: Shop,
+  reach: AffectedSeries,
+  block: BlockRow,
+  fields: BlockFields,
+  body: Change,
+): Plan => {
   const [edits, changed] = [editsOf(block, fields), changedDays(reach, block, body)];
   const moved = changed ? [...changed.days, ...keptBlocks(reach, changed).map(({ day }) => day)] : [];
   return {
@@ -229,7 +247,7 @@ const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change)
     });
   // A block that stood alone begins to repeat.
   const rhythm = { ...repeat, startsOn: date };
-  const begun = soundDays(rhythm);
+  const begun = validDays(rhythm);
   return {
     days: [...days, ...begun],
     employees,
@@ -244,16 +262,16 @@ const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change)
 /** Changes this block, this and the following ones, or the whole series. */
 export const changeBlock = (shop: ShopAccess, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
   inShop(shop, async (shop) => {
-    const block = requireVersion(await holdBlock(shop, id), body.version);
+    const block = requireVersion(await lockBlock(shop, id), body.version);
     const fields = changedFields(block, body);
     if (body.date !== undefined) assertNear(body.date);
-    const reach = await reachOf(shop, block, body.scope);
+    const reach = await affectedSeries(shop, block, body.scope);
     const before = reach?.blocks ?? [block];
     for (const { employeeNo } of [...before, fields]) assertMayBlock(shop, employeeNo);
     const { days, employees, alike, write } = reach
       ? planSeries(shop, reach, block, fields, body)
       : planOne(shop, block, fields, body);
-    await holdTime(shop, days, fields.employeeNo, employees);
+    await lockTime(shop, days, fields.employeeNo, employees);
     requireVersion(await requireBlock(shop, id), body.version);
 
     const blocks = await write();

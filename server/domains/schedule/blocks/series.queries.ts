@@ -4,12 +4,12 @@ import type { Shop, Tx } from '../../../platform/shop.ts';
 import { asColumns } from './queries.ts';
 import type { BlockFields } from './queries.ts';
 import { dayOfMonth } from './rules.ts';
-import type { Rhythm } from './rules.ts';
+import type { Repetition } from './rules.ts';
 
 export interface SeriesRow extends BlockFields {
   shopNo: string;
   id: number;
-  rhythm: Rhythm;
+  rhythm: Repetition;
   writtenTo: string;
 }
 
@@ -62,7 +62,7 @@ export const insertSeries = async (
   db: Tx,
   { shopNo, createdBy }: { shopNo: string; createdBy: number | null },
   fields: BlockFields,
-  { startsOn, every, weekdays, monthDay, weeksFrom, ends, cutOn }: Rhythm,
+  { startsOn, every, weekdays, monthDay, weeksFrom, ends, cutOn }: Repetition,
   writtenTo: string,
 ): Promise<number> =>
   (
@@ -88,7 +88,7 @@ export const insertSeries = async (
   ).id;
 
 /** Held until the transaction ends, so that nobody writes it on or cuts it meanwhile. */
-export const holdSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
+export const lockSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
   readSeries(
     await shop.tx
       .selectFrom('block_series')
@@ -102,11 +102,11 @@ export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) 
   shop.tx.updateTable('block_series').set(asColumns(fields)).where('id', '=', id).execute();
 
 /** From that day on the series is over. */
-export const cutSeries = (shop: Shop, id: number, day: string) =>
+export const endSeries = (shop: Shop, id: number, day: string) =>
   shop.tx.updateTable('block_series').set({ cut_on: day }).where('id', '=', id).execute();
 
 /** Series of every shop that go on beyond what is written of them. Runs as the operator. */
-export const unwrittenSeries = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
+export const seriesToExtend = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
   (
     await db
       .selectFrom('block_series')

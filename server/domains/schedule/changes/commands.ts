@@ -11,9 +11,9 @@ import type { ChangedDays } from '../events.ts';
 import { daysOf } from '../rules.ts';
 import { epochSpans, workingSpans } from '../working.queries.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
-import { presentOne, presentStanding } from './present.ts';
-import { standingBetween } from './queries.ts';
-import type { StandingRow } from './queries.ts';
+import { presentOne, presentAffected } from './present.ts';
+import { bookingsAndClassesBetween } from './queries.ts';
+import type { AffectedRow } from './queries.ts';
 import { strandedBookings } from './rules.ts';
 import type { Working } from './rules.ts';
 
@@ -35,34 +35,34 @@ const workingOf = async (shop: Shop, { from, to }: Days): Promise<Working> => {
 };
 
 /** Open bookings to come, and the days from the first to the last of them. */
-const standingAhead = async (shop: Shop, days: Days) => {
+const affectedAhead = async (shop: Shop, days: Days) => {
   const now = clock.iso();
   const from = [days.from, shopDateOf(clock.now())].sort()[1] ?? days.from;
-  const bookings = (await standingBetween(shop, from, days.to)).filter(({ endAt }) => endAt > now);
+  const bookings = (await bookingsAndClassesBetween(shop, from, days.to)).filter(({ endAt }) => endAt > now);
   const [first, last] = [bookings[0], bookings.at(-1)];
   if (!first || !last) return { bookings, days: null };
   return { bookings, days: { from: shopDateOf(first.startAt), to: addDays(shopDateOf(last.endAt), 1) } };
 };
 
-export interface Changed<T> {
+export interface ChangeResult<T> {
   answer: T;
   touched: Days;
   /** Bookings that the change leaves outside the hours. */
-  stranded: StandingRow[];
+  stranded: AffectedRow[];
 }
 
 /**
  * Makes a change to the schedule and says which bookings it leaves outside the hours. Everybody's row is
  * held first, as bookings hold it: none is taken meanwhile by the hours as they were.
  */
-export const makeChange = async <T>(
+export const runChange = async <T>(
   shop: Shop,
   touched: Days,
   change: () => Promise<T>,
-): Promise<Changed<T>> => {
+): Promise<ChangeResult<T>> => {
   await lockShop(shop);
   await lockEmployees(shop, null);
-  const { bookings, days } = await standingAhead(shop, touched);
+  const { bookings, days } = await affectedAhead(shop, touched);
   if (!days) return { answer: await change(), touched, stranded: [] };
   const before = await workingOf(shop, days);
   const answer = await change();
@@ -80,14 +80,14 @@ export const assertVersion = (
 };
 
 /** Publishes what was changed; refuses what leaves bookings outside unless that was seen. */
-export const settleChange = async <T, P extends object, N extends EventName>(
+export const finishChange = async <T, P extends object, N extends EventName>(
   shop: Shop,
-  { answer, touched, stranded }: Changed<T>,
+  { answer, touched, stranded }: ChangeResult<T>,
   confirmed: boolean,
   kind: EventKind<P & ChangedDays, N>,
   parameters: NoInfer<P>,
-): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
-  const bookings = presentStanding(stranded);
+): Promise<T & { bookings: ReturnType<typeof presentAffected> }> => {
+  const bookings = presentAffected(stranded);
   if (stranded.length > 0 && !confirmed)
     throw refuse('SCHEDULE_STRANDS_BOOKINGS', {
       errors: [
@@ -103,9 +103,9 @@ export const settleChange = async <T, P extends object, N extends EventName>(
 };
 
 /** Ends a transaction that was only made to look, and carries out what it saw. */
-class Seen extends Error {
-  readonly stranded: StandingRow[];
-  constructor(stranded: StandingRow[]) {
+class Previewed extends Error {
+  readonly stranded: AffectedRow[];
+  constructor(stranded: AffectedRow[]) {
     super('a preview writes nothing');
     this.stranded = stranded;
   }
@@ -114,15 +114,15 @@ class Seen extends Error {
 /** What a change would leave outside the hours: made, looked at, and taken back. */
 export const previewChange = async (
   shop: ShopAccess,
-  change: (shop: Shop) => Promise<Changed<unknown>>,
-): Promise<StandingRow[]> => {
+  change: (shop: Shop) => Promise<ChangeResult<unknown>>,
+): Promise<AffectedRow[]> => {
   try {
     await inShop(shop, async (shop) => {
-      throw new Seen((await change(shop)).stranded);
+      throw new Previewed((await change(shop)).stranded);
     });
     return [];
   } catch (error) {
-    if (error instanceof Seen) return error.stranded;
+    if (error instanceof Previewed) return error.stranded;
     throw error;
   }
 };

@@ -2,15 +2,15 @@ import type { Reply } from '../../../../contract/endpoint.ts';
 import type { preview } from '../../../../contract/schedule.ts';
 import type { BookingId, ClassId } from '../../../../contract/ids.ts';
 import { toInstant } from '../../../../contract/time.ts';
-import type { StandingRow } from './queries.ts';
+import type { AffectedRow } from './queries.ts';
 
-type Standing = Reply<typeof preview>['bookings'][number];
+type Affected = Reply<typeof preview>['bookings'][number];
 
 /** As many as a person can look through; the screen says that there are more. */
 const shown = 200;
 
 /** Of what may not be looked into no more than when who is busy. */
-export const presentOne = ({ kind, id, name, attendees, services, ...standing }: StandingRow): Standing => {
+export const presentOne = ({ kind, id, name, attendees, services, ...standing }: AffectedRow): Affected => {
   const parts = [
     ...new Map(
       services.map(({ employeeNo, employeeName }) => [employeeNo, { employeeNo, employeeName }]),
@@ -26,5 +26,5 @@ export const presentOne = ({ kind, id, name, attendees, services, ...standing }:
     : { kind, id: id as BookingId, customerName: name, ...standing, parts };
 };
 
-export const presentStanding = (rows: readonly StandingRow[]): Standing[] =>
+export const presentAffected = (rows: readonly AffectedRow[]): Affected[] =>
   rows.slice(0, shown).map(presentOne);

@@ -6,7 +6,7 @@ import { isVisible, visibleBookings, visibleClasses } from '../../../platform/si
 import type { Span } from '../rules.ts';
 
 /** An open booking or a class, with the minutes since the epoch that its services take. */
-export interface StandingRow {
+export interface AffectedRow {
   kind: 'BOOKING' | 'CLASS';
   id: number;
   /** Null where the reader may not know whose booking, or what class, it is. */
@@ -23,9 +23,13 @@ export interface StandingRow {
  * Open bookings and classes that start between two days, both included. A visit that began the day before
  * counts. Whoever has a seat in a class goes where it goes.
  */
-export const standingBetween = async (shop: Shop, from: string, to: string): Promise<StandingRow[]> =>
+export const bookingsAndClassesBetween = async (
+  shop: Shop,
+  from: string,
+  to: string,
+): Promise<AffectedRow[]> =>
   (
-    await sql<StandingRow>`
+    await sql<AffectedRow>`
       select 'BOOKING' as kind, b.id,
         case when ${isVisible(visibleBookings(shop))} then coalesce(c.name, b.customer_name) end as name, 0 as attendees,
         b.start_at as "startAt", b.end_at as "endAt", b.version,

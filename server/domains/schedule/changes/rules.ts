@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { covers } from '../rules.ts';
 import type { Span } from '../rules.ts';
-import type { StandingRow } from './queries.ts';
+import type { AffectedRow } from './queries.ts';
 
 /** When the shop is open and each employee works, in minutes since the epoch. */
 export interface Working {
@@ -9,18 +9,18 @@ export interface Working {
   employees: ReadonlyMap<EmployeeNo, readonly Span[]>;
 }
 
-type Service = StandingRow['services'][number];
+type Service = AffectedRow['services'][number];
 
 /** Bookings of which such services are a part, and only those services. */
 export const withServices = (
-  bookings: readonly StandingRow[],
+  bookings: readonly AffectedRow[],
   wanted: (service: Service) => boolean,
-): StandingRow[] =>
+): AffectedRow[] =>
   bookings
     .map((booking) => ({ ...booking, services: booking.services.filter(wanted) }))
     .filter(({ services }) => services.length > 0);
 
-const stands = (working: Working, { employeeNo, span }: Service) =>
+const fits = (working: Working, { employeeNo, span }: Service) =>
   covers((employeeNo !== null && working.employees.get(employeeNo)) || working.shop, span);
 
 /**
@@ -28,7 +28,7 @@ const stands = (working: Working, { employeeNo, span }: Service) =>
  * already is no news.
  */
 export const strandedBookings = (
-  bookings: readonly StandingRow[],
+  bookings: readonly AffectedRow[],
   before: Working,
   after: Working,
-): StandingRow[] => withServices(bookings, (service) => stands(before, service) && !stands(after, service));
+): AffectedRow[] => withServices(bookings, (service) => fits(before, service) && !fits(after, service));

@@ -10,12 +10,12 @@ import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { businessHoursUpdated, employeeHoursUpdated } from '../events.ts';
-import { allDaysAhead, makeChange, previewChange, settleChange } from '../changes/commands.ts';
-import { presentStanding } from '../changes/present.ts';
-import { makeHoliday } from './holidays.commands.ts';
-import { makeLeave } from './leaves.commands.ts';
+import { allDaysAhead, runChange, previewChange, finishChange } from '../changes/commands.ts';
+import { presentAffected } from '../changes/present.ts';
+import { applyHoliday } from './holidays.commands.ts';
+import { applyLeave } from './leaves.commands.ts';
 import { nameOfEmployee } from './leaves.queries.ts';
-import { makeOpenDay } from './open-days.commands.ts';
+import { applyOpenDay } from './open-days.commands.ts';
 import { replaceWeek } from '../queries.ts';
 import { presentWeekday, readWeekday } from '../rules.ts';
 import { bumpWeek, readEmployeeWeek, readWeek, replaceEmployeeWeek } from './queries.ts';
@@ -32,8 +32,8 @@ const presentWeek = ({ week, closesOnPublicHolidays, version }: WeekRow) => ({
 
 const byWeekday = (a: { weekday: number }, b: { weekday: number }) => a.weekday - b.weekday;
 
-const makeWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublicHolidays' | 'version'>) =>
-  makeChange(shop, allDaysAhead(), async () => {
+const applyWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublicHolidays' | 'version'>) =>
+  runChange(shop, allDaysAhead(), async () => {
     const current = await readWeek(shop);
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw staleVersion(presentWeek(current), '최신 영업시간이에요.');
@@ -44,8 +44,8 @@ const makeWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublic
 
 export const saveWeek = (shop: ShopAccess, wanted: NewWeek): Promise<Reply<typeof saveBusinessDays>> =>
   inShop(shop, async (shop) => {
-    const made = await makeWeek(shop, wanted);
-    return settleChange(
+    const made = await applyWeek(shop, wanted);
+    return finishChange(
       shop,
       { ...made, answer: presentWeek(made.answer) },
       wanted.confirmed,
@@ -72,13 +72,13 @@ export const readEmployeeHours = (
   employeeNo: EmployeeNo,
 ): Promise<Reply<typeof employeeHours>> => inShop(shop, (shop) => requireEmployeeWeek(shop, employeeNo));
 
-const makeEmployeeWeek = async (
+const applyEmployeeWeek = async (
   shop: Shop,
   employeeNo: EmployeeNo,
   wanted: Pick<NewEmployeeWeek, 'weekdays'> & { version?: number },
 ) => {
   await requireEmployeeWeek(shop, employeeNo);
-  return makeChange(shop, allDaysAhead(), async () => {
+  return runChange(shop, allDaysAhead(), async () => {
     const current = await requireEmployeeWeek(shop, employeeNo);
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw staleVersion(current, '최신 근무 시간이에요.');
@@ -94,22 +94,22 @@ export const saveEmployeeWeek = (
   wanted: NewEmployeeWeek,
 ): Promise<Reply<typeof saveEmployeeHours>> =>
   inShop(shop, async (shop) => {
-    const made = await makeEmployeeWeek(shop, employeeNo, wanted);
+    const made = await applyEmployeeWeek(shop, employeeNo, wanted);
     const whose = { employeeNo, employeeName: await nameOfEmployee(shop, employeeNo) };
-    return settleChange(shop, made, wanted.confirmed, employeeHoursUpdated, whose);
+    return finishChange(shop, made, wanted.confirmed, employeeHoursUpdated, whose);
   });
 
 type Preview = Parsed<typeof preview>['body'];
 
-const makeAny = (shop: Shop, body: Preview) => {
-  if (body.change === 'WEEK') return makeWeek(shop, body.week);
-  if (body.change === 'HOLIDAY') return makeHoliday(shop, body.holiday);
-  if (body.change === 'OPEN_DAY') return makeOpenDay(shop, body.openDay);
-  if (body.change === 'LEAVE') return makeLeave(shop, body.leave);
-  return makeEmployeeWeek(shop, body.employeeNo, body.week);
+const applyAny = (shop: Shop, body: Preview) => {
+  if (body.change === 'WEEK') return applyWeek(shop, body.week);
+  if (body.change === 'HOLIDAY') return applyHoliday(shop, body.holiday);
+  if (body.change === 'OPEN_DAY') return applyOpenDay(shop, body.openDay);
+  if (body.change === 'LEAVE') return applyLeave(shop, body.leave);
+  return applyEmployeeWeek(shop, body.employeeNo, body.week);
 };
 
 /** Which bookings a change would leave outside the hours. Nothing is saved. */
 export const previewAny = async (shop: ShopAccess, body: Preview): Promise<Reply<typeof preview>> => ({
-  bookings: presentStanding(await previewChange(shop, (shop) => makeAny(shop, body))),
+  bookings: presentAffected(await previewChange(shop, (shop) => applyAny(shop, body))),
 });

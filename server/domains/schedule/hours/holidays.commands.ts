@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
-import { allDaysAhead, assertVersion, makeChange, settleChange } from '../changes/commands.ts';
+import { allDaysAhead, assertVersion, runChange, finishChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
 import type { Days } from '../dates.rules.ts';
 import { holidayAdded, holidayRemoved, holidayUpdated } from '../events.ts';
@@ -82,16 +82,16 @@ const asOverlap = (error: unknown): never => {
 };
 
 /** Part of a transaction; a preview makes it too. @throws HOLIDAY_OVERLAPS, SCHEDULE_DATE_INVALID */
-export const makeHoliday = (shop: Shop, holiday: NewHoliday) => {
+export const applyHoliday = (shop: Shop, holiday: NewHoliday) => {
   assertSound(holiday);
   const row = asRow(holiday);
-  return makeChange(shop, touchedBy(row), () => insertClosedDay(shop, row).catch(asOverlap));
+  return runChange(shop, touchedBy(row), () => insertClosedDay(shop, row).catch(asOverlap));
 };
 
-export const saveHoliday = (shop: ShopAccess, holiday: NewHoliday): Promise<Reply<typeof addHoliday>> =>
+export const createHoliday = (shop: ShopAccess, holiday: NewHoliday): Promise<Reply<typeof addHoliday>> =>
   inShop(shop, async (shop) => {
-    const made = await makeHoliday(shop, holiday);
-    return settleChange(
+    const made = await applyHoliday(shop, holiday);
+    return finishChange(
       shop,
       { ...made, answer: presentHoliday(made.answer) },
       holiday.confirmed,
@@ -116,12 +116,12 @@ export const replaceHoliday = (
     const row = asRow(holiday);
     const seen = await readClosedDay(shop, id);
     const touched = spanning(touchedBy(seen), touchedBy(row));
-    const made = await makeChange(shop, touched, async () => {
+    const made = await runChange(shop, touched, async () => {
       const current = await readClosedDay(shop, id);
       assertVersion(current, holiday.version, '최신 휴무일이에요.', presentHoliday(current));
       return updateClosedDay(shop, id, row).catch(asOverlap);
     });
-    return settleChange(
+    return finishChange(
       shop,
       { ...made, answer: presentHoliday(made.answer) },
       holiday.confirmed,

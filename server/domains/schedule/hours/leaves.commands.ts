@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
-import { assertVersion, makeChange, settleChange } from '../changes/commands.ts';
+import { assertVersion, runChange, finishChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
 import { leaveAdded, leaveRemoved, leaveUpdated } from '../events.ts';
 import { lockEmployees } from '../queries.ts';
@@ -84,16 +84,16 @@ const asOverlap = (error: unknown): never => {
 };
 
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, LEAVE_OVERLAPS */
-export const makeLeave = async (shop: Shop, leave: NewLeave) => {
+export const applyLeave = async (shop: Shop, leave: NewLeave) => {
   assertNearDays(leave.from, leave.to);
-  return makeChange(shop, leave, async () => insertLeave(shop, await asRow(shop, leave)).catch(asOverlap));
+  return runChange(shop, leave, async () => insertLeave(shop, await asRow(shop, leave)).catch(asOverlap));
 };
 
-export const saveLeave = (shop: ShopAccess, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
+export const createLeave = (shop: ShopAccess, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
   inShop(shop, async (shop) => {
-    const made = await makeLeave(shop, leave);
+    const made = await applyLeave(shop, leave);
     const result = { ...made, answer: presentLeave(made.answer) };
-    return settleChange(shop, result, leave.confirmed, leaveAdded, await inEvent(shop, made.answer));
+    return finishChange(shop, result, leave.confirmed, leaveAdded, await inEvent(shop, made.answer));
   });
 
 const readLeave = async (shop: Shop, id: number): Promise<LeaveRow> => {
@@ -110,13 +110,13 @@ export const replaceLeave = (
   inShop(shop, async (shop) => {
     assertNearDays(leave.from, leave.to);
     const { from_on, to_on } = await readLeave(shop, id);
-    const made = await makeChange(shop, spanning({ from: from_on, to: to_on }, leave), async () => {
+    const made = await runChange(shop, spanning({ from: from_on, to: to_on }, leave), async () => {
       const current = await readLeave(shop, id);
       assertVersion(current, leave.version, '최신 휴가예요.', presentLeave(current));
       return updateLeave(shop, id, await asRow(shop, leave)).catch(asOverlap);
     });
     const result = { ...made, answer: presentLeave(made.answer) };
-    return settleChange(shop, result, leave.confirmed, leaveUpdated, await inEvent(shop, made.answer));
+    return finishChange(shop, result, leave.confirmed, leaveUpdated, await inEvent(shop, made.answer));
   });
 
 export const dropLeave = (shop: ShopAccess, id: number): Promise<{ id: number }> =>

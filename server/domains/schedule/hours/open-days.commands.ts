@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { assertVersion, makeChange, settleChange } from '../changes/commands.ts';
+import { assertVersion, runChange, finishChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
 import { openDayAdded, openDayRemoved, openDayUpdated } from '../events.ts';
 import { lockEmployees } from '../queries.ts';
@@ -58,19 +58,19 @@ const asTaken = (error: unknown): never => {
 const onDay = (day: string) => ({ from: day, to: day });
 
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, OPEN_DAY_TAKEN */
-export const makeOpenDay = async (shop: Shop, openDay: NewOpenDay) => {
+export const applyOpenDay = async (shop: Shop, openDay: NewOpenDay) => {
   assertNearDays(openDay.date, openDay.date);
-  return makeChange(shop, onDay(openDay.date), async () =>
+  return runChange(shop, onDay(openDay.date), async () =>
     insertOpenDay(shop, await asRow(shop, openDay)).catch(asTaken),
   );
 };
 
-export const saveOpenDay = (shop: ShopAccess, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
+export const createOpenDay = (shop: ShopAccess, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
   inShop(shop, async (shop) => {
-    const made = await makeOpenDay(shop, openDay);
+    const made = await applyOpenDay(shop, openDay);
     const { date, label, confirmed } = openDay;
     const result = { ...made, answer: presentOpenDay(made.answer) };
-    return settleChange(shop, result, confirmed, openDayAdded, { date, label });
+    return finishChange(shop, result, confirmed, openDayAdded, { date, label });
   });
 
 const readOpenDay = async (shop: Shop, id: number): Promise<OpenDayRow> => {
@@ -87,14 +87,14 @@ export const replaceOpenDay = (
   inShop(shop, async (shop) => {
     assertNearDays(openDay.date, openDay.date);
     const { day } = await readOpenDay(shop, id);
-    const made = await makeChange(shop, spanning(onDay(day), onDay(openDay.date)), async () => {
+    const made = await runChange(shop, spanning(onDay(day), onDay(openDay.date)), async () => {
       const current = await readOpenDay(shop, id);
       assertVersion(current, openDay.version, '최신 임시 영업일이에요.', presentOpenDay(current));
       return updateOpenDay(shop, id, await asRow(shop, openDay)).catch(asTaken);
     });
     const { date, label, confirmed } = openDay;
     const result = { ...made, answer: presentOpenDay(made.answer) };
-    return settleChange(shop, result, confirmed, openDayUpdated, { date, label });
+    return finishChange(shop, result, confirmed, openDayUpdated, { date, label });
   });
 
 export const dropOpenDay = (
@@ -104,6 +104,6 @@ export const dropOpenDay = (
 ): Promise<Reply<typeof removeOpenDay>> =>
   inShop(shop, async (shop) => {
     const { day, label } = await readOpenDay(shop, id);
-    const made = await makeChange(shop, onDay(day), () => deleteOpenDay(shop, id));
-    return settleChange(shop, { ...made, answer: { id } }, confirmed, openDayRemoved, { date: day, label });
+    const made = await runChange(shop, onDay(day), () => deleteOpenDay(shop, id));
+    return finishChange(shop, { ...made, answer: { id } }, confirmed, openDayRemoved, { date: day, label });
   });
