@@ -47,7 +47,7 @@ export const importAccounts = async (
 };
 
 /**
- * Takes accounts back that openAccounts made, as if they had never been. Answers whose were used since;
+ * Takes accounts back that importAccounts made, as if they had never been. Answers whose were used since;
  * then nothing is taken back. `gone` are customers who go too, and must hold nothing else.
  */
 export const removeImportedAccounts = async (
