@@ -9,6 +9,12 @@ import { menuHistory } from './domains/menu/public.ts';
 import { platformBookingHistory } from './domains/platform-bookings/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
 import { saleHistory } from './domains/sales/public.ts';
+import { callHistory } from './domains/calls/public.ts';
+import { chartHistory } from './domains/charts/public.ts';
+import { customerHistory } from './domains/customers/public.ts';
+import { migrationHistory } from './domains/migration/public.ts';
+import { privacyHistory } from './domains/privacy/public.ts';
+import { segmentHistory } from './domains/segments/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
@@ -24,6 +30,12 @@ export const connectEvents = (): void => {
     ...employeeHistory,
     ...menuHistory,
     ...membershipHistory,
+    ...customerHistory,
+    ...segmentHistory,
+    ...chartHistory,
+    ...privacyHistory,
+    ...callHistory,
+    ...migrationHistory,
     ...holdHistory,
     ...bookingHistory,
     ...waitlistHistory,

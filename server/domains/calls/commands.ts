@@ -4,13 +4,14 @@ import { dialledDigits } from '../../../contract/phone.ts';
 import { toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
-import { asOperator, inShop } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { cursorOf, pageOf } from '../../platform/cursor.ts';
 import { listedByPhone } from '../customers/public.ts';
 import { presentCard, presentRow } from './present.ts';
+import { callReceived } from './events.ts';
 import * as queries from './queries.ts';
 import type { CallRow } from './queries.ts';
 import { isBelievable, keptDays } from './rules.ts';
@@ -34,7 +35,7 @@ const card = async (shop: Shop, row: CallRow): Promise<Card> => {
 export const remember = async (shop: Shop, heard: Heard): Promise<CallRow> => {
   const [added] = await queries.addCalls(shop, [heard]);
   if (!added) return queries.sameCall(shop, heard);
-  await announce(shop, { kind: 'call', entity: added.id });
+  await publish(shop, callReceived, shopNumber(shop), { callId: added.id });
   return added;
 };
 

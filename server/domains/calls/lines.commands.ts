@@ -6,10 +6,11 @@ import type { CallsPort, LineLogin } from '../../adapters/calls/port.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { asOperator, publicAccess, actingEmployee, inShop } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { actingEmployee, asOperator, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { remember } from './commands.ts';
+import { callsChanged, lineConnected, lineDisconnected } from './events.ts';
 import * as queries from './queries.ts';
 import type { LineRow } from './queries.ts';
 import { hashSecret, isBelievable, isRing, maxLines, mintSecret } from './rules.ts';
@@ -64,14 +65,14 @@ const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin):
   if (heard.length === 0) return;
   await inShop(shop, async (shop) => {
     await queries.addCalls(shop, heard);
-    await announce(shop, { kind: 'call' });
+    await publish(shop, callsChanged, shopNumber(shop), {});
   });
 };
 
 const forget = (shop: ShopAccess, id: number) =>
   inShop(shop, async (shop) => {
     await queries.deleteLine(shop, id);
-    await announce(shop, { kind: 'call' });
+    await publish(shop, callsChanged, shopNumber(shop), {});
   });
 
 /**
@@ -95,13 +96,7 @@ export const connectLine = async (
       secret_hash: hashSecret(secret),
     });
     if (!added) throw refuse('CALL_LINE_TAKEN');
-    await record(
-      shop,
-      'shop',
-      actingEmployee(shop).employeeNo,
-      `전화를 연결했어요: ${formatPhone(login.number)}`,
-    );
-    await announce(shop, { kind: 'call' });
+    await publish(shop, lineConnected, actingEmployee(shop).employeeNo, { number: login.number });
     return added;
   });
   if (body.provider === 'LGU_CENTREX') {
@@ -120,13 +115,7 @@ export const disconnectLine = (shop: ShopAccess, id: CallLineId): Promise<{ id: 
   inShop(shop, async (shop) => {
     const gone = await queries.deleteLine(shop, id);
     if (!gone) throw refuse('CALL_LINE_NOT_FOUND');
-    await record(
-      shop,
-      'shop',
-      actingEmployee(shop).employeeNo,
-      `전화 연결을 끊었어요: ${formatPhone(gone.number)}`,
-    );
-    await announce(shop, { kind: 'call' });
+    await publish(shop, lineDisconnected, actingEmployee(shop).employeeNo, { number: gone.number });
     return { id: gone.id };
   });
 

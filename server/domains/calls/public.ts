@@ -1,1 +1,2 @@
 export { eraseCalls } from './queries.ts';
+export { callHistory } from './history.ts';

@@ -6,11 +6,12 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requirePictures } from '../files/public.ts';
-import { findCustomer, holdCustomer, memoMeant, shownMemo, tell } from '../customers/public.ts';
+import { findCustomer, holdCustomer, memoMeant, shownMemo } from '../customers/public.ts';
+import * as events from './events.ts';
 import { readKnownFields } from './fields/commands.ts';
 import { filledIn, presentEntry } from './present.ts';
 import * as queries from './queries.ts';
@@ -131,12 +132,6 @@ const columnsOf = (said: Said) => ({
   filled: JSON.stringify(said.values),
 });
 
-/** Told to the shop without what it says: the chart keeps that to itself. */
-const note = async (shop: Shop, customerNo: number, sentence: string) => {
-  await record(shop, 'customer', customerNo, sentence);
-  await tell(shop, customerNo);
-};
-
 export const writeChart = (
   shop: ShopAccess,
   { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
@@ -154,7 +149,7 @@ export const writeChart = (
       ...columnsOf(said),
     });
     await putPhotos(shop, id, said.photos);
-    await note(shop, customerNo, '고객차트를 썼어요');
+    await publish(shop, events.chartWritten, customerNo, {});
     return presentOne(shop, id);
   });
 
@@ -225,7 +220,7 @@ export const changeChart = (
       ...(changes.every(({ what }) => what === '사진') && { version: row.version + 1 }),
     });
     await queries.insertChanges(shop, id, changes);
-    await note(shop, row.customer_no, '고객차트를 고쳤어요');
+    await publish(shop, events.chartUpdated, row.customer_no, {});
     return presentOne(shop, id);
   });
 
@@ -253,6 +248,6 @@ export const removeChart = (
     await queries.updateEntry(shop, id, { deleted_at: undo ? null : clock.iso() });
     const sentence = undo ? '지운 고객차트를 되돌렸어요' : '고객차트를 지웠어요';
     await queries.insertChanges(shop, id, [{ what: sentence, before: null, after: null }]);
-    await note(shop, row.customer_no, sentence);
+    await publish(shop, undo ? events.chartRestored : events.chartDeleted, row.customer_no, {});
     return { id, deleted: !undo };
   });

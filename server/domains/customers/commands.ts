@@ -4,17 +4,17 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
-import { actingEmployee, inShop } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { publish, publishMany } from '../../platform/events/publish.ts';
+import { actingEmployee, inShop, shopNumber } from '../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes.commands.ts';
 import { describeOpen, shownOpen } from './open-items.rules.ts';
-import { recordMany } from './import.commands.ts';
+import * as events from './events.ts';
 import { mergedAway } from './queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { birthdayMeant, describeChanges, memoMeant, phoneMeant, readPhone } from './rules.ts';
+import { birthdayMeant, changedFields, memoMeant, phoneMeant, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
 import { listedOne } from './search.queries.ts';
 import { searchColumns, tidyName } from './search.rules.ts';
@@ -82,8 +82,10 @@ const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: Cu
 
 const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
 
-export const tell = (shop: Shop, customerNo: number) =>
-  announce(shop, { kind: 'customer', entity: customerNo, customerNo });
+export const tell = (shop: Shop, customerNo: number) => publish(shop, events.customerChanged, customerNo, {});
+
+/** Open lists of customers ask again. */
+export const tellLists = (shop: ShopTx) => publish(shop, events.customersChanged, shopNumber(shop), {});
 
 /** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN */
 export const register = async (shop: Shop, fields: Partial<Fields> & { name: string }) => {
@@ -94,9 +96,15 @@ export const register = async (shop: Shop, fields: Partial<Fields> & { name: str
     queries.insertCustomer(shop, { ...fields, ...searchColumns(fields.name) }),
   );
   if (!row) throw await phoneLost(shop, phone);
-  await record(shop, 'customer', row.customer_no, '고객을 등록했어요');
-  await tell(shop, row.customer_no);
+  await publish(shop, events.customerRegistered, row.customer_no, {});
   return row;
+};
+
+const publishIntroduction = async (shop: Shop, customerNo: number, introducerNo: number | null) => {
+  if (introducerNo === null) return;
+  const name = (await queries.namesOf(shop, [introducerNo])).get(introducerNo) ?? '';
+  const introducer = { customerNo: introducerNo, name };
+  await publish(shop, events.customerIntroduced, customerNo, { introducer });
 };
 
 const fieldsOf = (row: CustomerRow): Fields => ({
@@ -149,6 +157,7 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
       memo_pinned: body.memoPinned,
       employee_no,
     });
+    await publishIntroduction(shop, row.customer_no, introducer_no);
     return detail(shop, row);
   });
 
@@ -200,8 +209,8 @@ export const saveCustomer = (
     if (row.version !== body.version) throw stale(await detail(shop, row));
     const before = fieldsOf(row);
     const after = changed(shop, before, body);
-    const sentences = describeChanges(before, after);
-    if (sentences.length === 0) return detail(shop, row);
+    const changedNow = changedFields(before, after);
+    if (changedNow.length === 0) return detail(shop, row);
     if (after.employee_no !== before.employee_no) await assertEmployee(shop, after.employee_no);
     if (after.introducer_no !== before.introducer_no)
       await assertIntroducer(shop, after.introducer_no, customerNo);
@@ -212,8 +221,13 @@ export const saveCustomer = (
       queries.updateCustomers(shop, [customerNo], { ...after, ...searchColumns(after.name) }),
     );
     if (!saved?.[0]) throw await phoneLost(shop, after.phone);
-    for (const sentence of sentences) await record(shop, 'customer', customerNo, sentence, { before, after });
-    await tell(shop, customerNo);
+    await publish(shop, events.customerUpdated, customerNo, {
+      before: events.factsOf(customerNo, before),
+      after: events.factsOf(customerNo, after),
+      changed: changedNow,
+    });
+    if (after.introducer_no !== before.introducer_no)
+      await publishIntroduction(shop, customerNo, after.introducer_no);
     return detail(shop, saved[0]);
   });
 
@@ -227,18 +241,16 @@ const setDeleted = async (
   shop: Shop,
   rows: CustomerRow[],
   deletedAt: string | null,
-  sentence: string,
+  kind: typeof events.customerDeleted | typeof events.customerRestored,
 ): Promise<CustomerNo[]> => {
   if (rows.length === 0) return [];
   const customerNos = rows.map((row) => row.customer_no as CustomerNo);
   const done = await unlessCodeTaken(queries.updateCustomers(shop, customerNos, { deleted_at: deletedAt }));
   if (!done) throw duplicated(shop, undefined);
+  await publishMany(shop, kind, customerNos, {});
   const [first, ...others] = customerNos;
-  if (first === undefined || others.length > 0) await recordMany(shop, customerNos, sentence);
-  else {
-    await record(shop, 'customer', first, sentence);
-    await tell(shop, first);
-  }
+  if (first !== undefined && others.length === 0) await tell(shop, first);
+  else await tellLists(shop);
   return customerNos;
 };
 
@@ -272,7 +284,7 @@ export const removeCustomers = (
     if (open.length > 0 && !openConfirmed) throw stillOpen(shop, open);
     if (open.length > 0 && actingEmployee(shop).role !== 'OWNER')
       throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
-    return setDeleted(shop, leaving, clock.iso(), '고객을 삭제했어요');
+    return setDeleted(shop, leaving, clock.iso(), events.customerDeleted);
   });
 
 export const restoreCustomers = (shop: ShopAccess, customerNos: CustomerNo[]): Promise<CustomerNo[]> =>
@@ -286,7 +298,7 @@ export const restoreCustomers = (shop: ShopAccess, customerNos: CustomerNo[]): P
       returning.map((row) => row.customer_no),
     );
     if (holder) throw duplicated(shop, holder);
-    return setDeleted(shop, returning, null, '삭제한 고객을 되돌렸어요');
+    return setDeleted(shop, returning, null, events.customerRestored);
   });
 
 export const readCustomer = (shop: ShopAccess, customerNo: CustomerNo): Promise<Detail> =>

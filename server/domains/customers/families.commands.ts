@@ -1,9 +1,8 @@
-import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { tell } from './commands.ts';
+import { familyLinked, familyUnlinked } from './events.ts';
 import { lockCustomer } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { dropLink, familyOf, putDirection } from './families.queries.ts';
@@ -28,12 +27,6 @@ const lockBoth = async (shop: Shop, one: CustomerNo, other: CustomerNo) => {
   return { nameOf };
 };
 
-const sharing = ({ shares, receives }: Link): string => {
-  if (shares && receives) return '회원권을 서로 함께 써요';
-  if (shares) return '이 고객의 회원권을 함께 써요';
-  return receives ? '상대의 회원권을 함께 써요' : '회원권은 따로 써요';
-};
-
 /**
  * Makes two customers a family or changes how; answers how it was before, undefined when they were none.
  * @throws FAMILY_LINK_INVALID, CUSTOMER_NOT_FOUND, CUSTOMER_LIMIT_REACHED
@@ -51,15 +44,10 @@ export const linkFamily = async (
     throw refuse('CUSTOMER_LIMIT_REACHED');
   await putDirection(shop, { from: one, to: other, relation: link.relation, shares: link.shares });
   await putDirection(shop, { from: other, to: one, shares: link.receives });
-  const turned = { ...link, shares: link.receives, receives: link.shares };
-  await record(shop, 'customer', one, `${nameOf(other)} 고객과 가족이에요: ${sharing(link)}`, {
-    after: { relativeNo: other },
-  });
-  await record(shop, 'customer', other, `${nameOf(one)} 고객과 가족이에요: ${sharing(turned)}`, {
-    after: { relativeNo: one },
-  });
-  await tell(shop, one);
-  await tell(shop, other);
+  const { shares, receives } = link;
+  const named = (customerNo: CustomerNo) => ({ customerNo, name: nameOf(customerNo) });
+  await publish(shop, familyLinked, one, { relative: named(other), shares, receives });
+  await publish(shop, familyLinked, other, { relative: named(one), shares: receives, receives: shares });
   return before;
 };
 
@@ -70,8 +58,6 @@ export const unlinkFamily = async (
 ): Promise<void> => {
   const { nameOf } = await lockBoth(shop, one, other);
   if (!(await dropLink(shop, [one, other]))) throw refuse('FAMILY_LINK_NOT_FOUND');
-  await record(shop, 'customer', one, `${josa(nameOf(other), '을/를')} 가족에서 뺐어요`);
-  await record(shop, 'customer', other, `${josa(nameOf(one), '을/를')} 가족에서 뺐어요`);
-  await tell(shop, one);
-  await tell(shop, other);
+  await publish(shop, familyUnlinked, one, { relative: { customerNo: other, name: nameOf(other) } });
+  await publish(shop, familyUnlinked, other, { relative: { customerNo: one, name: nameOf(one) } });
 };

@@ -1,6 +1,5 @@
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { unlessCodeTaken } from './codes.commands.ts';
 import { recount } from './queries.ts';
@@ -76,12 +75,6 @@ export const changeBack = async (shop: Shop, rows: readonly Changed[]): Promise<
       shop,
       chunk.map(({ customer_no }) => customer_no),
     );
-};
-
-/** Writes the history of many and says it once: open lists ask again. */
-export const recordMany = async (shop: Shop, customerNos: readonly number[], sentence: string) => {
-  if (customerNos.length > 0) await queries.recordMany(shop, customerNos, sentence);
-  await announce(shop, { kind: 'customer' });
 };
 
 /**

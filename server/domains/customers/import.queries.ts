@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { FilePet } from '../../../contract/pet-facts.ts';
-import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { customerChanged } from './events.ts';
 
 const known = [
   'customer_no',
@@ -228,25 +228,19 @@ export const customersInUse = async (shop: Shop, customerNos: readonly number[])
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-/** Whom a person changed otherwise than these sentences of history say; what runs by itself is nobody. */
-export const changedBesides = async (
+/** Whom a person changed otherwise than imports did themselves; what runs by itself is nobody. */
+export const changedSinceImport = async (
   shop: Shop,
   customerNos: readonly number[],
-  sentences: readonly string[],
+  { kinds, sentences }: { kinds: readonly string[]; sentences: readonly string[] },
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
-    select distinct a.subject_id as customer_no from events a
-    where a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
-      and a.actor_employee_no is not null and a.parameters->>'sentence' not in (${sql.join(sentences)})`.execute(
+    select distinct e.subject_id as customer_no from events e
+    where e.subject = 'customer' and e.subject_id in ${numbers(customerNos)}
+      and e.actor_employee_no is not null
+      and e.kind not in (${customerChanged.name}, ${sql.join(kinds)})
+      and (e.kind <> 'legacy.sentence' or e.parameters->>'sentence' not in (${sql.join(sentences)}))`.execute(
     shop.tx,
   );
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
-
-/** One sentence of history for each of many. */
-export const recordMany = (shop: Shop, customerNos: readonly number[], sentence: string) =>
-  sql`
-    insert into events (kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no, actor_name, parameters)
-    select 'legacy.sentence', 'customer', no::bigint, array[no::bigint], ${shop.actor.kind},
-      ${employeeNoOf(shop)}, ${shop.actor.name}, jsonb_build_object('sentence', ${sentence}::text)
-    from json_array_elements_text(${list(customerNos)}) as no`.execute(shop.tx);

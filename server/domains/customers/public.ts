@@ -1,7 +1,7 @@
-import { josa } from 'es-hangul';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { petRegistered } from './events.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
@@ -106,8 +106,7 @@ export const registerPet = async (
     warnings: [...new Set(pet.warnings)],
     memo: pet.memo,
   });
-  await record(shop, 'customer', customerNo, `반려동물 ${josa(pet.name, '을/를')} 등록했어요`);
-  await tell(shop, customerNo);
+  await publish(shop, petRegistered, customerNo, { pet: { customerNo, name: pet.name } });
   return petNo;
 };
 
@@ -134,12 +133,12 @@ export const applySaleToCustomer = async (
 export { familyMover, introducedMover, petsMover } from './merging/queries.ts';
 
 /** For whoever brings in many customers at once, and takes them back. */
-export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from './import.commands.ts';
+export { addMany, addPets, changeBack, changeMany, takeBack } from './import.commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './import.commands.ts';
 export {
   alikeCustomers,
   calledCustomers,
-  changedBesides,
+  changedSinceImport,
   codeHolders,
   customersInUse,
   introduceMany,
@@ -152,7 +151,9 @@ export { isSame, memoMeant, putBack } from './rules.ts';
 export { linkFamily, unlinkFamily } from './families.commands.ts';
 export { familyOf } from './families.queries.ts';
 export type { ListedCustomer, Meant, Narrowing } from './search.queries.ts';
-export { tell } from './commands.ts';
+export { tell, tellLists } from './commands.ts';
+export { customerHistory } from './history.ts';
+export { customerIntroduced, customerLive, listsLive } from './events.ts';
 export { employeeExists, findCustomer, holdCustomer, lockForRemoval, survivorOf } from './queries.ts';
 export { readCursor, readSearch, tidyName, writeCursor } from './search.rules.ts';
 export { describeOpen, isOpen, nothing, shownOpen } from './open-items.rules.ts';

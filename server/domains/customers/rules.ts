@@ -73,39 +73,29 @@ export interface Fields {
   grade_fixed: boolean;
 }
 
-type Value = Fields[keyof Fields];
-
-const silent = (sentence: string) => () => sentence;
-const shown =
-  (label: string) =>
-  (before: Value, after: Value): string =>
-    `${label} 바꿨어요: ${before ?? '미입력'} → ${after ?? '미입력'}`;
-
-/** Numbers and memos are not repeated in history: not everybody who reads it may read them. */
-const sentences: Record<keyof Fields, (before: Value, after: Value) => string> = {
-  name: shown('이름을'),
-  phone: silent('연락처를 바꿨어요'),
-  phone_shared: (_, after) =>
-    after ? '가족과 함께 쓰는 번호로 표시했어요' : '가족과 함께 쓰는 번호 표시를 지웠어요',
-  sex: silent('성별을 바꿨어요'),
-  birthday: silent('생일을 바꿨어요'),
-  grade: shown('등급을'),
-  memo: silent('메모를 고쳤어요'),
-  memo_pinned: (_, after) => (after ? '메모를 고정했어요' : '메모 고정을 풀었어요'),
-  employee_no: silent('담당자를 바꿨어요'),
-  lunar_birthday: silent('음력 생일을 바꿨어요'),
-  code: shown('고객번호를'),
-  nickname: shown('별명을'),
-  job: silent('직업을 바꿨어요'),
-  inflow: silent('알게 된 경로를 바꿨어요'),
-  introducer_no: silent('소개한 고객을 바꿨어요'),
-  tags: silent('태그를 바꿨어요'),
-  do_not_send: (_, after) => (after ? '메시지를 보내지 않도록 했어요' : '메시지를 다시 보내도록 했어요'),
-  grade_fixed: (_, after) => (after ? '등급을 고정했어요' : '등급 고정을 풀었어요'),
-};
-
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+const fieldOrder: readonly (keyof Fields)[] = [
+  'name',
+  'phone',
+  'phone_shared',
+  'sex',
+  'birthday',
+  'grade',
+  'memo',
+  'memo_pinned',
+  'employee_no',
+  'lunar_birthday',
+  'code',
+  'nickname',
+  'job',
+  'inflow',
+  'introducer_no',
+  'tags',
+  'do_not_send',
+  'grade_fixed',
+];
 
 /** Fields that mean nothing without each other. */
 const together: readonly (readonly string[])[] = [
@@ -159,8 +149,6 @@ export const birthdayMeant = (
   return { birthday, lunar_birthday: stays ? before.lunar_birthday : null };
 };
 
-/** One sentence of history for every field that changed. */
-export const describeChanges = (before: Fields, after: Fields): string[] =>
-  (Object.keys(sentences) as (keyof Fields)[])
-    .filter((field) => !isSame(before[field], after[field]))
-    .map((field) => sentences[field](before[field], after[field]));
+/** The fields that an edit changes, in the order in which history tells of them. */
+export const changedFields = (before: Fields, after: Fields): (keyof Fields)[] =>
+  fieldOrder.filter((field) => !isSame(before[field], after[field]));

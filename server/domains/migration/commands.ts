@@ -6,10 +6,11 @@ import type { Service } from '../../../contract/migration-words.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { rejectedFile } from './downloads.commands.ts';
+import { batchChanged } from './events.ts';
 import { planned } from './planning/commands.ts';
 import { sumPlans } from './planning/credits.rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
@@ -25,7 +26,7 @@ type Batch = Reply<typeof get>;
 
 const today = () => shopDateOf(clock.now());
 
-export const tellBatch = (shop: Shop, id: number) => announce(shop, { kind: 'migration', entity: id });
+export const tellBatch = (shop: Shop, id: number) => publish(shop, batchChanged, id, {});
 
 export interface Upload {
   service: Service;

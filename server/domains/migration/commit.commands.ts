@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
-import { serviceNames } from '../../../contract/migration-words.ts';
 import type { get, ImportOptions } from '../../../contract/migration.ts';
 import type { Service } from '../../../contract/migration-words.ts';
 import { instantAt, shopDateOf } from '../../../contract/time.ts';
@@ -9,7 +8,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish, publishMany } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
@@ -18,14 +17,15 @@ import {
   changeMany,
   introduceMany,
   lockCustomers,
-  recordMany,
+  tellLists,
 } from '../customers/public.ts';
 import type { KnownCustomer } from '../customers/public.ts';
 import { writeConsents } from '../privacy/public.ts';
 import { joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
 import { importAccounts } from '../memberships/public.ts';
 import { sayTickets } from './cleaning/tickets.rules.ts';
-import { assertVersion, openContent, tellBatch } from './commands.ts';
+import { assertVersion, openContent } from './commands.ts';
+import { batchCommitted, customerImported } from './events.ts';
 import { planned } from './planning/commands.ts';
 import { sumCredits, sumPlans } from './planning/credits.rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
@@ -240,13 +240,17 @@ export const commitBatch = async (
     const total = counts.add + counts.update;
     if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
     tell(0, total);
-    const from = serviceNames[batch.service as Service];
     const reason = sentenceOf(batch);
     const { customerNos, madeGroupIds } = await write(shop, id, plans, reason, (done) => tell(done, total));
-    await recordMany(shop, customerNos, reason);
-    const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;
-    await record(shop, 'shop', id, sentence, {
-      after: { ...counts, ...sumPlans(plans), file: batch.file_name },
+    const service = batch.service as Service;
+    await publishMany(shop, customerImported, customerNos, { service });
+    await tellLists(shop);
+    await publish(shop, batchCommitted, id, {
+      service,
+      add: counts.add,
+      update: counts.update,
+      figures: { ...counts, ...sumPlans(plans) },
+      file: batch.file_name,
     });
     const leftOut = plans
       .filter(({ outcome }) => !comesIn(outcome))
@@ -258,7 +262,6 @@ export const commitBatch = async (
       left_out: JSON.stringify(leftOut),
       made_group_ids: madeGroupIds,
     });
-    await tellBatch(shop, id);
     return presentBatch(saved, clock.now());
   });
 };

@@ -1,1 +1,2 @@
 export { forgetInImports } from './erasure.commands.ts';
+export { migrationHistory } from './history.ts';

@@ -1,31 +1,30 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import { serviceNames } from '../../../contract/migration-words.ts';
 import type { get } from '../../../contract/migration.ts';
 import type { Service } from '../../../contract/migration-words.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish, publishMany } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
   changeBack,
-  changedBesides,
+  changedSinceImport,
   customersInUse,
   lockCustomers,
   petsOfMany,
   putBack,
-  recordMany,
+  tellLists,
   takeBack,
 } from '../customers/public.ts';
 import type { Changed, KnownCustomer } from '../customers/public.ts';
 import { dropImportedConsents } from '../privacy/public.ts';
 import { dropEmptyGroups, leaveJoinedGroups, lockGroups } from '../segments/public.ts';
 import { removeImportedAccounts } from '../memberships/public.ts';
-import { tellBatch } from './commands.ts';
+import { batchUndone, customerImported, customerImportUndone } from './events.ts';
 import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
 import type { RowRow } from './queries.ts';
-import { importSentences, undoneSentenceOf, undoUntil } from './rules.ts';
+import { importSentences, undoUntil } from './rules.ts';
 
 const named = 5;
 type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
@@ -73,7 +72,10 @@ const assertUntouched = async (
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
   const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
   const inUse = await customersInUse(shop, [...added]);
-  const changed = await changedBesides(shop, [...added], importSentences);
+  const changed = await changedSinceImport(shop, [...added], {
+    kinds: [customerImported.name, customerImportUndone.name],
+    sentences: importSentences,
+  });
   const later = await queries.laterTouched(shop, batch, customerNos);
   const touched = people.filter(
     ({ customer_no, deleted_at, version }) =>
@@ -135,16 +137,15 @@ export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof ge
       petNos: rows.flatMap(({ pet_nos }) => pet_nos),
     });
     if (!gone) throw touchedRefusal([]);
-    const from = serviceNames[batch.service as Service];
-    await recordMany(
+    const service = batch.service as Service;
+    await publishMany(
       shop,
+      customerImportUndone,
       back.map(({ customer_no }) => customer_no),
-      undoneSentenceOf(batch),
+      { service },
     );
-    await record(shop, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
-      before: batch.counts,
-    });
+    await tellLists(shop);
+    await publish(shop, batchUndone, id, { service, counts: batch.counts });
     const saved = await queries.updateBatch(shop, id, { state: 'UNDONE', undone_at: clock.iso() });
-    await tellBatch(shop, id);
     return presentBatch(saved, clock.now());
   });

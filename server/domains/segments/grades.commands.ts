@@ -6,9 +6,11 @@ import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish, publishMany } from '../../platform/events/publish.ts';
 import { asOperator, actingEmployee, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import { tellLists } from '../customers/public.ts';
+import { customerGraded, gradeRulesSaved } from './events.ts';
 import * as queries from './grades.queries.ts';
 
 type Settings = Reply<typeof contract.get>;
@@ -30,21 +32,27 @@ export const saveRules = (
     if (before.version !== version) throw refuse('STALE_VERSION');
     const saved = await queries.writeRules(shop, fields, version);
     if (!saved) throw refuse('STALE_VERSION');
-    await record(shop, 'shop', actingEmployee(shop).employeeNo, '등급 자동 조정 규칙을 저장했어요', {
-      before,
+    const { version: _version, ...settings } = before;
+    await publish(shop, gradeRulesSaved, actingEmployee(shop).employeeNo, {
+      before: settings,
       after: fields,
     });
-    await announce(shop, { kind: 'customer' });
     return present(saved);
   });
 
 /** In the caller's transaction. Answers how many changed. */
 const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months: number | null) => {
   const changed = await queries.applyRules(db, shopNo, rules, months, shopDateOf(clock.now()));
-  if (changed.length > 0) {
-    await queries.recordGrades(db, shopNo, changed);
-    await announce(systemShop(db, shopNo), { kind: 'customer' });
-  }
+  const automatic = systemShop(db, shopNo);
+  const byGrade = Map.groupBy(changed, ({ grade }) => grade);
+  for (const [grade, rows] of byGrade)
+    await publishMany(
+      automatic,
+      customerGraded,
+      rows.map(({ customer_no }) => customer_no),
+      { grade },
+    );
+  if (changed.length > 0) await tellLists(automatic);
   return changed.length;
 };
 

@@ -46,8 +46,8 @@ export const applyRules = async (
   rules: readonly GradeRule[],
   months: number | null,
   today: string,
-): Promise<number[]> => {
-  const { rows } = await sql<{ customer_no: number }>`
+): Promise<{ customer_no: number; grade: string | null }[]> => {
+  const { rows } = await sql<{ customer_no: number; grade: string | null }>`
     with reached as (${reachedIn(shopNo, months, today)}), due as (
       select c.customer_no, (
         select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
@@ -61,21 +61,9 @@ export const applyRules = async (
     where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
       -- Asked again of the row as it is now: somebody may have given a grade by hand meanwhile.
       and not c.grade_fixed and c.deleted_at is null
-    returning c.customer_no`.execute(db);
-  return rows.map(({ customer_no }) => customer_no);
+    returning c.customer_no, c.grade`.execute(db);
+  return rows;
 };
 
 export const shopsWithRules = (db: Tx) =>
   db.selectFrom('grade_rules').select(['shop_no', 'rules', 'months']).where('enabled', '=', true).execute();
-
-/** One sentence of history for each, as nobody in particular. */
-export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly number[]) =>
-  sql`
-    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_name, parameters)
-    select ${shopNo}, 'legacy.sentence', 'customer', c.customer_no, array[c.customer_no], 'system', '자동',
-      jsonb_build_object('sentence',
-        case when c.grade is null then '등급이 없어졌어요' else '등급을 바꿨어요: ' || c.grade end)
-    from customers c where c.shop_no = ${shopNo} and c.customer_no in
-      (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(
-    db,
-  );

@@ -3,10 +3,11 @@ import type * as contract from '../../../contract/customer-groups.ts';
 import type { CustomerGroupId } from '../../../contract/customer-groups.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { recordMany, tidyName } from '../customers/public.ts';
+import { tellLists, tidyName } from '../customers/public.ts';
+import * as events from './events.ts';
 import * as queries from './groups.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
 
@@ -23,17 +24,14 @@ const all = async (shop: Shop): Promise<Groups> => ({
   items: await queries.listGroups(shop),
 });
 
-/** Groups are changed one at a time; open lists hear of it. */
+/** Groups are changed one at a time. */
 const changeGroups = <T>(shop: ShopAccess, work: (shop: Shop) => Promise<T>): Promise<T> =>
   inShop(shop, async (shop) => {
     await queries.lockGroups(shop);
-    const done = await work(shop);
-    await announce(shop, { kind: 'customer' });
-    return done;
+    return work(shop);
   });
 
-const note = (shop: Shop, sentence: string) =>
-  record(shop, 'shop', actingEmployee(shop).employeeNo, sentence);
+const editorNo = (shop: Shop) => actingEmployee(shop).employeeNo;
 
 export const readGroups = (shop: ShopAccess): Promise<Groups> => inShop(shop, (shop) => all(shop));
 
@@ -43,7 +41,7 @@ export const addGroup = (shop: ShopAccess, typed: string): Promise<Reply<typeof 
     if ((await queries.listGroups(shop)).length >= maxGroups) throw refuse('CUSTOMER_LIMIT_REACHED');
     const made = await queries.insertGroup(shop, name);
     if (!made) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');
-    await note(shop, `고객 그룹 ‘${name}’ 만들었어요`);
+    await publish(shop, events.groupCreated, editorNo(shop), { name });
     return { ...made, members: 0 };
   });
 
@@ -57,7 +55,7 @@ export const renameGroup = (
     const before = await requireGroup(shop, id);
     if (before.version !== version) throw refuse('STALE_VERSION');
     if (!(await queries.renameGroup(shop, id, name))) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');
-    await note(shop, `고객 그룹의 이름을 바꿨어요: ${before.name} → ${name}`);
+    await publish(shop, events.groupRenamed, editorNo(shop), { before: before.name, after: name });
     return requireGroup(shop, id);
   });
 
@@ -65,7 +63,7 @@ export const removeGroup = (shop: ShopAccess, id: CustomerGroupId): Promise<Grou
   changeGroups(shop, async (shop) => {
     const { name, members } = await requireGroup(shop, id);
     await queries.deleteGroup(shop, id);
-    await note(shop, `고객 그룹 ‘${name}’(${members}명) 지웠어요`);
+    await publish(shop, events.groupDeleted, editorNo(shop), { name, members });
     return all(shop);
   });
 
@@ -76,6 +74,7 @@ export const sortGroups = (shop: ShopAccess, ids: readonly CustomerGroupId[]): P
     if (!ids.every((id) => known.includes(id))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
     const rest = known.filter((id) => !ids.includes(id));
     await queries.writeOrder(shop, [...new Set(ids), ...rest]);
+    await tellLists(shop);
     return all(shop);
   });
 
@@ -92,7 +91,8 @@ export const changeMembers = (
     const wanted = held.map(({ customer_no }) => customer_no);
     const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
     const moved = (await move(shop, groupId, wanted)).map(({ customer_no }) => customer_no);
-    const sentence = action === 'ADD' ? `‘${name}’ 그룹에 넣었어요` : `‘${name}’ 그룹에서 뺐어요`;
-    await recordMany(shop, moved, sentence);
+    const kind = action === 'ADD' ? events.customerGrouped : events.customerUngrouped;
+    await publishMany(shop, kind, moved, { group: name });
+    await tellLists(shop);
     return { customerNos: moved };
   });

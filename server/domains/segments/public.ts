@@ -8,3 +8,4 @@ export {
   makeGroups,
 } from './groups.queries.ts';
 export { groupsMover } from './merging.queries.ts';
+export { segmentHistory } from './history.ts';

@@ -1,9 +1,10 @@
 import type * as contract from '../../../../contract/customer-charts.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { chartFieldsSaved } from '../events.ts';
 import { findForm, writeForm } from './queries.ts';
 import { keptOf, knownFields, maxKept, rearranged } from './rules.ts';
 import type { KeptField } from './rules.ts';
@@ -42,10 +43,9 @@ export const saveFields = (
     if (!after) throw refuse('CHART_FIELD_INVALID');
     if (after.length > maxKept) throw refuse('CUSTOMER_LIMIT_REACHED');
     if (!(await writeForm(shop, after, version))) throw refuse('STALE_VERSION');
-    await record(shop, 'shop', actingEmployee(shop).employeeNo, '차트 항목을 저장했어요', {
+    await publish(shop, chartFieldsSaved, actingEmployee(shop).employeeNo, {
       before: present(before.kept, version).items,
       after: present(after, version + 1).items,
     });
-    await announce(shop, { kind: 'shop' });
     return present(after, version + 1);
   });

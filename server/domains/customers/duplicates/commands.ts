@@ -2,9 +2,9 @@ import type * as contract from '../../../../contract/customer-merges.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
+import { tellLists } from '../commands.ts';
 import { presentRow } from '../present.ts';
 import { holdCustomer } from '../queries.ts';
 import { listedOf } from '../search.queries.ts';
@@ -93,6 +93,6 @@ export const keepApart = (
     for (const customerNo of [...customerNos].sort((a, b) => a - b))
       if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     await (undo ? queries.deleteApart : queries.insertApart)(shop, { one, other });
-    await announce(shop, { kind: 'customer' });
+    await tellLists(shop);
     return { customerNos };
   });

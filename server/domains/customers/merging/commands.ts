@@ -5,10 +5,10 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { MovedRow, Mover } from '../../../platform/moving.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { tell } from '../commands.ts';
+import { customerAbsorbed, customerMerged, factsOf } from '../events.ts';
 import { presentRow, shownMemo } from '../present.ts';
 import {
   employeeNames,
@@ -100,12 +100,6 @@ export const holdTwo = async (
   return { giving: of(giving), other: of(other) };
 };
 
-/** Everything of theirs may have changed: whoever looks at either, or at lists, asks again. */
-export const tellBoth = async (shop: Shop, customerNos: readonly number[]) => {
-  for (const customerNo of customerNos) await tell(shop, customerNo);
-  for (const kind of ['booking', 'sale', 'membership', 'waitlist'] as const) await announce(shop, { kind });
-};
-
 /** @throws CUSTOMER_PHONE_DUPLICATED */
 export const setFields = async (
   shop: Shop,
@@ -192,12 +186,14 @@ export const mergeCustomers = (
       if (rows.length > 0) await queries.insertMoved(shop, row.id, mover.name, rows);
     }
     await recount(shop, [survivorNo, absorbedNo]);
-    await record(shop, 'customer', survivorNo, `${absorbed.name} 고객을 이 고객과 합쳤어요`, {
-      before: kept.survivor,
-      after: { ...kept.survivor, ...became },
+    await publish(shop, customerMerged, survivorNo, {
+      absorbed: { customerNo: absorbedNo, name: absorbed.name },
+      before: factsOf(survivorNo, kept.survivor),
+      after: factsOf(survivorNo, { ...kept.survivor, ...became }),
     });
-    await record(shop, 'customer', absorbedNo, `${survivor.name} 고객과 합쳤어요`);
-    await tellBoth(shop, [survivorNo, absorbedNo]);
+    await publish(shop, customerAbsorbed, absorbedNo, {
+      survivor: { customerNo: survivorNo, name: survivor.name },
+    });
     return presentMerge(row);
   });
 

@@ -5,14 +5,15 @@ import { clock } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Mover } from '../../../platform/moving.ts';
-import { record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { customerSeparated } from '../events.ts';
 import { findByCode } from '../codes.queries.ts';
 import { recount, updateCustomers } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { searchColumns } from '../search.rules.ts';
-import { assertMayMove, holdTwo, tellBoth } from './commands.ts';
+import { assertMayMove, holdTwo } from './commands.ts';
 import { presentMerge } from './present.ts';
 import * as queries from './queries.ts';
 import type { MergeRow } from './queries.ts';
@@ -125,8 +126,11 @@ export const undoMerge = (
     await bringBack(shop, movers, id, { from: absorbedNo, to: survivorNo });
     await separate(shop, { survivor, absorbedNo, merge: row });
     const closed = await queries.closeMerge(shop, id, clock.iso());
-    await record(shop, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
-    await record(shop, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);
-    await tellBoth(shop, [survivorNo, absorbedNo]);
+    await publish(shop, customerSeparated, survivorNo, {
+      other: { customerNo: absorbedNo, name: row.absorbed_name },
+    });
+    await publish(shop, customerSeparated, absorbedNo, {
+      other: { customerNo: survivorNo, name: row.survivor_name },
+    });
     return presentMerge(closed);
   });

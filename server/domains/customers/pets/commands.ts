@@ -1,20 +1,19 @@
-import { josa } from 'es-hangul';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { create, list, save } from '../../../../contract/pets.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requirePictures } from '../../files/public.ts';
-import { tell } from '../commands.ts';
+import * as events from '../events.ts';
 import { findCustomer, holdCustomer, insertPet } from '../queries.ts';
 import { presentPets } from './present.ts';
 import * as queries from './queries.ts';
 import type { PetRow } from './queries.ts';
-import { assertPast, blankPet, changed, describeChange, fieldsOf } from './rules.ts';
+import { assertPast, blankPet, changed, changedFacts, fieldsOf } from './rules.ts';
 import type { PetFields } from './rules.ts';
 
 type Pets = Reply<typeof list>;
@@ -83,8 +82,7 @@ export const addPet = (
     });
     await queries.writeVaccinations(shop, petNo, fields.vaccinations);
     await queries.writePhotos(shop, petNo, fields.photos);
-    await record(shop, 'customer', customerNo, `반려동물 ${josa(body.name, '을/를')} 등록했어요`);
-    await tell(shop, customerNo);
+    await publish(shop, events.petRegistered, customerNo, { pet: { customerNo, name: body.name } });
     const row = await queries.findPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
     return describeOne(shop, row);
@@ -96,17 +94,7 @@ const lockLiving = async (shop: Shop, petNo: PetNo): Promise<PetRow> => {
   return row;
 };
 
-/** Writes the change down and says so. */
-const finish = async (
-  shop: Shop,
-  row: PetRow,
-  sentence: string,
-  figures?: { before: PetFields; after: PetFields },
-): Promise<Pet> => {
-  await record(shop, 'customer', row.customer_no, sentence, figures);
-  await tell(shop, row.customer_no);
-  return describeOne(shop, row);
-};
+const petOf = ({ customer_no, name }: PetRow) => ({ pet: { customerNo: customer_no, name } });
 
 export const savePet = (
   shop: ShopAccess,
@@ -128,14 +116,15 @@ export const savePet = (
       });
     const before = fieldsOf(row, await queries.besidePets(shop, [petNo], today()));
     const after = changed(shop, before, body);
-    const sentence = describeChange(before, after);
-    if (sentence === null) return describeOne(shop, row);
+    const facts = changedFacts(before, after);
+    if (facts.length === 0) return describeOne(shop, row);
     assertPast(after, today());
     await assertPictures(shop, after, before);
     await queries.writeVaccinations(shop, petNo, after.vaccinations);
     await queries.writePhotos(shop, petNo, after.photos);
     const saved = await queries.updatePet(shop, petNo, columnsOf(after));
-    return finish(shop, saved, sentence, { before, after });
+    await publish(shop, events.petUpdated, saved.customer_no, { ...petOf(saved), changed: facts });
+    return describeOne(shop, saved);
   });
 
 /** Deletes so that it can be undone; what it was booked for and sold stays. */
@@ -147,13 +136,10 @@ export const removePet = (shop: ShopAccess, petNo: PetNo, undo: boolean): Promis
     if (!undo && (await queries.hasOpenBookings(shop, petNo, clock.iso())))
       throw refuse('PET_HAS_OPEN_BOOKINGS');
     const saved = await queries.updatePet(shop, petNo, { deleted_at: undo ? null : clock.iso() });
-    const sentence = undo
-      ? `삭제한 반려동물 ${josa(row.name, '을/를')} 되돌렸어요`
-      : `반려동물 ${josa(row.name, '을/를')} 삭제했어요`;
-    return finish(shop, saved, sentence);
+    const kind = undo ? events.petRestored : events.petDeleted;
+    await publish(shop, kind, saved.customer_no, petOf(saved));
+    return describeOne(shop, saved);
   });
-
-const kilograms = (grams: number) => `${grams / 1000}kg`;
 
 /** The weight of a day; another one of the same day takes its place. Null takes it away. */
 export const writeWeight = (
@@ -162,7 +148,7 @@ export const writeWeight = (
   weightGrams: number | null,
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
-    const { name } = await lockLiving(shop, petNo);
+    await lockLiving(shop, petNo);
     if (weightGrams !== null && on > today())
       throw refuse('PET_DATE_INVALID', {
         errors: [{ field: 'on', code: 'PET_DATE_INVALID', message: '오늘까지의 날짜만 적을 수 있어요.' }],
@@ -170,9 +156,6 @@ export const writeWeight = (
     if (weightGrams === null) await queries.dropWeight(shop, petNo, on);
     else await queries.putWeight(shop, petNo, on, weightGrams);
     const saved = await queries.updatePet(shop, petNo, {});
-    const sentence =
-      weightGrams === null
-        ? `반려동물 ${name}의 몸무게를 지웠어요 (${on})`
-        : `반려동물 ${name}의 몸무게를 적었어요: ${kilograms(weightGrams)}`;
-    return finish(shop, saved, sentence);
+    await publish(shop, events.petWeighed, saved.customer_no, { ...petOf(saved), on, grams: weightGrams });
+    return describeOne(shop, saved);
   });

@@ -1,4 +1,3 @@
-import { josa } from 'es-hangul';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import { longestWarning, warningTooLong } from '../../../../contract/pets.ts';
 import type { save } from '../../../../contract/pets.ts';
@@ -126,10 +125,8 @@ const names: Record<keyof PetFields, string> = {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** One sentence of history; null when nothing changed. */
-export const describeChange = (before: PetFields, after: PetFields): string | null => {
+/** What an edit changes, in words. */
+export const changedFacts = (before: PetFields, after: PetFields): string[] => {
   const keys = (Object.keys(names) as (keyof PetFields)[]).filter((key) => !isSame(before[key], after[key]));
-  if (keys.length === 0) return null;
-  const what = [...new Set(keys.map((key) => names[key]))].join(', ');
-  return `반려동물 ${after.name}: ${josa(what, '을/를')} 고쳤어요`;
+  return [...new Set(keys.map((key) => names[key]))];
 };

@@ -1,18 +1,17 @@
-import { josa } from 'es-hangul';
-import { consentKinds, consentNames, consentSourceNames } from '../../../../contract/consent-words.ts';
+import { consentKinds } from '../../../../contract/consent-words.ts';
 import type { get, say } from '../../../../contract/consents.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { findCustomer, lockCustomer, tell } from '../../customers/public.ts';
+import { findCustomer, lockCustomer } from '../../customers/public.ts';
+import { consentGiven, consentRefused } from '../events.ts';
 import * as queries from './queries.ts';
 import { confirmBy, hear, isWhole, wordsOf } from './rules.ts';
-import type { Said } from './rules.ts';
 
 type Answer = Reply<typeof get>;
 
@@ -45,13 +44,6 @@ export const readConsents = (shop: ShopAccess, customerNo: CustomerNo): Promise<
     return answer(shop, customerNo);
   });
 
-const describe = ({ kind, given }: Said, source: Parsed<typeof say>['body']['source']): string => {
-  const what = consentNames[kind];
-  return given
-    ? `${what}에 동의했어요 (${consentSourceNames[source]})`
-    : `${josa(what, '을/를')} 거부했어요 (${consentSourceNames[source]})`;
-};
-
 /** One at a time for each customer: what holds is decided under the customer's lock. */
 export const sayConsents = (
   shop: ShopAccess,
@@ -76,8 +68,8 @@ export const sayConsents = (
         customerNo,
         words.map((word) => ({ ...word, source, note })),
       );
-      for (const word of words) await record(shop, 'customer', customerNo, describe(word, source));
-      await tell(shop, customerNo);
+      for (const { kind, given } of words)
+        await publish(shop, given ? consentGiven : consentRefused, customerNo, { kind, source });
     }
     return answer(shop, customerNo);
   });

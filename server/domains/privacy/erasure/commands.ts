@@ -2,7 +2,8 @@ import type { erase, preview } from '../../../../contract/erasure.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { forgetInHistory, record } from '../../../platform/outbox.ts';
+import { eraseFromEvents } from '../../../platform/events/erasure.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -15,7 +16,6 @@ import {
   nothing,
   shownOpen,
   survivorOf,
-  tell,
   tidyName,
 } from '../../customers/public.ts';
 import { dropPictureRows } from '../../files/public.ts';
@@ -23,7 +23,8 @@ import { leaveGroups } from '../../segments/public.ts';
 import { forgetConsents } from '../consents/queries.ts';
 import type { CustomerRow, Open } from '../../customers/public.ts';
 import * as queries from './queries.ts';
-import { nobody, numberPatterns, numbersSaid, withoutThem } from './rules.ts';
+import { customerErased } from '../events.ts';
+import { asLegacyHistory, nobody, numbersSaid, withoutThem } from './rules.ts';
 import type { Forgotten } from './rules.ts';
 
 /** What the domains above hold of a customer, composed in server/app.ts. */
@@ -127,18 +128,12 @@ const assertMay = (shop: ShopAccess, open: Open, confirmed: boolean): void => {
 /** Answers the pictures that went. */
 const forgetHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
-  const known = await queries.acquaintances(shop, customerNos);
-  await forgetInHistory(shop, 'customer', known, {
-    words: names,
-    patterns: numberPatterns(who),
-    instead,
-    figures: 'NONE',
-  });
-  await forgetInHistory(shop, 'customer', customerNos, {
-    words: [...names, ...pets],
-    instead,
-    figures: 'ALL',
-  });
+  await queries.dropSnapshots(shop, await queries.relatedCustomers(shop, customerNos));
+  await eraseFromEvents(
+    shop,
+    { customerNos, instead, words: names.flatMap(asLegacyHistory) },
+    { subject: 'customer', ids: customerNos },
+  );
   const pictures: string[] = [];
   for (const customerNo of customerNos) {
     pictures.push(...(await forgetCharts(shop, customerNo)), ...(await queries.forgetPets(shop, customerNo)));
@@ -190,8 +185,7 @@ export const eraseCustomer = async (
         open: erased === customerNo ? open : nothing,
         erasedAt,
       });
-      await record(shop, 'customer', erased, `개인정보를 지웠어요 (까닭: ${why})`);
-      await tell(shop, erased);
+      await publish(shop, customerErased, erased, { reason: why });
     }
     return { erasedAt, pictures: [...gone, ...here] };
   });

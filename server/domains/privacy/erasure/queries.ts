@@ -59,18 +59,34 @@ export const othersNumbers = async (
       );
 
 /** Whose history may say their names: relatives now and before, and whom they were once merged with. */
-export const acquaintances = async (
+export const relatedCustomers = async (
   shop: Shop,
   customerNos: readonly CustomerNo[],
 ): Promise<CustomerNo[]> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ no: CustomerNo }>`
     select relative_no as no from family_links where customer_no ${theirs}
-    union select (parameters->'after'->>'relativeNo')::bigint from events where subject = 'customer' and subject_id ${theirs} and parameters->'after' ? 'relativeNo'
+    union select coalesce((parameters->'relative'->>'customerNo')::bigint,
+        (parameters->'after'->>'relativeNo')::bigint) from events
+      where subject = 'customer' and subject_id ${theirs}
+        and (parameters ? 'relative' or parameters->'after' ? 'relativeNo')
     union select survivor_no from customer_merges where absorbed_no ${theirs}
     union select absorbed_no from customer_merges where survivor_no ${theirs}`.execute(shop.tx);
   return rows.map(({ no }) => no);
 };
+
+/** Sentences of a time before events had parameters keep whole customers beside them; names and numbers of those stay. */
+export const dropSnapshots = (shop: Shop, customerNos: readonly CustomerNo[]) =>
+  sql`
+    update events set parameters = parameters
+      || case when parameters->'before' ? 'name' then jsonb_build_object('before', jsonb_build_object(
+        'name', parameters->'before'->'name', 'phone', parameters->'before'->'phone')) else '{}' end
+      || case when parameters->'after' ? 'name' then jsonb_build_object('after', jsonb_build_object(
+        'name', parameters->'after'->'name', 'phone', parameters->'after'->'phone')) else '{}' end
+    where kind = 'legacy.sentence' and subject = 'customer'
+      and subject_id in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`.execute(
+    shop.tx,
+  );
 
 /** That they were merged stays; who they were goes. None of these is undone any more. */
 export const forgetMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {

@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 /** Whoever is forgotten is called by this; the database holds to it too. */
@@ -18,8 +19,8 @@ export interface Forgotten {
 export const numbersSaid = ({ phones }: Forgotten): string[] =>
   phones.flatMap((phone) => [phone, formatPhone(phone), maskPhone(phone)]);
 
-/** What finds a number however it was typed, here and in the database. */
-export const numberPatterns = ({ phones }: Forgotten): string[] =>
+/** What finds a number however it was typed. */
+const numberPatterns = ({ phones }: Forgotten): string[] =>
   phones.map((phone) => [...phone].join('[^0-9]{0,3}'));
 
 /** A text that is kept, without whom it is about: numbers go however they were typed. */
@@ -32,3 +33,9 @@ export const withoutThem = (text: string, who: Forgotten): string => {
     text.normalize('NFC'),
   );
 };
+
+/** How sentences of a time before events had parameters name somebody else. */
+export const asLegacyHistory = (name: string): string[] => [
+  `${name} 고객`,
+  `${josa(name, '을/를')} 가족에서`,
+];

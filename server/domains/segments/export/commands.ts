@@ -5,13 +5,14 @@ import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { writeXlsx } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import type { Cell } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import { meantBy } from '../list.commands.ts';
 import { numbersOf } from '../../customers/public.ts';
+import { customersExported } from '../events.ts';
 import { areAmongst, exportedOf } from './queries.ts';
 import { cellsOf, columnsOf } from './rules.ts';
 
@@ -45,10 +46,11 @@ export const exportCustomers = async (
     const ticked = customerNos ? [areAmongst(customerNos)] : [];
     const numbers = await numbersOf(shop, { search, narrowings: [...narrowings, ...ticked] });
     const total = numbers.length;
-    const sentence = `고객 ${total}명을 엑셀로 내려받았어요 (까닭: ${reason})`;
     const names = chosen.map((column) => excelColumnNames[column]);
-    await record(shop, 'shop', actingEmployee(shop).employeeNo, sentence, {
-      after: { total, reason, columns: names },
+    await publish(shop, customersExported, actingEmployee(shop).employeeNo, {
+      total,
+      reason,
+      columns: names,
     });
     return numbers;
   });

@@ -6,11 +6,12 @@ import type { FieldProblem } from '../../../../contract/errors.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countCustomers } from '../../customers/public.ts';
 import type { Narrowing } from '../../customers/public.ts';
+import { filterCreated, filterDeleted, filterUpdated } from '../events.ts';
 import { catalogue, fieldsFor, fixedOptions, operatorsOf } from './catalogue.rules.ts';
 import type { Options } from './catalogue.rules.ts';
 import { compile } from './compile.queries.ts';
@@ -76,10 +77,7 @@ export const readFilters = (shop: ShopAccess): Promise<Reply<typeof contract.lis
     return { items: (await queries.listFilters(shop)).map((row) => present(shop, row, options)) };
   });
 
-const noted = async (shop: Shop, sentence: string) => {
-  await record(shop, 'shop', actingEmployee(shop).employeeNo, sentence);
-  await announce(shop, { kind: 'customer' });
-};
+const editorNo = (shop: Shop) => actingEmployee(shop).employeeNo;
 
 export const addFilter = (
   shop: ShopAccess,
@@ -90,7 +88,7 @@ export const addFilter = (
     if ((await queries.listFilters(shop)).length >= maxFilters) throw refuse('CUSTOMER_LIMIT_REACHED');
     const made = await queries.insertFilter(shop, { name, condition: writeCondition(tree) });
     if (!made) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
-    await noted(shop, `고객 조건 ‘${name}’ 저장했어요`);
+    await publish(shop, filterCreated, editorNo(shop), { name });
     return present(shop, made, options);
   });
 
@@ -106,7 +104,7 @@ export const saveFilter = (
     if (before.version !== version) throw refuse('STALE_VERSION');
     const saved = await queries.updateFilter(shop, id, { name, condition: writeCondition(tree) });
     if (!saved) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
-    await noted(shop, `고객 조건 ‘${name}’ 고쳤어요`);
+    await publish(shop, filterUpdated, editorNo(shop), { name });
     return present(shop, saved, options);
   });
 
@@ -116,7 +114,7 @@ export const removeFilter = (
 ): Promise<Reply<typeof contract.remove>> =>
   inShop(shop, async (shop) => {
     if (!(await queries.deleteFilter(shop, id))) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
-    await noted(shop, '고객 조건을 지웠어요');
+    await publish(shop, filterDeleted, editorNo(shop), {});
     return { id };
   });
 

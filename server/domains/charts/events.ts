@@ -1,0 +1,17 @@
+import type { ChartField } from '../../../contract/chart-fields.ts';
+import { eventKind, shape } from '../../platform/events/kinds.ts';
+import { customerLive } from '../customers/public.ts';
+
+/** Told without what it says: the chart keeps that to itself. */
+const told = { subject: 'customer', parameters: shape<object>(), live: customerLive } as const;
+
+export const chartWritten = eventKind('chart.written', told);
+export const chartUpdated = eventKind('chart.updated', told);
+export const chartDeleted = eventKind('chart.deleted', told);
+export const chartRestored = eventKind('chart.restored', told);
+
+export const chartFieldsSaved = eventKind('chart_fields.saved', {
+  subject: 'shop',
+  parameters: shape<{ before: readonly ChartField[]; after: readonly ChartField[] }>(),
+  live: () => [{ kind: 'shop' }],
+});

@@ -1,0 +1,19 @@
+import type { ConsentKind, ConsentSource } from '../../../contract/consent-words.ts';
+import { eventKind, shape } from '../../platform/events/kinds.ts';
+import { customerLive } from '../customers/public.ts';
+
+const consent = {
+  subject: 'customer',
+  parameters: shape<{ kind: ConsentKind; source: ConsentSource }>(),
+  live: customerLive,
+} as const;
+
+export const consentGiven = eventKind('consent.given', consent);
+export const consentRefused = eventKind('consent.refused', consent);
+
+export const customerErased = eventKind('customer.erased', {
+  subject: 'customer',
+  parameters: shape<{ reason: string }>(),
+  personal: ['reason'],
+  live: customerLive,
+});
