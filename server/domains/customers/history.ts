@@ -1,5 +1,5 @@
 import { josa } from 'es-hangul';
-import { sentence } from '../../platform/events/history.ts';
+import { sentence, silent } from '../../platform/events/history.ts';
 import * as events from './events.ts';
 import type { CustomerFacts } from './events.ts';
 import type { Fields } from './rules.ts';
@@ -13,27 +13,27 @@ const shown =
     before[field] === after[field]
       ? `${label} 바꿨어요`
       : `${label} 바꿨어요: ${before[field] ?? '미입력'} → ${after[field] ?? '미입력'}`;
-const silent = (text: string) => () => text;
+const fixed = (text: string) => () => text;
 
 /** Numbers and memos are not repeated in history: not everybody who reads it may read them. */
 const sentences: Record<keyof Fields, Say> = {
   name: shown('이름을', 'name'),
-  phone: silent('연락처를 바꿨어요'),
+  phone: fixed('연락처를 바꿨어요'),
   phone_shared: (_, after) =>
     after.phone_shared ? '가족과 함께 쓰는 번호로 표시했어요' : '가족과 함께 쓰는 번호 표시를 지웠어요',
-  sex: silent('성별을 바꿨어요'),
-  birthday: silent('생일을 바꿨어요'),
+  sex: fixed('성별을 바꿨어요'),
+  birthday: fixed('생일을 바꿨어요'),
   grade: shown('등급을', 'grade'),
-  memo: silent('메모를 고쳤어요'),
+  memo: fixed('메모를 고쳤어요'),
   memo_pinned: (_, after) => (after.memo_pinned ? '메모를 고정했어요' : '메모 고정을 풀었어요'),
-  employee_no: silent('담당자를 바꿨어요'),
-  lunar_birthday: silent('음력 생일을 바꿨어요'),
+  employee_no: fixed('담당자를 바꿨어요'),
+  lunar_birthday: fixed('음력 생일을 바꿨어요'),
   code: shown('고객번호를', 'code'),
   nickname: shown('별명을', 'nickname'),
-  job: silent('직업을 바꿨어요'),
-  inflow: silent('알게 된 경로를 바꿨어요'),
-  introducer_no: silent('소개한 고객을 바꿨어요'),
-  tags: silent('태그를 바꿨어요'),
+  job: fixed('직업을 바꿨어요'),
+  inflow: fixed('알게 된 경로를 바꿨어요'),
+  introducer_no: fixed('소개한 고객을 바꿨어요'),
+  tags: fixed('태그를 바꿨어요'),
   do_not_send: (_, after) =>
     after.do_not_send ? '메시지를 보내지 않도록 했어요' : '메시지를 다시 보내도록 했어요',
   grade_fixed: (_, after) => (after.grade_fixed ? '등급을 고정했어요' : '등급 고정을 풀었어요'),
@@ -72,4 +72,7 @@ export const customerHistory = [
   sentence(events.customerMerged, ({ absorbed }) => `${absorbed.name} 고객을 이 고객과 합쳤어요`),
   sentence(events.customerAbsorbed, ({ survivor }) => `${survivor.name} 고객과 합쳤어요`),
   sentence(events.customerSeparated, ({ other }) => `${other.name} 고객과 합친 것을 되돌렸어요`),
+  silent(events.customerChanged),
+  silent(events.customersChanged),
+  silent(events.customerIntroduced),
 ];

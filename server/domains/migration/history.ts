@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../contract/migration-words.ts';
-import { sentence } from '../../platform/events/history.ts';
+import { sentence, silent } from '../../platform/events/history.ts';
 import * as events from './events.ts';
 import { sentenceOf, undoneSentenceOf } from './rules.ts';
 
@@ -15,4 +15,5 @@ export const migrationHistory = [
   ),
   sentence(events.customerImported, sentenceOf),
   sentence(events.customerImportUndone, undoneSentenceOf),
+  silent(events.batchChanged),
 ];

@@ -6,6 +6,7 @@ import type { StoredEvent } from './read.ts';
 /** What the history of a subject says of events of one kind: a sentence, or several, oldest first. */
 export interface Sentences {
   of: EventName;
+  isSilent?: boolean;
   render(event: StoredEvent): readonly string[];
 }
 
@@ -16,6 +17,13 @@ export const sentence = <P, N extends EventName>(
 ): Sentences => ({
   of: name,
   render: (event) => [render(event.parameters as P, event)].flat(),
+});
+
+/** A kind that history leaves out: only screens and listeners hear of it. */
+export const silent = ({ name }: Pick<EventKind, 'name'>): Sentences => ({
+  of: name,
+  isSilent: true,
+  render: () => [],
 });
 
 /** Written before events had parameters, or by a domain that publishes none yet. */
@@ -63,7 +71,11 @@ export const historyOf = async (
   const events = await readEvents(shop.tx, shop.shopNo)
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
-    .where('kind', 'in', [...sentences.keys()])
+    .where(
+      'kind',
+      'in',
+      [...sentences.values()].filter(({ isSilent }) => !isSilent).map(({ of }) => of),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
