@@ -70,6 +70,7 @@ export const temporaryToken = endpoint({
   method: 'POST',
   path: '/employees/temporary-token',
   access: 'member',
+  whileSuspended: true,
   response: z.object({ temporaryToken: z.string(), expiresIn: z.int().max(60) }),
   errors: [],
 });

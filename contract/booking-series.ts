@@ -73,6 +73,7 @@ export const preview = endpoint({
   access: { right: 'bookings.write' },
   params: inShop,
   body: draft.extend({ repeat, pet: petChoice.optional() }),
+  whileSuspended: true,
   response: z.object({ occurrences: z.array(occurrence), conflicts: z.int() }),
   guesses: ['body.customer.phone'],
   reads: { booking: true, schedule: true, employee: true, menu: true },

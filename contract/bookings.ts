@@ -280,6 +280,7 @@ export const validate = endpoint({
   access: { right: 'bookings.write' },
   params: inShop,
   body: draft.extend({ bookingId: bookingId.optional(), pet: petChoice.optional() }),
+  whileSuspended: true,
   response: z.object({
     valid: z.boolean(),
     endAt: instant.nullable(),

@@ -52,6 +52,7 @@ export const prove = endpoint({
   access: { right: 'settings.write' },
   status: 201,
   params: inShop,
+  whileSuspended: true,
   response: proof,
   changes: ['books'],
   errors: [],

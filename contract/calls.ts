@@ -66,6 +66,7 @@ export const recentCall = endpoint({
     startedAt: instant,
     callId: requiredText(100).optional(),
   }),
+  whileSuspended: true,
   response: call,
   guesses: ['body.callerNumber'],
   changes: ['call'],

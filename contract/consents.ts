@@ -58,6 +58,7 @@ export const say = endpoint({
     saidAt: instant.optional(),
     note: text(200).default(''),
   }),
+  whileSuspended: true,
   response: consents,
   changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CONSENT_NEEDS_MARKETING', 'CONSENT_TIME_INVALID'],

@@ -111,6 +111,7 @@ export const validate = endpoint({
   method: 'POST',
   path: '/customers/filters/conditions/validate',
   body: z.object({ condition }),
+  whileSuspended: true,
   response: z.object({
     valid: z.boolean(),
     errors: z.array(z.object({ field: z.string(), message: z.string(), code: z.string() })),

@@ -269,6 +269,7 @@ export const excel = endpoint({
     filterId: z.int().positive().brand<'CustomerFilterId'>().optional(),
     condition: z.record(z.string(), z.unknown()).optional(),
   }),
+  whileSuspended: true,
   response: z.unknown(),
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });

@@ -52,7 +52,7 @@ export const create = endpoint({
   }),
   response: employee,
   changes: ['employee'],
-  errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK'],
+  errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK', 'SUBSCRIPTION_SEATS_FULL'],
 });
 
 export const update = endpoint({
@@ -74,7 +74,7 @@ export const update = endpoint({
   }),
   response: employee,
   changes: ['booking', 'employee'],
-  errors: ['EMPLOYEE_NOT_FOUND', 'STALE_VERSION', 'EMPLOYEE_OWNER_STAYS'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'STALE_VERSION', 'EMPLOYEE_OWNER_STAYS', 'SUBSCRIPTION_SEATS_FULL'],
 });
 
 export const me = endpoint({

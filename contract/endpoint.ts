@@ -37,6 +37,10 @@ export interface Endpoint {
    * Fields with a phone number whose owner the answer may reveal: callers without customers.contact are limited per hour.
    */
   guesses?: readonly `${'query' | 'body'}.${string}`[];
+  /** Never logged, hashed, reported, stored or drafted: `body.cardNo`. */
+  secret?: readonly `body.${string}`[];
+  /** A write that goes on when the shop's subscription has run out. */
+  whileSuspended?: boolean;
   /** Open to strangers: one address may ask it only so many times a minute. */
   perMinute?: number;
   /** Which changes make the answer stale, and how far each reaches: what a screen that shows it refreshes by. */
@@ -79,7 +83,12 @@ const common: readonly ErrorCode[] = [
 const withBody: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED'];
 const inShop: readonly ErrorCode[] = ['ACCESS_DENIED', 'SHOP_NOT_FOUND'];
+const suspended: readonly ErrorCode[] = ['SUBSCRIPTION_SUSPENDED'];
 const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
+
+/** A shop whose subscription has run out may look, and no more. */
+export const needsSubscription = (e: Endpoint): boolean =>
+  e.access !== 'public' && e.access !== 'user' && e.method !== 'GET' && e.whileSuspended !== true;
 
 /** Codes that follow from access, body and method, in addition to those the endpoint lists. */
 export const impliedErrors = (e: Endpoint): readonly ErrorCode[] => [
@@ -87,6 +96,7 @@ export const impliedErrors = (e: Endpoint): readonly ErrorCode[] => [
   ...(e.body ? withBody : []),
   ...(e.access === 'public' ? [] : signedIn),
   ...(e.access === 'public' || e.access === 'user' ? [] : inShop),
+  ...(needsSubscription(e) ? suspended : []),
   ...(e.idempotent ? keyed : []),
 ];
 

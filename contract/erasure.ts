@@ -45,6 +45,7 @@ export const erase = endpoint({
     name: requiredText(40),
     openConfirmed: z.boolean().default(false),
   }),
+  whileSuspended: true,
   response: z.object({ customerNo, erasedAt: z.string() }),
   changes: ['booking', 'sale', 'waitlist', 'customer'],
   errors: [

@@ -9,6 +9,7 @@ export const filePurposes = [
   'SHOP_PHOTO',
   'MENU_PHOTO',
   'PROFILE',
+  'CMS_CONSENT',
 ] as const;
 
 export const presign = endpoint({
@@ -22,6 +23,7 @@ export const presign = endpoint({
     contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
     bytes: z.int().min(0).max(1_000_000_000),
   }),
+  whileSuspended: true,
   response: z.object({
     fileId: z.uuid(),
     url: z.string(),
@@ -39,6 +41,7 @@ export const complete = endpoint({
   path: '/images/{fileId}/completion',
   access: 'member',
   params: z.object({ fileId: z.uuid() }),
+  whileSuspended: true,
   response: z.object({
     fileId: z.uuid(),
     width: z.int(),

@@ -34,6 +34,7 @@ import * as sentence from './sentence.ts';
 import * as series from './booking-series.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
+import * as subscription from './subscription.ts';
 import * as system from './system.ts';
 import * as timeline from './timeline.ts';
 import * as visits from './booking-visits.ts';
@@ -75,6 +76,7 @@ const modules = {
   series,
   shops,
   statistics,
+  subscription,
   system,
   timeline,
   visits,

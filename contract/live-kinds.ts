@@ -2,6 +2,7 @@ export type LiveKind =
   | 'booking'
   | 'books'
   | 'call'
+  | 'charge'
   | 'sale'
   | 'customer'
   | 'employee'
@@ -12,6 +13,7 @@ export type LiveKind =
   | 'paper'
   | 'schedule'
   | 'shop'
+  | 'subscription'
   | 'waitlist';
 
 /** What changed; the reader refetches just that. */

@@ -28,6 +28,12 @@ export const rights = {
   'menu.write': '시술메뉴 관리',
   'stock.write': '재고 입고·실사·조정',
   'settings.write': '우리샵 설정',
+  'billing.manage': '이용권·결제 관리',
+  'messages.send': '단체 메시지 보내기',
+  'messages.settings': '알림 설정',
+  'payroll.read': '급여 정산 보기',
+  'payroll.manage': '급여 정산',
+  'statistics.export': '통계 내려받기',
 } as const;
 
 export type Right = keyof typeof rights;

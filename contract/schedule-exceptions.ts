@@ -377,6 +377,7 @@ export const preview = endpoint({
     z.object({ change: z.literal('EMPLOYEE_HOURS'), employeeNo, week: z.object(savedEmployeeWeek) }),
     z.object({ change: z.literal('LEAVE'), leave: newLeave }),
   ]),
+  whileSuspended: true,
   response: z.object({ bookings }),
   errors: [
     'EMPLOYEE_NOT_FOUND',

@@ -56,6 +56,8 @@ export const quoteId = id<'QuoteId'>();
 export const linkId = id<'LinkId'>();
 export const receiptId = id<'ReceiptId'>();
 export const stockEntryId = id<'StockEntryId'>();
+export const invoiceId = id<'InvoiceId'>();
+export const chargeId = id<'ChargeId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {

@@ -111,6 +111,7 @@ export const read = endpoint({
       })
       .default({}),
   }),
+  whileSuspended: true,
   response: z.object({
     /** The text as it was read, which the spans lie in. */
     text: z.string(),

@@ -55,6 +55,8 @@ import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { createShopRow } from './domains/shops/public.ts';
 import { statisticsRoutes } from './domains/statistics/routes.ts';
+import { subscriptionRoutes } from './domains/subscription/routes.ts';
+import { startTrial } from './domains/subscription/public.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
@@ -87,6 +89,7 @@ const readBodies = (app: FastifyInstance) => {
 export const openShop: OpenShop = async (db, opening) => {
   const shopNo = await createShopRow(db, opening);
   const employeeNo = await createOwner(db, shopNo, opening.owner);
+  await startTrial(db, shopNo, { isDemo: opening.demo === true });
   await prepareSchedule(db, shopNo);
   await preparePaymentMethods(db, shopNo);
   if (opening.starterMenu) await prepareMenu(db, shopNo, opening.trade);
@@ -151,6 +154,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   scheduleRoutes(app, platform);
   platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
+  subscriptionRoutes(app, platform);
   menuRoutes(app);
   customerRoutes(app, platform, customerMovers);
   segmentRoutes(app, platform);

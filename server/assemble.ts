@@ -18,6 +18,7 @@ import { callJobs } from './domains/calls/jobs.ts';
 import { segmentJobs } from './domains/segments/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
+import { subscriptionJobs } from './domains/subscription/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
@@ -68,6 +69,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...segmentJobs(platform),
       ...callJobs(platform),
       ...blockJobs(platform),
+      ...subscriptionJobs(platform),
       ...waitlistJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),

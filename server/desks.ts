@@ -1,13 +1,19 @@
 import type { Platform } from './platform/platform.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
+import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
 import type { HookHandler } from './platform/outbound/inbox.ts';
 
 /** What to do with the web hooks of each vendor, by the domain that hears them. */
 const hookHandlers: readonly HookHandler[] = [];
 
+type Needs = Pick<Platform, 'database' | 'log' | 'payments' | 'cards' | 'billing' | 'vault'>;
+
 /** Everything that talks to vendors by itself. */
-export const desksOf = ({ database, log, payments }: Pick<Platform, 'database' | 'log' | 'payments'>) => [
+export const desksOf = ({ database, log, payments, cards, billing, vault }: Needs) => [
   receiptDesk({ database, log, payments }),
+  chargeDesk({ database, log, cards, billing, vault }),
+  refundDesk({ database, log, cards, billing, vault }),
+  keyDesk({ database, log, billing, vault }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

@@ -15,6 +15,8 @@ import { customerHistory } from './domains/customers/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
 import { privacyHistory } from './domains/privacy/public.ts';
 import { segmentHistory } from './domains/segments/public.ts';
+import { seatListeners } from './domains/subscription/listens.ts';
+import { subscriptionHistory } from './domains/subscription/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
@@ -42,9 +44,11 @@ export const connectEvents = (): void => {
     ...classHistory,
     ...saleHistory,
     ...documentHistory,
+    ...subscriptionHistory,
   ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
+    ...seatListeners,
   ]);
 };
 

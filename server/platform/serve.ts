@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { errorsOf } from '../../contract/endpoint.ts';
+import { errorsOf, needsSubscription } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { dialledDigits, isMasked } from '../../contract/phone.ts';
@@ -10,6 +10,7 @@ import { AppError, refuse } from './errors.ts';
 import { once, readKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
 import { jsonSchema } from './json-schema.ts';
+import { withoutSecrets, withoutWords } from './secrets.ts';
 import { assertCan } from './shop.ts';
 import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
 import { bytesOf } from './written.ts';
@@ -89,6 +90,7 @@ const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest)
   // The same answer whether the shop is somebody else's or nobody's: existence is not told.
   if (named !== undefined && named !== shop.shopNo) throw refuse('SHOP_NOT_FOUND');
   if (e.access !== 'member') assertCan(shop, e.access.right);
+  if (shop.isReadOnly && needsSubscription(e)) throw refuse('SUBSCRIPTION_SUSPENDED');
   return { shop };
 };
 
@@ -148,7 +150,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     if (shop) for (const number of numbersIn(e, input)) await app.gate.guess(shop, number);
     const key = e.idempotent && shop ? readKey(request.headers['idempotency-key']) : undefined;
     if (!key || !shop) return run(shop);
-    return once(shop, key, `${e.method} ${e.path}`, input, run);
+    return once(shop, key, `${e.method} ${e.path}`, withoutSecrets(e, input), run);
   };
 
   app.route({
@@ -169,7 +171,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         return reply.type('application/json; charset=utf-8').send(bytes);
       } catch (error) {
         checkDeclared(app, e, error);
-        throw error;
+        throw e.secret ? withoutWords(error) : error;
       }
     },
   });

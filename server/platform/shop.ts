@@ -53,6 +53,8 @@ export interface ShopAccess<A extends Actor = Actor> {
   readonly trade: Trade;
   readonly actor: A;
   readonly rights: ReadonlySet<Right>;
+  /** Its subscription has run out: it may look, and no more. */
+  readonly isReadOnly?: boolean;
   readonly database: Database;
   /** Set while serve() holds one transaction open around a whole idempotent request. */
   readonly tx?: ShopTransaction<DB>;

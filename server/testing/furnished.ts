@@ -25,6 +25,8 @@ import { furnishExceptions } from './furnished-days.ts';
 import { furnishLists } from './furnished-lists.ts';
 import { furnishPapers } from './furnished-papers.ts';
 import { furnishPrivacy } from './furnished-privacy.ts';
+import { furnishBilling } from './furnished-billing.ts';
+import type { FurnishedBilling } from './furnished-billing.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -77,6 +79,8 @@ export interface Furnished
     changed: { holiday: number; openDay: number; leave: number };
   };
   fileId: string;
+  /** A renewal that waits to be paid, and the paper of an automatic transfer. */
+  billing: FurnishedBilling;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -320,6 +324,7 @@ export const furnish = async (
     body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
   });
   const calendar = await owner.call('schedule.calendarSettings');
+  const billing = await furnishBilling(world, shop);
   return {
     ...shop,
     name: renamed.body.name,
@@ -345,6 +350,7 @@ export const furnish = async (
     waitlist,
     exceptions,
     fileId,
+    billing,
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

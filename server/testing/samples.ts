@@ -12,6 +12,7 @@ import { papersSamples } from './samples/papers.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
+import { subscriptionSamples } from './samples/subscription.ts';
 import { tillSamples } from './samples/till.ts';
 import { waitlistSamples } from './samples/waitlist.ts';
 
@@ -26,6 +27,7 @@ export type Guarded = {
  */
 export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...shopsSamples,
+  ...subscriptionSamples,
   ...menuSamples,
   ...customersSamples,
   ...customerChartsSamples,

@@ -32,11 +32,15 @@ const HTTP_REFUSALS: Readonly<Record<number, RefusalCode>> = {
   404: 'NOT_FOUND',
 };
 
+/** The card ran out, or its billing key is dead. */
+const FINAL = new Set(['3021', 'A124', 'A125', 'A126']);
+
 export const refused = (code: RefusalCode, message: string, vendorCode: string): Refusal => ({
   outcome: 'refused',
   code,
   message,
   vendorCode,
+  ...(FINAL.has(vendorCode) && { isFinal: true as const }),
 });
 export const unknown = (reason: Unknown['reason']): Unknown => ({ outcome: 'unknown', reason });
 

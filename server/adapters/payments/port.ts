@@ -36,6 +36,8 @@ export interface Refusal {
   code: RefusalCode;
   message: string;
   vendorCode: string;
+  /** The same card will be refused again: it ran out, or its key is dead. */
+  isFinal?: true;
 }
 
 /** May or may not have been done: a look-up settles it, or the same order sent again. */

@@ -52,7 +52,8 @@ export const createCardRoutes = (desk: CardDesk, secretKey: string) => {
       ({ encData }) => {
         const card = new URLSearchParams(decryptCard(encData, secretKey));
         const cardNo = card.get('cardNo') ?? '';
-        if (!/^\d{14,16}$/.test(cardNo)) return no('3095');
+        // A card that ends in 3095 is none.
+        if (!/^\d{14,16}$/.test(cardNo) || cardNo.endsWith('3095')) return no('3095');
         // As the manual's sample has it.
         return answerOf({
           ResultCode: '0000',

@@ -25,6 +25,8 @@ interface Authenticated {
 
 /** Amounts that end so are refused with the code: 13,095 won → 3095. */
 const refusedAmounts: readonly number[] = [3021, 3095];
+/** Cards whose number ends so: one has too little on it, the other has run out. */
+const refusedCards: Readonly<Record<string, string>> = { '0051': '3095', '3021': '3021' };
 const maskedCard = '536112******1234';
 
 /** Cards at the stand-in: what was authenticated, charged, registered and taken back. */
@@ -127,7 +129,11 @@ export const createCardDesk = (
       if (!order) return 'A118';
       return order.amount === amount ? charge(order, tid) : 'A123';
     },
-    charge: (bid: string, order: Authenticated): object | string => (keys.has(bid) ? charge(order) : 'A124'),
+    charge: (bid: string, order: Authenticated): object | string => {
+      const last4 = keys.get(bid);
+      if (last4 === undefined) return 'A124';
+      return refusedCards[last4] ?? charge(order);
+    },
     cancel: (tid: string, orderId: string, reason: string, asked?: number): object | string => {
       const payment = payments.get(tid);
       if (!payment) return '2012';

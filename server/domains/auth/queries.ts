@@ -26,6 +26,7 @@ export interface BearerState {
     shopNo: ShopNo;
     shopName: string;
     trade: Trade;
+    isReadOnly: boolean;
     decisions: { right: string; allowed: boolean }[];
   } | null;
 }
@@ -35,6 +36,8 @@ const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql
     select jsonb_build_object(
       'no', e.employee_no, 'name', e.name, 'role', e.role, 'sessionVersion', e.session_version,
       'shopNo', shop.shop_no, 'shopName', shop.name, 'trade', shop.trade,
+      'isReadOnly', exists (select from subscriptions p
+        where p.shop_no = e.shop_no and p.state in ('SUSPENDED', 'CANCELLED')),
       'decisions', coalesce((
         select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
         from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'))

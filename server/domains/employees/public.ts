@@ -5,7 +5,13 @@ import { findEmployees, insertEmployee, listEmployees, lockRows } from './querie
 import type { EmployeeRow } from './queries.ts';
 
 export type { EmployeeRow } from './queries.ts';
-export { employeeLeft } from './events.ts';
+export {
+  employeeApproved,
+  employeeLeft,
+  employeeRegistered,
+  employeeReturned,
+  employeeUpdated,
+} from './events.ts';
 export { employeeHistory } from './history.ts';
 
 /** Makes the person the owner of a shop just opened. Runs as the operator. */

@@ -8,6 +8,7 @@ export type EventName = `${string}.${string}`;
 export type Subject =
   | 'account'
   | 'booking'
+  | 'charge'
   | 'sale'
   | 'cash'
   | 'class'
@@ -17,6 +18,7 @@ export type Subject =
   | 'membership'
   | 'quote'
   | 'shop'
+  | 'subscription'
   | 'waitlist';
 
 export interface EventActor {

@@ -34,13 +34,14 @@ export const authGate = ({ database, vault }: Platform): Gate => {
     if (shopNo === null) return { user, shop: undefined };
     const { employee } = standing;
     if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
-    const { no: employeeNo, name, role, trade, shopName } = employee;
+    const { no: employeeNo, name, role, trade, shopName, isReadOnly } = employee;
     const rights = rightsOf(role, employee.decisions);
     const place = { shopNo: employee.shopNo, shopName, trade };
     const shop = mintAccess({
       ...place,
       actor: { kind: 'employee', employeeNo, name, role, userId, sessionId },
       rights,
+      isReadOnly,
       database,
     });
     return { user, shop };

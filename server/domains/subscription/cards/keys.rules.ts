@@ -1,0 +1,17 @@
+import type { ShopNo } from '../../../../contract/ids.ts';
+import type { Vault } from '../../../platform/outbound/vault.ts';
+import type { CardRow } from './queries.ts';
+
+const ownerOf = (shopNo: string) => `${shopNo}/billing-card`;
+
+export const sealKey = (vault: Vault, shopNo: ShopNo, key: string) => vault.seal(key, ownerOf(shopNo));
+
+/** Undefined once the key was expired. */
+export const openKey = (vault: Vault, card: CardRow): string | undefined =>
+  card.sealed_key === null || card.key_id === null
+    ? undefined
+    : vault.open({ keyId: card.key_id, text: card.sealed_key }, ownerOf(card.shop_no));
+
+/** The vendor's words for a person, without any number that could be of the card. */
+export const withoutNumbers = (message: string): string =>
+  message.replaceAll(/\d[\d -]{2,}\d/g, '…').slice(0, 200);

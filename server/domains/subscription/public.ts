@@ -1,0 +1,6 @@
+export { createCharge, isChargeUnderWay, refundCharges } from './charges/commands.ts';
+export type { Charge, ChargeDraft } from './charges/commands.ts';
+export { chargeFailed, chargePaid } from './events.ts';
+export { subscriptionHistory } from './history.ts';
+export { startTrial } from './opening.commands.ts';
+export { assertSeatFree } from './seats.commands.ts';

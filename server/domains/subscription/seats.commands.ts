@@ -1,0 +1,34 @@
+import { planNames, seatsOf } from '../../../contract/subscription-plans.ts';
+import type { Plan } from '../../../contract/subscription-plans.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { bookableEmployees, lockSubscription } from './queries.ts';
+
+/** @throws SUBSCRIPTION_TOO_MANY_STAFF naming those who take bookings */
+export const assertSeatsSuffice = async (shop: Shop, plan: Plan): Promise<void> => {
+  if (seatsOf[plan] === Infinity) return;
+  const people = await bookableEmployees(shop);
+  if (people.length <= seatsOf[plan]) return;
+  const names = people.map(({ name }) => name).join(', ');
+  throw refuseField('SUBSCRIPTION_TOO_MANY_STAFF', 'plan', `지금 예약받는 직원: ${names}`, {
+    employees: people.map(({ employee_no: employeeNo, name }) => ({ employeeNo, name })),
+  });
+};
+
+/**
+ * A plan holds so many who take bookings, and so does the one that was chosen for the next period. The
+ * subscription is held until the end, so that two people cannot take the last seat.
+ *
+ * @throws SUBSCRIPTION_SEATS_FULL
+ */
+export const assertSeatFree = async (shop: Shop): Promise<void> => {
+  const row = await lockSubscription(shop);
+  if (!row || (row.state !== 'ACTIVE' && row.state !== 'PAST_DUE')) return;
+  const seats = Math.min(seatsOf[row.plan], row.next_plan === null ? Infinity : seatsOf[row.next_plan]);
+  if (seats === Infinity || (await bookableEmployees(shop)).length <= seats) return;
+  throw refuse('SUBSCRIPTION_SEATS_FULL', {
+    errors: [
+      { field: 'bookable', message: `${planNames.STANDARD} 이용권에서는 한 명만 예약을 받을 수 있어요.` },
+    ],
+  });
+};

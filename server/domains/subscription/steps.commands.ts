@@ -1,0 +1,105 @@
+import type { ShopNo } from '../../../contract/ids.ts';
+import { msOf, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { AppError } from '../../platform/errors.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+import { chargeInvoice, inAnHour, isUnderWayFor } from './debts.commands.ts';
+import { afterDay, nextStep } from './dunning.rules.ts';
+import { renewalBill } from './pricing.rules.ts';
+import {
+  findOpenInvoice,
+  insertInvoice,
+  isDemo,
+  lockDueSubscription,
+  shopsWithDueSteps,
+  standingOf,
+  updateInvoice,
+  updateSubscription,
+} from './queries.ts';
+import type { InvoiceRow, SubscriptionRow } from './queries.ts';
+import { becomePastDue, endSubscription } from './settling.commands.ts';
+
+/** Answers false when there is no card to charge. */
+const charged = async (shop: ShopTx, invoice: InvoiceRow): Promise<boolean> => {
+  try {
+    await chargeInvoice(shop, invoice);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CARD_NEEDED') return false;
+    throw error;
+  }
+};
+
+const wait = (shop: ShopTx, next_step_at: string) => updateSubscription(shop, { next_step_at });
+
+/** Bills the next period, once: whoever comes second finds the invoice, and waits for its charge. */
+const renew = async (shop: ShopTx, row: SubscriptionRow, open: InvoiceRow | undefined, today: ShopDate) => {
+  const { paid, plan, period } = standingOf(row);
+  if (!paid) throw new Error('an active subscription that was never paid');
+  if (await isDemo(shop)) {
+    const next = renewalBill({ plan, period }, paid, today);
+    const end = next.end < today ? today : next.end;
+    await updateSubscription(shop, {
+      period_start: next.start,
+      period_end: end,
+      next_step_at: afterDay(end),
+    });
+    return;
+  }
+  // An upgrade that nobody paid for.
+  if (open) await updateInvoice(shop, open.id, { state: 'VOID' });
+  const choice = { plan: row.next_plan ?? plan, period: row.next_period ?? period };
+  const invoice = await insertInvoice(shop, renewalBill(choice, paid, today));
+  if (await charged(shop, invoice)) await wait(shop, inAnHour());
+  else await becomePastDue(shop, row, invoice, true);
+};
+
+const retry = async (shop: ShopTx, invoice: InvoiceRow) => {
+  const dueOn = invoice.period_start as ShopDate;
+  await wait(shop, (await charged(shop, invoice)) ? inAnHour() : nextStep(dueOn, true, clock.now()));
+};
+
+/** What the date decides of one subscription. */
+const takeStep = async (shop: ShopTx, row: SubscriptionRow): Promise<void> => {
+  const today = shopDateOf(clock.now());
+  const open = await findOpenInvoice(shop);
+  // What it comes to moves the subscription by itself.
+  if (await isUnderWayFor(shop, open)) await wait(shop, inAnHour());
+  else if (row.state === 'TRIAL') {
+    if (row.trial_ends_on < today) await endSubscription(shop, 'SUSPENDED', open?.id);
+    else await wait(shop, afterDay(row.trial_ends_on as ShopDate));
+  } else if (row.state === 'ACTIVE') {
+    if (row.cancel_at_end) await endSubscription(shop, 'CANCELLED', open?.id);
+    else await renew(shop, row, open, today);
+  } else if (row.state === 'PAST_DUE') {
+    if (row.grace_ends_on === null || row.grace_ends_on < today || !open)
+      await endSubscription(shop, 'SUSPENDED', open?.id);
+    else await retry(shop, open);
+  } else await updateSubscription(shop, { next_step_at: null });
+};
+
+const stepIn = (database: Database, shopNo: ShopNo): Promise<boolean> =>
+  asOperator(database, async (db) => {
+    const shop = systemShop(db, shopNo);
+    const row = await lockDueSubscription(shop);
+    if (!row || row.next_step_at === null || msOf(row.next_step_at) > clock.now()) return false;
+    await takeStep(shop, row);
+    return true;
+  });
+
+/** Renews, retries, suspends and ends whatever is due, in every shop; answers how many. One shop stops no other. */
+export const takeSteps = async (database: Database): Promise<number> => {
+  let taken = 0;
+  const failures: unknown[] = [];
+  for (const shopNo of await asOperator(database, shopsWithDueSteps))
+    try {
+      if (await stepIn(database, shopNo)) taken += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'steps of some subscriptions');
+  return taken;
+};
