@@ -89,7 +89,7 @@ const offer = z.object({
   periodEnd: shopDate,
 });
 
-const lines = z.array(z.object({ text: z.string(), supplyWon: signedWon }));
+export const invoiceLines = z.array(z.object({ text: z.string(), supplyWon: signedWon }));
 
 const invoice = z.object({
   id: invoiceId,
@@ -97,7 +97,7 @@ const invoice = z.object({
   period,
   periodStart: shopDate,
   periodEnd: shopDate,
-  lines,
+  lines: invoiceLines,
   ...totals,
   /** Of its latest attempt; null while nothing was tried. */
   charge: z

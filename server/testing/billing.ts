@@ -1,8 +1,8 @@
 import type { BillingPeriod, Plan } from '../../contract/subscription-plans.ts';
 import { openSession } from '../domains/auth/public.ts';
-import { keyDesk } from '../domains/subscription/cards/desk.ts';
-import { chargeDesk } from '../domains/subscription/charges/desk.ts';
-import { refundDesk } from '../domains/subscription/charges/refund-desk.ts';
+import { keyDesk } from '../domains/subscription/keys.commands.ts';
+import { chargeDesk } from '../domains/subscription/charging.commands.ts';
+import { refundDesk } from '../domains/subscription/refunding.commands.ts';
 import { takeSteps } from '../domains/subscription/steps.commands.ts';
 import type { Person } from './people.ts';
 import type { TestShop, World } from './world.ts';

@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { refundCharges } from './charges/commands.ts';
+import { refundCharges } from './charges.commands.ts';
 import { amountChanged, requireSubscription } from './commands.ts';
 import { isUnderWayFor } from './debts.commands.ts';
 import { afterDay } from './dunning.rules.ts';

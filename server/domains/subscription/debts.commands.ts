@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { createCharge, isChargeUnderWay } from './charges/commands.ts';
-import type { Charge } from './charges/commands.ts';
+import { createCharge, isChargeUnderWay } from './charges.commands.ts';
+import type { Charge } from './charges.commands.ts';
 import { nameOf } from './pricing.rules.ts';
 import { findOpenInvoice, findSubscription } from './queries.ts';
 import type { InvoiceRow } from './queries.ts';

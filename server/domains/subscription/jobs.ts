@@ -1,4 +1,4 @@
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { takeSteps } from './steps.commands.ts';
 

@@ -1,15 +1,16 @@
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { EmployeeNo, InvoiceId } from '../../../contract/ids.ts';
+import { invoiceLines } from '../../../contract/subscription.ts';
 import type * as contract from '../../../contract/subscription.ts';
 import { won } from '../../../contract/money.ts';
 import { billingPeriods, plans } from '../../../contract/subscription-plans.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
-import type { CardRow } from './cards/queries.ts';
-import { asChargeId } from './charges/queries.ts';
-import type { ChargeRow, ListedCharge, RefundRow } from './charges/queries.ts';
-import type { CmsRow } from './cms/queries.ts';
+import type { CardRow } from './cards.queries.ts';
+import { asChargeId } from './charges.queries.ts';
+import type { ChargeRow, ListedCharge, RefundRow } from './charges.queries.ts';
+import type { CmsRow } from './cms.queries.ts';
 import { quote, supplyOf, withVat } from './pricing.rules.ts';
-import type { Choice, Line, Standing } from './pricing.rules.ts';
+import type { Choice, Standing } from './pricing.rules.ts';
 import type { InvoiceRow } from './queries.ts';
 
 type Payment = Answer<typeof contract.payments>['items'][number];
@@ -25,7 +26,7 @@ export const presentInvoice = (invoice: InvoiceRow, charge: ChargeRow | undefine
   period: invoice.period,
   periodStart: invoice.period_start as ShopDate,
   periodEnd: invoice.period_end as ShopDate,
-  lines: invoice.lines as unknown as Line[],
+  lines: invoiceLines.parse(invoice.lines),
   supplyWon: won(invoice.supply_won),
   vatWon: won(invoice.vat_won),
   totalWon: won(invoice.total_won),

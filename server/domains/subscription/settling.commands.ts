@@ -1,4 +1,5 @@
 import { won } from '../../../contract/money.ts';
+import { invoiceLines } from '../../../contract/subscription.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import type { ShopTx } from '../../platform/shop.ts';
 import { afterDay, graceEnd, nextStep, renewalAt } from './dunning.rules.ts';
 import { subscriptionChanged } from './events.ts';
 import type { Change } from './events.ts';
-import type { Line } from './pricing.rules.ts';
 import { withVat } from './pricing.rules.ts';
 import { findInvoice, lockSubscription, subjectIdOf, updateInvoice, updateSubscription } from './queries.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
@@ -30,10 +30,9 @@ export const stepOf = (row: Pick<SubscriptionRow, 'cancel_at_end'>, periodEnd: S
 
 /** Of the period that an upgrade replaces, the part that was not used, VAT included. */
 const carriedWon = (invoice: InvoiceRow): number =>
-  (invoice.lines as unknown as Line[]).reduce(
-    (sum, { supplyWon }) => (supplyWon < 0 ? sum + withVat(won(-supplyWon)).totalWon : sum),
-    0,
-  );
+  invoiceLines
+    .parse(invoice.lines)
+    .reduce((sum, { supplyWon }) => (supplyWon < 0 ? sum + withVat(won(-supplyWon)).totalWon : sum), 0);
 
 const paidWonAfter = (before: SubscriptionRow, invoice: InvoiceRow): number => {
   if (invoice.kind === 'PERIOD') return invoice.total_won;

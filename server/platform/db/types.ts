@@ -79,6 +79,22 @@ export interface AccountsTable {
   version: Generated<number>;
 }
 
+export interface BillingCardsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  state: 'ACTIVE' | 'REPLACED' | 'EXPIRING' | 'EXPIRED';
+  company: string;
+  last4: string;
+  key_id: string | null;
+  sealed_key: string | null;
+  registered_by: number;
+  agreed_at: string;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
+}
+
 export interface BlockSeriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -329,6 +345,50 @@ export interface CertificationsTable {
   request_hash: string | null;
 }
 
+export interface ChargeRefundsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  charge_id: number;
+  amount_won: number;
+  reason: string;
+  order_id: string;
+  state: 'REQUESTED' | 'SENDING' | 'DONE' | 'FAILED';
+  failure: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
+  done_at: string | null;
+}
+
+export interface ChargesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  purpose: 'SUBSCRIPTION' | 'CREDIT';
+  subject_id: number;
+  goods: string;
+  supply_won: number;
+  vat_won: number;
+  total_won: number;
+  card_id: number;
+  attempt: number;
+  order_id: string;
+  state: 'CREATED' | 'SENDING' | 'UNKNOWN' | 'PAID' | 'FAILED' | 'VOIDED' | 'PARTLY_REFUNDED' | 'REFUNDED';
+  tid: string | null;
+  receipt_url: string | null;
+  fail_code: string | null;
+  failure: string | null;
+  is_hard: boolean | null;
+  refunded_won: Generated<number>;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  requested_by_name: string;
+  created_at: Generated<string>;
+  sent_at: string | null;
+  settled_at: string | null;
+}
+
 export interface ChartChangesTable {
   shop_no: OfShop;
   entry_id: number;
@@ -405,6 +465,23 @@ export interface ClosedDaysTable {
   weeks: Generated<number[]>;
   version: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface CmsApplicationsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  state: 'REQUESTED' | 'REGISTERED' | 'REJECTED' | 'CANCELLED';
+  bank_code: string;
+  key_id: string;
+  sealed_account: string;
+  last4: string;
+  holder: string;
+  day: number;
+  consent_file_id: string;
+  rejection: string | null;
+  requested_by: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
 }
 
 export interface ConsentEntriesTable {
@@ -666,7 +743,7 @@ export interface FamilyLinksTable {
 export interface FilesTable {
   shop_no: OfShop;
   id: string;
-  purpose: 'CUSTOMER_PHOTO' | 'SALE_PHOTO' | 'CHART_PHOTO' | 'SHOP_PHOTO' | 'MENU_PHOTO' | 'PROFILE';
+  purpose: 'CUSTOMER_PHOTO' | 'SALE_PHOTO' | 'CHART_PHOTO' | 'SHOP_PHOTO' | 'MENU_PHOTO' | 'PROFILE' | 'CMS_CONSENT';
   content_type: string;
   state: Generated<'WAITING' | 'READY' | 'REFUSED'>;
   bytes: number | null;
@@ -728,6 +805,27 @@ export interface InboundHooksTable {
   tries: Generated<number>;
   next_try_at: string | null;
   error: string | null;
+}
+
+export interface InvoicesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  kind: 'PERIOD' | 'UPGRADE';
+  plan: 'STANDARD' | 'PRO';
+  period: 'MONTH' | 'YEAR';
+  period_start: string;
+  period_end: string;
+  anchor_day: number;
+  full_supply_won: number;
+  lines: Json;
+  supply_won: number;
+  vat_won: number;
+  total_won: number;
+  state: 'OPEN' | 'PAID' | 'VOID' | 'REFUNDED';
+  paid_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface JobWalksTable {
@@ -1256,6 +1354,29 @@ export interface StockProductsTable {
   version: Generated<number>;
 }
 
+export interface SubscriptionsTable {
+  shop_no: OfShop;
+  state: 'TRIAL' | 'ACTIVE' | 'PAST_DUE' | 'SUSPENDED' | 'CANCELLED';
+  plan: 'STANDARD' | 'PRO';
+  period: 'MONTH' | 'YEAR';
+  trial_ends_on: string;
+  period_start: string | null;
+  period_end: string | null;
+  anchor_day: number | null;
+  supply_won: number | null;
+  paid_won: number | null;
+  paid_at: string | null;
+  next_plan: 'STANDARD' | 'PRO' | null;
+  next_period: 'MONTH' | 'YEAR' | null;
+  cancel_at_end: Generated<boolean>;
+  cancel_reason: string | null;
+  grace_ends_on: string | null;
+  next_step_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TemporaryTokensTable {
   token_hash: string;
   session_id: string;
@@ -1336,6 +1457,7 @@ export interface DB {
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
+  billing_cards: BillingCardsTable;
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
   book_proofs: BookProofsTable;
@@ -1353,12 +1475,15 @@ export interface DB {
   cash_moves: CashMovesTable;
   cash_receipts: CashReceiptsTable;
   certifications: CertificationsTable;
+  charge_refunds: ChargeRefundsTable;
+  charges: ChargesTable;
   chart_changes: ChartChangesTable;
   chart_entries: ChartEntriesTable;
   chart_forms: ChartFormsTable;
   chart_photos: ChartPhotosTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
+  cms_applications: CmsApplicationsTable;
   consent_entries: ConsentEntriesTable;
   consents: ConsentsTable;
   customer_filters: CustomerFiltersTable;
@@ -1386,6 +1511,7 @@ export interface DB {
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   inbound_hooks: InboundHooksTable;
+  invoices: InvoicesTable;
   job_walks: JobWalksTable;
   leaves: LeavesTable;
   membership_products: MembershipProductsTable;
@@ -1426,6 +1552,7 @@ export interface DB {
   stock_entries: StockEntriesTable;
   stock_levels: StockLevelsTable;
   stock_products: StockProductsTable;
+  subscriptions: SubscriptionsTable;
   temporary_tokens: TemporaryTokensTable;
   users: UsersTable;
   vacated_times: VacatedTimesTable;

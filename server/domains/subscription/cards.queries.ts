@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { clock } from '../../../platform/clock.ts';
-import type { DB } from '../../../platform/db/types.ts';
-import type { Sealed } from '../../../platform/outbound/vault.ts';
-import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import type { Sealed } from '../../platform/outbound/vault.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
 export type CardRow = Selectable<DB['billing_cards']>;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { clock } from '../../../platform/clock.ts';
-import type { DB } from '../../../platform/db/types.ts';
-import type { Shop } from '../../../platform/shop.ts';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import type { Shop } from '../../platform/shop.ts';
 
 export type CmsRow = Selectable<DB['cms_applications']>;
 

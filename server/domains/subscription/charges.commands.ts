@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ChargeId } from '../../../../contract/ids.ts';
-import type { ChargeState } from '../../../../contract/subscription-plans.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { publish } from '../../../platform/events/publish.ts';
-import { wakeDesk } from '../../../platform/outbound/start.ts';
-import type { Shop, ShopTx } from '../../../platform/shop.ts';
-import { findActiveCard } from '../cards/queries.ts';
-import { chargeRequested, refundRequested } from '../events.ts';
+import type { ChargeId } from '../../../contract/ids.ts';
+import type { ChargeState } from '../../../contract/subscription-plans.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { wakeDesk } from '../../platform/outbound/start.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { findActiveCard } from './cards.queries.ts';
+import { chargeRequested, refundRequested } from './events.ts';
 import {
   asChargeId,
   chargeDeskName,
@@ -17,8 +17,8 @@ import {
   lockPaidCharges,
   refundDeskName,
   updateCharge,
-} from './queries.ts';
-import type { ChargeRow, ChargeSubject } from './queries.ts';
+} from './charges.queries.ts';
+import type { ChargeRow, ChargeSubject } from './charges.queries.ts';
 
 export interface ChargeDraft extends ChargeSubject {
   /** What the card company and the customer read. */

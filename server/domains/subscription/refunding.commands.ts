@@ -1,16 +1,16 @@
-import type { CardPayments, PaymentResult } from '../../../adapters/payments/port.ts';
-import { clock } from '../../../platform/clock.ts';
-import { publish } from '../../../platform/events/publish.ts';
-import { desk } from '../../../platform/outbound/desk.ts';
-import type { Desk } from '../../../platform/outbound/desk.ts';
-import { asOperator, systemShop } from '../../../platform/shop.ts';
-import type { ShopTx } from '../../../platform/shop.ts';
-import type { ShopNo } from '../../../../contract/ids.ts';
-import { withoutNumbers } from '../cards/keys.rules.ts';
-import { chargeRefunded } from '../events.ts';
-import type { ChargeNeeds } from './desk.ts';
-import { doneRefundWon, findCharge, refundDeskName, updateCharge, updateRefund } from './queries.ts';
-import type { ChargeRow, RefundRow } from './queries.ts';
+import type { CardPayments, PaymentResult } from '../../adapters/payments/port.ts';
+import { clock } from '../../platform/clock.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { desk } from '../../platform/outbound/desk.ts';
+import type { Desk } from '../../platform/outbound/desk.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
+import { withoutNumbers } from './keys.rules.ts';
+import { chargeRefunded } from './events.ts';
+import type { ChargeNeeds } from './charging.commands.ts';
+import { doneRefundWon, findCharge, refundDeskName, updateCharge, updateRefund } from './charges.queries.ts';
+import type { ChargeRow, RefundRow } from './charges.queries.ts';
 
 type Result =
   | { state: 'DONE'; again?: never }

@@ -1,6 +1,6 @@
-import type { ShopNo } from '../../../../contract/ids.ts';
-import type { Vault } from '../../../platform/outbound/vault.ts';
-import type { CardRow } from './queries.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Vault } from '../../platform/outbound/vault.ts';
+import type { CardRow } from './cards.queries.ts';
 
 const ownerOf = (shopNo: string) => `${shopNo}/billing-card`;
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { CardInput } from '../../../adapters/payments/port.ts';
-import type { Platform } from '../../../app.ts';
-import { refuse, refuseField } from '../../../platform/errors.ts';
-import { publish } from '../../../platform/events/publish.ts';
-import { wakeDesk } from '../../../platform/outbound/start.ts';
-import { actingEmployee, inShop, readShop } from '../../../platform/shop.ts';
-import type { EmployeeAccess } from '../../../platform/shop.ts';
-import { cardRegistered } from '../events.ts';
-import { lockSubscription, subjectIdOf } from '../queries.ts';
-import { chargeDebt } from '../debts.commands.ts';
+import type { CardInput } from '../../adapters/payments/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { wakeDesk } from '../../platform/outbound/start.ts';
+import { actingEmployee, inShop, readShop } from '../../platform/shop.ts';
+import type { EmployeeAccess } from '../../platform/shop.ts';
+import { cardRegistered } from './events.ts';
+import { lockSubscription, subjectIdOf } from './queries.ts';
+import { chargeDebt } from './debts.commands.ts';
 import { sealKey, withoutNumbers } from './keys.rules.ts';
-import { findActiveCard, insertCard, keyDeskName, replaceActiveCard } from './queries.ts';
-import type { CardRow } from './queries.ts';
+import { findActiveCard, insertCard, keyDeskName, replaceActiveCard } from './cards.queries.ts';
+import type { CardRow } from './cards.queries.ts';
 
 type Needs = Pick<Platform, 'billing' | 'vault' | 'log'>;
 

@@ -1,14 +1,14 @@
-import { msOf } from '../../../../contract/time.ts';
+import { msOf } from '../../../contract/time.ts';
 import type {
   BillingKeys,
   CardPayment,
   CardPayments,
   PaymentResult,
   Refusal,
-} from '../../../adapters/payments/port.ts';
-import { clock } from '../../../platform/clock.ts';
-import { withoutNumbers } from '../cards/keys.rules.ts';
-import type { ChargeRow } from './queries.ts';
+} from '../../adapters/payments/port.ts';
+import { clock } from '../../platform/clock.ts';
+import { withoutNumbers } from './keys.rules.ts';
+import type { ChargeRow } from './charges.queries.ts';
 
 /** What became of a charge; `again` while the desk must go on with it by itself. */
 export type ChargeOutcome =

@@ -1,13 +1,13 @@
-import { refuse } from '../../../platform/errors.ts';
-import { publish } from '../../../platform/events/publish.ts';
-import type { Vault } from '../../../platform/outbound/vault.ts';
-import { actingEmployee, inShop } from '../../../platform/shop.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
-import { requirePictures } from '../../files/public.ts';
-import { cmsRequested } from '../events.ts';
-import { lockSubscription, subjectIdOf } from '../queries.ts';
-import { cancelRegistered, insertApplication, latestApplication } from './queries.ts';
-import type { CmsRow } from './queries.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Vault } from '../../platform/outbound/vault.ts';
+import { actingEmployee, inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { requirePictures } from '../files/public.ts';
+import { cmsRequested } from './events.ts';
+import { lockSubscription, subjectIdOf } from './queries.ts';
+import { cancelRegistered, insertApplication, latestApplication } from './cms.queries.ts';
+import type { CmsRow } from './cms.queries.ts';
 
 export interface CmsDraft {
   bankCode: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BillingKeys } from '../../../adapters/payments/port.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import type { Log } from '../../../platform/log.ts';
-import { desk } from '../../../platform/outbound/desk.ts';
-import type { Desk } from '../../../platform/outbound/desk.ts';
-import type { Vault } from '../../../platform/outbound/vault.ts';
+import type { BillingKeys } from '../../adapters/payments/port.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Log } from '../../platform/log.ts';
+import { desk } from '../../platform/outbound/desk.ts';
+import type { Desk } from '../../platform/outbound/desk.ts';
+import type { Vault } from '../../platform/outbound/vault.ts';
 import { openKey } from './keys.rules.ts';
-import { keyDeskName, settleCard } from './queries.ts';
-import type { CardRow } from './queries.ts';
+import { keyDeskName, settleCard } from './cards.queries.ts';
+import type { CardRow } from './cards.queries.ts';
 
 interface Result {
   state: 'EXPIRED' | 'REPLACED';

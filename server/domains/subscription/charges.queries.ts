@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ChargeId } from '../../../../contract/ids.ts';
-import { clock } from '../../../platform/clock.ts';
-import type { DB } from '../../../platform/db/types.ts';
-import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
+import type { ChargeId } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
 export type ChargeRow = Selectable<DB['charges']>;
 export type RefundRow = Selectable<DB['charge_refunds']>;
