@@ -144,6 +144,7 @@ create unique index charges_one_open on charges (shop_no, purpose, subject_id)
   where state in ('CREATED', 'SENDING', 'UNKNOWN');
 create unique index charges_one_paid on charges (shop_no, purpose, subject_id)
   where state in ('PAID', 'PARTLY_REFUNDED', 'REFUNDED');
+create index charges_by_card on charges (shop_no, card_id);
 create index charges_due on charges (next_try_at) where next_try_at is not null;
 select make_tenant_table('charges');
 
