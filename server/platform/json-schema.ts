@@ -23,11 +23,14 @@ const collapse = (node: unknown): unknown => {
   return { ...rest, ...other, type: [other['type'], 'null'] };
 };
 
-/** The wire shape of a schema (what travels, before branding) as JSON Schema draft 7. */
-export const jsonSchema = (schema: Schema): Json => {
+/**
+ * The wire shape of a schema (what travels, before branding): draft 7 as the serialiser reads it, 2020-12 as
+ * OpenAPI 3.1 does, where a tuple is `prefixItems`.
+ */
+export const jsonSchema = (schema: Schema, target: 'draft-7' | 'draft-2020-12' = 'draft-7'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
     io: 'input',
-    target: 'draft-7',
+    target,
     unrepresentable: 'any',
   });
   return collapse(rest) as Json;

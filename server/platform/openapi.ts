@@ -1,7 +1,7 @@
 import { contract, endpoints } from '../../contract/index.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import { errorsOf } from '../../contract/endpoint.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import { errors } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { version } from './config.ts';
@@ -10,10 +10,12 @@ import { apiBase } from './serve.ts';
 
 type Json = Record<string, unknown>;
 
+const shapeOf = (schema: Schema) => jsonSchema(schema, 'draft-2020-12');
+
 const parameters = (e: Endpoint): Json[] => {
   const of = (schema: Endpoint['params'], where: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema) as {
+    const { properties = {}, required = [] } = shapeOf(schema) as {
       properties?: Json;
       required?: string[];
     };
@@ -64,7 +66,7 @@ const errorResponses = (e: Endpoint): Json => {
 const success = (e: Endpoint): Json =>
   e.raw
     ? { description: '이 답은 JSON이 아닙니다 (흐름 또는 파일).' }
-    : { description: '성공', content: { 'application/json': { schema: jsonSchema(e.response) } } };
+    : { description: '성공', content: { 'application/json': { schema: shapeOf(e.response) } } };
 
 const rightOf = (e: Endpoint) =>
   typeof e.access === 'object'
@@ -82,7 +84,7 @@ const operation = (name: string, e: Endpoint): Json => ({
     ? {
         requestBody: {
           required: true,
-          content: { [mediaType[e.bodyType ?? 'json']]: { schema: jsonSchema(e.body) } },
+          content: { [mediaType[e.bodyType ?? 'json']]: { schema: shapeOf(e.body) } },
         },
       }
     : {}),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { EndpointName } from '../../contract/index.ts';
@@ -206,4 +207,21 @@ describe('the reference page', () => {
       paths: document.paths,
     });
   });
+});
+
+test('every schema is JSON Schema 2020-12, as OpenAPI 3.1 has it', () => {
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  const invalid = (where: string, schema: object | undefined) =>
+    schema === undefined || ajv.validateSchema(schema) ? [] : [where];
+  const contents = (parts: Record<string, { schema: JsonSchema }> = {}) =>
+    Object.values(parts).map(({ schema }) => schema);
+  const found = operations.flatMap(({ path, method, operation }) => {
+    const schemas = [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...contents(operation.requestBody?.content),
+      ...Object.values(operation.responses).flatMap(({ content }) => contents(content)),
+    ];
+    return schemas.flatMap((schema) => invalid(`${method} ${path}`, schema));
+  });
+  expect(found).toEqual([]);
 });
