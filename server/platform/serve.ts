@@ -13,7 +13,7 @@ import { jsonSchema } from './json-schema.ts';
 import { withoutSecrets, withoutWords } from './secrets.ts';
 import { assertCan } from './shop.ts';
 import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
-import { bytesOf } from './written.ts';
+import { bytesOf } from './serialise.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import type { Vault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { takeTurns } from '../../platform/db/turns.ts';
+import { takeTurns } from '../../platform/db/queue.ts';
 import { insertKey, listKeys, resealKey } from './queries.ts';
 
 export const algorithm = 'EdDSA';

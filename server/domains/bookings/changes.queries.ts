@@ -3,7 +3,7 @@ import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, EmployeeNo } from '../../../contract/ids.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { bookingMoved, bookingUpdated } from './events.ts';
-import { visibleBookings } from '../../platform/sight.ts';
+import { visibleBookings } from '../../platform/visibility.ts';
 
 export interface NewsRow {
   id: BookingId;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { columnMover } from '../../platform/moving.ts';
-import type { Mover } from '../../platform/moving.ts';
+import { columnMover } from '../../platform/merging.ts';
+import type { Mover } from '../../platform/merging.ts';
 
 const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
 

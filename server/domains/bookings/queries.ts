@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/types.ts';
 import { lessThanReturned } from './deposits.rules.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
-import { visibleBookings } from '../../platform/sight.ts';
+import { visibleBookings } from '../../platform/visibility.ts';
 import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
 

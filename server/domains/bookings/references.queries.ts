@@ -1,7 +1,7 @@
 import type { BookingId } from '../../../contract/ids.ts';
 import type { BookingReferencesTable } from '../../platform/db/types.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { isVisible, visibleBookings } from '../../platform/sight.ts';
+import { isVisible, visibleBookings } from '../../platform/visibility.ts';
 
 export type Source = BookingReferencesTable['source'];
 

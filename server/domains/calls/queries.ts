@@ -6,7 +6,7 @@ import type { CallId } from '../../../contract/calls.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
-import { visibleBookings } from '../../platform/sight.ts';
+import { visibleBookings } from '../../platform/visibility.ts';
 import { ringing } from './rules.ts';
 import type { Heard } from './rules.ts';
 

@@ -4,7 +4,7 @@ import type { Shop, Tx } from '../../platform/shop.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
-import { isVisible, visibleBookings } from '../../platform/sight.ts';
+import { isVisible, visibleBookings } from '../../platform/visibility.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
 export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;

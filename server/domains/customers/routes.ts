@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
 import * as pets from '../../../contract/pets.ts';
-import type { Mover } from '../../platform/moving.ts';
+import type { Mover } from '../../platform/merging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';

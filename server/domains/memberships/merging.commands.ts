@@ -2,7 +2,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Hand, MovedRow, Mover } from '../../platform/moving.ts';
+import type { Hand, MovedRow, Mover } from '../../platform/merging.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { formatAmount } from './accounts/rules.ts';
 import { entryCause } from './ledger/commands.ts';

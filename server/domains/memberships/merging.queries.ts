@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopTx } from '../../platform/shop.ts';
-import { columnMover } from '../../platform/moving.ts';
-import type { Mover, MovedRow } from '../../platform/moving.ts';
+import { columnMover } from '../../platform/merging.ts';
+import type { Mover, MovedRow } from '../../platform/merging.ts';
 
 export const accountIdsOf = async ({ tx }: ShopTx, customerNo: number): Promise<number[]> =>
   (

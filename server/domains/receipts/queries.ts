@@ -4,7 +4,7 @@ import type { ReceiptId, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
-import { visibleSales } from '../../platform/sight.ts';
+import { visibleSales } from '../../platform/visibility.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
 export type SaleRow = Selectable<DB['sales']>;

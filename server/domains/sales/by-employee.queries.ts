@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { lineKind } from '../../../contract/sales.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { visibleSales } from '../../platform/sight.ts';
+import { visibleSales } from '../../platform/visibility.ts';
 
 const ofDays = (shop: Shop, { from, to }: { from: string; to: string }) =>
   visibleSales(shop)

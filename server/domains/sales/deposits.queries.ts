@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { visibleBookings } from '../../platform/sight.ts';
+import { visibleBookings } from '../../platform/visibility.ts';
 import type { DayStart } from './rules.ts';
 
 const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)`;

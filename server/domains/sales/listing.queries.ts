@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { visibleBookings, visibleSales } from '../../platform/sight.ts';
+import { visibleBookings, visibleSales } from '../../platform/visibility.ts';
 import type { lineKind } from '../../../contract/sales.ts';
 import { bookedItems } from './queries.ts';
 import type { DayStart } from './rules.ts';

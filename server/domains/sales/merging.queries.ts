@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { columnMover } from '../../platform/moving.ts';
-import type { Mover } from '../../platform/moving.ts';
+import { columnMover } from '../../platform/merging.ts';
+import type { Mover } from '../../platform/merging.ts';
 
 const rows = columnMover({ name: 'sales', label: '매출', table: 'sales', key: 'id', locked: true });
 

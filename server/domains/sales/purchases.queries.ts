@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerNo, ItemId, SaleId } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { visibleSales } from '../../platform/sight.ts';
+import { visibleSales } from '../../platform/visibility.ts';
 
 /** A line of a sale, by its day. */
 interface LineStart {

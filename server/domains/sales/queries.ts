@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
-import { visibleSales } from '../../platform/sight.ts';
+import { visibleSales } from '../../platform/visibility.ts';
 
 export type SaleRow = Selectable<DB['sales']>;
 

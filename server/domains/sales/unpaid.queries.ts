@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { visibleSales } from '../../platform/sight.ts';
+import { visibleSales } from '../../platform/visibility.ts';
 
 const owing = (shop: Shop, customerNo: number | undefined) => {
   const rows = visibleSales(shop)

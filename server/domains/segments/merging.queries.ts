@@ -1,4 +1,4 @@
-import { columnMover } from '../../platform/moving.ts';
+import { columnMover } from '../../platform/merging.ts';
 
 export const groupsMover = columnMover({
   name: 'groups',

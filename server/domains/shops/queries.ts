@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
-import { takeTurns } from '../../platform/db/turns.ts';
+import { takeTurns } from '../../platform/db/queue.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 
 export interface NewShop {

@@ -4,7 +4,7 @@ import type { event } from '../../../contract/timeline.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { can } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { visibleBookings, visibleSales } from '../../platform/sight.ts';
+import { visibleBookings, visibleSales } from '../../platform/visibility.ts';
 import type { EventStart } from './rules.ts';
 
 type Event = (typeof event)['_zod']['output'];

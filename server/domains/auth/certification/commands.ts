@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
-import { takeTurns } from '../../../platform/db/turns.ts';
+import { takeTurns } from '../../../platform/db/queue.ts';
 import { keyRing } from '../signing-keys.commands.ts';
 import { hashSubject, networkOf } from '../throttle/rules.ts';
 import {

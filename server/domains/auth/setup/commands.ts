@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
-import { takeTurns } from '../../../platform/db/turns.ts';
+import { takeTurns } from '../../../platform/db/queue.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';
 import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';

@@ -7,7 +7,7 @@ import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
-import { visibleHolds } from '../../../platform/sight.ts';
+import { visibleHolds } from '../../../platform/visibility.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import { busyByEmployee } from '../visit.rules.ts';
 import type { Visit } from '../visit.rules.ts';

@@ -4,7 +4,7 @@ import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
+import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/visibility.ts';
 import type { Segment } from '../../menu/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { busySpans, extentOf, instantOf, minuteOf } from '../visit.rules.ts';

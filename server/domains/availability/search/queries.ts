@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import type { TimeRange } from '../../../platform/db/ranges.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { isVisible, visibleClasses, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
+import { isVisible, visibleClasses, visibleHolds, visibleOccupancies } from '../../../platform/visibility.ts';
 
 /** Left out of it: a booking, or whatever the reader may see themselves. */
 interface LeftOut {

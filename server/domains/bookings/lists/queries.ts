@@ -5,7 +5,7 @@ import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { visibleBookings, visibleClasses } from '../../../platform/sight.ts';
+import { visibleBookings, visibleClasses } from '../../../platform/visibility.ts';
 import { readableMemo } from '../../customers/public.ts';
 import { bookingsOf } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';

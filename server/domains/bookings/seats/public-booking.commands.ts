@@ -2,7 +2,7 @@ import type { Channel } from '../../../../contract/availability.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
-import { takeTurns } from '../../../platform/db/turns.ts';
+import { takeTurns } from '../../../platform/db/queue.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/shop.ts';

@@ -5,7 +5,7 @@ import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../.
 import { clock } from '../../../platform/clock.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import type { BookingRow } from '../queries.ts';
-import { visibleClasses } from '../../../platform/sight.ts';
+import { visibleClasses } from '../../../platform/visibility.ts';
 
 export interface ClassRow {
   id: ClassId;

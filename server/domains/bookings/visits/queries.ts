@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, CustomerNo, EmployeeNo, ItemId, PetNo, SaleId } from '../../../../contract/ids.ts';
 import { can, employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { visibleBookings } from '../../../platform/sight.ts';
+import { visibleBookings } from '../../../platform/visibility.ts';
 import type { After } from '../lists/rules.ts';
 
 export interface VisitRow {

@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { MovedRow, Mover } from '../../../platform/moving.ts';
+import type { MovedRow, Mover } from '../../../platform/merging.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import { columnMover } from '../../../platform/moving.ts';
-import type { Hand, Mover, MovedRow } from '../../../platform/moving.ts';
+import { columnMover } from '../../../platform/merging.ts';
+import type { Hand, Mover, MovedRow } from '../../../platform/merging.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 

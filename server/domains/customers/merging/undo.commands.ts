@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Mover } from '../../../platform/moving.ts';
+import type { Mover } from '../../../platform/merging.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';

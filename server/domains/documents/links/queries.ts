@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
-import { visibleSales } from '../../../platform/sight.ts';
+import { visibleSales } from '../../../platform/visibility.ts';
 
 export type LinkRow = Selectable<DB['share_links']>;
 

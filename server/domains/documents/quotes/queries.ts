@@ -4,7 +4,7 @@ import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
-import { visibleBookings } from '../../../platform/sight.ts';
+import { visibleBookings } from '../../../platform/visibility.ts';
 
 type QuoteRow = Selectable<DB['quotes']>;
 export type QuoteLineRow = Selectable<DB['quote_lines']>;

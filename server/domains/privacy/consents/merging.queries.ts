@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { Mover } from '../../../platform/moving.ts';
+import type { Mover } from '../../../platform/merging.ts';
 import { holdLatest, lastEntry, standingOf, writeWords } from './queries.ts';
 
 const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];

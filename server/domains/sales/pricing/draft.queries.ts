@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { visibleBookings } from '../../../platform/sight.ts';
+import { visibleBookings } from '../../../platform/visibility.ts';
 
 const booked = (shop: Shop, id: BookingId) =>
   shop.tx

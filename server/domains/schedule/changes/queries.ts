@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { isVisible, visibleBookings, visibleClasses } from '../../../platform/sight.ts';
+import { isVisible, visibleBookings, visibleClasses } from '../../../platform/visibility.ts';
 import type { Span } from '../rules.ts';
 
 /** An open booking or a class, with the minutes since the epoch that its services take. */

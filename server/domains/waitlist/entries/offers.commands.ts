@@ -3,7 +3,7 @@ import type { HoldId, OfferId, WishId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { makeOffer, offerSeat, suggest } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
-import { takeTurns } from '../../../platform/db/turns.ts';
+import { takeTurns } from '../../../platform/db/queue.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
