@@ -60,13 +60,13 @@ import { startTrial } from './domains/subscription/public.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
-import { closeGently } from './platform/shutdown.ts';
+import { shutDownGracefully } from './platform/shutdown.ts';
 import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
 import { liveRoutes } from './platform/live-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
-import type { Mover } from './platform/merging.ts';
+import type { MergeParticipant } from './platform/merging.ts';
 import type { Platform } from './platform/platform.ts';
-import { practiceRoutes } from './platform/dev-page.ts';
+import { devPageRoutes } from './platform/dev-page.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
 import { webFiles, webRoutes } from './platform/web.ts';
@@ -130,7 +130,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
  * before the bookings and sales that name them, accounts before their shares. A new table that names a
  * customer adds its mover here.
  */
-export const customerMovers: readonly Mover[] = [
+export const mergeParticipants: readonly MergeParticipant[] = [
   petsMover,
   chartsMover,
   bookingsMergeParticipant,
@@ -156,7 +156,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   employeeRoutes(app, platform);
   subscriptionRoutes(app, platform);
   menuRoutes(app);
-  customerRoutes(app, platform, customerMovers);
+  customerRoutes(app, platform, mergeParticipants);
   segmentRoutes(app, platform);
   chartRoutes(app, platform);
   privacyRoutes(app, erasingWith(platform.storage));
@@ -207,7 +207,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       'request',
     );
   });
-  closeGently(app);
+  shutDownGracefully(app);
   readBodies(app);
   answerErrors(app, platform.reporter);
   await app.register(compress, compression);
@@ -221,7 +221,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   metricsRoutes(app, platform);
   liveRoutes(app, platform);
   mountDomains(app, platform);
-  practiceRoutes(app, platform);
+  devPageRoutes(app, platform);
   await webRoutes(app, platform);
   return app;
 };

@@ -165,11 +165,11 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
     jobs: createJobSender(),
     messaging,
-    sentInPractice: standIn?.sent,
+    standInMessages: standIn?.sent,
     payments: nice.receipts,
     cards: nice.cards,
     billing: nice.billing,
-    receiptsInPractice: paymentStandIn !== undefined,
+    receiptsAreStandIn: paymentStandIn !== undefined,
     ...(await connectCalls(config)),
     ...kept,
     reporter: createReporter({

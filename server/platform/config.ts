@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** What one address may ask in a minute, unless the server is told otherwise. */
-export const usualRate = 1200;
+export const defaultRateLimit = 1200;
 
 /** Addresses or names (loopback, uniquelocal) of our own proxies; never "any", or a client could name its own. */
 const proxies = z
@@ -44,7 +44,7 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-northeast-2'),
   S3_ENDPOINT: z.string().optional(),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(usualRate),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(defaultRateLimit),
   WEB_DIR: z.string().default('dist/web'),
 });
 

@@ -18,10 +18,10 @@ const page = (rows: string) => `<!doctype html>
 </html>`;
 
 /** /_dev: what the messaging stand-in took. Only while it stands in, and only on this machine itself. */
-export const practiceRoutes = (app: FastifyInstance, { sentInPractice }: Platform): void => {
+export const devPageRoutes = (app: FastifyInstance, { standInMessages }: Platform): void => {
   app.get('/_dev', async (request, reply) => {
-    if (!sentInPractice || !isLocal(request)) throw refuse('NOT_FOUND');
-    const rows = sentInPractice
+    if (!standInMessages || !isLocal(request)) throw refuse('NOT_FOUND');
+    const rows = standInMessages
       .toReversed()
       .map(
         ({ dateCreated, to, text }) =>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** What a request says of where it comes from, without knowing the server that took it. */
-interface Arrival {
+interface RequestOrigin {
   ip: string;
   headers: Record<string, string | string[] | undefined>;
   socket: { remoteAddress?: string | undefined };
@@ -15,15 +15,15 @@ const isLocalName = (host: string): boolean => {
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
 };
 
-const marksOfAProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
  * Does the request come from this very machine? A proxy on it makes everybody look so, hence a
  * forwarded request never counts; nor does one under a foreign name, which is how a web page reaches
  * a visitor's own machine.
  */
-export const isLocal = ({ ip, headers, socket }: Arrival): boolean =>
+export const isLocal = ({ ip, headers, socket }: RequestOrigin): boolean =>
   isLoopback(ip) &&
   isLoopback(socket.remoteAddress) &&
-  !marksOfAProxy.some((name) => headers[name] !== undefined) &&
+  !proxyHeaders.some((name) => headers[name] !== undefined) &&
   isLocalName(String(headers['host'] ?? ''));

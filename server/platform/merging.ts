@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Shop } from './shop.ts';
 
 /** From one customer to another. */
-export interface Hand {
+export interface MergeDirection {
   from: number;
   to: number;
 }
 
 /** A row that went over, by its key, with what is needed to bring it back. */
-export interface MovedRow {
+export interface MergedRow {
   key: string;
   detail?: unknown;
 }
@@ -17,7 +17,7 @@ export interface MovedRow {
  * Moves what one table knows of a customer to another customer, and back. Each domain has its own; they
  * are listed in server/app.ts.
  */
-export interface Mover {
+export interface MergeParticipant {
   name: string;
   /** What a person reads before: 예약, 매출. Nothing is said of rows that nobody would miss. */
   label?: string;
@@ -27,10 +27,10 @@ export interface Mover {
   hold?(shop: Shop, customerNo: number): Promise<void>;
   count(shop: Shop, customerNo: number): Promise<number>;
   /** Whether these are somebody's money: only who may manage balances moves them, there or back. */
-  isMoney?(rows: readonly MovedRow[]): boolean;
-  move(shop: Shop, hand: Hand): Promise<MovedRow[]>;
+  isMoney?(rows: readonly MergedRow[]): boolean;
+  move(shop: Shop, hand: MergeDirection): Promise<MergedRow[]>;
   /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
-  restore(shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promise<void>;
+  restore(shop: Shop, hand: MergeDirection, rows: readonly MergedRow[]): Promise<void>;
 }
 
 interface Column {
@@ -47,7 +47,7 @@ interface Column {
 }
 
 /** Of a table whose rows only name their customer. Rows that somebody moved elsewhere since stay there. */
-export const columnMover = (asked: Column): Mover => {
+export const columnParticipant = (asked: Column): MergeParticipant => {
   const { name, label, unlessThere = false, locked = false } = asked;
   const [table, key, column] = [
     sql.table(asked.table),
@@ -71,7 +71,7 @@ export const columnMover = (asked: Column): Mover => {
         .rows[0]?.count ?? 0,
     move: async (shop, { from, to }) =>
       (
-        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(from)}
+        await sql<MergedRow>`update ${table} set ${column} = ${to} where ${of(from)}
           ${unlessThere ? sql`and not ${there(to)}` : sql``} returning ${key}::text as key`.execute(shop.tx)
       ).rows,
     restore: async (shop, { from, to }, rows) =>

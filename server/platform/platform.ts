@@ -32,13 +32,13 @@ export interface Platform {
   /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
   localStorage: LocalStorage | undefined;
   /** What the stand-in took, while messages go to one; answers that depend on it say so. */
-  sentInPractice: MessagingStandIn['sent'] | undefined;
+  standInMessages: MessagingStandIn['sent'] | undefined;
   payments: CashReceipts;
   /** Our own contract with the provider: what shops pay us. Shops' own contracts are in shop_connections. */
   cards: CardPayments;
   billing: BillingKeys;
   /** No payment provider is connected: cash receipts go to a stand-in, and answers say so. */
-  receiptsInPractice: boolean;
+  receiptsAreStandIn: boolean;
   /** Signs picture addresses and upload forms. */
   secret: string;
   /** Enqueues work inside a command's own transaction. */

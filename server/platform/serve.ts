@@ -4,7 +4,7 @@ import { errorsOf, needsSubscription } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { dialledDigits, isMasked } from '../../contract/phone.ts';
-import { usualRate } from './config.ts';
+import { defaultRateLimit } from './config.ts';
 import type { Config } from './config.ts';
 import { AppError, refuse } from './errors.ts';
 import { once, readKey } from './idempotency.ts';
@@ -119,7 +119,7 @@ const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
     ? {}
     : {
         rateLimit: {
-          max: Math.max(1, Math.floor((perMinute * config.RATE_LIMIT) / usualRate)),
+          max: Math.max(1, Math.floor((perMinute * config.RATE_LIMIT) / defaultRateLimit)),
           timeWindow: '1 minute',
         },
       };

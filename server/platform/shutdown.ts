@@ -7,7 +7,7 @@ const sweepMs = 100;
  * At shutdown whatever is under way is answered, and its connection closes with it: a browser would keep
  * it open for a minute, and the process with it.
  */
-export const closeGently = (app: FastifyInstance): void => {
+export const shutDownGracefully = (app: FastifyInstance): void => {
   let closing = false;
   // Browsers open connections ahead of need, and Node does not count those as idle.
   const unused = new Set<Socket>();

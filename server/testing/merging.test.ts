@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { customerMovers } from '../app.ts';
+import { mergeParticipants } from '../app.ts';
 import { asOperator } from '../platform/shop.ts';
 import { openWorld } from './world.ts';
 
@@ -45,10 +45,10 @@ const columnsNaming = async (): Promise<string[]> => {
 };
 
 it('every column that names a customer goes over when two are merged, or says why it stays', async () => {
-  const known = [...customerMovers.flatMap(({ columns }) => columns), ...Object.keys(columnsKeptOnMerge)];
+  const known = [...mergeParticipants.flatMap(({ columns }) => columns), ...Object.keys(columnsKeptOnMerge)];
   expect(await columnsNaming()).toEqual([...known].sort());
 });
 
-it('every mover has a name of its own', () => {
-  expect(new Set(customerMovers.map(({ name }) => name)).size).toBe(customerMovers.length);
+it('every merge participant has a name of its own', () => {
+  expect(new Set(mergeParticipants.map(({ name }) => name)).size).toBe(mergeParticipants.length);
 });

@@ -5,7 +5,7 @@ import type { Vault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { takeTurns } from '../../platform/db/queue.ts';
+import { inTurn } from '../../platform/db/queue.ts';
 import { insertKey, listKeys, resealKey } from './queries.ts';
 
 export const algorithm = 'EdDSA';
@@ -44,7 +44,7 @@ const readKeys = async (database: Database, vault: Vault): Promise<Key[]> => {
   return asOperator(database, async (db) => {
     const found = await openKeys(db, vault);
     if (found.length > 0) return found;
-    await takeTurns(db, 'signing keys');
+    await inTurn(db, 'signing keys');
     if ((await openKeys(db, vault)).length === 0) await insertKey(db, spare.kid, seal(spare, vault));
     return openKeys(db, vault);
   });

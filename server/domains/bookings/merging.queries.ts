@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { columnMover } from '../../platform/merging.ts';
-import type { Mover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
+import type { MergeParticipant } from '../../platform/merging.ts';
 
-const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
+const rows = columnParticipant({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
 
 /**
  * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that
  * nobody paid for is its owner's, one with a sale stays with who did, without the pet.
  */
-export const bookingsMergeParticipant: Mover = {
+export const bookingsMergeParticipant: MergeParticipant = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { columnMover } from '../../platform/merging.ts';
-import type { Mover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
+import type { MergeParticipant } from '../../platform/merging.ts';
 
-const charts = columnMover({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
+const charts = columnParticipant({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
 
 /** What was written of a pet since goes back with the pet. */
-export const chartsMover: Mover = {
+export const chartsMover: MergeParticipant = {
   ...charts,
   restore: async (shop, hand, moved) => {
     await charts.restore(shop, hand, moved);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
 import * as pets from '../../../contract/pets.ts';
-import type { Mover } from '../../platform/merging.ts';
+import type { MergeParticipant } from '../../platform/merging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
@@ -37,7 +37,7 @@ const petRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null));
 };
 
-const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly Mover[]): void => {
+const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly MergeParticipant[]): void => {
   const { accessLog } = platform;
   serve(app, merges.duplicates, async ({ query }, { shop, request }) => {
     const found = await listDuplicates(shop, query);
@@ -65,7 +65,11 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly 
 };
 
 /** `movers` are what the domains above give from one customer to another. */
-export const customerRoutes = (app: FastifyInstance, platform: Platform, movers: readonly Mover[]): void => {
+export const customerRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  movers: readonly MergeParticipant[],
+): void => {
   const seen = platform.accessLog;
 
   // A number that is taken is answered with whose it is, here as where it is asked for.

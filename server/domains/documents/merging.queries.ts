@@ -1,3 +1,3 @@
-import { columnMover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
 
-export const quotesMover = columnMover({ name: 'quotes', label: '견적서', table: 'quotes', key: 'id' });
+export const quotesMover = columnParticipant({ name: 'quotes', label: '견적서', table: 'quotes', key: 'id' });

@@ -2,7 +2,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Hand, MovedRow, Mover } from '../../platform/merging.ts';
+import type { MergeDirection, MergedRow, MergeParticipant } from '../../platform/merging.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { formatAmount } from './accounts/rules.ts';
 import { entryCause } from './ledger/commands.ts';
@@ -29,8 +29,8 @@ const today = (): ShopDate => shopDateOf(clock.now());
 const accountsHeld = async (shop: Shop, customerNo: number) =>
   lockAccounts(shop, await accountIdsOf(shop, customerNo));
 
-const move = async (shop: Shop, { from, to }: Hand): Promise<MovedRow[]> => {
-  const moved: MovedRow[] = [];
+const move = async (shop: Shop, { from, to }: MergeDirection): Promise<MergedRow[]> => {
+  const moved: MergedRow[] = [];
   for (const account of await accountsHeld(shop, from)) {
     const shared = await dropShare(shop, account.id, to);
     const { entry } = await postEntry(
@@ -106,7 +106,7 @@ const evenOut = async (
       });
 };
 
-const returnAccount = async (shop: Shop, { from, to }: Hand, one: Returning) => {
+const returnAccount = async (shop: Shop, { from, to }: MergeDirection, one: Returning) => {
   await dropShare(shop, one.account.id, from);
   await postEntry(
     shop,
@@ -122,7 +122,7 @@ const returnAccount = async (shop: Shop, { from, to }: Hand, one: Returning) => 
 };
 
 /** @throws CUSTOMER_MERGE_BALANCE_SPENT when less is left of an account than would go back */
-const restore = async (shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promise<void> => {
+const restore = async (shop: Shop, hand: MergeDirection, rows: readonly MergedRow[]): Promise<void> => {
   const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as MergeSnapshot]));
   // One lock for all, by number: those that come back and those that stay.
   const ids = [...kept.keys(), ...(await accountIdsOf(shop, hand.to))];
@@ -149,7 +149,7 @@ const restore = async (shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promi
 };
 
 /** Passes, tickets and lots of points follow their holder, each with its whole history. */
-export const accountsMover: Mover = {
+export const accountsMover: MergeParticipant = {
   name: 'accounts',
   label: '정액권·티켓·포인트',
   columns: ['accounts.customer_no'],

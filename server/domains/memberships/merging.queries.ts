@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopTx } from '../../platform/shop.ts';
-import { columnMover } from '../../platform/merging.ts';
-import type { Mover, MovedRow } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
+import type { MergeParticipant, MergedRow } from '../../platform/merging.ts';
 
 export const accountIdsOf = async ({ tx }: ShopTx, customerNo: number): Promise<number[]> =>
   (
@@ -28,7 +28,7 @@ export const dropShare = async ({ tx }: ShopTx, accountId: number, customerNo: n
       .executeTakeFirst()
   ).numDeletedRows > 0n;
 
-const shares = columnMover({
+const shares = columnParticipant({
   name: 'shares',
   label: '함께 쓰는 회원권',
   table: 'account_shares',
@@ -36,12 +36,12 @@ const shares = columnMover({
   unlessThere: true,
 });
 /** Nobody shares what is their own. */
-export const sharesMover: Mover = {
+export const sharesMover: MergeParticipant = {
   ...shares,
   isMoney: (rows) => rows.length > 0,
   move: async (shop, { from, to }) =>
     (
-      await sql<MovedRow>`update account_shares s set customer_no = ${to}
+      await sql<MergedRow>`update account_shares s set customer_no = ${to}
         where s.customer_no = ${from}
           and not exists (select from account_shares o where o.account_id = s.account_id and o.customer_no = ${to})
           and not exists (select from accounts a where a.id = s.account_id

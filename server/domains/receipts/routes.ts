@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { cancelReceipt, checkReceipt, issueReceipt, listMissing, readReceipts } from './commands.ts';
 
-export const receiptRoutes = (app: FastifyInstance, { receiptsInPractice: practice }: Platform): void => {
+export const receiptRoutes = (app: FastifyInstance, { receiptsAreStandIn: practice }: Platform): void => {
   serve(app, sales.cashReceipts, async ({ params }, { shop }) => readReceipts(shop, params.id, practice));
   serve(app, sales.issueCashReceipt, async ({ params, body }, { shop }) =>
     issueReceipt(shop, params.id, body, practice),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { columnMover } from '../../platform/merging.ts';
-import type { Mover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
+import type { MergeParticipant } from '../../platform/merging.ts';
 
-const rows = columnMover({ name: 'sales', label: '매출', table: 'sales', key: 'id', locked: true });
+const rows = columnParticipant({ name: 'sales', label: '매출', table: 'sales', key: 'id', locked: true });
 
 /** Deleted ones too: they may be restored. A sale made since stays, without a pet that goes back. */
-export const salesMover: Mover = {
+export const salesMover: MergeParticipant = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);

@@ -28,7 +28,7 @@ const savingRoutes = (app: FastifyInstance) => {
   serve(app, sales.restore, async ({ params, body }, { shop }) => restoreSale(shop, params.id, body.version));
 };
 
-const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) => {
+const readingRoutes = (app: FastifyInstance, { receiptsAreStandIn }: Platform) => {
   serve(app, sales.list, async ({ query }, { shop }) => listSales(shop, query));
   serve(app, sales.ofCustomer, async ({ params, query }, { shop }) =>
     listSalesOfCustomer(shop, params.customerNo, query),
@@ -37,7 +37,7 @@ const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) =
     listPurchases(shop, params.customerNo, query),
   );
   serve(app, sales.unregistered, async ({ query }, { shop }) => listUnregistered(shop, query));
-  serve(app, sales.checkout, async ({ query }, { shop }) => openCheckout(shop, query, receiptsInPractice));
+  serve(app, sales.checkout, async ({ query }, { shop }) => openCheckout(shop, query, receiptsAreStandIn));
   serve(app, sales.statement, async ({ params }, { shop }) => readStatement(shop, params.id));
   serve(app, sales.employeesWithSales, async ({ query }, { shop }) => listEmployeesWithSales(shop, query));
 };

@@ -1,6 +1,6 @@
-import { columnMover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
 
-export const groupsMover = columnMover({
+export const groupsMover = columnParticipant({
   name: 'groups',
   label: '그룹',
   table: 'customer_group_members',

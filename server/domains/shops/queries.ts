@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
-import { takeTurns } from '../../platform/db/queue.ts';
+import { inTurn } from '../../platform/db/queue.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 
 export interface NewShop {
@@ -38,7 +38,7 @@ export const findJustOpened = async (
   userId: UserId,
   { name, trade }: Pick<NewShop, 'name' | 'trade'>,
 ): Promise<ShopNo | undefined> => {
-  await takeTurns(db, `shops.create ${userId}`);
+  await inTurn(db, `shops.create ${userId}`);
   const row = await db
     .selectFrom('shops')
     .innerJoin('employees', 'employees.shop_no', 'shops.shop_no')

@@ -1,6 +1,6 @@
-import { columnMover } from '../../platform/merging.ts';
+import { columnParticipant } from '../../platform/merging.ts';
 
-export const entriesMergeParticipant = columnMover({
+export const entriesMergeParticipant = columnParticipant({
   name: 'waitlist',
   label: '대기',
   table: 'waitlist_wishes',

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
-import { takeTurns } from '../../../platform/db/queue.ts';
+import { inTurn } from '../../../platform/db/queue.ts';
 import { keyRing } from '../signing-keys.commands.ts';
 import { hashSubject, networkOf } from '../throttle/rules.ts';
 import {
@@ -86,8 +86,8 @@ export const requestCertification = async (
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
   const earlier = await asOperator(database, async (db) => {
     // One after the other, so that requests sent at once cannot all find the caps untouched.
-    await takeTurns(db, `certification of ${phone}`);
-    await takeTurns(db, `certification from ${askedFrom}`);
+    await inTurn(db, `certification of ${phone}`);
+    await inTurn(db, `certification from ${askedFrom}`);
     const sent = requestHash === null ? undefined : await findSent(db, phone, requestHash);
     if (sent) return sent.id;
     await assertMayAsk(db, phone, askedFrom);

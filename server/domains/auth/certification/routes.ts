@@ -15,7 +15,7 @@ export const certificationRoutes = (app: FastifyInstance, platform: Platform): v
     }),
     expiresIn: lifeSeconds,
     resendAfter: resendSeconds,
-    practice: platform.sentInPractice !== undefined,
+    practice: platform.standInMessages !== undefined,
   }));
 
   serve(app, auth.certificationConfirm, async ({ body: { certificationId, code } }) => ({

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
-import { takeTurns } from '../../../platform/db/queue.ts';
+import { inTurn } from '../../../platform/db/queue.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';
 import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';
@@ -68,7 +68,7 @@ export const setUpFirstOwner = async (
   const passwordHash = await hashPassword(password);
 
   const { userId, shopNo } = await asOperator(database, async (db) => {
-    await takeTurns(db, 'set-up');
+    await inTurn(db, 'set-up');
     if (await hasUsers(db)) throw refuse('SETUP_ALREADY_DONE');
     const userId = await createUser(db, { loginId, passwordHash, name });
     const opened = await openShop(db, {

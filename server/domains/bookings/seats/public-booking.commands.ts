@@ -2,7 +2,7 @@ import type { Channel } from '../../../../contract/availability.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
-import { takeTurns } from '../../../platform/db/queue.ts';
+import { inTurn } from '../../../platform/db/queue.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/shop.ts';
@@ -64,7 +64,7 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
 const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
   const phone = digitsOf(customer);
   // Two bookings of one new number would otherwise both register it.
-  await takeTurns(shop.tx, `${shop.shopNo} ${phone}`);
+  await inTurn(shop.tx, `${shop.shopNo} ${phone}`);
   const holders = await phoneHolders(shop, phone);
   const known = matchHolder(holders, customer.name);
   if (known) return resolveGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });

@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { MovedRow, Mover } from '../../../platform/merging.ts';
+import type { MergedRow, MergeParticipant } from '../../../platform/merging.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -26,7 +26,7 @@ import * as queries from './queries.ts';
 import { become, standingOf, tooMuchOf } from './rules.ts';
 import type { Kept, Two } from './rules.ts';
 
-type Movers = readonly Mover[];
+type Movers = readonly MergeParticipant[];
 type Merged = Reply<typeof contract.merge>;
 
 const today = () => shopDateOf(clock.now());
@@ -113,7 +113,7 @@ export const setFields = async (
 };
 
 /** @throws ACCESS_DENIED */
-export const assertMayMove = (shop: ShopAccess, mover: Mover, rows: readonly MovedRow[]): void => {
+export const assertMayMove = (shop: ShopAccess, mover: MergeParticipant, rows: readonly MergedRow[]): void => {
   if (mover.isMoney?.(rows)) assertCan(shop, 'memberships.write');
 };
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import { columnMover } from '../../../platform/merging.ts';
-import type { Hand, Mover, MovedRow } from '../../../platform/merging.ts';
+import { columnParticipant } from '../../../platform/merging.ts';
+import type { MergeDirection, MergeParticipant, MergedRow } from '../../../platform/merging.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
-const keysOf = (rows: readonly MovedRow[]) =>
+const keysOf = (rows: readonly MergedRow[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json)::bigint)`;
 
 /** The other direction of links that were turned to another customer. */
-const turnRelatives = (shop: Shop, { from, to }: Hand, rows: readonly MovedRow[]) =>
+const turnRelatives = (shop: Shop, { from, to }: MergeDirection, rows: readonly MergedRow[]) =>
   sql`update family_links set relative_no = ${to} where relative_no = ${from}
     and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
-export const petsMover = columnMover({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
+export const petsMover = columnParticipant({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
 /** A link stands in both directions and goes over in both; one that the survivor has already stays behind. */
-export const familyMover: Mover = {
+export const familyMover: MergeParticipant = {
   name: 'family',
   label: '가족',
   columns: ['family_links.customer_no', 'family_links.relative_no'],
@@ -26,7 +26,7 @@ export const familyMover: Mover = {
         where customer_no = ${customerNo}`.execute(shop.tx)
     ).rows[0]?.count ?? 0,
   move: async (shop, { from, to }) => {
-    const { rows } = await sql<MovedRow>`update family_links f set customer_no = ${to}
+    const { rows } = await sql<MergedRow>`update family_links f set customer_no = ${to}
       where f.customer_no = ${from} and f.relative_no <> ${to}
         and not exists (select from family_links o where o.customer_no = ${to}
           and o.relative_no = f.relative_no)
@@ -35,14 +35,14 @@ export const familyMover: Mover = {
     return rows;
   },
   restore: async (shop, { from, to }, rows) => {
-    const back = await sql<MovedRow>`update family_links set customer_no = ${from}
+    const back = await sql<MergedRow>`update family_links set customer_no = ${from}
       where customer_no = ${to} and relative_no in ${keysOf(rows)}
       returning relative_no::text as key`.execute(shop.tx);
     await turnRelatives(shop, { from: to, to: from }, back.rows);
   },
 };
 
-const introduced = columnMover({
+const introduced = columnParticipant({
   name: 'introduced',
   label: '소개한 고객',
   table: 'customers',
@@ -50,11 +50,11 @@ const introduced = columnMover({
   column: 'introducer_no',
 });
 /** Nobody introduces themselves: what the two say of each other is decided with their fields. */
-export const introducedMover: Mover = {
+export const introducedMover: MergeParticipant = {
   ...introduced,
   move: async (shop, { from, to }) =>
     (
-      await sql<MovedRow>`update customers set introducer_no = ${to} where introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(
+      await sql<MergedRow>`update customers set introducer_no = ${to} where introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(
         shop.tx,
       )
     ).rows,
@@ -118,14 +118,14 @@ export const listMerges = (
   if (before !== undefined) rows = rows.where('id', '<', before);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 };
-export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MovedRow[]) =>
+export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MergedRow[]) =>
   sql`
     insert into customer_merge_rows (merge_id, mover, row_key, detail)
     select ${mergeId}, ${mover}, key, detail
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(shop.tx);
 
 /** By mover. */
-export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string, MovedRow[]>> => {
+export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string, MergedRow[]>> => {
   const rows = await shop.tx
     .selectFrom('customer_merge_rows')
     .select(['mover', 'row_key as key', 'detail'])

@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Mover } from '../../../platform/merging.ts';
+import type { MergeParticipant } from '../../../platform/merging.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -52,7 +52,7 @@ const setWithPhone = async (
 /** Every row that went over comes back, a pet before the bookings that bring it. */
 const bringBack = async (
   shop: Shop,
-  movers: readonly Mover[],
+  movers: readonly MergeParticipant[],
   mergeId: number,
   hand: { from: number; to: number },
 ) => {
@@ -106,7 +106,7 @@ const separate = async (
  * CUSTOMER_MERGE_TOO_MUCH
  */
 export const undoMerge = (
-  movers: readonly Mover[],
+  movers: readonly MergeParticipant[],
   shop: ShopAccess,
   id: number,
 ): Promise<Reply<typeof contract.undoMerge>> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { Mover } from '../../../platform/merging.ts';
+import type { MergeParticipant } from '../../../platform/merging.ts';
 import { holdLatest, lastEntry, standingOf, writeWords } from './queries.ts';
 
 const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
@@ -12,7 +12,7 @@ const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.pa
  * Nobody agrees by being merged, but whoever refused advertising under either card has refused it. The
  * refusal is a word of its own, which goes again with the merge.
  */
-export const refusalsMover: Mover = {
+export const refusalsMover: MergeParticipant = {
   name: 'refusals',
   columns: [],
   count: async () => 0,

@@ -3,7 +3,7 @@ import type { HoldId, OfferId, WishId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { makeOffer, offerSeat, suggest } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
-import { takeTurns } from '../../../platform/db/queue.ts';
+import { inTurn } from '../../../platform/db/queue.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
@@ -120,7 +120,7 @@ export const suggestTime = (
     const { name } = await requireCustomer(shop, customerNo);
     await requireServices(shop, itemIds);
     // Two at the desk would otherwise call the same customer.
-    await takeTurns(shop.tx, `suggestion ${shop.shopNo} ${customerNo}`);
+    await inTurn(shop.tx, `suggestion ${shop.shopNo} ${customerNo}`);
     if (await queries.hasOpenOffer(shop, customerNo)) throw refuse('WAITLIST_OFFERED');
     const day = shopDateOf(place.startAt);
     const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
