@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { columnParticipant } from '../../platform/merging.ts';
 import type { MergeParticipant } from '../../platform/merging.ts';
 
-const rows = columnParticipant({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
+const rows = columnParticipant({
+  name: 'bookings',
+  label: '예약',
+  table: 'bookings',
+  key: 'id',
+  locked: true,
+});
 
 /**
  * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that

@@ -113,7 +113,11 @@ export const setFields = async (
 };
 
 /** @throws ACCESS_DENIED */
-export const assertMayMove = (shop: ShopAccess, mover: MergeParticipant, rows: readonly MergedRow[]): void => {
+export const assertMayMove = (
+  shop: ShopAccess,
+  mover: MergeParticipant,
+  rows: readonly MergedRow[],
+): void => {
   if (mover.isMoney?.(rows)) assertCan(shop, 'memberships.write');
 };
 
