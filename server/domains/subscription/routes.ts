@@ -14,7 +14,7 @@ import { listPayments, readPrepayment, readSubscription } from './overview.comma
 import { presentApplication, presentCard } from './present.ts';
 
 export const subscriptionRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const practice = platform.receiptsInPractice;
+  const practice = platform.receiptsAreStandIn;
 
   serve(app, subscription.paymentMethod, async (_input, { shop }) => ({
     card: presentCard(await readShop(shop, findActiveCard)),
