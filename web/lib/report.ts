@@ -62,7 +62,7 @@ const failureOf = (error: unknown, routes: RouteTable): Failure => {
 /** Reports errors to a Sentry-protocol service by the rules of contract/report.ts. */
 export const createReporter = (options: ReporterOptions, load = loadSentry): Reporter => {
   if (!options.dsn) return { report: () => undefined, flush: () => Promise.resolve() };
-  const told = new WeakSet();
+  const reported = new WeakSet();
   let connection: Promise<Awaited<ReturnType<typeof connect>> | null> | undefined;
 
   const send = async (failure: Failure, error: unknown): Promise<void> => {
@@ -77,8 +77,8 @@ export const createReporter = (options: ReporterOptions, load = loadSentry): Rep
   return {
     report(error) {
       if (error instanceof Error) {
-        if (told.has(error)) return;
-        told.add(error);
+        if (reported.has(error)) return;
+        reported.add(error);
       }
       const failure = failureOf(error, options.routes);
       if (isReportable(failure)) void send(failure, error);

@@ -11,8 +11,8 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 const chosen = (): ThemeChoice => {
-  const kept = storage.get(key);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = storage.get(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 const resolve = (choice: ThemeChoice): Theme =>
   choice === 'system' ? (systemDark.matches ? 'dark' : 'light') : choice;

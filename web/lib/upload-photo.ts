@@ -11,13 +11,13 @@ export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['pu
   useMutation({
     mutationFn: async (file: File) => {
       const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
-      const given = await call('files.presign', { body: { purpose, contentType, bytes: file.size } });
+      const target = await call('files.presign', { body: { purpose, contentType, bytes: file.size } });
       const form = new FormData();
-      for (const [name, value] of Object.entries(given.fields)) form.append(name, value);
+      for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
       form.append('file', file);
-      const posted = await fetch(given.url, { method: 'POST', body: form });
+      const posted = await fetch(target.url, { method: 'POST', body: form });
       if (!posted.ok) throw new Error(`the upload answered ${posted.status}`);
-      return call('files.complete', { params: { fileId: given.fileId } });
+      return call('files.complete', { params: { fileId: target.fileId } });
     },
   });
 

@@ -8,27 +8,27 @@ const first = (is: boolean) => (is ? { 'data-autofocus': true } : {});
 
 /** Rendered once by the shell; shows what confirm() asks. */
 export const ConfirmHost = () => {
-  const asked = useSyncExternalStore(questionStore.subscribe, questionStore.get);
+  const open = useSyncExternalStore(questionStore.subscribe, questionStore.get);
   // The words stay while the dialog fades out.
-  const [shown, setShown] = useState<Asked | null>(asked);
-  if (asked && asked !== shown) setShown(asked);
-  const question = asked ?? shown;
+  const [shown, setShown] = useState<Asked | null>(open);
+  if (open && open !== shown) setShown(open);
+  const question = open ?? shown;
   if (!question) return null;
   return (
     <Dialog
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
+      opened={open !== null}
+      onClose={() => open?.answer(false)}
       title={question.title}
       width={380}
       footer={
         <>
-          <Button {...first(question.safeFirst === true)} onClick={() => asked?.answer(false)}>
+          <Button {...first(question.safeFirst === true)} onClick={() => open?.answer(false)}>
             {question.cancelLabel ?? '닫기'}
           </Button>
           <Button
             {...first(question.safeFirst !== true)}
             look={question.danger ? 'dangerFilled' : 'primary'}
-            onClick={() => asked?.answer(true)}
+            onClick={() => open?.answer(true)}
           >
             {question.confirmLabel ?? '확인'}
           </Button>

@@ -14,15 +14,15 @@ export interface Asked extends Question {
   answer: (confirmed: boolean) => void;
 }
 
-let asked: Asked | null = null;
+let open: Asked | null = null;
 const listeners = new Set<() => void>();
 const set = (next: Asked | null) => {
-  asked = next;
+  open = next;
   for (const listener of listeners) listener();
 };
 
 export const questionStore = {
-  get: () => asked,
+  get: () => open,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -32,7 +32,7 @@ export const questionStore = {
 /** Asks, and answers whether the person agreed. A question that comes over an open one refuses that one. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false);
+    open?.answer(false);
     set({
       ...question,
       answer: (confirmed) => {

@@ -76,7 +76,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
   useUnsavedGuard(dirty, () => saved.current);
   const own = problemsIn(draft);
   const problems = { ...(refusals > 0 && own), ...problemsByField(save.error) };
-  const theirs = isProductError(save.error, 'STALE_VERSION')
+  const current = isProductError(save.error, 'STALE_VERSION')
     ? (save.error.errors[0]?.detail as Rec | undefined)
     : undefined;
 
@@ -139,18 +139,18 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
             />
           </div>
         )}
-        {theirs && (
+        {current && (
           <div className={styles.notice}>
             <StaleNotice
               refused
               onTakeTheirs={() => {
-                setBase(theirs);
-                setDraft(draftOf(theirs));
+                setBase(current);
+                setDraft(draftOf(current));
                 save.reset();
               }}
               onKeepMine={() => {
-                setBase(theirs);
-                submit(theirs);
+                setBase(current);
+                submit(current);
               }}
             />
           </div>

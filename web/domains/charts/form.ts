@@ -58,8 +58,8 @@ export const storableDraft = (draft: ChartDraft): ChartDraft => ({
 /** What the form asks: the fields that are on, and those that are off but filled in here. */
 export const shownFields = (form: readonly ChartField[], chart: Chart | undefined): ChartField[] => {
   const filled = new Map(chart?.values.map((value) => [value.key, value]));
-  const asked = form.filter(({ key, active }) => active || filled.has(key));
-  const keys = new Set(asked.map(({ key }) => key));
+  const shown = form.filter(({ key, active }) => active || filled.has(key));
+  const keys = new Set(shown.map(({ key }) => key));
   const gone = [...filled.values()]
     .filter(({ key }) => !keys.has(key))
     .map(({ key, label, kind, unit, value }) => ({
@@ -70,7 +70,7 @@ export const shownFields = (form: readonly ChartField[], chart: Chart | undefine
       options: Array.isArray(value) ? value : typeof value === 'string' ? [value] : [],
       active: false,
     }));
-  return [...asked, ...gone];
+  return [...shown, ...gone];
 };
 
 /** '1,234.5' → 1234.5; null when it is no figure with at most two decimals. */

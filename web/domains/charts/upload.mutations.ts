@@ -24,14 +24,14 @@ const post = (url: string, form: FormData, onProgress: (share: number) => void):
 /** Sends a photo to where pictures are kept and has it checked; the last tenth is the checking. */
 export const uploadChartPhoto = async (file: File, onProgress: (share: number) => void) => {
   const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
-  const given = await call('files.presign', {
+  const target = await call('files.presign', {
     body: { purpose: 'CHART_PHOTO', contentType, bytes: file.size },
   });
   const form = new FormData();
-  for (const [name, value] of Object.entries(given.fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
   form.append('file', file);
-  await post(given.url, form, (share) => onProgress(share * 0.9));
-  return call('files.complete', { params: { fileId: given.fileId } });
+  await post(target.url, form, (share) => onProgress(share * 0.9));
+  return call('files.complete', { params: { fileId: target.fileId } });
 };
 
 /** What is wrong with a file, seen without sending it. */

@@ -11,10 +11,10 @@ import { SkipDialog } from './skip-dialog.tsx';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 
-const useClassDraft = (start: () => ClassDraft, taken = 0) => {
+const useClassDraft = (start: () => ClassDraft, seatsTaken = 0) => {
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
-  const problems = problemsIn(draft, taken);
+  const problems = problemsIn(draft, seatsTaken);
   return {
     draft,
     problems: asked ? problems : {},
@@ -84,8 +84,8 @@ export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
 /** Another time, teacher or number of seats; who is in it moves along. */
 export const EditClassDialog = ({ session, onClose }: { session: ClassSession; onClose: () => void }) => {
   const [opened] = useState(session);
-  const taken = opened.seatsTaken + opened.seatsHeld;
-  const { draft, problems, change, isWhole } = useClassDraft(() => classDraftOf(opened), taken);
+  const seatsTaken = opened.seatsTaken + opened.seatsHeld;
+  const { draft, problems, change, isWhole } = useClassDraft(() => classDraftOf(opened), seatsTaken);
   const classes = useClasses();
   const save = async () => {
     if (classes.busy || !isWhole()) return;

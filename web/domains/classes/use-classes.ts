@@ -83,14 +83,14 @@ export const useClasses = () => {
   /** One class on each of so many days; answers the first. */
   const openRepeated = (body: RepeatedClass, days: number): Promise<ClassSession | null> =>
     attempt(async () => {
-      const made = await withSkips((skip) => repeating.mutateAsync({ ...body, skip }), days);
-      const [first] = made?.classes ?? [];
-      if (!made || !first) return null;
+      const created = await withSkips((skip) => repeating.mutateAsync({ ...body, skip }), days);
+      const [first] = created?.classes ?? [];
+      if (!created || !first) return null;
       const takeBack = async () => {
-        for (const session of made.classes) await attempt(() => removing.mutateAsync(session));
+        for (const session of created.classes) await attempt(() => removing.mutateAsync(session));
       };
       notify.undo(
-        `${first.name} 수업 ${made.classes.length}개를 열었어요`,
+        `${first.name} 수업 ${created.classes.length}개를 열었어요`,
         () => void takeBack(),
         `class ${first.id}`,
       );
@@ -105,13 +105,13 @@ export const useClasses = () => {
         can('bookings.overlap'),
       );
     } catch (error) {
-      const theirs = isProductError(error, 'STALE_VERSION')
+      const current = isProductError(error, 'STALE_VERSION')
         ? (error.errors[0]?.detail as ClassSession | undefined)
         : undefined;
-      if (!theirs) throw error;
-      const mine = await staleClassStore.ask({ theirs, mine: body, start: before });
-      if (mine === null) return null;
-      return mine.length === 0 ? theirs : writeChange(theirs, stillWanted(body, mine));
+      if (!current) throw error;
+      const ownFields = await staleClassStore.ask({ theirs: current, mine: body, start: before });
+      if (ownFields === null) return null;
+      return ownFields.length === 0 ? current : writeChange(current, stillWanted(body, ownFields));
     }
   };
 

@@ -44,14 +44,14 @@ export const classDifferences = (
     seats: `${face.seats}명`,
     memo: face.memo || '미입력',
   });
-  const wanted = {
+  const target = {
     startAt: mine.startAt ?? start.startAt,
     employeeNo: mine.employeeNo ?? start.employeeNo,
     durationMinutes: mine.durationMinutes ?? start.durationMinutes,
     seats: mine.seats ?? start.seats,
     memo: mine.memo ?? start.memo,
   };
-  const [began, ours, saved] = [words(start), words(wanted), words(theirs)];
+  const [began, ours, saved] = [words(start), words(target), words(theirs)];
   return fields
     .filter(({ field }) => ours[field] !== saved[field])
     .map(({ field, label }) => ({

@@ -44,10 +44,10 @@ const Duty = ({ services }: { services: number }) =>
 export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
   const save = useSaveQuote();
   const written = useSaleDraft(`quote-${of?.id ?? booking?.id ?? 'new'}`, start, save);
-  const { typed, setDraft, forget } = written;
-  const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
+  const { typed: input, setDraft, forget } = written;
+  const customerNo = booking ? booking.customerNo : (input.customer?.customerNo ?? null);
   const counter = useCounter(customerNo, booking?.id);
-  const draft = counter.checkout ? priceFor(typed, counter.checkout.prices) : typed;
+  const draft = counter.checkout ? priceFor(input, counter.checkout.prices) : input;
   const priced = priceDraft(draft);
   const lines = quoteLines(draft);
   const services = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'SERVICE' ? quantity : 0), 0);

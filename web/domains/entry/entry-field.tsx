@@ -71,8 +71,8 @@ export const EntryField = ({ draft, onFill, onTyped }: Props) => {
   };
   const fill = () => {
     if (!answer || answer.refusal) return;
-    const asked = questionsIn(answer);
-    if (asked.length > 0) {
+    const questions = questionsIn(answer);
+    if (questions.length > 0) {
       setTold('먼저 위에서 골라 주세요.');
       below.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
       return;

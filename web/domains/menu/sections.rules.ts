@@ -63,7 +63,7 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/
 
 /** Whether an item is meant by what was typed: a part of its name, or initials (ㄱㄹㄷ). */
 export const matches = ({ name, description }: Item, typed: string): boolean => {
-  const wanted = plain(typed);
+  const pattern = plain(typed);
   if (isChoseongQuery(typed)) return plain(choseong(name)).includes(plain(choseong(typed)));
-  return plain(name).includes(wanted) || plain(description).includes(wanted);
+  return plain(name).includes(pattern) || plain(description).includes(pattern);
 };

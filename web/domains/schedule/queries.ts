@@ -18,12 +18,12 @@ export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
     ['schedule.holidays', 'schedule.openDays', 'schedule.leaves', 'blocks.list'],
     { query: { from, to } },
     async (signal) => {
-      const asked = { query: { from, to }, signal };
+      const options = { query: { from, to }, signal };
       const [holidays, openDays, leaves, blocks] = await Promise.all([
-        callIn(shopNo, 'schedule.holidays', asked),
-        callIn(shopNo, 'schedule.openDays', asked),
-        callIn(shopNo, 'schedule.leaves', asked),
-        callIn(shopNo, 'blocks.list', asked),
+        callIn(shopNo, 'schedule.holidays', options),
+        callIn(shopNo, 'schedule.openDays', options),
+        callIn(shopNo, 'schedule.leaves', options),
+        callIn(shopNo, 'blocks.list', options),
       ]);
       return {
         holidays: holidays.items,

@@ -12,12 +12,12 @@ const rank = (text: string, query: string): number | null => {
 /** The commands a query means, best first: by their name, their other words, or initials (ㅇㅇ for 예약). */
 export const matchCommands = (commands: readonly Command[], query: string): Command[] => {
   // A cluster such as ㄳ is two quickly typed initials.
-  const wanted = isChoseongQuery(query) ? compact(choseong(query)) : compact(query);
-  if (wanted === '') return [...commands];
+  const requested = isChoseongQuery(query) ? compact(choseong(query)) : compact(query);
+  if (requested === '') return [...commands];
   return commands
     .flatMap((command) => {
-      const own = rank(compact(command.label), wanted);
-      const others = (command.words ?? []).map((word) => rank(compact(word), wanted));
+      const own = rank(compact(command.label), requested);
+      const others = (command.words ?? []).map((word) => rank(compact(word), requested));
       const best = Math.min(...[own, ...others].map((one, at) => (one ?? Infinity) + (at === 0 ? 0 : 100)));
       return Number.isFinite(best) ? [{ command, best }] : [];
     })

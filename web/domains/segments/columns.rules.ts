@@ -78,8 +78,8 @@ const place = 'customer-columns';
 
 const storedColumns = (): readonly string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
-    return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : usual;
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : usual;
   } catch {
     return usual;
   }

@@ -13,9 +13,9 @@ import { allSelected, isFull, toggled, withAll, withoutAll } from './selection.r
 import type { AllNumbers, Selected } from './selection.rules.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
-export const useCustomerRows = (asked: CustomerSearch) => {
+export const useCustomerRows = (search: CustomerSearch) => {
   const list = useInfiniteQuery({
-    ...customersQuery(useShopNo(), asked),
+    ...customersQuery(useShopNo(), search),
     placeholderData: (before) => before,
   });
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -45,14 +45,14 @@ const tellLimit = () => notify.info(`한 번에 ${formatNumber(mostChosen)}명�
 /** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
 export const useSelection = (
   rows: readonly { customerNo: number }[],
-  asked: CustomerSearch,
+  search: CustomerSearch,
   /** No more is to be read. */
   whole: boolean,
 ) => {
   const shopNo = useShopNo();
   const [chosen, setChosen] = useState<Selected>(new Set());
   const [answered, setAnswered] = useState<AllNumbers & { question: string }>();
-  const question = JSON.stringify(asked);
+  const question = JSON.stringify(search);
   const [asking, setAsking] = useState<string>();
   const current = useRef(question);
   useEffect(() => {
@@ -70,13 +70,16 @@ export const useSelection = (
   }, []);
   const clear = () => setChosen(new Set());
   const read = useMemo(() => rows.map(({ customerNo }) => customerNo), [rows]);
-  const told = answered?.question === question ? answered : undefined;
-  const all = useMemo(() => allSelected(chosen, { rows: read, whole }, told), [chosen, read, whole, told]);
+  const answer = answered?.question === question ? answered : undefined;
+  const all = useMemo(
+    () => allSelected(chosen, { rows: read, whole }, answer),
+    [chosen, read, whole, answer],
+  );
   const full = isFull(chosen);
   const chooseAll = async () => {
     setAsking(question);
     try {
-      const { customerNos, total } = await numbersOf(shopNo, asked);
+      const { customerNos, total } = await numbersOf(shopNo, search);
       // Another list stands there by now: nobody sees who would be ticked.
       if (current.current !== question) return;
       setAnswered({ question, numbers: customerNos, total });
@@ -96,7 +99,7 @@ export const useSelection = (
       void chooseAll();
       return;
     }
-    const rest = withoutAll(chosen, [...read, ...(told?.numbers ?? [])]);
+    const rest = withoutAll(chosen, [...read, ...(answer?.numbers ?? [])]);
     if (rest.size === chosen.size) tellLimit();
     setChosen(rest);
   };

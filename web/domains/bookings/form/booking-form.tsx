@@ -135,8 +135,8 @@ export const BookingForm = (props: Props) => {
   });
   const coming = useComing(draft);
   const { customerNo, petNo } = coming;
-  const whole: BookingDraft = { ...draft, petNo };
-  const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, whole);
+  const complete: BookingDraft = { ...draft, petNo };
+  const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, complete);
   const fields = useRef<HTMLDivElement>(null);
   useFirstProblem(fields, refusals);
   // What stands in the line and not yet in the form would be lost as well.
@@ -145,8 +145,8 @@ export const BookingForm = (props: Props) => {
   const dirty = begun || (lineTyped && !done);
   // A draft that is taken up again still changes what it was begun on, whatever was saved since.
   const [base, setBase] = useState({ start, version: props.version });
-  const kept = useMemo(() => ({ draft, base }), [draft, base]);
-  const { restored, forget } = useDraft(name, kept, begun);
+  const stored = useMemo(() => ({ draft, base }), [draft, base]);
+  const { restored, forget } = useDraft(name, stored, begun);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty, ({ pathname, search }) => pathname === '/book/calendar' && beside.stays(search));
 
@@ -161,13 +161,13 @@ export const BookingForm = (props: Props) => {
     move(change);
   };
   const duplicate = problem?.errors.find(({ code }) => code === 'CUSTOMER_PHONE_DUPLICATED');
-  const found = usePhoneHolder(draft.customer);
-  const holder = duplicate ? (duplicate.detail as PhoneHolder) : found;
-  const told = problemsOnCalendar(problem, duplicate);
-  const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
+  const phoneHolder = usePhoneHolder(draft.customer);
+  const holder = duplicate ? (duplicate.detail as PhoneHolder) : phoneHolder;
+  const messages = problemsOnCalendar(problem, duplicate);
+  const current = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const save = async (version = base.version, together = whole) => {
-    const booking = await submit(version, together);
+  const save = async (version = base.version, merged = complete) => {
+    const booking = await submit(version, merged);
     if (!booking) return;
     forget();
     props.onSaved(booking);
@@ -273,9 +273,9 @@ export const BookingForm = (props: Props) => {
             onChange={(customerRequest) => set({ customerRequest })}
           />
           <OriginFields draft={draft} fresh={bookingId === undefined} onChange={set} />
-          {problem && !theirs && told.length > 0 && (
+          {problem && !current && messages.length > 0 && (
             <div className={styles.problem} role="alert">
-              {told.map((message) => (
+              {messages.map((message) => (
                 <p key={message}>{message}</p>
               ))}
             </div>
@@ -283,17 +283,17 @@ export const BookingForm = (props: Props) => {
           <Summary draft={draft} />
         </div>
       </PanelSection>
-      {theirs && (
+      {current && (
         <StaleDialog
-          theirs={theirs}
-          mine={whole}
+          theirs={current}
+          mine={complete}
           start={base.start}
           closeLabel="계속 고치기"
           onClose={clear}
           onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
-          onSave={(together) => {
-            setDraft(together);
-            void save(theirs.version, together);
+          onSave={(merged) => {
+            setDraft(merged);
+            void save(current.version, merged);
           }}
         />
       )}

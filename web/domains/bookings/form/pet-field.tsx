@@ -90,16 +90,16 @@ export const useComing = ({ customer, petNo, newPet }: BookingDraft) => {
     { params: { customerNo: customerNo ?? 0 } },
     { enabled: customerNo !== null },
   );
-  const asked = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
+  const asksPet = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
   const pets = customerNo === null ? [] : (known.data?.pets ?? []);
-  const open = asked && petNo === undefined && !newPet;
-  return { customerNo, asked, pets, petNo: open ? onlyOne(pets) : (petNo ?? null) };
+  const open = asksPet && petNo === undefined && !newPet;
+  return { customerNo, asked: asksPet, pets, petNo: open ? onlyOne(pets) : (petNo ?? null) };
 };
 
 /** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */
 export const PetField = ({ coming, newPet, problems, onChange }: Props) => {
-  const { asked, pets, petNo } = coming;
-  if (pets.length === 0 && !asked) return null;
+  const { asked: asksPet, pets, petNo } = coming;
+  if (pets.length === 0 && !asksPet) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
   return (
     <div className={shapes.stack8} role="group" aria-label="반려동물">
@@ -113,7 +113,7 @@ export const PetField = ({ coming, newPet, problems, onChange }: Props) => {
             {pet.name} {pet.breed}
           </Chip>
         ))}
-        {asked && (
+        {asksPet && (
           <Chip
             pressed={newPet !== null}
             onPress={() =>

@@ -72,7 +72,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const hidden = setting?.hiddenStates ?? none;
   const all = useMemo(() => days.flatMap((one): readonly Booking[] => one ?? none), [days]);
   const held = useHeldTimes(from, to, all);
-  const kept = useMemo(
+  const passing = useMemo(
     () =>
       days.map((bookings) =>
         (bookings ?? none).filter((one) => passesFilters(one, filters, hidden, categoryOf)),
@@ -81,33 +81,33 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   );
   const shown = useMemo(
     () =>
-      kept
+      passing
         .flat()
         .filter(
           ({ employeeNo, items }) =>
             isOf(filters.employees, employeeNo) ||
             items.some((item) => isOf(filters.employees, item.employeeNo)),
         ),
-    [kept, filters.employees],
+    [passing, filters.employees],
   );
   const blocks = useMemo(
     () =>
-      kept.flatMap((bookings, i) =>
+      passing.flatMap((bookings, i) =>
         bookings
           // Who has a seat is drawn with the class, in one block.
           .filter((one) => !one.class)
           .flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy))
           .filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
       ),
-    [kept, dates, filters.employees, colorBy],
+    [passing, dates, filters.employees, colorBy],
   );
   /** Who has a seat counts for the teacher, though the class is drawn in their place. */
   const seated = useMemo(() => {
-    const seats = kept.flatMap((bookings, i) =>
+    const seats = passing.flatMap((bookings, i) =>
       bookings.filter((one) => one.class).flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy)),
     );
     return seats.length === 0 ? blocks : [...blocks, ...seats];
-  }, [kept, blocks, dates, colorBy]);
+  }, [passing, blocks, dates, colorBy]);
   const total = useMemo(
     () => countOf(seated.filter(({ employeeNo }) => isOf(filters.employees, employeeNo))),
     [seated, filters.employees],
@@ -144,17 +144,17 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const isOneDay = dates.length === 1;
   const columns = useMemo(() => employees.map(({ employeeNo }) => employeeNo), [employees]);
   const drawn = useMemo(() => {
-    const standing = [
+    const background = [
       ...held,
       ...(closed ?? none).flatMap((one) =>
         drawBlock(one, isOneDay ? columns : none, !mayBlock(right, one.employeeNo)),
       ),
     ];
-    const wanted = [
-      ...standing.filter(({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo)),
+    const visible = [
+      ...background.filter(({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo)),
       ...(classes ?? none).map(drawClass).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
     ];
-    return wanted.length === 0 ? blocks : [...blocks, ...wanted];
+    return visible.length === 0 ? blocks : [...blocks, ...visible];
   }, [blocks, held, closed, classes, isOneDay, columns, filters.employees, right]);
   return {
     setting,

@@ -71,12 +71,12 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
         // A series asks about each day that cannot be by itself.
         if (draft.repeat) {
           const body = seriesBody(draft, draft.repeat);
-          const made = await withChoices(
+          const created = await withChoices(
             (choices) => createSeries.mutateAsync({ ...body, choices }),
             draft.choices ?? [],
             skipDay,
           );
-          const [first] = made?.bookings ?? [];
+          const [first] = created?.bookings ?? [];
           return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
         }
         if (draft.newPet) return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
@@ -112,7 +112,7 @@ const useFirstFree = (
   pick: CalendarPick,
   now: number,
   employeeNo: number | null,
-  wanted: boolean,
+  isNeeded: boolean,
 ): readonly number[] | null => {
   const shopNo = useShopNo();
   const setting = useQuery(settingQuery(shopNo));
@@ -125,13 +125,13 @@ const useFirstFree = (
       { durationMinutes: Math.max(step, shortest), ...(employeeNo !== null && { employeeNo }) },
       step,
     ),
-    enabled: wanted && setting.data !== undefined,
+    enabled: isNeeded && setting.data !== undefined,
   });
   const [first, setFirst] = useState<readonly number[] | null>(null);
   // What is free moves on while the form stands open; the form does not.
   if (first === null && (data || isError || setting.isError))
     setFirst(data?.times.map(({ minute }) => minute) ?? []);
-  return wanted ? first : [];
+  return isNeeded ? first : [];
 };
 
 /** The form of a new booking that repeats a visit on a later day. */
@@ -147,11 +147,11 @@ const NextBookingPanel = ({ after, ...props }: NewProps & { after: number }) => 
         <QueryState of={last}>{() => <SkeletonRows />}</QueryState>
       </SidePanel>
     );
-  const here = staff.data.filter(
+  const available = staff.data.filter(
     ({ bookable, state, employeeNo }) => bookable && state === 'ACTIVE' && mayBook(employeeNo),
   );
-  const isHere = (employeeNo: number) => here.some((one) => one.employeeNo === employeeNo);
-  return <NewBooking {...props} start={draftAfter(last.data, date, isHere)} />;
+  const isAvailable = (employeeNo: number) => available.some((one) => one.employeeNo === employeeNo);
+  return <NewBooking {...props} start={draftAfter(last.data, date, isAvailable)} />;
 };
 
 /** The form of a new booking, started from where it was asked for. */
@@ -175,19 +175,24 @@ const FreshBookingPanel = (props: NewProps) => {
   const [now] = useState(() => serverTime());
   const [pressed] = useState({ date, minute, minutes, employeeNo });
   const pick = mayBook(pressed.employeeNo ?? null) ? pressed : { ...pressed, employeeNo: undefined };
-  const mine = me?.bookable ? me.employeeNo : null;
-  const free = useFirstFree(pick, now, pick.employeeNo ?? mine, me !== undefined && minute === undefined);
+  const ownEmployeeNo = me?.bookable ? me.employeeNo : null;
+  const free = useFirstFree(
+    pick,
+    now,
+    pick.employeeNo ?? ownEmployeeNo,
+    me !== undefined && minute === undefined,
+  );
   if (!me || free === null || (customerNo !== undefined && !customer.data))
     return (
       <SidePanel opened opening onClose={props.onClose} title="예약 등록">
         {me && free ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
       </SidePanel>
     );
-  const start = newDraft(pick, now, mine, free);
+  const start = newDraft(pick, now, ownEmployeeNo, free);
   if (!customer.data) return <NewBooking {...props} start={start} />;
   const { name, phone } = customer.data;
-  const known = { kind: 'existing' as const, customerNo: customer.data.customerNo, name, phone };
-  return <NewBooking {...props} start={{ ...start, customer: known }} />;
+  const existing = { kind: 'existing' as const, customerNo: customer.data.customerNo, name, phone };
+  return <NewBooking {...props} start={{ ...start, customer: existing }} />;
 };
 
 interface EditProps {

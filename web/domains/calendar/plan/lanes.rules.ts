@@ -40,8 +40,8 @@ export function lanesOf(items: readonly Interval[], shortest: number): readonly 
 /** The list comes in place of another: what stays as it was keeps its lane, so nothing jumps about. */
 export function comesAfter(items: readonly Interval[], before: readonly Interval[]): void {
   const placed = remembered.get(before)?.placements;
-  const stood = placed ? beforeOf(before, placed) : stoodBefore.get(before);
-  if (stood) stoodBefore.set(items, stood);
+  const previous = placed ? beforeOf(before, placed) : stoodBefore.get(before);
+  if (previous) stoodBefore.set(items, previous);
 }
 
 const beforeOf = (items: readonly Interval[], placements: readonly Placement[]): Before => ({
@@ -79,7 +79,7 @@ export function placeInLanes(items: readonly Interval[], shortest = 1, before = 
   };
 
   /** What did not change stays; the rest goes where there is room. Null where that does not work out. */
-  const kept = (cluster: readonly number[], depth: number): number[][] | null => {
+  const keptLanes = (cluster: readonly number[], depth: number): number[][] | null => {
     if (before.same.size === 0) return null;
     const lanes: number[][] = Array.from({ length: depth }, () => []);
     const isNew: number[] = [];
@@ -100,7 +100,7 @@ export function placeInLanes(items: readonly Interval[], shortest = 1, before = 
   const placements: Placement[] = Array.from({ length: items.length });
   const place = (cluster: readonly number[]) => {
     const fresh = dealt(cluster);
-    const lanes = kept(cluster, fresh.length) ?? fresh;
+    const lanes = keptLanes(cluster, fresh.length) ?? fresh;
     lanes.forEach((members, lane) => {
       for (const at of members) {
         let span = 1;

@@ -9,26 +9,26 @@ import { chartFieldsQuery } from '../queries.ts';
 
 /** What the charts of this shop ask. Each change is saved at once. */
 export const ChartFieldsPage = () => {
-  const asked = chartFieldsQuery(useShopNo());
+  const fieldsQuery = chartFieldsQuery(useShopNo());
   const client = useQueryClient();
-  const query = useQuery({ ...asked, meta: { role: 'page' } });
+  const query = useQuery({ ...fieldsQuery, meta: { role: 'page' } });
   const save = useSaveFields();
   const onSave = (fields: readonly FieldInput[], then?: () => void) => {
-    const version = client.getQueryData(asked.queryKey)?.version ?? 0;
+    const version = client.getQueryData(fieldsQuery.queryKey)?.version ?? 0;
     save.mutate(
       { items: fields.map((field) => ({ ...field })), version },
       {
         onSuccess: (saved) => {
-          client.setQueryData(asked.queryKey, saved);
+          client.setQueryData(fieldsQuery.queryKey, saved);
           then?.();
         },
-        onError: () => void client.invalidateQueries({ queryKey: asked.queryKey }),
+        onError: () => void client.invalidateQueries({ queryKey: fieldsQuery.queryKey }),
       },
     );
   };
   // A row dragged to its place stays there while it is being saved; a new one has no key to stand under yet.
-  const said = save.isPending ? save.variables.items : null;
-  const arranged = said?.every((field): field is FormField => field.key !== null) ? said : null;
+  const sending = save.isPending ? save.variables.items : null;
+  const arranged = sending?.every((field): field is FormField => field.key !== null) ? sending : null;
   return (
     <ShopFrame title="차트 항목">
       <QueryState of={query}>

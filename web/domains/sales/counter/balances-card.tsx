@@ -59,32 +59,32 @@ const Change = ({
 
 /** Points before and after, and how many the sale gives: what it gave as it stood is not there yet. */
 const pointsOf = ({ draft, counter, customerNo, sale }: Props) => {
-  const stood = sale?.customerNo === customerNo ? sale : undefined;
-  const earned = customerNo === null ? 0 : pointsEarned(draft, counter, stood);
+  const saved = sale?.customerNo === customerNo ? sale : undefined;
+  const earned = customerNo === null ? 0 : pointsEarned(draft, counter, saved);
   const uses = paidBy(draft, 'POINT');
-  return { earned, ...pointsChange(counter.points, { gave: stood?.earnedPoints ?? 0, earns: earned, uses }) };
+  return { earned, ...pointsChange(counter.points, { gave: saved?.earnedPoints ?? 0, earns: earned, uses }) };
 };
 
 /** What the sale puts onto passes, what it had put there as it stood, and those of them that hold nothing yet. */
 const useCharges = ({ draft, counter, customerNo, sale }: Props) => {
   const shopNo = useShopNo();
   const charges = ({ lines }: Pick<SaleDraft, 'lines'>) => lines.some(({ kind }) => kind === 'PASS_CHARGE');
-  const stood = sale && sale.customerNo === customerNo ? draftOfSale(sale) : emptySale;
-  const enabled = customerNo !== null && (charges(draft) || charges(stood));
+  const saved = sale && sale.customerNo === customerNo ? draftOfSale(sale) : emptySale;
+  const enabled = customerNo !== null && (charges(draft) || charges(saved));
   const { data: { passes: products } = { passes: [] } } = useQuery({ ...productsQuery(shopNo), enabled });
   const { data: passes = [] } = useQuery({ ...chargeableQuery(shopNo, customerNo ?? 0), enabled });
   const charged = chargedBy(draft, products);
   const empty = passes.filter(
     ({ id }) => charged.has(id) && counter.accounts.every((account) => account.id !== id),
   );
-  return { charged, before: chargedBy(stood, products), empty };
+  return { charged, before: chargedBy(saved, products), empty };
 };
 
 /** What the customer holds and owes, now and after this sale. */
 export const BalancesCard = (props: Props) => {
   const { draft, counter } = props;
   const { checkout, categoryOf } = counter;
-  const { taken } = takenFrom(draft, counter.accounts, categoryOf);
+  const { taken: used } = takenFrom(draft, counter.accounts, categoryOf);
   const { charged, before, empty } = useCharges(props);
   const accounts: readonly Account[] = [
     ...counter.accounts,
@@ -109,7 +109,7 @@ export const BalancesCard = (props: Props) => {
             ].join(' · ')}
             // What was charged may have been used since.
             before={Math.max(0, without(account))}
-            after={without(account) - (taken.get(account.id) ?? 0) + (charged.get(account.id) ?? 0)}
+            after={without(account) - (used.get(account.id) ?? 0) + (charged.get(account.id) ?? 0)}
             unit={account.kind === 'PASS' ? '원' : '회'}
           />
         ))}

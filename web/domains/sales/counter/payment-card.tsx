@@ -74,7 +74,7 @@ export const PaymentCard = ({
   onChange,
   onSave,
 }: Props) => {
-  const ways = offeredMethods(counter, registered, draft);
+  const methods = offeredMethods(counter, registered, draft);
   const nameOf = (code: string) => counter.methods.find((method) => method.code === code)?.name ?? code;
   const { cashWon, required } = receiptable(draft);
   const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
@@ -82,39 +82,39 @@ export const PaymentCard = ({
   const ownPhone = registered ? phone : null;
   const missing = missingFor(draft, asks ? ownPhone : undefined, pets);
   const box = useRef<HTMLDivElement>(null);
-  const walked = useRef(false);
-  const walk = () => {
+  const hasWalked = useRef(false);
+  const nextReceiptKind = () => {
     const next = receiptKinds[receiptKinds.findIndex(({ kind }) => kind === receipt?.kind) + 1];
-    walked.current = true;
+    hasWalked.current = true;
     onChange({ ...draft, receipt: next ? { ...emptyReceipt, ...receipt, kind: next.kind } : null });
   };
   useEffect(() => {
-    if (walked.current) box.current?.querySelector('input')?.focus();
-    walked.current = false;
+    if (hasWalked.current) box.current?.querySelector('input')?.focus();
+    hasWalked.current = false;
   }, [receipt?.kind]);
   const rows = useRef<HTMLDivElement>(null);
-  const chose = useRef(false);
-  const choose = (way: PaymentOption) => {
-    chose.current = true;
-    onChange(toggleWay(draft, way));
+  const hasChosen = useRef(false);
+  const choose = (method: PaymentOption) => {
+    hasChosen.current = true;
+    onChange(toggleWay(draft, method));
   };
   useEffect(() => {
     // A way that was just chosen is not looked for under the bar.
-    if (chose.current) rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    chose.current = false;
+    if (hasChosen.current) rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    hasChosen.current = false;
   }, [draft.payments.length]);
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
-  const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
+  const last = methods.find(({ method }) => method === chosen?.method) ?? methods[0];
 
-  const press = (code: string, way: PaymentOption | undefined): boolean => {
-    const found = quick.find((one) => one.code === code);
-    if (!found || !way || draft.lines.length === 0) return false;
-    onChange(found.pay(draft, way));
+  const runShortcut = (code: string, method: PaymentOption | undefined): boolean => {
+    const shortcut = quick.find((one) => one.code === code);
+    if (!shortcut || !method || draft.lines.length === 0) return false;
+    onChange(shortcut.pay(draft, method));
     return true;
   };
   useCounterKeys((code) => {
     if (code === 'KeyC' && asks) {
-      walk();
+      nextReceiptKind();
       return true;
     }
     if (code === 'KeyA') {
@@ -123,9 +123,9 @@ export const PaymentCard = ({
       return amount != null;
     }
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
-    const way = digit === undefined ? undefined : ways[Number(digit) - 1];
-    if (!way || way.disabled || draft.lines.length === 0) return press(code, last);
-    choose(way);
+    const method = digit === undefined ? undefined : methods[Number(digit) - 1];
+    if (!method || method.disabled || draft.lines.length === 0) return runShortcut(code, last);
+    choose(method);
     return true;
   });
   return (
@@ -139,7 +139,7 @@ export const PaymentCard = ({
               size="small"
               disabled={last === undefined || draft.lines.length === 0}
               end={<Kbd>{key}</Kbd>}
-              onClick={() => press(code, last)}
+              onClick={() => runShortcut(code, last)}
             >
               {label}
             </Button>
@@ -148,19 +148,19 @@ export const PaymentCard = ({
       }
     >
       <Chips label="결제 수단">
-        {ways.map((way, i) => (
+        {methods.map((method, i) => (
           <Chip
-            key={way.method}
-            pressed={hasWay(draft, way)}
-            disabled={way.disabled}
-            onPress={() => choose(way)}
+            key={method.method}
+            pressed={hasWay(draft, method)}
+            disabled={method.disabled}
+            onPress={() => choose(method)}
           >
             {i < 9 && (
               <span className={styles.number} aria-hidden>
                 {i + 1}
               </span>
             )}
-            {way.name}
+            {method.name}
           </Chip>
         ))}
       </Chips>
@@ -189,8 +189,8 @@ export const PaymentCard = ({
               if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
               // The keys of the counter go on from here.
               if (event.key === 'Enter') rows.current?.focus();
-              const way = ways.find(({ method }) => method === payment.method);
-              if (press(event.code, way)) event.preventDefault();
+              const method = methods.find(({ method }) => method === payment.method);
+              if (runShortcut(event.code, method)) event.preventDefault();
             }}
           />
         ))}
@@ -203,7 +203,7 @@ export const PaymentCard = ({
             if (event.code !== 'KeyC' || receipt?.kind === 'OWN' || event.metaKey || event.ctrlKey) return;
             if (!(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
-            walk();
+            nextReceiptKind();
           }}
         >
           <ReceiptChoice

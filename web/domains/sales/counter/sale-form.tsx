@@ -78,24 +78,24 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const earlier = bookedOn < today ? bookedOn : null;
   const save = useSaveSale();
   const undo = useSaveSale();
-  const broughtBack = useRestoredDraft();
-  const written = useSaleDraft(`sale-${formOf(sale, quote, booking)}`, start, save);
-  const { typed, setDraft, forget } = written;
-  const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
-  const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId, typed.soldOn ?? earlier);
+  const restoreDraft = useRestoredDraft();
+  const saleDraft = useSaleDraft(`sale-${formOf(sale, quote, booking)}`, start, save);
+  const { typed: input, setDraft, forget } = saleDraft;
+  const customerNo = booking ? booking.customerNo : (input.customer?.customerNo ?? null);
+  const now = useCounter(input.customer?.gone ? null : customerNo, bookingId, input.soldOn ?? earlier);
   const before = sale ? beforeSale(now, sale, customerNo) : now;
   const counter = sale?.deleted ? { ...before, ready: false } : before;
   // A sale that is put on another day changes the books of both.
-  const left = useQuery({
+  const dayBefore = useQuery({
     ...checkoutQuery(useShopNo(), { on: sale?.soldOn }),
-    enabled: sale !== undefined && typed.soldOn !== sale.soldOn,
+    enabled: sale !== undefined && input.soldOn !== sale.soldOn,
   }).data;
-  const draft = asDue(typed, counter);
-  const known = usePets(customerNo);
-  const petNo = draft.petNo === undefined ? onlyOne(known) : draft.petNo;
+  const draft = asDue(input, counter);
+  const customerPets = usePets(customerNo);
+  const petNo = draft.petNo === undefined ? onlyOne(customerPets) : draft.petNo;
   const priced = priceDraft(draft);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
-  const absent = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
+  const isPenalty = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
   const submit = (over = draft.seen) => {
@@ -104,7 +104,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     const missing = missingFor(
       draft,
       !sale && can('receipts.write') ? registeredPhone : undefined,
-      known.length,
+      customerPets.length,
     );
     if (missing) {
       notify.info(missing);
@@ -112,16 +112,16 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     }
     save.mutate(
       {
-        body: saleBody(draft, { bookingId, now: written.begunAt, counter }),
-        begunAt: written.begunAt,
+        body: saleBody(draft, { bookingId, now: saleDraft.begunAt, counter }),
+        begunAt: saleDraft.begunAt,
         petNo,
         quote: quote?.id,
         ...(sale && { of: { id: sale.id, version: over?.version ?? 0 } }),
       },
       {
-        onSuccess: (done) => {
+        onSuccess: (saved) => {
           forget();
-          const { customerNo: who } = done;
+          const { customerNo: buyerNo } = saved;
           if (sale)
             notify.undo(
               '매출을 고쳤어요',
@@ -130,18 +130,18 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
                   .mutateAsync({
                     body: bodyOfSale(sale, serverTime()),
                     petNo: sale.petNo,
-                    of: { id: done.id, version: done.version },
+                    of: { id: saved.id, version: saved.version },
                   })
-                  .then((back) => broughtBack('매출을 되돌렸어요', back))
+                  .then((back) => restoreDraft('매출을 되돌렸어요', back))
                   .catch(notify.error),
               `sale ${sale.id}`,
             );
-          else if (booking || who === null || !can('bookings.write')) notify.saved();
+          else if (booking || buyerNo === null || !can('bookings.write')) notify.saved();
           else
             notify.offer('저장되었습니다.', '다음 예약', () => {
-              void router.navigate({ href: addresses.newBooking({ customerNo: who }) });
+              void router.navigate({ href: addresses.newBooking({ customerNo: buyerNo }) });
             });
-          onSaved(done);
+          onSaved(saved);
         },
         onError: (error) => {
           if (!isProductError(error)) notify.error(error);
@@ -152,16 +152,16 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   useSaveKey(() => submit());
 
   const pets = customerNo !== null && (
-    <PetChoice pets={known} petNo={petNo} onChange={(chosen) => set({ petNo: chosen })} />
+    <PetChoice pets={customerPets} petNo={petNo} onChange={(chosen) => set({ petNo: chosen })} />
   );
   return (
     <div className={styles.form}>
       <div className={styles.columns}>
         <div className={styles.lines}>
           <DraftNotices
-            of={written}
+            of={saleDraft}
             deleted={sale?.deleted ? sale.id : undefined}
-            dayClosed={[counter.checkout, left].some((day) => day?.dayClosed)}
+            dayClosed={[counter.checkout, dayBefore].some((day) => day?.dayClosed)}
             onKeepMine={() => submit(start.seen)}
           />
           <LinesCard
@@ -170,7 +170,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             customerNo={customerNo}
             charge={charge}
-            of={absent ? 'penalty' : 'sale'}
+            of={isPenalty ? 'penalty' : 'sale'}
             // What was paid for a sale that is mended is known; it is not worked out anew.
             onChange={(next) => setDraft(sale ? next : followTotal(draft, next))}
           />
@@ -213,14 +213,14 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               name={booking.customerName}
               phone={booking.customerPhone}
               known={booking.customer}
-              counted={absent}
+              counted={isPenalty}
             >
               {pets}
             </CustomerCard>
           ) : (
             <CustomerPicker
               customer={draft.customer}
-              counted={absent || (sale !== undefined && customerNo === sale.customerNo)}
+              counted={isPenalty || (sale !== undefined && customerNo === sale.customerNo)}
               onChange={(customer) =>
                 // What one customer holds cannot pay for another.
                 set({
@@ -241,7 +241,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             registered={customerNo !== null}
             phone={phone}
-            pets={known.length}
+            pets={customerPets.length}
             asksReceipt={!sale}
             busy={save.isPending}
             problem={problemOf(save.error)}

@@ -29,15 +29,17 @@ const Returned = ({ bookingId }: { bookingId: number }) => {
   const query = useEndpoint('sales.returns', { params: { id: bookingId } });
   const can = useCan();
   const takeBack = useReverseReturn(bookingId);
-  const standing = query.data?.items.filter(({ reversesId, reversed }) => reversesId === null && !reversed);
-  if (standing?.length === 0) return null;
+  const activeReturns = query.data?.items.filter(
+    ({ reversesId, reversed }) => reversesId === null && !reversed,
+  );
+  if (activeReturns?.length === 0) return null;
   return (
     <div>
       <p className={shapes.label}>돌려준 내역</p>
       <QueryState of={query} loading={<SkeletonRows rows={1} />}>
         {() => (
           <ul className={styles.given}>
-            {standing?.map(({ id, amountWon, methodName, on, actor }) => (
+            {activeReturns?.map(({ id, amountWon, methodName, on, actor }) => (
               <li key={id}>
                 <span>
                   <strong>{formatWon(amountWon)}</strong>

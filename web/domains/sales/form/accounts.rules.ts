@@ -41,17 +41,17 @@ export interface Use {
  */
 export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], categoryOf: CategoryOf): Use => {
   const { lineTotals, amounts } = priceDraft(draft);
-  const left = [...lineTotals] as number[];
-  const taken = new Map<number, number>();
-  const take = (id: number, amount: number) => taken.set(id, (taken.get(id) ?? 0) + amount);
-  const balanceOf = (account: Account) => account.balance - (taken.get(account.id) ?? 0);
+  const leftOfLines = [...lineTotals] as number[];
+  const used = new Map<number, number>();
+  const take = (id: number, amount: number) => used.set(id, (used.get(id) ?? 0) + amount);
+  const balanceOf = (account: Account) => account.balance - (used.get(account.id) ?? 0);
 
   draft.payments.forEach(({ kind, line: key, units = 1, accountId }, i) => {
     if (kind !== 'TICKET') return;
     const at = draft.lines.findIndex((line) => line.key === key);
     const line = draft.lines[at];
     if (!line) return;
-    left[at] = (left[at] ?? 0) - (amounts[i] ?? 0);
+    leftOfLines[at] = (leftOfLines[at] ?? 0) - (amounts[i] ?? 0);
     const named = accounts.filter(({ id }) => accountId === undefined || id === accountId);
     let missing = units;
     for (const account of ticketsFor(line, named, categoryOf)) {
@@ -70,10 +70,10 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
       for (const account of accounts) {
         if (account.kind !== 'PASS' || (accountId !== undefined && account.id !== accountId)) continue;
         if (!paysFor(account, line, categoryOf)) continue;
-        const part = Math.min(missing, left[at] ?? 0, balanceOf(account));
+        const part = Math.min(missing, leftOfLines[at] ?? 0, balanceOf(account));
         if (part <= 0) continue;
         take(account.id, part);
-        left[at] = (left[at] ?? 0) - part;
+        leftOfLines[at] = (leftOfLines[at] ?? 0) - part;
         on?.set(at, (on.get(at) ?? 0) + part);
         missing -= part;
       }
@@ -85,7 +85,7 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
       if (kind === 'PASS' && (accountId !== undefined) === named)
         fromPasses(amounts[i] ?? 0, accountId, onLines[i]);
     });
-  const [before, leftWon] = [new Map(taken), [...left]];
+  const [before, leftWon] = [new Map(used), [...leftOfLines]];
   const passRoomWon = fromPasses(Number.MAX_SAFE_INTEGER, undefined);
   return { taken: before, onLines, leftWon, passRoomWon };
 };

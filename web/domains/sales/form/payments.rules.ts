@@ -147,17 +147,17 @@ export const fitTickets = (draft: SaleDraft): SaleDraft => ({
 export const takeDeposit = (draft: SaleDraft, method: string, depositWon: number): SaleDraft => {
   const others = without(draft, method);
   const mostWon = Math.min(depositWon, priceDraft(draft).totalWon);
-  const said = draft.payments.find(({ key }) => key === method);
-  const typed = said ? said.typed : draft.seen && 0;
-  if (mostWon === 0 && !typed) return said ? others : draft;
-  const amountWon = Math.min(typed ?? mostWon, mostWon) || null;
-  if (said?.amountWon === amountWon) return draft;
+  const existing = draft.payments.find(({ key }) => key === method);
+  const typedWon = existing ? existing.typed : draft.seen && 0;
+  if (mostWon === 0 && !typedWon) return existing ? others : draft;
+  const amountWon = Math.min(typedWon ?? mostWon, mostWon) || null;
+  if (existing?.amountWon === amountWon) return draft;
   const deposit: Payment = {
     key: method,
     method,
     kind: 'DEPOSIT',
     amountWon,
-    ...(typed !== undefined && { typed }),
+    ...(typedWon !== undefined && { typed: typedWon }),
   };
   return { ...draft, payments: [deposit, ...others.payments] };
 };

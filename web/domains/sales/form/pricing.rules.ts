@@ -30,12 +30,12 @@ const takenOff = (price: Won, discount: Discount | null): Won => {
 
 /** What each payment pays; a ticket as much as the units it takes of its line. */
 const amountsOf = ({ lines, payments }: SaleDraft, lineTotals: readonly Won[]): Won[] => {
-  const taken = new Map<string, number>();
+  const unitsTaken = new Map<string, number>();
   return payments.map(({ kind, line: key, units = 1, amountWon }: Payment) => {
     if (kind !== 'TICKET') return won(amountWon ?? 0);
     const at = lines.findIndex((line) => line.key === key);
-    const from = taken.get(key ?? '') ?? 0;
-    taken.set(key ?? '', from + units);
+    const from = unitsTaken.get(key ?? '') ?? 0;
+    unitsTaken.set(key ?? '', from + units);
     const each = unitPricesOf(lineTotals[at] ?? won(0), lines[at]?.quantity ?? 1);
     return sumWon(each.slice(from, from + units));
   });

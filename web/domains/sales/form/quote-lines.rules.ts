@@ -16,12 +16,14 @@ export const draftOfQuote = (
   quote: Quote,
   { booked = emptySale, doer = [] }: QuoteSource = {},
 ): SaleDraft => {
-  const left = [...booked.lines];
+  const remaining = [...booked.lines];
   return {
     ...booked,
     lines: quote.lines.map(({ kind, itemId, name, quantity, unitPriceWon, discountWon }, i) => {
-      const at = left.findIndex((line) => (itemId === null ? line.name === name : line.itemId === itemId));
-      const [same] = at === -1 ? [] : left.splice(at, 1);
+      const at = remaining.findIndex((line) =>
+        itemId === null ? line.name === name : line.itemId === itemId,
+      );
+      const [same] = at === -1 ? [] : remaining.splice(at, 1);
       return {
         key: `quoted-${i}`,
         kind,

@@ -11,11 +11,11 @@ import { useNameMethod } from './methods.mutations.ts';
 export const MethodDialog = ({ of, onClose }: { of?: Method; onClose: () => void }) => {
   const [name, setName] = useState(of?.name ?? '');
   const save = useNameMethod();
-  const given = name.trim();
+  const trimmedName = name.trim();
   const submit = () => {
-    if (given === '' || save.isPending) return;
+    if (trimmedName === '' || save.isPending) return;
     save.mutate(
-      { name: given, ...(of && { of }) },
+      { name: trimmedName, ...(of && { of }) },
       {
         onSuccess: () => {
           notify.saved();
@@ -31,7 +31,7 @@ export const MethodDialog = ({ of, onClose }: { of?: Method; onClose: () => void
       title={of ? '이름 바꾸기' : '결제 수단 추가'}
       width={340}
       footer={
-        <Button look="primary" busy={save.isPending} disabled={given === ''} onClick={submit}>
+        <Button look="primary" busy={save.isPending} disabled={trimmedName === ''} onClick={submit}>
           저장
         </Button>
       }

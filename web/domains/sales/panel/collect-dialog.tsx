@@ -42,9 +42,9 @@ export const CollectDialog = ({ sale: { id, owedWon, soldOn, customerName }, onC
             onSuccess: ({ collections }) => {
               const latest = collections.toSorted((a, b) => b.id - a.id)[0];
               onClose();
-              const said = `${formatWon(moved.amountWon)} 받았어요`;
-              if (latest && can('sales.edit')) notify.undo(said, () => takeBack.mutate(latest.id));
-              else notify.done(said);
+              const message = `${formatWon(moved.amountWon)} 받았어요`;
+              if (latest && can('sales.edit')) notify.undo(message, () => takeBack.mutate(latest.id));
+              else notify.done(message);
             },
           },
         )

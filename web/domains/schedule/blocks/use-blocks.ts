@@ -10,8 +10,8 @@ import type { Block, BlockChange, BlockDetail, BlockScope, NewBlock } from './qu
 type Standing = Pick<CallAnswer<'blocks.create'>, 'bookings'>;
 
 /** Bookings stay where they are under a new block: that must be said. */
-const withStanding = (said: string, { bookings }: Standing): string =>
-  bookings.length === 0 ? said : `${said}. 이미 있던 ${countStanding(bookings)}은 그대로예요`;
+const withAffected = (message: string, { bookings }: Standing): string =>
+  bookings.length === 0 ? message : `${message}. 이미 있던 ${countStanding(bookings)}은 그대로예요`;
 
 /** Writing blocks: each says what it did and can be taken back. */
 export const useBlocks = () => {
@@ -33,7 +33,7 @@ export const useBlocks = () => {
       const written = await adding.mutateAsync(body);
       const scope = written.block.seriesId === null ? 'ONE' : 'ALL';
       notify.undo(
-        withStanding('예약을 막았어요', written),
+        withAffected('예약을 막았어요', written),
         () => removing.mutate({ id: written.block.id, scope }),
         `block ${written.block.id}`,
       );
@@ -51,12 +51,12 @@ export const useBlocks = () => {
       });
       const { employeeNo, title, reason, date, from, to } = before;
       const back = { employeeNo, title, reason, from, to, ...(body.date && { date }) };
-      const said = withStanding('예약 막기를 바꿨어요', written);
+      const message = withAffected('예약 막기를 바꿨어요', written);
       // A new rhythm made other occurrences, and what one had for itself is gone: nothing puts those back.
-      if (!written.alike) notify.done(said);
+      if (!written.alike) notify.done(message);
       else
         notify.undo(
-          said,
+          message,
           () =>
             changing.mutate({
               id: written.block.id,

@@ -99,7 +99,7 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
   const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
   /** One part after the other; false when the person thought better of an overlap. */
   const toNobody = async () => {
-    let left = version;
+    let remaining = version;
     for (const [index, { employeeNo }] of assigned.entries()) {
       const now = await withConsent(
         (agreed) =>
@@ -108,7 +108,7 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
             body: {
               employeeNo: null,
               fromEmployeeNo: employeeNo,
-              version: left,
+              version: remaining,
               ...agreed,
               outsideHours: true,
             },
@@ -116,8 +116,8 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
         may('bookings.overlap'),
       );
       if (!now) return false;
-      left = now.version;
-      setLeft({ version: left, parts: assigned.slice(index + 1) });
+      remaining = now.version;
+      setLeft({ version: remaining, parts: assigned.slice(index + 1) });
     }
     return true;
   };
@@ -218,8 +218,8 @@ interface Props {
 export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Props) => {
   const [done, setDone] = useState(0);
   const onDone = () => setDone((before) => before + 1);
-  const left = bookings.length - done;
-  const afterwards = left > 0 ? '저장했어요. 남은 예약을 정리해 주세요' : '저장했어요. 모두 정리했어요';
+  const remaining = bookings.length - done;
+  const afterwards = remaining > 0 ? '저장했어요. 남은 예약을 정리해 주세요' : '저장했어요. 모두 정리했어요';
   return (
     <Dialog
       opened
@@ -243,7 +243,7 @@ export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Pr
         )
       }
     >
-      {(!saved || left > 0) && (
+      {(!saved || remaining > 0) && (
         <DialogMessage>
           {saved
             ? '아직 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'

@@ -16,12 +16,12 @@ interface Props {
 /** The condition in force, as a sentence over the list. */
 export const FilterLine = ({ condition, onEdit, onDrop }: Props) => {
   const check = useQuery(filterCheckQuery(useShopNo(), condition));
-  const said =
+  const sentence =
     check.data?.sentence ??
     (check.error ? describeError(check.error) : (check.data?.errors[0]?.message ?? '조건을 읽고 있어요'));
   return (
     <div className={styles.line}>
-      <p>{said}</p>
+      <p>{sentence}</p>
       <Button size="small" look="ghost" onClick={onEdit}>
         조건 고치기
       </Button>

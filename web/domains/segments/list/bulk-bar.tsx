@@ -53,9 +53,9 @@ export const BulkBar = ({
             notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
             return;
           }
-          const said =
+          const message =
             action === 'ADD' ? `‘${group.name}’ 그룹에 넣었어요` : `‘${group.name}’ 그룹에서 뺐어요`;
-          notify.undo(`${people(moved.length)}을 ${said}`, () =>
+          notify.undo(`${people(moved.length)}을 ${message}`, () =>
             change.mutate({
               customerNos: moved,
               groupId: group.id,

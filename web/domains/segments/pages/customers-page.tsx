@@ -67,7 +67,7 @@ export const CustomersPage = () => {
   const { groups, filters, names } = useListFrame();
   const { keys, choose, shown, reset } = useColumns();
   const sort = search.sort ?? 'RECENT';
-  const asked: CustomerSearch = {
+  const listSearch: CustomerSearch = {
     q,
     inMemo: search.memo === 1 && q !== '',
     sort,
@@ -75,8 +75,8 @@ export const CustomersPage = () => {
     filter: search.filter,
     where: search.where,
   };
-  const { list, rows, more, total } = useCustomerRows(asked);
-  const ticks = useSelection(rows, asked, !list.hasNextPage && !list.isPlaceholderData);
+  const { list, rows, more, total } = useCustomerRows(listSearch);
+  const ticks = useSelection(rows, listSearch, !list.hasNextPage && !list.isPlaceholderData);
 
   const set = useCallback(
     (change: Change) =>
@@ -193,7 +193,7 @@ export const CustomersPage = () => {
           />
         ) : (
           <CustomerTable
-            question={JSON.stringify(asked)}
+            question={JSON.stringify(listSearch)}
             rows={rows}
             columns={shown}
             names={names}
