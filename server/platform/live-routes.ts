@@ -9,6 +9,7 @@ const streamLifeMs = 9 * 60_000;
 export const liveRoutes = (app: FastifyInstance, { live: hub }: Platform): void => {
   serve(app, live.stream, async ({ query }, { shop, reply }) => {
     const last = query.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    await hub.open({ shopNo: shop.shopNo, sessionId: shop.actor.sessionId }, reply, last, streamLifeMs);
+    const { userId, sessionId } = shop.actor;
+    await hub.open({ shopNo: shop.shopNo, userId, sessionId }, reply, last, streamLifeMs);
   });
 };

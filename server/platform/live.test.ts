@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ShopNo } from '../../contract/ids.ts';
+import type { ShopNo, UserId } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
 import { openWorld } from '../testing/world.ts';
 import { LiveHub } from './live.ts';
@@ -33,7 +33,12 @@ const openAndStall = async (hub: LiveHub, lifeMs: number) => {
   const opened = Promise.withResolvers<ServerResponse>();
   app.get('/live', async (_request, reply) => {
     reply.raw.on('error', (error) => errors.push(error));
-    await hub.open({ shopNo: 'S1' as ShopNo, sessionId: 'one' }, reply, undefined, lifeMs);
+    await hub.open(
+      { shopNo: 'S1' as ShopNo, userId: 1 as UserId, sessionId: 'one' },
+      reply,
+      undefined,
+      lifeMs,
+    );
     reply.raw.write('x'.repeat(8_000_000));
     opened.resolve(reply.raw);
   });

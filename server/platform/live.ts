@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { LiveChange } from '../../contract/live.ts';
-import type { ShopNo } from '../../contract/ids.ts';
+import type { ShopNo, UserId } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
+import { refuse } from './errors.ts';
 import type { Log } from './log.ts';
 import { changesOf, readEvents } from './events/read.ts';
 import type { StoredEvent } from './events/read.ts';
@@ -10,10 +11,17 @@ import { asOperator } from './shop.ts';
 
 type Stream = FastifyReply['raw'];
 
+interface Listener {
+  userId: UserId;
+  sessionId: string;
+}
+
 const heartbeatMs = 20_000;
 /** Rows commit out of the order of their ids, so a replay starts this much before the last one seen. */
 const replayOverlapSeconds = 60;
 const replayLimit = 500;
+/** Tabs and devices of one person; more are a mistake or worse. */
+const streamsEach = 20;
 /** Bytes a browser may leave unread: minutes of a busy shop's news. */
 const longestBacklog = 256 * 1024;
 /** What was still to be sent when a stream ended has this long to leave. */
@@ -44,7 +52,7 @@ const finish = (stream: Stream): void => {
  */
 export class LiveHub {
   readonly #streams = new Map<ShopNo, Set<Stream>>();
-  readonly #sessions = new WeakMap<Stream, string>();
+  readonly #listeners = new WeakMap<Stream, Listener>();
   readonly #waiting = new Map<ShopNo, Set<number>>();
   readonly #database: Database;
   readonly #log: Log;
@@ -83,11 +91,13 @@ export class LiveHub {
 
   /** Opens a stream for `lifeMs`, or until its session ends; the browser then comes back through the gate. */
   async open(
-    { shopNo, sessionId }: { shopNo: ShopNo; sessionId: string },
+    { shopNo, ...listener }: Listener & { shopNo: ShopNo },
     reply: FastifyReply,
     lastEventId: number | undefined,
     lifeMs: number,
   ): Promise<void> {
+    if (this.#streamsOf(shopNo, listener.userId) >= streamsEach)
+      throw refuse('TOO_MANY_REQUESTS', { retryAfter: 30 });
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -98,7 +108,7 @@ export class LiveHub {
     const stream = reply.raw;
     const set = this.#streams.get(shopNo) ?? new Set();
     this.#streams.set(shopNo, set.add(stream));
-    this.#sessions.set(stream, sessionId);
+    this.#listeners.set(stream, listener);
     const ping = setInterval(() => say(stream, frame('ping', {})), heartbeatMs);
     const end = setTimeout(() => finish(stream), lifeMs);
     stream.once('close', () => {
@@ -142,9 +152,14 @@ export class LiveHub {
     for (const stream of this.#streams.get(payload.slice(0, at) as ShopNo) ?? []) say(stream, text);
   }
 
+  #streamsOf(shopNo: ShopNo, userId: UserId): number {
+    const streams = [...(this.#streams.get(shopNo) ?? [])];
+    return streams.filter((stream) => this.#listeners.get(stream)?.userId === userId).length;
+  }
+
   #endSession(sessionId: string): void {
     for (const set of this.#streams.values())
-      for (const stream of set) if (this.#sessions.get(stream) === sessionId) finish(stream);
+      for (const stream of set) if (this.#listeners.get(stream)?.sessionId === sessionId) finish(stream);
   }
 
   #hear(payload: string): void {

@@ -159,6 +159,8 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     config: { endpoint: e, ...limited(app, e) },
     compress: answerCompression,
     handler: async (request, reply) => {
+      // What a shop's people are shown stays in no cache on the way; pictures say otherwise themselves.
+      void reply.header('cache-control', 'no-store');
       try {
         const outcome = await answer(request, reply);
         if (reply.sent || e.raw) return reply;

@@ -1,5 +1,9 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { limitBodyTime } from '../platform/body-time.ts';
 import { NoFreeConnection } from '../platform/db/pool.ts';
 import { listen, sideApp } from './side-app.ts';
 import { openWorld } from './world.ts';
@@ -28,6 +32,60 @@ const post = (payload: string | Buffer, contentType: string | undefined, url = '
 
 const json = 'application/json';
 
+const shape = {
+  timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  status: 400,
+  message: '입력한 내용을 다시 확인해 주세요.',
+  code: 'COMMON_INVALID_PARAMETER',
+  errors: expect.any(Array),
+};
+
+/** What a server answers to bytes that no client of ours sends. */
+const answerTo = async (base: string, bytes: string) => {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const answer = await text(socket);
+  return [Number(answer.split(' ')[1]), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')];
+};
+
+describe('a request that is none', () => {
+  test('bytes that are no HTTP are answered in the documented shape', async () => {
+    const base = await listen(await sideApp(world));
+    expect(await answerTo(base, 'HELLO\r\n\r\n')).toEqual([400, shape]);
+  });
+
+  test('a body that comes by drops is given up', async () => {
+    const slow = Fastify({ forceCloseConnections: true });
+    onTestFinished(() => slow.close());
+    limitBodyTime(slow, () => 50);
+    slow.post('/slow', async () => ({}));
+    const base = await listen(slow);
+    const head =
+      'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+    expect(await answerTo(base, head)).toEqual([408, { ...shape, status: 408 }]);
+  });
+});
+
+test('a server with a public address answers under that name, and to the machine itself; not under another', async () => {
+  const config = { ...world.server.platform.config, PUBLIC_URL: 'https://shop.example/' };
+  const named = await sideApp(world, { config });
+  const statusAt = async (host: string, url = '/api/v2/version') =>
+    (await named.inject({ url, headers: { host } })).statusCode;
+  expect(await statusAt('shop.example')).toBe(200);
+  expect(await statusAt('SHOP.example')).toBe(200);
+  expect(await statusAt('localhost:4000')).toBe(200);
+  expect(await statusAt('evil.example')).toBe(400);
+  expect(await statusAt('10.0.0.7:4000', '/healthz')).toBe(200);
+});
+
+test('what a shop is shown, and why it is not, stays in no cache', async () => {
+  const url = `/api/v2/${shop.shopNo}/customers`;
+  const headers = { authorization: `Bearer ${shop.owner.token}` };
+  for (const told of [await app.inject({ url, headers }), await app.inject({ url })])
+    expect(told.headers['cache-control']).toBe('no-store');
+});
+
 describe('a body that cannot be read', () => {
   test.each([
     ['malformed JSON', '{"name":', json],
@@ -38,13 +96,7 @@ describe('a body that cannot be read', () => {
     ['half a surrogate pair', String.raw`{"name":"\ud83d"}`, json],
   ])('%s is an invalid parameter', async (_, payload, type) => {
     const told = await post(payload, type);
-    expect(told.json()).toEqual({
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      status: 400,
-      message: '입력한 내용을 다시 확인해 주세요.',
-      code: 'COMMON_INVALID_PARAMETER',
-      errors: expect.any(Array),
-    });
+    expect(told.json()).toEqual(shape);
     expect(told.statusCode).toBe(400);
   });
 
@@ -138,13 +190,13 @@ describe('headers', () => {
   test('headers beyond measure are refused, and the server lives on', async () => {
     const base = await listen(await sideApp(world));
     const told = await fetch(`${base}/healthz`, { headers: { 'x-large': 'a'.repeat(16_300) } });
-    expect(told.status).toBe(431);
+    expect([told.status, await told.json()]).toEqual([431, { ...shape, status: 431 }]);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 });
 
 describe('a database that cannot do it just now', () => {
-  const answerTo = async (fail: () => Promise<unknown>) => {
+  const failingWith = async (fail: () => Promise<unknown>) => {
     const app = await sideApp(world);
     app.get('/busy', fail);
     const told = await app.inject('/busy');
@@ -154,11 +206,11 @@ describe('a database that cannot do it just now', () => {
   test('a statement that ran into its time limit is answered with when to try again', async () => {
     const { pool } = world.server.platform.database;
     const cancelled = `do $$ begin raise exception 'canceling statement' using errcode = '57014'; end $$`;
-    expect(await answerTo(() => pool.query(cancelled))).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
+    expect(await failingWith(() => pool.query(cancelled))).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
   });
 
   test('so is a call that found every connection taken', async () => {
     const fail = () => Promise.reject(new NoFreeConnection(10_000, 1, undefined));
-    expect(await answerTo(fail)).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
+    expect(await failingWith(fail)).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
   });
 });

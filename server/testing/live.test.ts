@@ -297,3 +297,14 @@ test('a stream that is closed is forgotten', async () => {
   stream.close();
   await expect.poll(() => live.size).toBe(many - 1);
 });
+
+test('one person opens twenty streams, no more, and keeps nobody else from opening one', async () => {
+  const crowded = await world.shop({ employees: 2 });
+  const streams = await Promise.all(Array.from({ length: 20 }, () => hear(base, crowded, crowded.owner)));
+  open.push(...streams);
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const more = await hear(base, crowded, crowded.owner);
+  const others = await hear(base, crowded, crowded.staff[0] ?? crowded.owner);
+  open.push(more, others);
+  expect([more.status, others.status]).toEqual([429, 200]);
+});
