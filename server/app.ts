@@ -60,14 +60,10 @@ import { startTrial } from './domains/subscription/public.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
-<<<<<<< HEAD
 import { shutDownGracefully } from './platform/shutdown.ts';
-=======
 import { limitBodyTime } from './platform/body-time.ts';
-import { closeGently } from './platform/closing.ts';
 import { refuseForeignHosts } from './platform/foreign-host.ts';
 import { answerUnparsed } from './platform/raw-answer.ts';
->>>>>>> ea23052c (server: slow bodies, foreign names and crowds of streams are refused; parser errors have the documented shape)
 import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
 import { liveRoutes } from './platform/live-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
@@ -215,13 +211,9 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       'request',
     );
   });
-<<<<<<< HEAD
   shutDownGracefully(app);
-=======
-  closeGently(app);
   limitBodyTime(app);
   refuseForeignHosts(app, config.PUBLIC_URL);
->>>>>>> ea23052c (server: slow bodies, foreign names and crowds of streams are refused; parser errors have the documented shape)
   readBodies(app);
   answerErrors(app, platform.reporter);
   await app.register(compress, compression);
