@@ -1,12 +1,15 @@
 import type { EmployeeNo } from '../contract/ids.ts';
+import { auditHistory } from './domains/audit/history.ts';
 import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
 import { documentHistory } from './domains/documents/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
+import { inventoryHistory } from './domains/inventory/public.ts';
 import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
 import { platformBookingHistory } from './domains/platform-bookings/public.ts';
+import { receiptHistory } from './domains/receipts/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
 import { saleHistory } from './domains/sales/public.ts';
 import { callHistory } from './domains/calls/public.ts';
@@ -18,6 +21,7 @@ import { segmentHistory } from './domains/segments/public.ts';
 import { seatListeners } from './domains/subscription/listens.ts';
 import { subscriptionHistory } from './domains/subscription/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
+import { tillHistory } from './domains/till/public.ts';
 import { waitlistHistory } from './domains/waitlist/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
 import type { Listener } from './platform/events/listeners.ts';
@@ -45,6 +49,10 @@ export const connectEvents = (): void => {
     ...saleHistory,
     ...documentHistory,
     ...subscriptionHistory,
+    ...receiptHistory,
+    ...tillHistory,
+    ...inventoryHistory,
+    ...auditHistory,
   ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),

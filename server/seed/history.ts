@@ -1,15 +1,17 @@
 import type { BookingState } from '../../contract/booking-states.ts';
-import { formatWon } from '../../contract/money.ts';
-import { addDays, addMinutes, instantAt, msOf, toInstant } from '../../contract/time.ts';
+import { addDays, addMinutes, instantAt, msOf, shopDateOf, toInstant } from '../../contract/time.ts';
 import { eventOfState } from '../domains/bookings/public.ts';
+import { saleRegistered } from '../domains/sales/public.ts';
+import type { SaleFacts } from '../domains/sales/public.ts';
 import { clock } from '../platform/clock.ts';
 import { customersIn } from '../platform/events/customers.ts';
 import type { EventName } from '../platform/events/kinds.ts';
 import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
+import { totalsOf } from './load-sales.ts';
 import { minutesOf } from './model.ts';
-import type { PlannedBooking, ShopPlan, Source } from './model.ts';
+import type { PaymentKind, PlannedBooking, PlannedSale, ShopPlan, Source } from './model.ts';
 
 const historyDays = 14;
 
@@ -19,6 +21,16 @@ const takers: Record<Source, string | null> = {
   NAVER: '네이버 예약',
   ZERO_SHOP: '온라인 예약',
   CHATBOT: '챗봇',
+};
+
+const methodNames: Record<PaymentKind, string> = {
+  CARD: '카드',
+  CASH: '현금',
+  TRANSFER: '계좌이체',
+  NAVER_PAY: '네이버페이',
+  KAKAO_PAY: '카카오페이',
+  DEPOSIT: '예약금',
+  UNPAID: '미수금',
 };
 
 interface Actor {
@@ -47,6 +59,57 @@ const momentOf = ({ takenAt, day, start }: PlannedBooking, share: number): strin
   const taken = msOf(takenAt);
   const end = Math.min(clock.now(), msOf(instantAt(day, start)));
   return toInstant(taken + Math.round(((end - taken) * share) / 1_000) * 1_000);
+};
+
+/** A booking's sale as its event tells it. */
+const saleIn = (
+  booking: PlannedBooking,
+  {
+    sale,
+    id,
+    customerNo,
+    shop,
+  }: { sale: PlannedSale; id: number; customerNo: number | null; shop: LoadedShop },
+): SaleFacts => {
+  const { listWon, discountWon, totalWon, depositWon, unpaidWon } = totalsOf(sale);
+  return {
+    customer: { customerNo, name: booking.name, petName: booking.pet?.name ?? null },
+    bookingId: id,
+    soldAt: sale.soldAt,
+    soldOn: shopDateOf(sale.soldAt),
+    lines: sale.lines.map((line) => ({
+      kind: line.item.use === 'product' ? 'PRODUCT' : 'SERVICE',
+      itemId: shop.items.get(line.item) ?? null,
+      name: line.item.name,
+      quantity: 1,
+      listWon: line.item.won,
+      discountWon: line.discountWon,
+      totalWon: line.item.won - line.discountWon,
+      memberPrice: false,
+      taxed: true,
+      credits: [
+        {
+          employeeNo: at(shop.employees, line.employee),
+          percent: 100,
+          creditWon: line.item.won - line.discountWon,
+        },
+      ],
+    })),
+    payments: sale.payments.map(({ kind, amountWon }) => ({
+      method: shop.methods.get(kind) ?? kind,
+      methodName: methodNames[kind],
+      kind,
+      amountWon,
+      accountName: null,
+    })),
+    listWon,
+    discountWon,
+    totalWon,
+    deductedWon: 0,
+    pointsWon: 0,
+    depositWon,
+    unpaidWon,
+  };
 };
 
 const entriesOf = (
@@ -103,16 +166,18 @@ const entriesOf = (
     entries.push(enter(actor, momentOf(booking, 0.6), 'CANCELLED', booking.cancelled.reason));
   }
   if (booking.sale && saleId !== undefined) {
-    const total = formatWon(booking.sale.payments.reduce((sum, { amountWon }) => sum + amountWon, 0));
     const { soldAt } = booking.sale;
     if (booking.state === 'COMPLETED') entries.push(enter(employee, soldAt, 'COMPLETED'));
     entries.push({
       actor: employee,
       at: soldAt,
-      kind: 'legacy.sentence',
+      kind: saleRegistered.name,
       subject: 'sale',
       subjectId: saleId,
-      parameters: { sentence: `매출 ${total}을 등록했어요` },
+      parameters: {
+        sale: saleIn(booking, { sale: booking.sale, id, customerNo, shop }),
+        afterClosing: false,
+      },
     });
   }
   if (booking.state === 'NO_SHOW') entries.push(enter(employee, addMinutes(startAt, 15), 'NO_SHOW'));

@@ -13,7 +13,7 @@ export interface SaleToLoad {
   petNo: number | null;
 }
 
-const totalsOf = ({ lines, payments }: PlannedSale) => {
+export const totalsOf = ({ lines, payments }: PlannedSale) => {
   const listWon = sumWon(lines.map(({ item }) => item.won));
   const discountWon = sumWon(lines.map((line) => line.discountWon));
   const totalWon = won(listWon - discountWon);

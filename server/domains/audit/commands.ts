@@ -5,11 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { findBreaches } from '../../platform/audit.ts';
 import type { Breach } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { depositSums } from '../sales/public.ts';
+import { booksAudited } from './events.ts';
 import { insertAudit, latestAudits, trimAudits } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 import { allLaws, countBroken, byShop, findingsOf, presentFinding } from './rules.ts';
@@ -49,7 +50,7 @@ export const runAudit = (
       broken: countBroken(findings),
       findings: JSON.stringify(findings),
     });
-    await announce(shop, { kind: 'books', entity: row.id });
+    await publish(shop, booksAudited, row.id, { cause: 'PERSON', broken: countBroken(findings) });
     return present(row);
   });
 
@@ -81,7 +82,8 @@ const auditShops = async (db: Tx, shops: readonly ShopNo[]): Promise<Map<string,
       broken: countBroken(findings),
       findings: JSON.stringify(findings),
     });
-    await announce(systemShop(db, shopNo), { kind: 'books', entity: row.id });
+    const broken = countBroken(findings);
+    await publish(systemShop(db, shopNo), booksAudited, row.id, { cause: 'NIGHT', broken });
   }
   return breaches;
 };

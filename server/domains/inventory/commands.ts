@@ -6,10 +6,11 @@ import { clock } from '../../platform/clock.ts';
 import { cursorOf, pageOf } from '../../platform/cursor.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { addProductToMenu } from '../menu/public.ts';
+import { productSaved, stockMoved } from './events.ts';
 import { presentEntry, presentProduct, seesCosts } from './present.ts';
 import type { Product } from './present.ts';
 import * as queries from './queries.ts';
@@ -18,7 +19,13 @@ import { inOrder, isLow, isReversible, isTracked, valueOf } from './rules.ts';
 
 const today = () => shopDateOf(clock.now());
 
-const publishProduct = (shop: Shop, itemId: number) => announce(shop, { kind: 'inventory', entity: itemId });
+const publishProduct = (shop: Shop, itemId: number) => publish(shop, productSaved, itemId, {});
+const publishMove = (
+  shop: Shop,
+  itemId: number,
+  kind: 'RECEIPT' | 'COUNT' | 'ADJUST' | 'REVERSE',
+  quantity: number,
+) => publish(shop, stockMoved, itemId, { kind, quantity, saleId: null });
 
 export const listProducts = (shop: ShopAccess): Promise<Reply<typeof inventory.products>> =>
   inShop(shop, async (shop) => {
@@ -146,7 +153,7 @@ export const receiveGoods = (
         entered_on: today(),
       });
       if (unitCostWon !== undefined) await queries.updateProduct(shop, itemId, { purchase_won: unitCostWon });
-      await publishProduct(shop, itemId);
+      await publishMove(shop, itemId, 'RECEIPT', quantity);
     }
     return { items: await shown(shop, ids) };
   });
@@ -182,7 +189,7 @@ export const countStock = (
         reason,
         entered_on: today(),
       });
-      await publishProduct(shop, itemId);
+      await publishMove(shop, itemId, 'COUNT', counted - expected);
     }
     return { items: await shown(shop, ids) };
   });
@@ -202,7 +209,7 @@ export const adjustStock = (
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     assertEnough(row, quantity);
     await queries.postEntry(shop, itemId, { kind: 'ADJUST', quantity, cause, reason, entered_on: today() });
-    await publishProduct(shop, itemId);
+    await publishMove(shop, itemId, 'ADJUST', quantity);
     return shownOne(shop, itemId);
   });
 
@@ -219,6 +226,6 @@ export const reverseEntry = (shop: ShopAccess, itemId: ItemId, id: StockEntryId)
       reverses_id: id,
       entered_on: today(),
     });
-    await publishProduct(shop, itemId);
+    await publishMove(shop, itemId, 'REVERSE', 0 - entry.quantity);
     return shownOne(shop, itemId);
   });

@@ -1,8 +1,9 @@
 import type { SaleId } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { announce } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { stockMoved } from './events.ts';
 import { ensureRows, lockProducts, postEntry } from './queries.ts';
 import { trackedProducts, movementsOfSale } from './selling.queries.ts';
 
@@ -40,12 +41,13 @@ export const reconcileStock = async (
   for (const itemId of await trackedProducts(shop, saleId, ids)) {
     const more = (wanted.get(itemId) ?? 0) - (moved.get(itemId) ?? 0);
     if (more === 0) continue;
+    const kind = more > 0 ? 'SALE' : 'RETURN';
     await postEntry(shop, itemId, {
-      kind: more > 0 ? 'SALE' : 'RETURN',
+      kind,
       quantity: 0 - more,
       sale_id: saleId,
       entered_on: shopDateOf(clock.now()),
     });
-    await announce(shop, { kind: 'inventory', entity: itemId });
+    await publish(shop, stockMoved, itemId, { kind, quantity: 0 - more, saleId });
   }
 };

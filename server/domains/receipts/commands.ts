@@ -6,10 +6,12 @@ import { formatWon, sumWon, won } from '../../../contract/money.ts';
 import { addDays, daysBetween, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { wakeDesk } from '../../platform/outbound/start.ts';
 import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
+import * as events from './events.ts';
+import { factsOf } from './events.ts';
 import { presentReceipt } from './present.ts';
 import * as queries from './queries.ts';
 import type { ReceiptRow, SaleRow } from './queries.ts';
@@ -21,7 +23,6 @@ import {
   isRequired,
   needsAttention,
   priceOf,
-  purposeNames,
   recipientOf,
   requiredFromWon,
   summarise,
@@ -30,14 +31,6 @@ import {
 import type { ReceiptInput } from './rules.ts';
 
 type OfSale = Reply<typeof cashReceipts>;
-
-const publishChange = (shop: Shop, { id, customer_no, sold_on }: SaleRow) =>
-  announce(shop, {
-    kind: 'sale',
-    entity: id,
-    days: [sold_on],
-    ...(customer_no !== null && { customerNo: customer_no }),
-  });
 
 /** @throws SALE_NOT_FOUND */
 const requireLockedSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
@@ -115,8 +108,8 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, input: ReceiptInp
       issued_at: clock.iso(),
     });
     await queries.updateGap(shop, row.id);
-    const given = `현금영수증 ${formatWon(amountWon)}을 발급함으로 적었어요 (승인번호 ${input.approvalNo})`;
-    return record(shop, 'sale', row.id, given);
+    const facts = { ...factsOf(row), won: amountWon, approvalNo: input.approvalNo };
+    return publish(shop, events.receiptRecorded, row.id, facts);
   }
   const own = row.customer_no === null ? null : await queries.phoneOfCustomer(shop, row.customer_no);
   const { purpose, number, masked } = recipientOf(input, own);
@@ -131,12 +124,13 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, input: ReceiptInp
   });
   await queries.updateGap(shop, row.id);
   await wakeDesk(shop.tx, queries.deskName);
-  await record(
-    shop,
-    'sale',
-    row.id,
-    `현금영수증 ${formatWon(amountWon)}을 신청했어요 (${purposeNames[purpose]} ${masked})`,
-  );
+  const { customer, soldOn } = factsOf(row);
+  await publish(shop, events.receiptRequested, row.id, {
+    customer: { ...customer, maskedNumber: masked },
+    soldOn,
+    won: amountWon,
+    purpose,
+  });
 };
 
 /** Takes a receipt back: what never left is gone at once, what is on its way is cancelled when it arrives. */
@@ -182,14 +176,12 @@ export const reconcileReceipts = async (shop: ShopTx, saleId: number, reason: st
   );
   for (const receipt of beyond) {
     await requestCancellation(shop, receipt, { reason, outgrown: true });
-    const must = receipt.issuer === 'OWN' ? '취소해야 해요' : '취소를 신청했어요';
-    const sentence = `현금영수증 ${formatWon(receipt.amount_won)}의 ${must} (${reason})`;
-    await record(shop, 'sale', saleId, sentence);
+    const { issuer, amount_won } = receipt;
+    await publish(shop, events.receiptOutgrown, saleId, { won: amount_won, issuer, cause: reason });
   }
   for (const receipt of again) {
     await clearCancellation(shop, receipt);
-    const sentence = `현금영수증 ${formatWon(receipt.amount_won)}을 취소하지 않고 그대로 두었어요`;
-    await record(shop, 'sale', saleId, sentence);
+    await publish(shop, events.receiptFitsAgain, saleId, { won: receipt.amount_won });
   }
   await queries.updateGap(shop, saleId);
 };
@@ -200,8 +192,7 @@ export const reconcileReceipts = async (shop: ShopTx, saleId: number, reason: st
  */
 export const publishLost = async (shop: Shop, saleId: number, beforeWon: number) => {
   const won = await queries.lostWon(shop, saleId);
-  if (won > beforeWon)
-    await record(shop, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
+  if (won > beforeWon) await publish(shop, events.receiptLost, saleId, { won });
 };
 
 export const readReceipts = (shop: ShopAccess, id: SaleId, practice: boolean): Promise<OfSale> =>
@@ -221,7 +212,6 @@ export const issueReceipt = (
     const row = await requireLockedSale(shop, id);
     if (row.deleted_at !== null) throw refuse('SALE_DELETED');
     await requestReceipt(shop, row, input);
-    await publishChange(shop, row);
     return show(shop, row, practice);
   });
 
@@ -253,10 +243,9 @@ export const cancelReceipt = (
       });
     else await requestCancellation(shop, receipt, { reason, outgrown: false });
     await queries.updateGap(shop, id);
-    const why = reason && `: ${reason}`;
-    const what = receipt.issuer === 'OWN' ? '취소했다고 적었어요' : '취소를 신청했어요';
-    await record(shop, 'sale', id, `현금영수증 ${formatWon(receipt.amount_won)}의 ${what}${why}`);
-    await publishChange(shop, row);
+    const { issuer, amount_won } = receipt;
+    const facts = { ...factsOf(row), won: amount_won, issuer, reason };
+    await publish(shop, events.receiptCancellationRequested, id, facts);
     return show(shop, row, practice);
   });
 
@@ -275,7 +264,7 @@ export const checkReceipt = (
     if (receipt.state !== 'SENDING' && receipt.state !== 'CANCELLING')
       await queries.updateReceipt(shop, receipt.id, { next_try_at: clock.iso() });
     await wakeDesk(shop.tx, queries.deskName);
-    await publishChange(shop, row);
+    await publish(shop, events.receiptChecked, id, { ...factsOf(row), won: receipt.amount_won });
     return show(shop, row, practice);
   });
 

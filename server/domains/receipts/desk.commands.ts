@@ -1,39 +1,36 @@
-import { formatWon } from '../../../contract/money.ts';
 import type { CashReceipts } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Log } from '../../platform/log.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { reconcileReceipts } from './commands.ts';
+import * as events from './events.ts';
 import { deskName, lockSaleOf, updateReceipt } from './queries.ts';
 import type { ReceiptRow } from './queries.ts';
 import { waitAfter } from './rules.ts';
 import { cancel, issue, settleCancelled, settleIssued } from './provider.commands.ts';
 import type { Outcome } from './provider.commands.ts';
 
-const sentences: Partial<Record<ReceiptRow['state'], string>> = {
-  ISSUED: '발급했어요',
-  REJECTED: '발급하지 못했어요',
-  CANCELLED: '취소했어요',
+const answers = {
+  ISSUED: events.receiptIssued,
+  REJECTED: events.receiptRejected,
+  CANCELLED: events.receiptCancelled,
 };
+const isAnswer = (state: ReceiptRow['state']): state is keyof typeof answers => state in answers;
 
-const publishOutcome = async (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome) => {
-  const happened = outcome.again === undefined ? sentences[outcome.state] : undefined;
-  if (happened) {
-    const number = outcome.state === 'ISSUED' && outcome.approvalNo;
-    const why = outcome.failure ? `: ${outcome.failure}` : number ? ` (승인번호 ${number})` : '';
-    const what =
-      receipt.state === 'CANCELLING' && outcome.state === 'ISSUED' ? '취소하지 못했어요' : happened;
-    const sentence = `현금영수증 ${formatWon(receipt.amount_won)}을 ${what}${why}`;
-    await record(shop, 'sale', receipt.sale_id, sentence);
-  }
-  await announce(shop, { kind: 'sale', entity: receipt.sale_id, days: [] });
+const publishOutcome = (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Promise<void> => {
+  const { state, again, approvalNo = null, failure = null } = outcome;
+  const { sale_id, amount_won } = receipt;
+  if (again !== undefined || !isAnswer(state))
+    return publish(shop, events.receiptChecked, sale_id, { won: amount_won });
+  const isStillIssued = receipt.state === 'CANCELLING' && state === 'ISSUED';
+  const kind = isStillIssued ? events.receiptNotCancelled : answers[state];
+  const shown = state === 'ISSUED' ? approvalNo : null;
+  return publish(shop, kind, sale_id, { won: amount_won, approvalNo: shown, failure });
 };
-
-const final = new Set<ReceiptRow['state']>(['ISSUED', 'REJECTED', 'CANCELLED']);
 
 const settle = async (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Promise<void> => {
   const { again, failure = null, tid, approvalNo, cancelApprovalNo } = outcome;
@@ -51,7 +48,7 @@ const settle = async (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Prom
     ...(cancelApprovalNo !== undefined && { cancel_approval_no: cancelApprovalNo }),
     ...(state === 'ISSUED' && receipt.issued_at === null && { issued_at: clock.iso() }),
     ...(state === 'CANCELLED' && { cancelled_at: clock.iso() }),
-    ...(final.has(state) && { number: null }),
+    ...(isAnswer(state) && { number: null }),
   });
   await publishOutcome(shop, receipt, outcome);
   // Refused, it covers nothing; not cancelled after all, the sale may bear it again.

@@ -1,4 +1,3 @@
-import { josa } from 'es-hangul';
 import { movesMoney } from '../../../contract/payment-kinds.ts';
 import type { collect } from '../../../contract/sales.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
@@ -7,18 +6,19 @@ import { formatWon } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
-import { lockActiveSale, readDetail, publishSaleChange } from './detail.commands.ts';
+import { lockActiveSale, readDetail } from './detail.commands.ts';
+import { collectionReceived, collectionReversed } from './events.ts';
 import type { Sale } from './present.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
 import { updateSale } from './queries.ts';
 import type { SaleRow } from './queries.ts';
-import { afterClosing } from './rules.ts';
+import { customerOf } from './rules.ts';
 import { collectionsOf, insertCollection } from './collections.queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
@@ -54,11 +54,16 @@ export const collectUnpaid = (
     const closed = await enterDays(shop, [on]);
     await insertCollection(shop, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
     const saved = await changeCollected(shop, row, amountWon);
-    const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
-    await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await publishClosedDays(shop, closed, sentence);
+    const change = { won: amountWon, customer: customerOf(row), method: found.name };
+    await publish(shop, collectionReceived, id, {
+      ...change,
+      soldOn: row.sold_on,
+      on,
+      reason: memo,
+      afterClosing: closed.length > 0,
+    });
+    await publishClosedDays(shop, closed, { what: 'COLLECTED', ...change });
     await reconcileReceipts(shop, id, '미수금 수납');
-    await publishSaleChange(shop, [saved]);
     return readDetail(shop, saved);
   });
 
@@ -88,10 +93,15 @@ export const reverseCollection = (
       reverses_id: collectionId,
     });
     const saved = await changeCollected(shop, row, 0 - found.amount_won);
-    const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
-    await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await publishClosedDays(shop, closed, sentence);
+    const change = { won: found.amount_won, customer: customerOf(row), reason };
+    await publish(shop, collectionReversed, id, {
+      ...change,
+      soldOn: row.sold_on,
+      on,
+      method: found.method_name ?? '',
+      afterClosing: closed.length > 0,
+    });
+    await publishClosedDays(shop, closed, { what: 'COLLECTION_REVERSED', ...change });
     await reconcileReceipts(shop, id, '미수금 수납 취소');
-    await publishSaleChange(shop, [saved]);
     return readDetail(shop, saved);
   });

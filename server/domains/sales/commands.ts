@@ -5,7 +5,7 @@ import { formatWon } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
@@ -14,7 +14,9 @@ import { reconcileStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
 import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
-import { assertVersion, lockActiveSale, readDetail, publishSaleChange } from './detail.commands.ts';
+import { assertVersion, lockActiveSale, readDetail, withHistory } from './detail.commands.ts';
+import { changedAspects, factsOf } from './differences.rules.ts';
+import { saleDeleted, saleEdited, saleRegistered } from './events.ts';
 import { readDraft, currentSaleOf } from './pricing/draft.commands.ts';
 import type { ReadDraft, SaleInput } from './pricing/draft.commands.ts';
 import { onlyPenalty } from './pricing/draft.rules.ts';
@@ -26,7 +28,7 @@ import { partRows, targetOf } from './parts.rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
-import { afterClosing, describeEdit, saleFactsOf } from './rules.ts';
+import { changeOf } from './rules.ts';
 
 type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'unpaid_won' | 'collected_won'>;
 
@@ -93,13 +95,12 @@ export const registerSale = (
     if (!row) throw refuse('SALE_ALREADY_REGISTERED');
     await writeParts(shop, row.id, draft);
     await carryOver(shop, undefined, row);
-    const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
-    await record(shop, 'sale', row.id, afterClosing(sentence, closed));
-    await publishClosedDays(shop, closed, sentence);
+    const sale = await readDetail(shop, row);
+    await publish(shop, saleRegistered, row.id, { sale: factsOf(sale), afterClosing: closed.length > 0 });
+    await publishClosedDays(shop, closed, changeOf('SALE_REGISTERED', row));
     await updateGap(shop, row.id);
     if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
-    await publishSaleChange(shop, [row]);
-    return readDetail(shop, row);
+    return withHistory(shop, sale);
   });
 
 export const saveSale = (
@@ -135,15 +136,24 @@ export const saveSale = (
     await carryOver(shop, row, saved);
     const now = await readDetail(shop, saved);
     const names = new Map((await employeeNames(shop)).map((one) => [one.employee_no, one.name]));
-    const nameOf = (employeeNo: number) => names.get(employeeNo) ?? '';
-    const [before, after] = [saleFactsOf(current, row.memo), saleFactsOf(now, saved.memo)];
-    for (const sentence of describeEdit(before, after, nameOf))
-      await record(shop, 'sale', id, afterClosing(sentence, closed), { before, after });
-    await publishClosedDays(shop, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
+    const credits = [...current.lines, ...now.lines].flatMap((line) => line.credits);
+    await publish(shop, saleEdited, id, {
+      before: factsOf(current),
+      after: factsOf(now),
+      // The memo as it is kept: a sale is shown without the numbers in it to who may not see them.
+      changed: changedAspects({ ...current, memo: row.memo }, { ...now, memo: saved.memo }),
+      memoBefore: row.memo,
+      memoAfter: saved.memo,
+      employees: [...new Set(credits.map(({ employeeNo }) => employeeNo))].map((employeeNo) => ({
+        employeeNo,
+        name: names.get(employeeNo) ?? '',
+      })),
+      afterClosing: closed.length > 0,
+    });
+    await publishClosedDays(shop, closed, changeOf('SALE_EDITED', saved));
     await reconcileReceipts(shop, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
     await publishLost(shop, id, current.lostReceiptWon);
-    await publishSaleChange(shop, [saved, row]);
     return readDetail(shop, saved);
   });
 
@@ -169,11 +179,9 @@ export const deleteSale = (
       after_close: row.after_close || closed.length > 0,
     });
     await carryOver(shop, row, undefined);
-    const why = reason ? `: ${reason}` : '';
-    const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
-    await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await publishClosedDays(shop, closed, sentence);
+    const sale = factsOf(await readDetail(shop, deleted));
+    await publish(shop, saleDeleted, id, { sale, reason, afterClosing: closed.length > 0 });
+    await publishClosedDays(shop, closed, { ...changeOf('SALE_DELETED', row), reason });
     await reconcileReceipts(shop, id, '매출 삭제');
-    await publishSaleChange(shop, [deleted]);
     return readDetail(shop, deleted);
   });

@@ -1,19 +1,16 @@
-import { josa } from 'es-hangul';
 import type { deposits, returnDeposit, returns } from '../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { BookingId } from '../../../contract/ids.ts';
-import { formatWon } from '../../../contract/money.ts';
 import { movesMoney } from '../../../contract/payment-kinds.ts';
-import { formatDate, shopDateOf } from '../../../contract/time.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { pageOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lockDeposit, refundDeposit } from '../bookings/public.ts';
 import type { DepositRefund } from '../bookings/public.ts';
-import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
+import { enterDays, moneyDayOf, publishMoneyMove } from '../till/public.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
 import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
@@ -82,7 +79,6 @@ export const readReturns = (shop: ShopAccess, id: BookingId): Promise<Returns> =
 
 interface Move {
   on: string;
-  sentence: string;
   refund: Omit<DepositRefund, 'afterClosing'>;
   /** What is asked once the booking is held: of two at once the second hears what the first did. */
   assertOpen?: () => Promise<void>;
@@ -90,18 +86,19 @@ interface Move {
 }
 
 /** Money out, or in again: through the door of its day, then the booking, then the entry. */
-const move = async (
-  shop: Shop,
-  id: BookingId,
-  { on, sentence, refund, assertOpen, enter }: Move,
-): Promise<Returns> => {
+const move = async (shop: Shop, id: BookingId, { on, refund, assertOpen, enter }: Move): Promise<Returns> => {
   const closed = await enterDays(shop, [on]);
   await lockDeposit(shop, id);
   await assertOpen?.();
   await refundDeposit(shop, id, { ...refund, afterClosing: closed.length > 0 });
   await enter();
-  await publishClosedDays(shop, closed, sentence);
-  await announce(shop, { kind: 'sale', days: [on] });
+  const { won, method, reversed } = refund;
+  await publishMoneyMove(shop, on, closed, {
+    what: reversed ? 'DEPOSIT_RETURN_REVERSED' : 'DEPOSIT_RETURNED',
+    won,
+    method,
+    on: refund.on,
+  });
   return describeReturns(shop, id);
 };
 
@@ -116,11 +113,9 @@ export const giveBack = (
     const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const isToday = on === shopDateOf(clock.now());
-    const when = isToday ? '' : ` ${formatDate(on)}에`;
     return move(shop, id, {
       refund: { won: amountWon, reversed: false, method: found.name, on: isToday ? null : on },
       on,
-      sentence: `예약금 ${formatWon(amountWon)}을${when} ${josa(found.name, '으로/로')} 돌려줬어요`,
       enter: () => insertReturn(shop, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
     });
   });
@@ -134,7 +129,6 @@ export const reverseReturn = (shop: ShopAccess, id: BookingId, returnId: number)
     return move(shop, id, {
       refund: { won: amount_won, reversed: true, method: method_name ?? '', on: null },
       on,
-      sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
       assertOpen: async () => {
         if ((await returnsOf(shop, id)).some((row) => row.reverses_id === returnId))
           throw refuse('DEPOSIT_RETURN_REVERSED');

@@ -1,15 +1,16 @@
 import type { SaleId } from '../../../contract/ids.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
-import { announce } from '../../platform/outbox.ts';
 import { can, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
-import { presentSale } from './present.ts';
+import { presentHistory, presentSale } from './present.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
+
+const readHistory = (shop: Shop, { id }: { id: number }) => historyOf(shop, 'sale', id);
 
 /** A sale with everything about it. */
 export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
@@ -21,9 +22,15 @@ export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
     lostReceiptWon: await lostWon(shop, row.id),
     photos: await queries.photosOfSale(shop, row.id),
     collections: row.unpaid_won > 0 ? await collectionsOf(shop, row.id) : [],
-    history: await historyOf(shop, 'sale', row.id),
+    history: await readHistory(shop, row),
   });
 };
+
+/** The same with what was just published of it. */
+export const withHistory = async (shop: Shop, sale: Sale): Promise<Sale> => ({
+  ...sale,
+  history: presentHistory(shop, await readHistory(shop, sale)),
+});
 
 /** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */
 export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
@@ -34,16 +41,6 @@ export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
 
 export const readSale = (shop: ShopAccess, id: SaleId): Promise<Sale> =>
   inShop(shop, async (shop) => readDetail(shop, await requireSale(shop, id)));
-
-export const publishSaleChange = (shop: Shop, rows: SaleRow[]) => {
-  const [{ id, customer_no }] = rows as [SaleRow];
-  return announce(shop, {
-    kind: 'sale',
-    entity: id,
-    days: [...new Set(rows.map((row) => row.sold_on))],
-    ...(customer_no !== null && { customerNo: customer_no }),
-  });
-};
 
 /** @throws SALE_NOT_FOUND, SALE_DELETED */
 export const lockActiveSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {

@@ -1,20 +1,24 @@
-import { announce, forgetInHistory, whoseHistorySays } from '../../platform/outbox.ts';
+import { eraseFromEvents } from '../../platform/events/erasure.ts';
+import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { numbersSaid } from '../privacy/public.ts';
 import type { Forgotten } from '../privacy/public.ts';
-import { customersSaid } from './rules.ts';
+import { salesErased } from './events.ts';
 import * as queries from './erasure.queries.ts';
 
 export { countOf as countSales } from './erasure.queries.ts';
 
+/** How sentences of a time before events had parameters name who a sale was or became theirs. */
+const asLegacyHistory = (name: string): string[] => [`고객을 바꿨어요: ${name} → `, ` → ${name}`];
+
 /** Every won stays; name, memo and pictures go. Answers the pictures' files. */
 export const eraseSales = async (shop: Shop, forgotten: Forgotten): Promise<string[]> => {
-  const { customerNos, names, pets, instead } = forgotten;
+  const { customerNos, names, instead } = forgotten;
   const saleIds = await queries.eraseSaleRows(shop, customerNos, instead);
   await queries.eraseReceipts(shop, saleIds);
-  const words = [...names, ...pets, ...numbersSaid(forgotten)];
-  const onceTheirs = await whoseHistorySays(shop, 'sale', customerNos, customersSaid(names));
-  await forgetInHistory(shop, 'sale', [...saleIds, ...onceTheirs], { words, instead, figures: 'MEMO' });
-  await announce(shop, { kind: 'sale', customerNo: customerNos[0] });
+  await queries.eraseLegacyDays(shop, saleIds);
+  const words = names.flatMap(asLegacyHistory);
+  await eraseFromEvents(shop, { customerNos, instead, words }, { subject: 'sale', ids: saleIds });
+  const [customerNo] = customerNos;
+  if (customerNo !== undefined) await publish(shop, salesErased, customerNo, { customerNo });
   return queries.dropPhotos(shop, saleIds);
 };

@@ -37,6 +37,17 @@ export const eraseReceipts = async (shop: Shop, saleIds: readonly number[]): Pro
     where sale_id in ${among(saleIds)}`.execute(shop.tx);
 };
 
+/** Before events had parameters, what was done after closing stood with its day in the words of the sale. */
+export const eraseLegacyDays = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
+  await sql`
+    update events set parameters = '{"sentence": "개인정보를 지운 기록이에요", "before": null, "after": null}'
+    where kind = 'legacy.sentence' and subject = 'cash' and parameters->>'sentence' in (
+      select parameters->>'sentence' from events
+      where kind = 'legacy.sentence' and subject = 'sale' and subject_id in ${among(saleIds)})`.execute(
+    shop.tx,
+  );
+};
+
 /** The pictures that hung on them. */
 export const dropPhotos = async (shop: Shop, saleIds: readonly number[]): Promise<string[]> =>
   saleIds.length === 0

@@ -101,6 +101,9 @@ interface Rest {
   history: Sale['history'];
 }
 
+export const presentHistory = (shop: ShopAccess, history: Sale['history']): Sale['history'] =>
+  history.map((entry) => ({ ...entry, sentence: shownMemo(shop, entry.sentence) }));
+
 export const presentSale = (
   shop: ShopAccess,
   row: SaleRow,
@@ -128,6 +131,6 @@ export const presentSale = (
       reversed: one.reversed,
       cancels: one.refund_entry_id !== null,
     })),
-    history: history.map((said) => ({ ...said, sentence: shownMemo(shop, said.sentence) })),
+    history: presentHistory(shop, history),
   };
 };

@@ -1,23 +1,29 @@
 import type { refundAccount, reverseEntry } from '../../../contract/memberships.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { AccountId, EntryId, SaleId } from '../../../contract/ids.ts';
-import { formatWon } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdCustomers } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
-import { enterDays, publishClosedDays } from '../till/public.ts';
+import { enterDays, publishMoneyMove } from '../till/public.ts';
 import { changeCollected } from './collections.commands.ts';
 import { insertCollection } from './collections.queries.ts';
-import { publishSaleChange } from './detail.commands.ts';
+import { collectionReinstated, collectionWaived } from './events.ts';
 import type { SaleRow } from './queries.ts';
+import { customerOf } from './rules.ts';
 import { debtsGivenUp, lockSalesOfAccount } from './refunds.queries.ts';
 
 const today = () => shopDateOf(clock.now());
+
+interface Movement {
+  sales: readonly SaleRow[];
+  what: 'ACCOUNT_REFUNDED' | 'REFUND_REVERSED';
+  won: number;
+}
 
 /**
  * Money that goes back for a pass or ticket, or comes in again: today's, through the door of every day's
@@ -26,7 +32,7 @@ const today = () => shopDateOf(clock.now());
  */
 const moveMoney = async <T>(
   shop: Shop,
-  { sales, sentence }: { sales: readonly SaleRow[]; sentence: string },
+  { sales, what, won }: Movement,
   work: () => Promise<T>,
 ): Promise<T> => {
   const closed = await enterDays(shop, [today()]);
@@ -36,8 +42,7 @@ const moveMoney = async <T>(
   );
   const done = await work();
   for (const sale of sales) await reconcileReceipts(shop, sale.id, '회원권 환불');
-  await publishClosedDays(shop, closed, sentence);
-  await announce(shop, { kind: 'sale', days: [today()] });
+  await publishMoneyMove(shop, today(), closed, { what, won });
   return done;
 };
 
@@ -61,12 +66,15 @@ const moveDebt = async (
   });
   const saved = await changeCollected(shop, row, won);
   sales[place] = saved;
-  const sentence =
-    undoes === undefined
-      ? `회원권을 환불해서 미수금 ${formatWon(won)}을 지웠어요`
-      : `회원권 환불을 되돌려서 미수금 ${formatWon(0 - won)}이 되살아났어요`;
-  await record(shop, 'sale', saleId, sentence);
-  await publishSaleChange(shop, [saved]);
+  await publish(shop, undoes === undefined ? collectionWaived : collectionReinstated, saleId, {
+    customer: customerOf(row),
+    soldOn: row.sold_on,
+    on: today(),
+    won: Math.abs(won),
+    method: '',
+    reason: '',
+    afterClosing: false,
+  });
 };
 
 /**
@@ -86,7 +94,7 @@ export const refund = (
       });
     const owed = sales.some((sale) => sale.unpaid_won > sale.collected_won);
     if (body.refundWon === 0 && !owed) return pay();
-    return moveMoney(shop, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
+    return moveMoney(shop, { sales, what: 'ACCOUNT_REFUNDED', won: body.refundWon }, pay);
   });
 
 /** Takes back what was done to an account by hand. @throws ACCESS_DENIED, SALE_DAY_CLOSED and as memberships says */
@@ -105,8 +113,7 @@ export const reverseChange = (
       for (const { id: undoes, saleId, won } of debts)
         await moveDebt(shop, sales, { saleId: saleId as SaleId, won: 0 - won, entryId, undoes });
     };
-    const sentence = `회원권 환불 ${formatWon(0 - money_won)}을 되돌렸어요`;
     if (money_won === 0 && debts.length === 0) await reverse();
-    else await moveMoney(shop, { sales, sentence }, reverse);
+    else await moveMoney(shop, { sales, what: 'REFUND_REVERSED', won: 0 - money_won }, reverse);
     return memberships.describeAccount(shop, id);
   });

@@ -1,9 +1,9 @@
 import type { AccountId, CustomerNo, EmployeeNo, SaleId } from '../../../contract/ids.ts';
-import { formatWon, won } from '../../../contract/money.ts';
+import { won } from '../../../contract/money.ts';
 import { unitPricesOf } from '../../../contract/sale-pricing.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
@@ -11,7 +11,9 @@ import { reconcileStock } from '../inventory/public.ts';
 import { reconcileReceipts, publishLost } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { lockAndComplete } from './commands.ts';
-import { assertVersion, readDetail, publishSaleChange } from './detail.commands.ts';
+import { assertVersion, readDetail } from './detail.commands.ts';
+import { factsOf } from './differences.rules.ts';
+import { saleRestored } from './events.ts';
 import { reconcileLedgers } from './ledger/reconcile.commands.ts';
 import { saleLedgersOf } from './ledger/differences.rules.ts';
 import type { AllocatedPayment } from './pricing/payments.rules.ts';
@@ -19,7 +21,7 @@ import { partRows, targetOf } from './parts.rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { Parts, SaleRow } from './queries.ts';
-import { afterClosing } from './rules.ts';
+import { changeOf } from './rules.ts';
 
 /** A sale as it was written, ready to be written again. */
 const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
@@ -77,11 +79,10 @@ export const restoreSale = (shop: ShopAccess, id: SaleId, version: number | unde
         salesWonDelta: row.total_won,
         unpaidWonDelta: row.unpaid_won,
       });
-    const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
-    await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await publishClosedDays(shop, closed, sentence);
+    const sale = factsOf(await readDetail(shop, restored));
+    await publish(shop, saleRestored, id, { sale, afterClosing: closed.length > 0 });
+    await publishClosedDays(shop, closed, changeOf('SALE_RESTORED', row));
     await reconcileReceipts(shop, id, '매출 되살림');
     await publishLost(shop, id, 0);
-    await publishSaleChange(shop, [restored]);
     return readDetail(shop, restored);
   });

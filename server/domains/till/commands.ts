@@ -1,13 +1,15 @@
 import type { cashClose, saveCashClose } from '../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
-import { formatWon } from '../../../contract/money.ts';
-import { formatDay, shopDateOf } from '../../../contract/time.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import type { EventKind } from '../../platform/events/kinds.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { cashChangedAfterClosing, cashClosed, cashCounted, cashReopened, moneyMoved } from './events.ts';
+import type { MoneyChange } from './events.ts';
 import { cashOf, countChange, enterDayRows, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
 import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
 import { movementsOf } from './movements.queries.ts';
@@ -84,19 +86,29 @@ export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
   };
 };
 
-export const publishDay = async (shop: Shop, date: string, sentence: string) => {
-  await record(shop, 'cash', subjectOf(date), sentence);
-  await announce(shop, { kind: 'sale', days: [date] });
-};
+export const publishDay = <P extends { date: string }>(
+  shop: Shop,
+  kind: EventKind<P>,
+  parameters: NoInfer<P>,
+): Promise<void> => publish(shop, kind, subjectOf(parameters.date), parameters);
 
 /** A change of closed days is told where their count is read. */
 export const publishClosedDays = async (
   shop: Shop,
   closed: readonly string[],
-  sentence: string,
+  change: MoneyChange,
 ): Promise<void> => {
-  for (const day of closed) await publishDay(shop, day, `${sentence} (일마감 뒤)`);
+  for (const date of closed) await publishDay(shop, cashChangedAfterClosing, { date, ...change });
 };
+
+/** Money that comes or goes beside the sales of a day. */
+export const publishMoneyMove = (
+  shop: Shop,
+  date: string,
+  closed: readonly string[],
+  change: MoneyChange,
+): Promise<void> =>
+  publishDay(shop, closed.includes(date) ? cashChangedAfterClosing : moneyMoved, { date, ...change });
 
 export const readCashDay = (shop: ShopAccess, date: string): Promise<CashDay> =>
   inShop(shop, (shop) => showDay(shop, date));
@@ -131,16 +143,8 @@ export const saveCashDay = (
         changed_after_close: 0,
       }),
     });
-    const difference = countedWon - totalWon;
-    const says =
-      difference === 0
-        ? '차액 없이 마감했어요'
-        : `마감했어요: ${formatWon(Math.abs(difference))} ${difference > 0 ? '남아요' : '모자라요'} (${reason})`;
-    await publishDay(
-      shop,
-      date,
-      close ? `${formatDay(date)}을 ${says}` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
-    );
+    if (close) await publishDay(shop, cashClosed, { date, countedWon, expectedWon: totalWon, reason });
+    else await publishDay(shop, cashCounted, { date, countedWon });
     return showDay(shop, date);
   });
 
@@ -156,6 +160,6 @@ export const reopenCashDay = (shop: ShopAccess, date: string, reason: string): P
       closed_by_name: null,
       expected_won: null,
     });
-    await publishDay(shop, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
+    await publishDay(shop, cashReopened, { date, reason });
     return showDay(shop, date);
   });

@@ -8,6 +8,7 @@ import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { showDay, publishDay } from './commands.ts';
 import type { CashDay } from './commands.ts';
+import { cashMoved, cashMoveReversed } from './events.ts';
 import { enterDayRows, lockDay } from './queries.ts';
 import { insertMovement, movementsOf } from './movements.queries.ts';
 
@@ -38,8 +39,7 @@ export const moveCash = (
     if (direction === 'OUT' && !beyond) await assertThere(shop, date, amountWon);
     const amount_won = direction === 'IN' ? amountWon : 0 - amountWon;
     await insertMovement(shop, { day: date, amount_won, reason });
-    const did = direction === 'IN' ? '넣었어요' : '뺐어요';
-    await publishDay(shop, date, `현금 ${formatWon(amountWon)}을 ${did}: ${reason}`);
+    await publishDay(shop, cashMoved, { date, amountWon: amount_won, reason });
     return showDay(shop, date);
   });
 
@@ -56,6 +56,6 @@ export const reverseMovement = (shop: ShopAccess, date: string, moveId: number):
       reverses_id: moveId,
     });
     if (!back) throw refuse('CASH_MOVE_REVERSED');
-    await publishDay(shop, date, `입출금 ${formatWon(Math.abs(amountWon))}을 되돌렸어요: ${reason}`);
+    await publishDay(shop, cashMoveReversed, { date, amountWon, reason });
     return showDay(shop, date);
   });

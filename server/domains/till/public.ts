@@ -1,2 +1,4 @@
-export { enterDays, moneyDayOf, publishClosedDays } from './commands.ts';
+export { enterDays, moneyDayOf, publishClosedDays, publishMoneyMove } from './commands.ts';
+export type { MoneyChange } from './events.ts';
+export { afterClosing, describeMoneyChange, tillHistory } from './history.ts';
 export { findDay } from './queries.ts';

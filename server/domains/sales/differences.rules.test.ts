@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { describeEdit } from './rules.ts';
-import type { SaleFacts } from './rules.ts';
+import { changedAspects, factsOf } from './differences.rules.ts';
+import { describeEdit } from './edit.history.ts';
+import type { Sale } from './present.ts';
 
 const won = fc.integer({ min: 0, max: 3 });
 const name = fc.constantFrom('젤네일', '케어');
@@ -41,18 +42,27 @@ const facts = fc.record({
   petNo: fc.option(won),
   petName: fc.constant('콩이'),
   photos: fc.array(fc.record({ fileId: name }), { maxLength: 2 }),
-}) as unknown as fc.Arbitrary<SaleFacts>;
-const nameOf = (employeeNo: number) => (employeeNo < 3 ? '은지' : '민지');
+}) as unknown as fc.Arbitrary<Sale>;
+const employees = [1, 2, 3].map((employeeNo) => ({ employeeNo, name: employeeNo < 3 ? '은지' : '민지' }));
+const describe = (before: Sale, after: Sale) =>
+  describeEdit({
+    before: factsOf(before),
+    after: factsOf(after),
+    changed: changedAspects(before, after),
+    memoBefore: before.memo,
+    memoAfter: after.memo,
+    employees,
+  });
 
 it('says something of every part that an edit changes, and nothing of what it leaves', () => {
   fc.assert(
     fc.property(facts, facts, (before, other) => {
-      expect(describeEdit(before, structuredClone(before), nameOf)).toEqual([]);
-      for (const part of Object.keys(before) as (keyof SaleFacts)[]) {
+      expect(describe(before, structuredClone(before))).toEqual([]);
+      for (const part of Object.keys(before) as (string & keyof Sale)[]) {
         if (part === 'petName') continue;
         const after = { ...before, [part]: other[part] };
         const differs = JSON.stringify(before[part]) !== JSON.stringify(other[part]);
-        const said = describeEdit(before, after, nameOf);
+        const said = describe(before, after);
         expect(said.length > 0, `${part}: ${said.join()}`).toBe(differs);
         expect(said.join()).not.toMatch(/→ *$|: *→|undefined/);
       }

@@ -1,0 +1,4 @@
+import { silent } from '../../platform/events/history.ts';
+import { booksAudited } from './events.ts';
+
+export const auditHistory = [silent(booksAudited)];
