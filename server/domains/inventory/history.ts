@@ -1,7 +1,4 @@
 import { silent } from '../../platform/events/history.ts';
 import * as events from './events.ts';
 
-export const inventoryHistory = [
-  silent(events.productSaved),
-  silent(events.stockMoved),
-];
+export const inventoryHistory = [silent(events.productSaved), silent(events.stockMoved)];

@@ -4,7 +4,7 @@ import type { Shop, ShopTx } from '../shop.ts';
 import { customersIn } from './customers.ts';
 import type { EventKind, EventName, ShopEvent } from './kinds.ts';
 
-export interface NewEvent {
+interface NewEvent {
   kind: EventName;
   subject: string | null;
   subjectId: number | null;
@@ -12,7 +12,7 @@ export interface NewEvent {
 }
 
 /** The one insert that a writer pays. */
-export const insertEvent = async (
+const insertEvent = async (
   shop: ShopTx,
   { kind, subject, subjectId, parameters }: NewEvent,
 ): Promise<{ id: number; at: string }> => {
