@@ -39,7 +39,7 @@ export const asShopEvent = (stored: StoredEvent): ShopEvent => ({
 /** What open screens are told of a stored event. */
 export const changesOf = (stored: StoredEvent): readonly Change[] => {
   const { kind, parameters } = stored;
-  // Said by a domain that publishes no events yet.
+  // Written by an older release.
   if (kind === 'legacy.change') return [parameters as object as Change];
   return kindNamed(kind)?.live(asShopEvent(stored)) ?? [];
 };
