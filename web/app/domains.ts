@@ -19,6 +19,7 @@ import { privacyPages } from '../domains/privacy/routes.ts';
 import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
 import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
+import { subscriptionPages } from '../domains/subscription/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
 /** The domains by hand. A new one adds its line here and its routes to router.ts by that. */
@@ -43,6 +44,7 @@ export const domains: readonly DomainPages[] = [
   shopPages,
   schedulePages,
   platformBookingPages,
+  subscriptionPages,
   shellPages,
 ];
 
@@ -65,6 +67,7 @@ export const officeRoutes = [
   ...shopPages.routes,
   ...schedulePages.routes,
   ...platformBookingPages.routes,
+  ...subscriptionPages.routes,
   ...shellPages.routes,
 ] as const;
 export const openRoutes = [...authPages.routes] as const;

@@ -5,12 +5,13 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 const name = 'virtual:routes';
 const resolved = `\0${name}`;
 
-const wireFacts = ({ method, path, root, idempotent, bodyType, reads, changes }: Endpoint) => ({
+const wireFacts = ({ method, path, root, idempotent, bodyType, secret, reads, changes }: Endpoint) => ({
   ...(method !== 'GET' && { method }),
   path,
   ...(root && { root }),
   ...(idempotent && { idempotent }),
   ...(bodyType && bodyType !== 'json' && { bodyType }),
+  ...(secret && { secret }),
   ...(reads && { reads }),
   ...(changes && { changes }),
 });

@@ -42,6 +42,7 @@ export const addresses = {
   books: '/shop/books',
   products: '/shop/products',
   menu: '/shop/menu',
+  subscription: '/shop/subscription',
   more: '/more',
   support: '/support',
 } as const;

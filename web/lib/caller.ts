@@ -33,6 +33,12 @@ const isUnclear = (error: unknown): boolean => {
 /** What was acted on is no longer as the screen shows it. */
 const isOutdated = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
 
+/** What is secret is not part of what a key is kept for: the key is kept where drafts are. */
+const withoutSecrets = (body: unknown, secret: readonly string[] = []): unknown =>
+  typeof body === 'object' && body !== null && !(body instanceof FormData)
+    ? Object.fromEntries(Object.entries(body).filter(([field]) => !secret.includes(`body.${field}`)))
+    : body;
+
 /** call() without its types: the token, one silent renewal, the idempotency key, the product's error. */
 export const createCaller = ({ send, routes, session, keyring, publishWrite }: Parts) => {
   const sendSignedIn = async (name: string, sending: Sending): Promise<unknown> => {
@@ -51,9 +57,14 @@ export const createCaller = ({ send, routes, session, keyring, publishWrite }: P
 
   return async (name: string, sending: Sending = {}): Promise<unknown> => {
     const { params, query, body, intention } = sending;
+    const secret = routes[name]?.secret;
     const kept =
       routes[name]?.idempotent && !sending.idempotencyKey
-        ? keyring.keyFor(name, { params, query, body }, intention)
+        ? keyring.keyFor(
+            name,
+            { params, query, body: secret ? withoutSecrets(body, secret) : body },
+            intention,
+          )
         : undefined;
     const idempotencyKey = sending.idempotencyKey ?? kept?.key ?? null;
     try {

@@ -3,7 +3,7 @@ import { addressOf } from './base.ts';
 import type { Environment } from './base.ts';
 import { HttpFailure } from './errors.ts';
 
-export interface Route extends Pick<Endpoint, 'reads' | 'changes'> {
+export interface Route extends Pick<Endpoint, 'reads' | 'changes' | 'secret'> {
   /** GET where nothing is said. */
   method?: string;
   path: string;

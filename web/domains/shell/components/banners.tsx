@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconInfoCircle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconCreditCard, IconInfoCircle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
 import { formatPeriod, isOlder } from '../format.ts';
 import { inspectionQuery, versionQuery } from '../queries.ts';
 import styles from './banners.module.css';
@@ -49,6 +50,13 @@ export const Banners = () => {
           {inspection.notice.message} ({formatPeriod(inspection.notice)})
         </Banner>
       )}
+      <SubscriptionBanner>
+        {({ tone, children }) => (
+          <Banner icon={IconCreditCard} tone={tone}>
+            {children}
+          </Banner>
+        )}
+      </SubscriptionBanner>
       {version && isOlder(__WEB_VERSION__, version.minimumWebVersion) && (
         <Banner icon={IconRefresh} tone="info">
           새 버전이 나왔습니다.{' '}
