@@ -19,6 +19,10 @@ export const employee = z.object({
   version,
 });
 
+const color = z.int().min(0).max(11);
+/** Of who works here and in which order. */
+const listVersion = z.string().regex(/^[0-9a-f]{16}$/);
+
 export const list = endpoint({
   domain: 'employees',
   summary: '직원 목록',
@@ -26,9 +30,33 @@ export const list = endpoint({
   path: '/employees',
   access: 'member',
   query: z.object({ includeLeft: z.enum(['true', 'false']).default('false') }),
-  response: z.object({ items: z.array(employee) }),
+  response: z.object({ items: z.array(employee), listVersion }),
   reads: { employee: true },
   errors: [],
+});
+
+export const saveOrder = endpoint({
+  domain: 'employees',
+  summary: '직원의 순서를 저장합니다',
+  method: 'PUT',
+  path: '/employees/order',
+  access: { right: 'employees.manage' },
+  body: z.object({ employeeNos: z.array(employeeNo).min(1).max(200), listVersion }),
+  response: z.object({ items: z.array(employee), listVersion }),
+  changes: ['employee'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'EMPLOYEE_ORDER_INCOMPLETE'],
+});
+
+export const saveColors = endpoint({
+  domain: 'employees',
+  summary: '직원의 색을 저장합니다. 모두 저장하거나 하나도 저장하지 않습니다',
+  method: 'PUT',
+  path: '/employees/colors',
+  access: { right: 'employees.manage' },
+  body: z.object({ colors: z.array(z.object({ employeeNo, color })).min(1).max(200) }),
+  response: z.object({ items: z.array(employee) }),
+  changes: ['employee'],
+  errors: ['EMPLOYEE_NOT_FOUND'],
 });
 
 export const create = endpoint({
@@ -43,7 +71,7 @@ export const create = endpoint({
     rank: text(20).optional(),
     aliases: aliases.optional(),
     role: z.enum(['MANAGER', 'STAFF']).default('STAFF'),
-    color: z.int().min(0).max(11).optional(),
+    color: color.optional(),
     phone: text(20).optional(),
     bookable: z.boolean().default(true),
     /** With both, the employee can sign in at once. */
@@ -67,7 +95,7 @@ export const update = endpoint({
     rank: text(20).nullable().optional(),
     aliases: aliases.optional(),
     role: z.enum(['MANAGER', 'STAFF']).optional(),
-    color: z.int().min(0).max(11).optional(),
+    color: color.optional(),
     bookable: z.boolean().optional(),
     state: z.enum(['ACTIVE', 'LEFT']).optional(),
     version,
@@ -89,6 +117,6 @@ export const me = endpoint({
     trade: z.enum(trades),
     rights: z.array(z.enum(allRights as [Right, ...Right[]])),
   }),
-  reads: { employee: true, shop: true },
+  reads: { employee: true, right: true, shop: true },
   errors: [],
 });

@@ -14,6 +14,7 @@ import * as customerGrades from './customer-grades.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customerMerges from './customer-merges.ts';
 import * as customers from './customers.ts';
+import * as employeeRights from './employee-rights.ts';
 import * as employees from './employees.ts';
 import * as erasure from './erasure.ts';
 import * as families from './families.ts';
@@ -56,6 +57,7 @@ const modules = {
   customerGroups,
   customerMerges,
   customers,
+  employeeRights,
   employees,
   erasure,
   families,

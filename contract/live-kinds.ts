@@ -11,6 +11,7 @@ export type LiveKind =
   | 'menu'
   | 'migration'
   | 'paper'
+  | 'right'
   | 'schedule'
   | 'shop'
   | 'subscription'

@@ -73,3 +73,35 @@ export const defaultRights: Record<Role, readonly Right[]> = {
   ],
   STAFF: staff,
 };
+
+/** What must be held as well: nobody changes what they may not see. */
+export const neededRights: Partial<Record<Right, readonly Right[]>> = {
+  'bookings.write': ['bookings.read'],
+  'bookings.others': ['bookings.read'],
+  'bookings.overlap': ['bookings.write'],
+  'customers.write': ['customers.read'],
+  'customers.contact': ['customers.read'],
+  'customers.export': ['customers.contact'],
+  'customers.import': ['customers.write'],
+  'customers.erase': ['customers.write'],
+  'sales.write': ['sales.read'],
+  'sales.edit': ['sales.read'],
+  'sales.others': ['sales.read'],
+  'sales.past': ['sales.write'],
+  'sales.closed': ['sales.edit'],
+  'receipts.write': ['sales.read'],
+  'cash.close': ['sales.read'],
+  'cash.reopen': ['cash.close'],
+  'memberships.write': ['memberships.read'],
+  'refunds.write': ['memberships.read'],
+  'payroll.manage': ['payroll.read'],
+  'statistics.export': ['statistics.read'],
+};
+
+/** The needs that a set of rights leaves open. */
+export const missingNeeds = (held: ReadonlySet<Right>): { right: Right; needs: Right }[] =>
+  allRights
+    .filter((right) => held.has(right))
+    .flatMap((right) =>
+      (neededRights[right] ?? []).filter((needs) => !held.has(needs)).map((needs) => ({ right, needs })),
+    );

@@ -26,6 +26,8 @@ import { furnishLists } from './furnished-lists.ts';
 import { furnishPapers } from './furnished-papers.ts';
 import { furnishPrivacy } from './furnished-privacy.ts';
 import { furnishBilling } from './furnished-billing.ts';
+import { furnishPeople } from './furnished-people.ts';
+import type { FurnishedPeople } from './furnished-people.ts';
 import type { FurnishedBilling } from './furnished-billing.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
@@ -79,6 +81,7 @@ export interface Furnished
     changed: { holiday: number; openDay: number; leave: number };
   };
   fileId: string;
+  people: FurnishedPeople;
   /** A renewal that waits to be paid, and the paper of an automatic transfer. */
   billing: FurnishedBilling;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
@@ -350,6 +353,7 @@ export const furnish = async (
     waitlist,
     exceptions,
     fileId,
+    people: await furnishPeople(shop),
     billing,
     charts,
     products: {

@@ -40,9 +40,12 @@ const withLeaf = (given: Anything, { path, value }: Leaf): Anything => {
 /** The caller's own request with one number of the other shop in it, for every such number. */
 const borrowed = (name: Guarded, own: Furnished, other: Furnished): { path: string; given: Anything }[] => {
   const mine = new Map(leavesOf(samples[name](own)).map(({ path, value }) => [path, value]));
-  return leavesOf(samples[name](other))
-    .filter(({ path, value }) => mine.get(path) !== value)
-    .map((leaf) => ({ path: leaf.path, given: withLeaf(samples[name](own), leaf) }));
+  return (
+    leavesOf(samples[name](other))
+      // A version is no number of anything.
+      .filter(({ path, value }) => mine.get(path) !== value && !path.endsWith('listVersion'))
+      .map((leaf) => ({ path: leaf.path, given: withLeaf(samples[name](own), leaf) }))
+  );
 };
 
 let world: World;

@@ -5,6 +5,7 @@ import type { Issued, SessionStart } from './sessions/commands.ts';
 export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';
+export { rightsOf } from './rules.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
 export { assertGoodPassword } from './users/rules.ts';

@@ -28,6 +28,8 @@ export interface BearerState {
     trade: Trade;
     isReadOnly: boolean;
     decisions: { right: string; allowed: boolean }[];
+    /** Of this person alone; they outweigh the role's. */
+    exceptions: { right: string; allowed: boolean }[];
   } | null;
 }
 
@@ -40,7 +42,10 @@ const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql
         where p.shop_no = e.shop_no and p.state in ('SUSPENDED', 'CANCELLED')),
       'decisions', coalesce((
         select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
-        from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'))
+        from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'),
+      'exceptions', coalesce((
+        select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
+        from employee_rights r where r.shop_no = e.shop_no and r.employee_no = e.employee_no), '[]'))
     from employees e join shops shop on shop.shop_no = e.shop_no
     where e.shop_no = ${sql.lit(shopNo)} and e.employee_no = ${sql.lit(employeeNo)}
       and e.user_id = s.user_id and e.state = 'ACTIVE') as employee

@@ -5,7 +5,7 @@ const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
 
 /**
  * What a role may do in a shop: everything for the owner, for others the defaults as the owner has
- * decided otherwise. An unknown role holds nothing and a decision on an unknown right grants nothing.
+ * decided otherwise, the later decision over the earlier. An unknown role holds nothing and a decision on an unknown right grants nothing.
  */
 export const rightsOf = (
   role: string,

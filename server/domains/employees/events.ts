@@ -21,3 +21,20 @@ export const employeeUpdated = eventKind('employee.updated', edited);
 export const employeeApproved = eventKind('employee.approved', edited);
 export const employeeLeft = eventKind('employee.left', edited);
 export const employeeReturned = eventKind('employee.returned', edited);
+
+const liveList = () => [{ kind: 'employee' }] as const;
+export const employeeOrderSaved = eventKind('employee.order_saved', {
+  subject: 'shop',
+  parameters: shape<{ employeeNos: number[] }>(),
+  live: liveList,
+});
+export const employeeColorsSaved = eventKind('employee.colors_saved', {
+  subject: 'shop',
+  parameters: shape<{ colors: number }>(),
+  live: liveList,
+});
+export const rightsSaved = eventKind('rights.saved', {
+  subject: 'shop',
+  parameters: shape<{ roles: object; exceptions: object[] }>(),
+  live: () => [{ kind: 'right' }] as const,
+});

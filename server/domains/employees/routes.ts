@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import * as employeeRights from '../../../contract/employee-rights.ts';
 import * as employees from '../../../contract/employees.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { addEmployee, changeEmployee } from './commands.ts';
+import { saveColors, saveOrder } from './order.commands.ts';
+import { listVersionOf } from './order.rules.ts';
+import { readRights, saveRights } from './rights.commands.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, listEmployees } from './queries.ts';
 
@@ -11,7 +15,8 @@ export const employeeRoutes = (app: FastifyInstance, _platform: Platform): void 
   serve(app, employees.list, async ({ query }, { shop }) => {
     const includeLeft = query.includeLeft === 'true';
     const rows = await inShop(shop, (shop) => listEmployees(shop, { includeLeft }));
-    return { items: rows.map(presentEmployee) };
+    const working = rows.filter(({ state }) => state !== 'LEFT');
+    return { items: rows.map(presentEmployee), listVersion: listVersionOf(working) };
   });
 
   serve(app, employees.create, async ({ body }, { shop }) => presentEmployee(await addEmployee(shop, body)));
@@ -19,6 +24,18 @@ export const employeeRoutes = (app: FastifyInstance, _platform: Platform): void 
   serve(app, employees.update, async ({ params, body: { version, ...change } }, { shop }) =>
     presentEmployee(await changeEmployee(shop, params.id, version, change)),
   );
+
+  serve(app, employees.saveOrder, async ({ body }, { shop }) => {
+    const rows = await saveOrder(shop, body);
+    return { items: rows.map(presentEmployee), listVersion: listVersionOf(rows) };
+  });
+
+  serve(app, employees.saveColors, async ({ body }, { shop }) => ({
+    items: (await saveColors(shop, body.colors)).map(presentEmployee),
+  }));
+
+  serve(app, employeeRights.get, (_input, { shop }) => readRights(shop));
+  serve(app, employeeRights.save, ({ body }, { shop }) => saveRights(shop, body));
 
   serve(app, employees.me, async (_input, { shop }) => {
     const [me] = await inShop(shop, (shop) => findEmployees(shop, [actingEmployee(shop).employeeNo]));

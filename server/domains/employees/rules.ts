@@ -1,7 +1,13 @@
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { EmployeeAccess } from '../../platform/shop.ts';
 import * as events from './events.ts';
 import type { EmployeeChange, EmployeeRow } from './queries.ts';
+
+/** What nobody can be given a right to. @throws ACCESS_DENIED */
+export const assertOwner = ({ actor }: Pick<EmployeeAccess, 'actor'>): void => {
+  if (actor.role !== 'OWNER') throw refuse('ACCESS_DENIED');
+};
 
 /** Only the owner makes a manager, so that the right to manage employees does not raise its holder. */
 export const assertCanAssignRole = (giver: Role, role: Role | undefined, before: Role = 'STAFF'): void => {

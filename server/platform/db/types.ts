@@ -652,6 +652,13 @@ export interface EmployeeHoursTable {
   breaks: GeneratedJson;
 }
 
+export interface EmployeeRightsTable {
+  shop_no: OfShop;
+  employee_no: number;
+  right: string;
+  allowed: boolean;
+}
+
 export interface EmployeeWeeksTable {
   shop_no: OfShop;
   employee_no: number;
@@ -1133,6 +1140,12 @@ export interface ReceiptGapsTable {
   since: string;
 }
 
+export interface RightsTablesTable {
+  shop_no: OfShop;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RoleRightsTable {
   shop_no: OfShop;
   role: 'MANAGER' | 'STAFF';
@@ -1497,6 +1510,7 @@ export interface DB {
   customers_apart: CustomersApartTable;
   deposit_returns: DepositReturnsTable;
   employee_hours: EmployeeHoursTable;
+  employee_rights: EmployeeRightsTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
   erasures: ErasuresTable;
@@ -1535,6 +1549,7 @@ export interface DB {
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
   receipt_gaps: ReceiptGapsTable;
+  rights_tables: RightsTablesTable;
   role_rights: RoleRightsTable;
   sale_collections: SaleCollectionsTable;
   sale_line_credits: SaleLineCreditsTable;

@@ -15,6 +15,21 @@ export const shopsSamples = {
   }),
   'employees.list': () => ({}),
   'employees.me': () => ({}),
+  'employees.saveOrder': ({ people }) => ({
+    body: { employeeNos: people.order, listVersion: people.listVersion },
+  }),
+  'employees.saveColors': ({ employee }) => ({
+    body: { colors: [{ employeeNo: employee.id, color: 5 }] },
+  }),
+  'employeeRights.get': ({ shopNo }) => ({ params: { shopNo } }),
+  'employeeRights.save': ({ shopNo, employee }) => ({
+    params: { shopNo },
+    body: {
+      roles: { MANAGER: {}, STAFF: {} },
+      exceptions: [{ employeeNo: employee.id, right: 'statistics.read', allowed: true }],
+      version: 0,
+    },
+  }),
   'employees.create': () => ({ body: { name: '새직원' } }),
   'employees.update': ({ employee }) => ({
     params: { id: employee.id },

@@ -35,7 +35,7 @@ export const authGate = ({ database, vault }: Platform): Gate => {
     const { employee } = standing;
     if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
     const { no: employeeNo, name, role, trade, shopName, isReadOnly } = employee;
-    const rights = rightsOf(role, employee.decisions);
+    const rights = rightsOf(role, [...employee.decisions, ...employee.exceptions]);
     const place = { shopNo: employee.shopNo, shopName, trade };
     const shop = mintAccess({
       ...place,

@@ -1,0 +1,74 @@
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { Right } from '../../../contract/rights.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+export const listRoleRights = (shop: Shop) =>
+  shop.tx.selectFrom('role_rights').select(['role', 'right', 'allowed']).execute();
+
+export const listExceptions = (shop: Shop) =>
+  shop.tx
+    .selectFrom('employee_rights')
+    .select(['employee_no', 'right', 'allowed'])
+    .orderBy('employee_no')
+    .orderBy('right')
+    .execute();
+
+/** 0 while the shop has saved none. */
+export const versionOfRights = async (shop: Shop): Promise<number> =>
+  (await shop.tx.selectFrom('rights_tables').select('version').executeTakeFirst())?.version ?? 0;
+
+/** Counts the version up, if it is the one seen; false when somebody else was faster. */
+export const bumpRights = async (shop: Shop, seen: number): Promise<boolean> => {
+  const row =
+    seen === 0
+      ? await shop.tx
+          .insertInto('rights_tables')
+          .values({ shop_no: shop.shopNo })
+          .onConflict((conflict) => conflict.column('shop_no').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await shop.tx
+          .updateTable('rights_tables')
+          .set({ shop_no: shop.shopNo })
+          .where('version', '=', seen)
+          .returning('version')
+          .executeTakeFirst();
+  return row !== undefined;
+};
+
+export interface RoleDecision {
+  role: 'MANAGER' | 'STAFF';
+  right: Right;
+  allowed: boolean;
+}
+
+export const replaceRoleRights = async (shop: Shop, decisions: readonly RoleDecision[]) => {
+  await shop.tx.deleteFrom('role_rights').execute();
+  if (decisions.length > 0)
+    await shop.tx
+      .insertInto('role_rights')
+      .values(decisions.map((decision) => ({ shop_no: shop.shopNo, ...decision })))
+      .execute();
+};
+
+export interface Exception {
+  employeeNo: EmployeeNo;
+  right: Right;
+  allowed: boolean;
+}
+
+export const replaceExceptions = async (shop: Shop, exceptions: readonly Exception[]) => {
+  await shop.tx.deleteFrom('employee_rights').execute();
+  if (exceptions.length > 0)
+    await shop.tx
+      .insertInto('employee_rights')
+      .values(
+        exceptions.map(({ employeeNo, right, allowed }) => ({
+          shop_no: shop.shopNo,
+          employee_no: employeeNo,
+          right,
+          allowed,
+        })),
+      )
+      .execute();
+};
