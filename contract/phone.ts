@@ -92,35 +92,20 @@ const longestGrowth = maskPhone('0111234567').length - '0111234567'.length;
 /** How much longer masking may make a text. */
 export const maskGrowth = (text: string): number => (text.match(masks)?.length ?? 0) * longestGrowth;
 
-const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
-
 /**
- * What an edit of a masked text means: the numbers behind the masks that it left standing. Null where nobody
- * can tell: of several behind one mask some are gone, what stands beside a mask would bring its number out, or
- * there is no number behind it any more.
+ * A text with numbers after an edit by somebody who reads them masked: what was added before or after it.
+ * Null where the text itself was changed, or where what was added would bring a number out.
  */
-export const unmaskNumbers = (current: string, edited: string): string | null => {
-  if (edited === maskNumbers(current)) return current;
-  const known = (text: string) => (text.match(masks) ?? []).every((mask) => current.includes(mask));
-  const numbersOf = [...halfWidth(current).matchAll(numbers)].map(([number]) => number);
-  const behind = Map.groupBy(numbersOf, maskOne);
-  if (behind.size === 0) return known(edited) ? edited : null;
-  const longestFirst = [...behind.keys()].sort((one, other) => other.length - one.length);
-  const standing = new RegExp(
-    String.raw`(?<!\d|\*-)(?:${longestFirst.map(literal).join('|')})(?![\d*])`,
-    'gu',
-  );
-  const left = Map.groupBy(edited.match(standing) ?? [], (mask) => mask);
-  for (const [mask, kept] of left) {
-    const all = behind.get(mask) ?? [];
-    if (new Set(all).size > 1 && kept.length !== all.length) return null;
-  }
-  const next = new Map<string, number>();
-  const text = edited.replaceAll(standing, (mask) => {
-    const all = behind.get(mask) ?? [];
-    const at = next.get(mask) ?? 0;
-    next.set(mask, at + 1);
-    return all[at] ?? all[0] ?? mask;
-  });
-  return maskNumbers(text) === maskNumbers(edited) && known(text) ? text : null;
+export const addToMasked = (current: string, edited: string): string | null => {
+  const stored = current.trim();
+  const shown = maskNumbers(stored);
+  if (shown === stored) return holdsMasks(edited) && !holdsMasks(stored) ? null : edited;
+  const [before, after] = edited.startsWith(shown)
+    ? ['', edited.slice(shown.length)]
+    : edited.endsWith(shown)
+      ? [edited.slice(0, -shown.length), '']
+      : [null, null];
+  if (before === null || holdsMasks(before + after)) return null;
+  const text = before + stored + after;
+  return halfWidth(maskNumbers(text)) === halfWidth(maskNumbers(edited)) ? text : null;
 };

@@ -47,18 +47,21 @@ export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}):
 };
 
 /**
- * What was filled in, with the numbers that stand masked in its texts.
+ * What was filled in; texts with numbers that are not readable are added to, not left out.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const textsMeant = (shop: ShopAccess, typed: Values, before: Values): Values => {
-  const had = new Map(Object.entries(before));
+export const textsMeant = (shop: ShopAccess, input: Values, current: Values): Values => {
+  const texts = Object.entries(current).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const stored = new Map(texts);
+  const leftOut = texts.map(([key]): [string, ChartValue] => [key, '']);
   return Object.fromEntries(
-    Object.entries(typed).map(([key, value]) => {
-      const was = had.get(key);
-      return typeof value === 'string'
-        ? [key, memoMeant(shop, typeof was === 'string' ? was : '', value, `values.${key}`)]
-        : [key, value];
-    }),
+    [...new Map([...leftOut, ...Object.entries(input)])].map(([key, value]) =>
+      typeof value === 'string'
+        ? [key, memoMeant(shop, stored.get(key) ?? '', value, `values.${key}`)]
+        : [key, value],
+    ),
   );
 };
 

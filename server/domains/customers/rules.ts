@@ -1,6 +1,6 @@
 import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { maskPhone, normalisePhone, unmaskNumbers } from '../../../contract/phone.ts';
+import { addToMasked, maskPhone, normalisePhone } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -28,7 +28,7 @@ export const phoneMeant = (current: string | null, typed: string | null | undefi
   typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
 
 /**
- * The text a form means, of somebody who may or may not see the numbers in it.
+ * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
 export const memoMeant = (
@@ -38,18 +38,12 @@ export const memoMeant = (
   field = 'memo',
 ): string => {
   if (typed === undefined || can(shop, 'customers.contact')) return typed ?? current;
-  const memo = unmaskNumbers(current, typed);
-  if (memo === null)
+  const text = addToMasked(current, typed);
+  if (text === null)
     throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [
-        {
-          field,
-          message:
-            '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요. 없는 번호를 가린 채로 적을 수는 없어요.',
-        },
-      ],
+      errors: [{ field, message: '가려진 번호가 있는 글은 앞이나 뒤에 덧붙일 수만 있어요.' }],
     });
-  return memo;
+  return text;
 };
 
 export interface Fields {

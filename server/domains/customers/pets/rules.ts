@@ -52,15 +52,16 @@ export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFiel
 const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
 /**
- * Read as one text: a warning keeps the number behind its mask wherever in the list it went.
+ * Warnings are edited as one text, so that one with a masked number stays.
  * @throws COMMON_INVALID_PARAMETER where what stands behind the masks is longer than it looks
  */
-const warningsMeant = (shop: ShopAccess, before: string[], typed: string[] | undefined): string[] => {
-  if (!typed?.length) return typed ?? before;
-  const meant = memoMeant(shop, before.join('\n'), typed.join('\n'), 'warnings').split('\n');
-  if (meant.some((one) => one.length > longestWarning))
+const warningsMeant = (shop: ShopAccess, current: string[], input: string[] | undefined): string[] => {
+  if (!input) return current;
+  const text = memoMeant(shop, current.join('\n'), input.join('\n'), 'warnings');
+  const warnings = text.split('\n').filter((warning) => warning !== '');
+  if (warnings.some((warning) => warning.length > longestWarning))
     throw refuse('COMMON_INVALID_PARAMETER', { errors: [{ field: 'warnings', message: warningTooLong }] });
-  return [...new Set(meant)];
+  return [...new Set(warnings)];
 };
 
 /** What a form says over what is there: a field left out stays as it is. */
