@@ -23,33 +23,33 @@ import {
   lockBookings,
 } from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
-import { familyMover, introducedMover, petsMover } from './domains/customers/public.ts';
+import { familyMergeParticipant, introducedMergeParticipant, petsMergeParticipant } from './domains/customers/public.ts';
 import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
-import { chartsMover } from './domains/charts/public.ts';
+import { chartsMergeParticipant } from './domains/charts/public.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
-import { refusalsMover } from './domains/privacy/public.ts';
+import { refusalsMergeParticipant } from './domains/privacy/public.ts';
 import type { Erasing } from './domains/privacy/public.ts';
 import { segmentRoutes } from './domains/segments/routes.ts';
-import { groupsMover } from './domains/segments/public.ts';
+import { groupsMergeParticipant } from './domains/segments/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
-import { accountsMover, balancesLeft, sharesMover } from './domains/memberships/public.ts';
+import { accountsMergeParticipant, balancesLeft, sharesMergeParticipant } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { prepareMenu } from './domains/menu/public.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
-import { forgetInImports } from './domains/migration/public.ts';
-import { eraseDocuments, quotesMover } from './domains/documents/public.ts';
+import { eraseFromImports } from './domains/migration/public.ts';
+import { eraseDocuments, quotesMergeParticipant } from './domains/documents/public.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
-import { countSales, eraseSales, preparePaymentMethods, salesMover } from './domains/sales/public.ts';
+import { countSales, eraseSales, preparePaymentMethods, salesMergeParticipant } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
@@ -122,7 +122,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
     await eraseDocuments(shop, forgotten);
-    await forgetInImports(shop, forgotten);
+    await eraseFromImports(shop, forgotten);
     return dropPictureRows(shop, pictures);
   },
   dropPictures: (shop, fileIds) => removePictures(storage, shop, fileIds),
@@ -134,18 +134,18 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
  * customer adds its mover here.
  */
 export const mergeParticipants: readonly MergeParticipant[] = [
-  petsMover,
-  chartsMover,
+  petsMergeParticipant,
+  chartsMergeParticipant,
   bookingsMergeParticipant,
-  salesMover,
-  accountsMover,
-  sharesMover,
+  salesMergeParticipant,
+  accountsMergeParticipant,
+  sharesMergeParticipant,
   entriesMergeParticipant,
-  quotesMover,
-  groupsMover,
-  familyMover,
-  introducedMover,
-  refusalsMover,
+  quotesMergeParticipant,
+  groupsMergeParticipant,
+  familyMergeParticipant,
+  introducedMergeParticipant,
+  refusalsMergeParticipant,
 ];
 
 /** The domains by hand, lower ones first: each may use only what stands above its own line. */

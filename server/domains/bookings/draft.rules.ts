@@ -1,7 +1,7 @@
 import type { Draft, Problem } from '../availability/public.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { memoMeant } from '../customers/public.ts';
+import { textAfterEdit } from '../customers/public.ts';
 import type { BookingRow } from './queries.ts';
 /** What somebody booked online or by chat stays marked so, whoever edits it. */
 export const sourceAfterEdit = (
@@ -14,8 +14,8 @@ export const resolveNotes = (
   typed: { memo?: string | undefined; customerRequest?: string | undefined },
   before: Pick<BookingRow, 'memo' | 'customerRequest'>,
 ) => ({
-  memo: memoMeant(shop, before.memo, typed.memo),
-  customerRequest: memoMeant(shop, before.customerRequest, typed.customerRequest, 'customerRequest'),
+  memo: textAfterEdit(shop, before.memo, typed.memo),
+  customerRequest: textAfterEdit(shop, before.customerRequest, typed.customerRequest, 'customerRequest'),
 });
 
 /** Of a booking that is none yet. */

@@ -7,7 +7,7 @@ import { formatDate } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAt, looksAtNumbers } from '../customers/public.ts';
+import { accessOf, accessToNumbers } from '../customers/public.ts';
 import { updateBooking, createBooking } from './commands.ts';
 import { saveBooking } from './seats/edit.commands.ts';
 import { readDetail } from './detail.commands.ts';
@@ -26,7 +26,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(app, bookings.list, async ({ query }, { shop, request }) => {
     const page = await listRange(shop, query);
     const days = `예약 ${formatDate(query.from)} – ${formatDate(query.to)}`;
-    accessLog.note(shop, request.ip, ...looksAtNumbers(shop, numbersOf(page.items), days));
+    accessLog.note(shop, request.ip, ...accessToNumbers(shop, numbersOf(page.items), days));
     return page;
   });
 
@@ -41,8 +41,8 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
       shop,
       request.ip,
       ...(customerNo === null
-        ? looksAtNumbers(shop, [phone], '미등록 고객의 예약')
-        : looksAt(shop, [{ customerNo, phone }], '')),
+        ? accessToNumbers(shop, [phone], '미등록 고객의 예약')
+        : accessOf(shop, [{ customerNo, phone }], '')),
     );
     return shown;
   });
@@ -68,7 +68,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
     const page = await listOfCustomer(shop, customerNo, query);
     const [first] = page.items;
     const shown = first ? [{ customerNo, phone: first.customerPhone }] : [];
-    accessLog.note(shop, request.ip, ...looksAt(shop, shown, ''));
+    accessLog.note(shop, request.ip, ...accessOf(shop, shown, ''));
     return page;
   });
 

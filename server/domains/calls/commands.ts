@@ -14,8 +14,8 @@ import { presentCard, presentRow } from './present.ts';
 import { callReceived } from './events.ts';
 import * as queries from './queries.ts';
 import type { CallRow } from './queries.ts';
-import { isBelievable, keptDays } from './rules.ts';
-import type { Heard } from './rules.ts';
+import { isBelievable, storedDays } from './rules.ts';
+import type { ReportedCall } from './rules.ts';
 
 type Card = Reply<typeof get>;
 
@@ -32,7 +32,7 @@ const card = async (shop: Shop, row: CallRow): Promise<Card> => {
 };
 
 /** Remembers a call once, however often it is reported, and shows its card on every screen of the shop. */
-export const remember = async (shop: Shop, heard: Heard): Promise<CallRow> => {
+export const recordCall = async (shop: Shop, heard: ReportedCall): Promise<CallRow> => {
   const [added] = await queries.addCalls(shop, [heard]);
   if (!added) return queries.sameCall(shop, heard);
   await publish(shop, callReceived, shopNumber(shop), { callId: added.id });
@@ -49,7 +49,7 @@ export const reportCall = (shop: ShopAccess, body: Parsed<typeof recentCall>['bo
       startedAt: toInstant(Date.parse(body.startedAt)),
       callId: body.callId ?? null,
     };
-    return card(shop, await remember(shop, heard));
+    return card(shop, await recordCall(shop, heard));
   });
 
 export const readCall = (shop: ShopAccess, id: CallId): Promise<Card> =>
@@ -87,5 +87,5 @@ export const listCalls = (
 /** Calls are personal data of people who may never have been here: they are not kept for long. */
 export const trimCalls = (database: Database): Promise<void> =>
   asOperator(database, async (db) => {
-    await queries.trimCalls(db, new Date(clock.now() - keptDays * 86_400_000).toISOString());
+    await queries.trimCalls(db, new Date(clock.now() - storedDays * 86_400_000).toISOString());
   });

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, asOperator, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { remember } from './commands.ts';
+import { recordCall } from './commands.ts';
 import { callsChanged, lineConnected, lineDisconnected } from './events.ts';
 import * as queries from './queries.ts';
 import type { LineRow } from './queries.ts';
@@ -41,7 +41,7 @@ const readLogin = ({ provider, number, password }: Parsed<typeof connect>['body'
 };
 
 /** Told outside any transaction: a provider may take its time. */
-const tellProvider = async (calls: CallsPort, login: LineLogin, address: string): Promise<void> => {
+const setRingAddress = async (calls: CallsPort, login: LineLogin, address: string): Promise<void> => {
   const told = await calls.setRingAddress(login, new URL(address));
   if (told.outcome === 'unreachable') throw refuse('CALL_PROVIDER_UNREACHABLE');
   if (told.outcome === 'refused')
@@ -69,7 +69,7 @@ const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin):
   });
 };
 
-const forget = (shop: ShopAccess, id: number) =>
+const removeLine = (shop: ShopAccess, id: number) =>
   inShop(shop, async (shop) => {
     await queries.deleteLine(shop, id);
     await publish(shop, callsChanged, shopNumber(shop), {});
@@ -101,9 +101,9 @@ export const connectLine = async (
   });
   if (body.provider === 'LGU_CENTREX') {
     try {
-      await tellProvider(calls, login, ringAddress);
+      await setRingAddress(calls, login, ringAddress);
     } catch (error) {
-      await forget(shop, row.id);
+      await removeLine(shop, row.id);
       throw error;
     }
     await bringAlong(calls, shop, login);
@@ -120,7 +120,7 @@ export const disconnectLine = (shop: ShopAccess, id: CallLineId): Promise<{ id: 
   });
 
 /** A provider says that a line rings. Nobody is signed in: the secret of the address is all there is. */
-export const hearRing = async (
+export const recordRing = async (
   database: Database,
   { shopNo, secret }: { shopNo: ShopNo; secret: string },
   ring: Parsed<typeof ringByPost>['body'],
@@ -134,7 +134,7 @@ export const hearRing = async (
     { kind: 'system', name: '전화' },
   );
   await inShop(shop, async (shop) => {
-    await remember(shop, {
+    await recordCall(shop, {
       provider: line.provider,
       caller: dialledDigits(ring.sender),
       called: line.number,

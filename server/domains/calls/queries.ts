@@ -8,12 +8,12 @@ import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import { ringing } from './rules.ts';
-import type { Heard } from './rules.ts';
+import type { ReportedCall } from './rules.ts';
 
 export type CallRow = Selectable<DB['calls']>;
 export type LineRow = Selectable<DB['call_lines']>;
 
-const rowOf = (shop: ShopAccess, { provider, caller, called, startedAt, callId }: Heard) => ({
+const rowOf = (shop: ShopAccess, { provider, caller, called, startedAt, callId }: ReportedCall) => ({
   shop_no: shop.shopNo,
   provider,
   caller,
@@ -24,7 +24,7 @@ const rowOf = (shop: ShopAccess, { provider, caller, called, startedAt, callId }
 });
 
 /** Those that were not known yet: of two who report one call at once, the constraint lets one in. */
-export const addCalls = (shop: Shop, heard: readonly Heard[]): Promise<CallRow[]> =>
+export const addCalls = (shop: Shop, heard: readonly ReportedCall[]): Promise<CallRow[]> =>
   shop.tx
     .insertInto('calls')
     .values(heard.map((one) => rowOf(shop, one)))
@@ -33,7 +33,7 @@ export const addCalls = (shop: Shop, heard: readonly Heard[]): Promise<CallRow[]
     .execute();
 
 /** The one that was heard first, when a clock of the others stood between two. */
-export const sameCall = (shop: Shop, { caller, called, startedAt }: Heard): Promise<CallRow> =>
+export const sameCall = (shop: Shop, { caller, called, startedAt }: ReportedCall): Promise<CallRow> =>
   shop.tx
     .selectFrom('calls')
     .selectAll()

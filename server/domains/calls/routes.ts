@@ -4,9 +4,9 @@ import * as contract from '../../../contract/calls.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAt } from '../customers/public.ts';
+import { accessOf } from '../customers/public.ts';
 import { listCalls, readCall, reportCall } from './commands.ts';
-import { connectLine, disconnectLine, hearRing, readLines } from './lines.commands.ts';
+import { connectLine, disconnectLine, recordRing, readLines } from './lines.commands.ts';
 
 export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { accessLog, calls, callsStandIn, config, database } = platform;
@@ -30,7 +30,7 @@ export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
     const callers = page.items.flatMap(({ number, customers }) =>
       customers.map(({ customerNo }) => ({ customerNo, phone: number })),
     );
-    accessLog.note(shop, request.ip, ...looksAt(shop, callers, '걸려온 전화 목록'));
+    accessLog.note(shop, request.ip, ...accessOf(shop, callers, '걸려온 전화 목록'));
     return page;
   });
   serve(app, contract.lines, async (_, { shop }) => readLines(shop, callsStandIn !== undefined));
@@ -38,6 +38,6 @@ export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
     connectLine(calls, shop, body, originOf(request)),
   );
   serve(app, contract.disconnect, async ({ params }, { shop }) => disconnectLine(shop, params.id));
-  serve(app, contract.ringByPost, async ({ params, body }) => hearRing(database, params, body));
-  serve(app, contract.ringByGet, async ({ params, query }) => hearRing(database, params, query));
+  serve(app, contract.ringByPost, async ({ params, body }) => recordRing(database, params, body));
+  serve(app, contract.ringByGet, async ({ params, query }) => recordRing(database, params, query));
 };

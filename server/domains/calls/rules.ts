@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toInstant } from '../../../contract/time.ts';
 
 /** What is known of a call when it is heard. */
-export interface Heard {
+export interface ReportedCall {
   provider: 'LGU_CENTREX' | 'ANDROID' | 'OTHER';
   /** Digits; empty when it was withheld. */
   caller: string;
@@ -11,7 +11,7 @@ export interface Heard {
   callId: string | null;
 }
 
-export const keptDays = 90;
+export const storedDays = 90;
 export const maxLines = 10;
 const dayMs = 86_400_000;
 /** Clocks of telephones differ from ours by this much at most. */
@@ -20,7 +20,7 @@ const skewMs = 5 * 60_000;
 /** Neither ahead of time nor older than what is kept. */
 export const isBelievable = (startedAt: string, now: number): boolean => {
   const at = Date.parse(startedAt);
-  return at <= now + skewMs && at > now - keptDays * dayMs;
+  return at <= now + skewMs && at > now - storedDays * dayMs;
 };
 
 /** A phone rings through several devices, each of which reports it by its own clock: so long is one call. */

@@ -10,14 +10,14 @@ import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requirePictures } from '../files/public.ts';
-import { findCustomer, holdCustomer, memoMeant, shownMemo } from '../customers/public.ts';
+import { findCustomer, lockAgainstDeletion, textAfterEdit, shownMemo } from '../customers/public.ts';
 import * as events from './events.ts';
 import { readKnownFields } from './fields/commands.ts';
 import { filledIn, presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
-import { bookingName, describeChanges, readCursor, textsMeant, valuesMeant, writeCursor } from './rules.ts';
-import type { Change, Said } from './rules.ts';
+import { bookingName, describeChanges, readCursor, textsAfterEdit, resolveValues, writeCursor } from './rules.ts';
+import type { Change, EntryFields } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
 
@@ -90,11 +90,11 @@ interface Links {
  * that is edited speaks of already may stay, whatever has become of it.
  * @throws BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, PET_NOT_FOUND
  */
-const holdLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, before?: EntryRow) => {
-  const booking = bookingId === null ? undefined : await queries.holdBooking(shop, bookingId, customerNo);
+const lockLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, before?: EntryRow) => {
+  const booking = bookingId === null ? undefined : await queries.lockBooking(shop, bookingId, customerNo);
   if (bookingId !== null && !booking && bookingId !== before?.booking_id) throw refuse('BOOKING_NOT_FOUND');
-  if (!(await holdCustomer(shop, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-  const pet = petNo === null ? undefined : await queries.holdPet(shop, petNo, customerNo);
+  if (!(await lockAgainstDeletion(shop, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+  const pet = petNo === null ? undefined : await queries.lockPet(shop, petNo, customerNo);
   const stays = petNo !== null && petNo === before?.pet_no ? before.pet_name : null;
   if (petNo !== null && !pet && stays === null) throw refuse('PET_NOT_FOUND');
   return {
@@ -104,13 +104,13 @@ const holdLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, be
 };
 
 /** @throws CHART_DATE_FUTURE, CHART_EMPTY */
-const assertSaid = ({ enteredOn, body, values, photos }: Said) => {
+const assertValid = ({ enteredOn, body, values, photos }: EntryFields) => {
   if (enteredOn > shopDateOf(clock.now())) throw refuse('CHART_DATE_FUTURE');
   if (body === '' && Object.keys(values).length === 0 && photos.length === 0) throw refuse('CHART_EMPTY');
 };
 
 /** @throws CHART_PHOTO_TAKEN, FILE_NOT_FOUND */
-const putPhotos = async (shop: Shop, id: ChartId, photos: Said['photos'], before: Said['photos'] = []) => {
+const putPhotos = async (shop: Shop, id: ChartId, photos: EntryFields['photos'], before: EntryFields['photos'] = []) => {
   const had = new Set(before.map(({ fileId }) => fileId));
   const named = new Set(photos.map(({ fileId }) => fileId));
   await requirePictures(
@@ -125,7 +125,7 @@ const putPhotos = async (shop: Shop, id: ChartId, photos: Said['photos'], before
   if ((await queries.placePhotos(shop, id, photos)) < photos.length) throw refuse('CHART_PHOTO_TAKEN');
 };
 
-const columnsOf = (said: Said) => ({
+const columnsOf = (said: EntryFields) => ({
   entered_on: said.enteredOn,
   body: said.body,
   private: said.private,
@@ -137,10 +137,10 @@ export const writeChart = (
   { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
 ): Promise<Entry> =>
   inShop(shop, async (shop) => {
-    const links = await holdLinks(shop, { customerNo, petNo, bookingId });
-    const values = valuesMeant(await readKnownFields(shop), textsMeant(shop, typed.values, {}));
-    const said: Said = { ...typed, body: memoMeant(shop, '', typed.body, 'body'), values, ...links };
-    assertSaid(said);
+    const links = await lockLinks(shop, { customerNo, petNo, bookingId });
+    const values = resolveValues(await readKnownFields(shop), textsAfterEdit(shop, typed.values, {}));
+    const said: EntryFields = { ...typed, body: textAfterEdit(shop, '', typed.body, 'body'), values, ...links };
+    assertValid(said);
     const id = await queries.insertEntry(shop.tx, {
       customer_no: customerNo,
       pet_no: petNo,
@@ -159,7 +159,7 @@ const lockedEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
   return requireEntry(shop, id);
 };
 
-const saidBefore = async (shop: Shop, row: EntryRow): Promise<Said> => ({
+const fieldsBefore = async (shop: Shop, row: EntryRow): Promise<EntryFields> => ({
   enteredOn: row.entered_on,
   body: row.body,
   private: row.private,
@@ -172,18 +172,18 @@ const saidBefore = async (shop: Shop, row: EntryRow): Promise<Said> => ({
   })),
 });
 
-const saidAfter = (
+const fieldsAfter = (
   shop: ShopAccess,
   fields: ReadonlyMap<string, ChartField>,
-  before: Said,
+  before: EntryFields,
   typed: Parsed<typeof contract.change>['body'],
-  links: Pick<Said, 'pet' | 'booking'>,
-): Said => ({
+  links: Pick<EntryFields, 'pet' | 'booking'>,
+): EntryFields => ({
   enteredOn: typed.enteredOn ?? before.enteredOn,
-  body: memoMeant(shop, before.body, typed.body, 'body'),
+  body: textAfterEdit(shop, before.body, typed.body, 'body'),
   private: typed.private ?? before.private,
   values: typed.values
-    ? valuesMeant(fields, textsMeant(shop, typed.values, before.values), before.values)
+    ? resolveValues(fields, textsAfterEdit(shop, typed.values, before.values), before.values)
     : before.values,
   photos: typed.photos ?? before.photos,
   ...links,
@@ -201,14 +201,14 @@ export const changeChart = (
       petNo: typed.petNo === undefined ? seen.pet_no : typed.petNo,
       bookingId: typed.bookingId === undefined ? seen.booking_id : typed.bookingId,
     };
-    const links = await holdLinks(shop, now, seen);
+    const links = await lockLinks(shop, now, seen);
     const row = await lockedEntry(shop, id);
     if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
     if (row.version !== typed.version) throw await stale(shop, id);
     const fields = await readKnownFields(shop);
-    const before = await saidBefore(shop, row);
-    const after = saidAfter(shop, fields, before, typed, links);
-    assertSaid(after);
+    const before = await fieldsBefore(shop, row);
+    const after = fieldsAfter(shop, fields, before, typed, links);
+    assertValid(after);
     const changes = describeChanges(fields, before, after);
     if (changes.length === 0) return presentOne(shop, id);
     await putPhotos(shop, id, after.photos, before.photos);

@@ -4,7 +4,7 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { tell } from '../customers/public.ts';
+import { publishCustomer } from '../customers/public.ts';
 import { requireEntry } from './commands.ts';
 import { insertChanges } from './queries.ts';
 import { findDrawing, writeDrawing } from './drawing.queries.ts';
@@ -39,6 +39,6 @@ export const drawOn = (
     if (now === undefined) throw refuse('STALE_VERSION');
     const what = strokes.length === 0 ? '사진에 그린 것을 지웠어요' : '사진에 그렸어요';
     await insertChanges(shop, id, [{ what, before: null, after: null }]);
-    await tell(shop, customer_no);
+    await publishCustomer(shop, customer_no);
     return { strokes, version: now };
   });

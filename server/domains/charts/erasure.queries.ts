@@ -3,7 +3,7 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /** Deleted entries too; changes and drawings go with their entry. Answers the pictures. */
-export const forgetCharts = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
+export const eraseCharts = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
   const { rows } = await sql<{ fileId: string }>`
     select p.file_id as "fileId" from chart_photos p
     join chart_entries e on e.id = p.entry_id

@@ -5,7 +5,7 @@ import type { MergeParticipant } from '../../platform/merging.ts';
 const charts = columnParticipant({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
 
 /** What was written of a pet since goes back with the pet. */
-export const chartsMover: MergeParticipant = {
+export const chartsMergeParticipant: MergeParticipant = {
   ...charts,
   restore: async (shop, hand, moved) => {
     await charts.restore(shop, hand, moved);

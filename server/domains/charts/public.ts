@@ -1,3 +1,3 @@
-export { countCharts, forgetCharts } from './erasure.queries.ts';
-export { chartsMover } from './merging.queries.ts';
+export { countCharts, eraseCharts } from './erasure.queries.ts';
+export { chartsMergeParticipant } from './merging.queries.ts';
 export { chartHistory } from './history.ts';

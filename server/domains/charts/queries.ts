@@ -74,7 +74,7 @@ export const updateEntry = (shop: Shop, id: ChartId, values: Updateable<DB['char
   shop.tx.updateTable('chart_entries').set(values).where('id', '=', id).execute();
 
 /** A booking of that customer, held until the transaction ends. */
-export const holdBooking = (shop: Shop, bookingId: number, customerNo: number) =>
+export const lockBooking = (shop: Shop, bookingId: number, customerNo: number) =>
   shop.tx
     .selectFrom('bookings as b')
     .select(['b.visit_date', 'b.start_at as booked_at', bookedItems.as('booked_items')])
@@ -83,7 +83,7 @@ export const holdBooking = (shop: Shop, bookingId: number, customerNo: number) =
     .forKeyShare()
     .executeTakeFirst();
 
-export const holdPet = (shop: Shop, petNo: number, customerNo: number) =>
+export const lockPet = (shop: Shop, petNo: number, customerNo: number) =>
   shop.tx
     .selectFrom('pets')
     .select('name')

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import { formatDate, formatTime, isShopDate } from '../../../contract/time.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { memoMeant } from '../customers/public.ts';
+import { textAfterEdit } from '../customers/public.ts';
 
 export type Values = Readonly<Record<string, ChartValue>>;
 type Fields = ReadonlyMap<string, ChartField>;
@@ -33,7 +33,7 @@ const problemOf = (
  * What was filled in, without what is blank, each choice once.
  * @throws CHART_VALUE_INVALID with the fields that are wrong
  */
-export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}): Values => {
+export const resolveValues = (fields: Fields, typed: Values, before: Values = {}): Values => {
   const filled = Object.entries(typed).filter(([, value]) => !isBlank(value));
   const had = new Map(Object.entries(before));
   const problems = filled.flatMap(([key, value]): FieldProblem[] => {
@@ -50,7 +50,7 @@ export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}):
  * What was filled in; texts with numbers that are not readable are added to, not left out.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const textsMeant = (shop: ShopAccess, input: Values, current: Values): Values => {
+export const textsAfterEdit = (shop: ShopAccess, input: Values, current: Values): Values => {
   const texts = Object.entries(current).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -59,14 +59,14 @@ export const textsMeant = (shop: ShopAccess, input: Values, current: Values): Va
   return Object.fromEntries(
     [...new Map([...leftOut, ...Object.entries(input)])].map(([key, value]) =>
       typeof value === 'string'
-        ? [key, memoMeant(shop, stored.get(key) ?? '', value, `values.${key}`)]
+        ? [key, textAfterEdit(shop, stored.get(key) ?? '', value, `values.${key}`)]
         : [key, value],
     ),
   );
 };
 
 /** What an entry speaks of; two may be called the same. */
-interface Spoken {
+interface Linked {
   no: number;
   name: string;
 }
@@ -82,13 +82,13 @@ export const bookingName = (
     : '';
 
 /** An entry as people read it, apart from what it is kept as. */
-export interface Said {
+export interface EntryFields {
   enteredOn: string;
   body: string;
   private: boolean;
   values: Values;
-  pet: Spoken | null;
-  booking: Spoken | null;
+  pet: Linked | null;
+  booking: Linked | null;
   photos: readonly { fileId: string; kind: ChartPhotoKind }[];
 }
 
@@ -101,14 +101,14 @@ export interface Change {
 export const photoKindNames: Record<ChartPhotoKind, string> = { BEFORE: '전', AFTER: '후', OTHER: '기타' };
 
 /** 전 2장, 후 1장 */
-const photosText = (photos: Said['photos']): string | null =>
+const photosText = (photos: EntryFields['photos']): string | null =>
   Object.entries(photoKindNames)
     .map(([kind, name]) => [name, photos.filter((photo) => photo.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name} ${count}장`)
     .join(', ') || null;
 
-const photosMark = (photos: Said['photos']) =>
+const photosMark = (photos: EntryFields['photos']) =>
   photos.map(({ fileId, kind }) => `${kind} ${fileId}`).join('\n');
 
 const valueChanges = (fields: Fields, before: Values, after: Values): Change[] => {
@@ -123,7 +123,7 @@ const valueChanges = (fields: Fields, before: Values, after: Values): Change[] =
 };
 
 /** Each thing that an edit made other, as it was and as it is. */
-export const describeChanges = (fields: Fields, before: Said, after: Said): Change[] => {
+export const describeChanges = (fields: Fields, before: EntryFields, after: EntryFields): Change[] => {
   const plain: Change[] = [
     { what: '날짜', before: formatDate(before.enteredOn), after: formatDate(after.enteredOn) },
     { what: '내용', before: before.body || null, after: after.body || null },

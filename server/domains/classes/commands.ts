@@ -19,7 +19,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { memoMeant } from '../customers/public.ts';
+import { textAfterEdit } from '../customers/public.ts';
 import { findMenuItems } from '../menu/public.ts';
 import {
   busyByEmployee,
@@ -142,7 +142,7 @@ export const insertClassWithTime = async (
     buffer_minutes: time.bufferMinutes,
     price_won: time.priceWon,
     seats: body.seats,
-    memo: memoMeant(shop, '', body.memo),
+    memo: textAfterEdit(shop, '', body.memo),
     ...confirmedBy(shop, verdict, body),
     created_by: employeeNoOf(shop),
   });
@@ -202,7 +202,7 @@ export const updateClass = (
       start_at: startAt,
       duration_minutes: changed.durationMinutes,
       seats: body.seats ?? row.seats,
-      memo: memoMeant(shop, row.memo, body.memo),
+      memo: textAfterEdit(shop, row.memo, body.memo),
       ...confirmedBy(shop, verdict, body),
     });
     await queries.releaseClassTime(shop, id);

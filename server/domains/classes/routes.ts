@@ -3,7 +3,7 @@ import * as classes from '../../../contract/classes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { presentDetail, createSeatBooking } from '../bookings/public.ts';
-import { looksAtNumbers } from '../customers/public.ts';
+import { accessToNumbers } from '../customers/public.ts';
 import { cancelClass, restoreClass } from './cancel.commands.ts';
 import { updateClass, listClasses, createClass } from './commands.ts';
 import { createRepeatedClasses } from './repeat.commands.ts';
@@ -12,7 +12,7 @@ export const classRoutes = (app: FastifyInstance, { accessLog }: Platform): void
   serve(app, classes.list, async ({ query }, { shop, request }) => {
     const found = await listClasses(shop, query);
     const there = found.items.flatMap(({ attendees }) => attendees.map(({ customerPhone }) => customerPhone));
-    accessLog.note(shop, request.ip, ...looksAtNumbers(shop, there, '수업 참석자'));
+    accessLog.note(shop, request.ip, ...accessToNumbers(shop, there, '수업 참석자'));
     return found;
   });
   serve(app, classes.create, ({ body }, { shop }) => createClass(shop, body));

@@ -2,7 +2,7 @@ import type { Access } from '../../platform/access-log.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 
-interface Shown {
+interface ShownPerson {
   customerNo: number;
   phone: string | null;
 }
@@ -11,7 +11,7 @@ interface Shown {
 const glance = 20;
 
 /** What a list that was answered shows of people's numbers; nothing where they are masked. */
-export const looksAt = (shop: ShopAccess, shown: readonly Shown[], detail: string): Access[] => {
+export const accessOf = (shop: ShopAccess, shown: readonly ShownPerson[], detail: string): Access[] => {
   const readable = can(shop, 'customers.contact') ? shown.filter(({ phone }) => phone !== null) : [];
   if (readable.length === 0) return [];
   return readable.length <= glance
@@ -20,7 +20,7 @@ export const looksAt = (shop: ShopAccess, shown: readonly Shown[], detail: strin
 };
 
 /** A list of something else with numbers beside it, as a calendar has them: one look, however many. */
-export const looksAtNumbers = (
+export const accessToNumbers = (
   shop: ShopAccess,
   phones: readonly (string | null)[],
   detail: string,

@@ -8,13 +8,13 @@ import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes.commands.ts';
-import { describeOpen, shownOpen } from './open-items.rules.ts';
+import { describeOpenItems, visibleOpenItems } from './open-items.rules.ts';
 import * as events from './events.ts';
 import { mergedAway } from './queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { birthdayMeant, changedFields, memoMeant, phoneMeant, readPhone } from './rules.ts';
+import { birthdayAfterEdit, changedFields, textAfterEdit, phoneAfterEdit, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
 import { listedOne } from './search.queries.ts';
 import { searchColumns, tidyName } from './search.rules.ts';
@@ -68,7 +68,7 @@ const assertEmployee = async (shop: Shop, employeeNo: Fields['employee_no']) => 
 /** Somebody else, who is still a customer. */
 const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: CustomerNo) => {
   if (introducerNo === null) return;
-  if (introducerNo === of || !(await queries.holdCustomer(shop, introducerNo as CustomerNo)))
+  if (introducerNo === of || !(await queries.lockAgainstDeletion(shop, introducerNo as CustomerNo)))
     throw refuse('CUSTOMER_INTRODUCER_INVALID', {
       errors: [
         {
@@ -82,13 +82,13 @@ const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: Cu
 
 const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
 
-export const tell = (shop: Shop, customerNo: number) => publish(shop, events.customerChanged, customerNo, {});
+export const publishCustomer = (shop: Shop, customerNo: number) => publish(shop, events.customerChanged, customerNo, {});
 
 /** Open lists of customers ask again. */
-export const tellLists = (shop: ShopTx) => publish(shop, events.customersChanged, shopNumber(shop), {});
+export const publishCustomerLists = (shop: ShopTx) => publish(shop, events.customersChanged, shopNumber(shop), {});
 
 /** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN */
-export const register = async (shop: Shop, fields: Partial<Fields> & { name: string }) => {
+export const createInTransaction = async (shop: Shop, fields: Partial<Fields> & { name: string }) => {
   const phone = fields.phone ?? null;
   if (!fields.phone_shared) await assertPhoneFree(shop, phone);
   await assertCodeFree(shop, fields.code ?? null);
@@ -128,7 +128,7 @@ const fieldsOf = (row: CustomerRow): Fields => ({
   grade_fixed: row.grade_fixed,
 });
 
-const nothing = { birthday: null, lunar_birthday: null };
+const noBirthday = { birthday: null, lunar_birthday: null };
 /** What was typed and wiped again is nothing. */
 const orNull = (typed: string | null | undefined): string | null => typed || null;
 
@@ -138,12 +138,12 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
     await assertEmployee(shop, employee_no);
     const introducer_no = body.introducerNo ?? null;
     await assertIntroducer(shop, introducer_no);
-    const row = await register(shop, {
+    const row = await createInTransaction(shop, {
       name: tidyName(body.name),
       phone: readPhone(body.phone),
       phone_shared: body.phoneShared,
       sex: body.sex ?? null,
-      ...birthdayMeant(nothing, body),
+      ...birthdayAfterEdit(noBirthday, body),
       code: orNull(body.code),
       nickname: orNull(body.nickname),
       job: orNull(body.job),
@@ -153,7 +153,7 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
       do_not_send: body.doNotSend ?? false,
       grade: orNull(body.grade),
       grade_fixed: body.gradeFixed ?? Boolean(body.grade),
-      memo: memoMeant(shop, '', body.memo),
+      memo: textAfterEdit(shop, '', body.memo),
       memo_pinned: body.memoPinned,
       employee_no,
     });
@@ -162,7 +162,7 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
   });
 
 /** Whoever gives a grade by hand means it to stay. */
-const gradeMeant = (
+const gradeAfterEdit = (
   before: Fields,
   body: Parsed<typeof save>['body'],
 ): Pick<Fields, 'grade' | 'grade_fixed'> => {
@@ -174,10 +174,10 @@ const gradeMeant = (
 /** What the form says over what is there: a field left out stays as it is. */
 const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['body']): Fields => ({
   name: tidyName(body.name),
-  phone: phoneMeant(before.phone, body.phone),
+  phone: phoneAfterEdit(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,
-  ...birthdayMeant(before, body),
+  ...birthdayAfterEdit(before, body),
   code: body.code === undefined ? before.code : orNull(body.code),
   nickname: body.nickname === undefined ? before.nickname : orNull(body.nickname),
   job: body.job === undefined ? before.job : orNull(body.job),
@@ -185,8 +185,8 @@ const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['bo
   introducer_no: body.introducerNo === undefined ? before.introducer_no : body.introducerNo,
   tags: body.tags === undefined ? before.tags : unique(body.tags),
   do_not_send: body.doNotSend ?? before.do_not_send,
-  ...gradeMeant(before, body),
-  memo: memoMeant(shop, before.memo, body.memo),
+  ...gradeAfterEdit(before, body),
+  memo: textAfterEdit(shop, before.memo, body.memo),
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
 });
@@ -249,19 +249,19 @@ const setDeleted = async (
   if (!done) throw duplicated(shop, undefined);
   await publishMany(shop, kind, customerNos, {});
   const [first, ...others] = customerNos;
-  if (first !== undefined && others.length === 0) await tell(shop, first);
-  else await tellLists(shop);
+  if (first !== undefined && others.length === 0) await publishCustomer(shop, first);
+  else await publishCustomerLists(shop);
   return customerNos;
 };
 
 const stillOpen = (shop: ShopAccess, rows: readonly queries.OpenRow[]) =>
   refuse('CUSTOMER_HAS_OPEN', {
     errors: rows.map(({ customerNo, name, ...left }) => {
-      const open = shownOpen(shop, left);
+      const open = visibleOpenItems(shop, left);
       return {
         field: 'customerNos',
         code: 'CUSTOMER_HAS_OPEN',
-        message: `${name}: ${describeOpen(open)}`,
+        message: `${name}: ${describeOpenItems(open)}`,
         detail: { customerNo, name, open },
       };
     }),

@@ -68,7 +68,7 @@ export const changeMany = async (
 };
 
 /** As changeMany, for who has sales of ours besides: their visits and totals are counted afresh. */
-export const changeBack = async (shop: Shop, rows: readonly Changed[]): Promise<void> => {
+export const restoreMany = async (shop: Shop, rows: readonly Changed[]): Promise<void> => {
   await changeMany(shop, rows);
   for (const chunk of chunks(rows))
     await recount(
@@ -81,7 +81,7 @@ export const changeBack = async (shop: Shop, rows: readonly Changed[]): Promise<
  * Takes back customers and pets as if they had never been added. False when something refers to one of
  * them; the transaction is then lost, as the foreign key decided.
  */
-export const takeBack = async (
+export const removeImported = async (
   shop: Shop,
   { customerNos, petNos }: { customerNos: readonly number[]; petNos: readonly number[] },
 ): Promise<boolean> => {

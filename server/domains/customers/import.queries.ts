@@ -52,7 +52,7 @@ export interface AddedPet extends FilePet {
 const list = (values: readonly (string | number)[]) => sql`${JSON.stringify(values)}::json`;
 
 /** Living customers with one of the numbers, or without a number and with one of the names. */
-export const alikeCustomers = (
+export const matchingCustomers = (
   shop: Shop,
   { phones, names }: { phones: readonly string[]; names: readonly string[] },
 ): Promise<KnownCustomer[]> =>
@@ -82,7 +82,7 @@ export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
     .execute();
 
 /** Living customers whom one of these texts may call: by their name, their phone or the shop's own number. */
-export const calledCustomers = (
+export const customersNamed = (
   shop: Shop,
   { names, phones }: { names: readonly string[]; phones: readonly string[] },
 ): Promise<Pick<KnownCustomer, 'customer_no' | 'name' | 'phone' | 'code'>[]> =>
@@ -100,7 +100,7 @@ export const calledCustomers = (
         .execute();
 
 /** Says of the new ones who introduced them, once all of them are there. */
-export const introduceMany = (shop: Shop, pairs: readonly { customer_no: number; introducer_no: number }[]) =>
+export const saveIntroducers = (shop: Shop, pairs: readonly { customer_no: number; introducer_no: number }[]) =>
   sql`
     update customers c set introducer_no = r.introducer_no
     from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../contract/money.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 
-export interface Open {
+export interface OpenItems {
   bookings: number;
   passWon: number;
   tickets: number;
@@ -10,16 +10,16 @@ export interface Open {
   unpaidWon: number;
 }
 
-export const nothing: Open = { bookings: 0, passWon: 0, tickets: 0, points: 0, unpaidWon: 0 };
+export const noOpenItems: OpenItems = { bookings: 0, passWon: 0, tickets: 0, points: 0, unpaidWon: 0 };
 
-export const isOpen = (open: Open): boolean => Object.values(open).some((left) => left > 0);
+export const hasOpenItems = (open: OpenItems): boolean => Object.values(open).some((left) => left > 0);
 
 type Balance = 'passWon' | 'tickets' | 'points';
 
 /** As somebody may see it: null is some of it, to who may not read balances. */
-export type ShownOpen = Omit<Open, Balance> & Record<Balance, number | null>;
+export type ShownOpenItems = Omit<OpenItems, Balance> & Record<Balance, number | null>;
 
-export const shownOpen = (shop: ShopAccess, open: Open): ShownOpen => {
+export const visibleOpenItems = (shop: ShopAccess, open: OpenItems): ShownOpenItems => {
   if (can(shop, 'memberships.read')) return open;
   const untold = (left: number) => (left > 0 ? null : 0);
   return {
@@ -30,7 +30,7 @@ export const shownOpen = (shop: ShopAccess, open: Open): ShownOpen => {
   };
 };
 
-const parts: Record<keyof Open, [what: string, unit: string]> = {
+const parts: Record<keyof OpenItems, [what: string, unit: string]> = {
   bookings: ['남은 예약', '건'],
   passWon: ['정액권 잔액', '원'],
   tickets: ['티켓', '회'],
@@ -39,8 +39,8 @@ const parts: Record<keyof Open, [what: string, unit: string]> = {
 };
 
 /** '남은 예약 1건, 정액권 잔액 30,000원' */
-export const describeOpen = (open: ShownOpen): string =>
-  (Object.keys(parts) as (keyof Open)[])
+export const describeOpenItems = (open: ShownOpenItems): string =>
+  (Object.keys(parts) as (keyof OpenItems)[])
     .filter((part) => open[part] !== 0)
     .map((part) => {
       const [what, unit] = parts[part];

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { petRegistered } from './events.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { register, tell } from './commands.ts';
+import { createInTransaction, publishCustomer } from './commands.ts';
 import * as queries from './queries.ts';
 import { survivorOf } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -23,7 +23,7 @@ export const findCandidates = async (shop: Shop, q: string, limit: number) =>
     }),
   );
 
-export { looksAt, looksAtNumbers } from './access.rules.ts';
+export { accessOf, accessToNumbers } from './access.rules.ts';
 export { presentRow, shownMemo, shownMemos, shownPhone } from './present.ts';
 export {
   countCustomers,
@@ -44,14 +44,14 @@ export const createCustomer = (
   shop: Shop,
   { name, phone, phoneShared = false }: { name: string; phone?: string | null; phoneShared?: boolean },
 ): Promise<CustomerRow> =>
-  register(shop, { name: tidyName(name), phone: readPhone(phone), phone_shared: phoneShared });
+  createInTransaction(shop, { name: tidyName(name), phone: readPhone(phone), phone_shared: phoneShared });
 
 /**
  * The living customer of that number, held against deletion until the transaction ends.
  * @throws CUSTOMER_NOT_FOUND
  */
 export const requireCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow> => {
-  const row = await queries.holdCustomer(shop, customerNo);
+  const row = await queries.lockAgainstDeletion(shop, customerNo);
   if (!row) throw refuse('CUSTOMER_NOT_FOUND');
   return row;
 };
@@ -76,7 +76,7 @@ export const lockCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<
 };
 
 /** Those customers, one at a time and in the one order, deleted ones too: their sales may still be mended. */
-export const holdCustomers = async (shop: Shop, customerNos: readonly (number | null)[]): Promise<void> => {
+export const lockInOrder = async (shop: Shop, customerNos: readonly (number | null)[]): Promise<void> => {
   const known = new Set(customerNos.filter((customerNo) => customerNo !== null));
   for (const customerNo of [...known].sort((a, b) => a - b))
     await queries.lockCustomer(shop, customerNo as CustomerNo);
@@ -113,7 +113,7 @@ export const registerPet = async (
 /** One more no-show, or one taken back (delta -1). */
 export const countNoShow = async (shop: Shop, customerNo: CustomerNo, delta: number): Promise<void> => {
   await queries.changeNoShows(shop, customerNo, delta);
-  await tell(shop, customerNo);
+  await publishCustomer(shop, customerNo);
 };
 
 /**
@@ -127,37 +127,37 @@ export const applySaleToCustomer = async (
 ): Promise<void> => {
   await queries.lockCustomer(shop, customerNo);
   await queries.applySale(shop, customerNo, delta);
-  await tell(shop, customerNo);
+  await publishCustomer(shop, customerNo);
 };
 
-export { familyMover, introducedMover, petsMover } from './merging/queries.ts';
+export { familyMergeParticipant, introducedMergeParticipant, petsMergeParticipant } from './merging/queries.ts';
 
 /** For whoever brings in many customers at once, and takes them back. */
-export { addMany, addPets, changeBack, changeMany, takeBack } from './import.commands.ts';
+export { addMany, addPets, restoreMany, changeMany, removeImported } from './import.commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './import.commands.ts';
 export {
-  alikeCustomers,
-  calledCustomers,
+  matchingCustomers,
+  customersNamed,
   changedSinceImport,
   codeHolders,
   customersInUse,
-  introduceMany,
+  saveIntroducers,
   lockCustomers,
   petsOfMany,
 } from './import.queries.ts';
-export { isSame, memoMeant, putBack } from './rules.ts';
+export { isSame, textAfterEdit, restoreUntouched } from './rules.ts';
 
 /** Family; whose passes they share is decided above. */
 export { linkFamily, unlinkFamily } from './families.commands.ts';
 export { familyOf } from './families.queries.ts';
-export type { ListedCustomer, Meant, Narrowing } from './search.queries.ts';
-export { tell, tellLists } from './commands.ts';
+export type { ListedCustomer, Selection, Narrowing } from './search.queries.ts';
+export { publishCustomer, publishCustomerLists } from './commands.ts';
 export { customerHistory } from './history.ts';
 export { customerIntroduced, customerLive, listsLive } from './events.ts';
-export { employeeExists, findCustomer, holdCustomer, lockForRemoval, survivorOf } from './queries.ts';
+export { employeeExists, findCustomer, lockAgainstDeletion, lockForRemoval, survivorOf } from './queries.ts';
 export { readCursor, readSearch, tidyName, writeCursor } from './search.rules.ts';
-export { describeOpen, isOpen, nothing, shownOpen } from './open-items.rules.ts';
-export type { Open } from './open-items.rules.ts';
+export { describeOpenItems, hasOpenItems, noOpenItems, visibleOpenItems } from './open-items.rules.ts';
+export type { OpenItems } from './open-items.rules.ts';
 export { birthdaysBetween, solarOf } from './birthdays.rules.ts';
 export type { BirthdayDays } from './birthdays.rules.ts';
 export type { Search } from './search.rules.ts';

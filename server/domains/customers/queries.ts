@@ -16,7 +16,7 @@ export const findCustomer = (shop: Shop, customerNo: CustomerNo) =>
   living(shop).where('customer_no', '=', customerNo).selectAll().executeTakeFirst();
 
 /** Held against deletion until the transaction ends, without getting in the way of other readers. */
-export const holdCustomer = (shop: Shop, customerNo: CustomerNo) =>
+export const lockAgainstDeletion = (shop: Shop, customerNo: CustomerNo) =>
   living(shop).where('customer_no', '=', customerNo).selectAll().forKeyShare().executeTakeFirst();
 
 /** Also finds deleted customers. */

@@ -6,9 +6,9 @@ import type { MergeParticipant } from '../../platform/merging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAt } from './access.rules.ts';
+import { accessOf } from './access.rules.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
-import { keepApart, listDuplicates, listSimilar } from './duplicates/commands.ts';
+import { markDistinct, listDuplicates, listSimilar } from './duplicates/commands.ts';
 import { addPet, listPets, readPet, removePet, savePet, writeWeight } from './pets/commands.ts';
 import { mergeCustomers, previewOfMerge, readMerges } from './merging/commands.ts';
 import { undoMerge } from './merging/undo.commands.ts';
@@ -42,16 +42,16 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly 
   serve(app, merges.duplicates, async ({ query }, { shop, request }) => {
     const found = await listDuplicates(shop, query);
     const shown = found.items.flatMap(({ customers: both }) => both);
-    accessLog.note(shop, request.ip, ...looksAt(shop, shown, '중복 고객 찾기'));
+    accessLog.note(shop, request.ip, ...accessOf(shop, shown, '중복 고객 찾기'));
     return found;
   });
   serve(app, merges.similar, async ({ query }, { shop, request }) => {
     const found = await listSimilar(shop, query);
     const shown = found.items.map(({ customer }) => customer);
-    accessLog.note(shop, request.ip, ...looksAt(shop, shown, '비슷한 고객 찾기'));
+    accessLog.note(shop, request.ip, ...accessOf(shop, shown, '비슷한 고객 찾기'));
     return found;
   });
-  serve(app, merges.setApart, async ({ body }, { shop }) => keepApart(shop, body));
+  serve(app, merges.setApart, async ({ body }, { shop }) => markDistinct(shop, body));
   serve(app, merges.previewMerge, async ({ query }, { shop, request }) =>
     looking(platform, shop, request)(
       await previewOfMerge(movers, shop, query),

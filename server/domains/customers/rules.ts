@@ -24,14 +24,14 @@ export const readPhone = (typed: string | null | undefined): string | null => {
 };
 
 /** The number a form means: unchanged when it was left out or came back masked, as it was shown. */
-export const phoneMeant = (current: string | null, typed: string | null | undefined): string | null =>
+export const phoneAfterEdit = (current: string | null, typed: string | null | undefined): string | null =>
   typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
 
 /**
  * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const memoMeant = (
+export const textAfterEdit = (
   shop: ShopAccess,
   current: string,
   typed: string | undefined,
@@ -103,7 +103,7 @@ const together: readonly (readonly string[])[] = [
  * What goes back of something that `set` fields which `were` something else: nothing that somebody changed
  * since, nor what belongs to it.
  */
-export const putBack = <T extends object>(
+export const restoreUntouched = <T extends object>(
   now: T,
   { set, were }: { set: Partial<T>; were: Partial<T> },
 ): Partial<T> => {
@@ -124,7 +124,7 @@ export const putBack = <T extends object>(
  * the sun ends a lunar one.
  * @throws CUSTOMER_BIRTHDAY_INVALID
  */
-export const birthdayMeant = (
+export const birthdayAfterEdit = (
   before: Pick<Fields, 'birthday' | 'lunar_birthday'>,
   typed: { birthday?: string | null | undefined; lunarBirthday?: string | null | undefined },
 ): Pick<Fields, 'birthday' | 'lunar_birthday'> => {

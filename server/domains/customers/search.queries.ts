@@ -101,32 +101,32 @@ const narrowed = <Q extends Query>(query: Q, shop: ShopAccess, search: Search | 
 export type Narrowing = RawBuilder<boolean>;
 
 /** Who is meant: what was typed, and every condition chosen besides. */
-export interface Meant {
+export interface Selection {
   search: Search | undefined;
   narrowings: readonly Narrowing[];
 }
 
-export interface Listing extends Meant {
+export interface Listing extends Selection {
   after: Place | undefined;
   limit: number;
 }
 
-export const meantRows = (shop: Shop, { search, narrowings }: Meant) =>
+export const selectedRows = (shop: Shop, { search, narrowings }: Selection) =>
   narrowings.reduce(
     (query, condition) => query.where(condition),
     narrowed(shop.tx.selectFrom('customers').where('deleted_at', 'is', null), shop, search),
   );
 
 /** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
-export const numbersOf = async (shop: Shop, meant: Meant): Promise<number[]> => {
-  const rows = await meantRows(shop, meant)
+export const numbersOf = async (shop: Shop, meant: Selection): Promise<number[]> => {
+  const rows = await selectedRows(shop, meant)
     .select('customers.customer_no')
     .orderBy('customers.customer_no')
     .execute();
   return rows.map(({ customer_no }) => customer_no);
 };
 
-const listedRows = (shop: Shop, meant: Meant) => meantRows(shop, meant).select(columns).select(companions);
+const listedRows = (shop: Shop, meant: Selection) => selectedRows(shop, meant).select(columns).select(companions);
 
 /**
  * Whom a key leads to, last visit first. The range of the key is in that order already: however common a
@@ -233,9 +233,9 @@ const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'a
 };
 
 /** The top of whom are meant, as the list stands, and how many those are, from one look at everybody. */
-const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Meant & { limit: number }) => {
+const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Selection & { limit: number }) => {
   const { column, direction } = places[sort];
-  const narrow = meantRows(shop, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
+  const narrow = selectedRows(shop, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
   const order = sql.raw(direction === 'asc' ? 'at, customer_no' : 'at desc nulls last, customer_no desc');
   return sql<{ customer_no: number; place: number; total: number }>`(
     with meant as materialized (${narrow})
@@ -247,7 +247,7 @@ const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Meant & { li
 export const firstPageOf = async (
   shop: Shop,
   sort: CustomerSort,
-  meant: Meant & { limit: number },
+  meant: Selection & { limit: number },
 ): Promise<{ rows: ListedCustomer[]; total: number }> => {
   const found = await shop.tx
     .selectFrom('customers')
@@ -263,7 +263,7 @@ export const firstPageOf = async (
 export const topNumbersOf = async (
   shop: Shop,
   sort: CustomerSort,
-  meant: Meant & { limit: number },
+  meant: Selection & { limit: number },
 ): Promise<{ numbers: number[]; total: number }> => {
   const { rows } = await topOf(shop, sort, meant).execute(shop.tx);
   return { numbers: rows.map(({ customer_no }) => customer_no), total: rows[0]?.total ?? 0 };
@@ -296,10 +296,10 @@ export const listedOf = async (shop: Shop, customerNos: readonly number[]): Prom
 
 export const countCustomers = async (
   shop: Shop,
-  meant: Meant = { search: undefined, narrowings: [] },
+  meant: Selection = { search: undefined, narrowings: [] },
 ): Promise<number> =>
   (
-    await meantRows(shop, meant)
+    await selectedRows(shop, meant)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;

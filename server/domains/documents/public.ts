@@ -1,3 +1,3 @@
 export { eraseDocuments } from './erasure.queries.ts';
-export { quotesMover } from './merging.queries.ts';
+export { quotesMergeParticipant } from './merging.queries.ts';
 export { documentHistory } from './history.ts';

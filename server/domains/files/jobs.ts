@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { isForeignKeyViolation } from '../../platform/db/transaction.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { removePictures } from './public.ts';
-import { forgetUnused, forgetWaiting, unusedSince, waitingSince } from './queries.ts';
+import { dropUnused, dropWaiting, unusedSince, waitingSince } from './queries.ts';
 import { incomingKey } from './rules.ts';
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ export const sweepWaiting = async ({ database, storage }: Pick<Platform, 'databa
     const files = await asOperator(database, (db) => waitingSince(db, before, batch));
     for (const file of files) {
       await storage.remove(incomingKey({ shopNo: file.shop_no, fileId: file.id }));
-      await asOperator(database, (db) => forgetWaiting(db, file));
+      await asOperator(database, (db) => dropWaiting(db, file));
     }
     swept += files.length;
     if (files.length < batch) return swept;
@@ -38,7 +38,7 @@ export const sweepUnused = async ({ database, storage }: Pick<Platform, 'databas
   const files = await asOperator(database, (db) => unusedSince(db, before, mostUnused));
   for (const file of files) {
     try {
-      await asOperator(database, (db) => forgetUnused(db, file));
+      await asOperator(database, (db) => dropUnused(db, file));
     } catch (error) {
       // Something came to show it meanwhile.
       if (isForeignKeyViolation(error)) continue;

@@ -41,7 +41,7 @@ export const waitingSince = (db: Tx, before: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const forgetWaiting = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
+export const dropWaiting = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
   await db
     .deleteFrom('files')
     .where('shop_no', '=', file.shop_no)
@@ -77,7 +77,7 @@ export const unusedSince = (db: Tx, before: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const forgetUnused = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
+export const dropUnused = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
   await db.deleteFrom('files').where('shop_no', '=', file.shop_no).where('id', '=', file.id).execute();
 };
 

@@ -149,7 +149,7 @@ const restore = async (shop: Shop, hand: MergeDirection, rows: readonly MergedRo
 };
 
 /** Passes, tickets and lots of points follow their holder, each with its whole history. */
-export const accountsMover: MergeParticipant = {
+export const accountsMergeParticipant: MergeParticipant = {
   name: 'accounts',
   label: '정액권·티켓·포인트',
   columns: ['accounts.customer_no'],

@@ -36,7 +36,7 @@ const shares = columnParticipant({
   unlessThere: true,
 });
 /** Nobody shares what is their own. */
-export const sharesMover: MergeParticipant = {
+export const sharesMergeParticipant: MergeParticipant = {
   ...shares,
   isMoney: (rows) => rows.length > 0,
   move: async (shop, { from, to }) =>

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAt } from '../customers/public.ts';
+import { accessOf } from '../customers/public.ts';
 import {
   accountsOfShop,
   changeAccount,
@@ -117,7 +117,7 @@ const settingRoutes = (app: FastifyInstance) => {
 const familyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
   /** Whatever a family is answered to, its numbers were seen. */
   const seen = (shop: EmployeeAccess, ip: string, family: Reply<typeof families.get>) => {
-    accessLog.note(shop, ip, ...looksAt(shop, family.items, '가족'));
+    accessLog.note(shop, ip, ...accessOf(shop, family.items, '가족'));
     return family;
   };
   serve(app, families.get, async ({ params }, { shop, request }) =>

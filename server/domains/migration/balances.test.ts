@@ -7,15 +7,15 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { csvText } from './testing/files.ts';
-import { mover } from './testing/stories.ts';
+import { migrationStories } from './testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
-let story: ReturnType<typeof mover>;
+let story: ReturnType<typeof migrationStories>;
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop();
-  story = mover(world, shop);
+  story = migrationStories(world, shop);
 });
 
 const numberOf = async (name: string) => (await story.customers(name))[0]!.customerNo;
@@ -106,7 +106,7 @@ it('adds to nobody twice what may be the same balance', async () => {
 it('tells people apart in a family of one number and among namesakes without one', async () => {
   const shop = await world.shop();
   const params = { shopNo: shop.shopNo };
-  const { upload, choose, tryOut, commit, customers } = mover(world, shop);
+  const { upload, choose, tryOut, commit, customers } = migrationStories(world, shop);
   const known = [
     { name: '김엄마', phone: '010-7777-0005' },
     { name: '김딸', phone: '010-7777-0005', phoneShared: true },
@@ -154,7 +154,7 @@ it('fills in the balances of somebody who is there and has none, and takes just 
 });
 
 it('is not undone once a balance was touched, naming whose', async () => {
-  const other = mover(world, shop);
+  const other = migrationStories(world, shop);
   const done = await other.commit(await other.upload('이름,연락처,포인트\n최쓴이,01055550009,900\n'));
   const customerNo = await numberOf('최쓴이');
   await shop.owner.call('memberships.adjustPoints', {

@@ -11,7 +11,7 @@ import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { rejectedFile } from './downloads.commands.ts';
 import { batchChanged } from './events.ts';
-import { planned } from './planning/commands.ts';
+import { planPeople } from './planning/commands.ts';
 import { sumPlans } from './planning/credits.rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
 import { presentBatch, presentPlan, presentSummary } from './present.ts';
@@ -26,7 +26,7 @@ type Batch = Reply<typeof get>;
 
 const today = () => shopDateOf(clock.now());
 
-export const tellBatch = (shop: Shop, id: number) => publish(shop, batchChanged, id, {});
+export const publishBatch = (shop: Shop, id: number) => publish(shop, batchChanged, id, {});
 
 export interface Upload {
   service: Service;
@@ -50,7 +50,7 @@ export const takeFile = async (shop: ShopAccess, { service, fileName, bytes }: U
       cells: Buffer.from(read.cells),
       cleaned: Buffer.from(read.cleaned),
     });
-    await tellBatch(shop, row.id);
+    await publishBatch(shop, row.id);
     return presentBatch(row, clock.now());
   });
 };
@@ -121,7 +121,7 @@ export const mapColumns = async (
       options: JSON.stringify(options),
       cleaned: Buffer.from(cleaned),
     });
-    await tellBatch(shop, id);
+    await publishBatch(shop, id);
     return presentBatch(saved, clock.now());
   });
 };
@@ -135,7 +135,7 @@ export const tryBatch = (
   inShop(shop, async (shop) => {
     const row = found(await queries.findBatch(shop, id));
     const content = await openContent(shop, row);
-    const plans = await planned(shop, content.people(), row.options as unknown as ImportOptions);
+    const plans = await planPeople(shop, content.people(), row.options as unknown as ImportOptions);
     const shown = plans.filter(
       ({ outcome, notes }) =>
         show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
@@ -164,7 +164,7 @@ export const rejectedLines = (
     if (!content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
     const leftOut =
       (content.left_out as unknown as LeftOut[] | null) ??
-      (await planned(shop, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
+      (await planPeople(shop, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
         .filter(({ outcome }) => !comesIn(outcome))
         .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
     const lines = new Map(

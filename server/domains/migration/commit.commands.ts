@@ -15,21 +15,21 @@ import {
   addMany,
   addPets,
   changeMany,
-  introduceMany,
+  saveIntroducers,
   lockCustomers,
-  tellLists,
+  publishCustomerLists,
 } from '../customers/public.ts';
 import type { KnownCustomer } from '../customers/public.ts';
 import { writeConsents } from '../privacy/public.ts';
 import { joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
 import { importAccounts } from '../memberships/public.ts';
-import { sayTickets } from './cleaning/tickets.rules.ts';
+import { describeTickets } from './cleaning/tickets.rules.ts';
 import { assertVersion, openContent } from './commands.ts';
 import { batchCommitted, customerImported } from './events.ts';
-import { planned } from './planning/commands.ts';
+import { planPeople } from './planning/commands.ts';
 import { sumCredits, sumPlans } from './planning/credits.rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
-import type { Planned } from './planning/rules.ts';
+import type { PlannedPerson } from './planning/rules.ts';
 import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
 import type { NewRow } from './queries.ts';
@@ -43,15 +43,15 @@ const heldPlans = async (
 ) => {
   const people = content.people();
   if (people.some(({ groups }) => groups.length > 0)) await lockGroups(shop);
-  const first = await planned(shop, people, options);
+  const first = await planPeople(shop, people, options);
   const touched = first.flatMap(({ change }) => change?.before.customer_no ?? []);
   if (touched.length === 0) return first;
   await lockCustomers(shop, touched);
-  return planned(shop, people, options);
+  return planPeople(shop, people, options);
 };
 
 /** The customer each line belongs to, new or known. */
-const customersOf = (plans: readonly Planned[], added: ReadonlyMap<Planned, number>): Map<number, number> => {
+const customersOf = (plans: readonly PlannedPerson[], added: ReadonlyMap<PlannedPerson, number>): Map<number, number> => {
   const byRow = new Map<number, number>();
   for (const plan of plans) {
     const no =
@@ -75,7 +75,7 @@ interface Written {
 const orNull = (amount: number): number | null => (amount === 0 ? null : amount);
 
 const rowOf = (
-  plan: Planned,
+  plan: PlannedPerson,
   { customerNo, petNos, accountIds, groupIds, consentIds, leftVersion }: Written,
 ): NewRow => ({
   row_no: plan.person.row,
@@ -90,17 +90,17 @@ const rowOf = (
   consent_ids: consentIds,
   points: orNull(sumCredits(plan.credits, 'POINT')),
   pass_won: orNull(sumCredits(plan.credits, 'PASS')),
-  tickets: plan.person.tickets && plan.credits.length > 0 ? sayTickets(plan.person.tickets) : null,
+  tickets: plan.person.tickets && plan.credits.length > 0 ? describeTickets(plan.person.tickets) : null,
   ticket_count: orNull(sumCredits(plan.credits, 'TICKET')),
 });
 
 /** The numbers of what each line opened in the ledgers. */
 const credit = async (
   shop: Shop,
-  coming: readonly Planned[],
+  coming: readonly PlannedPerson[],
   byRow: ReadonlyMap<number, number>,
   reason: string,
-): Promise<Map<Planned, number[]>> => {
+): Promise<Map<PlannedPerson, number[]>> => {
   const credits = coming.flatMap((plan) => plan.credits.map((one) => ({ plan, one })));
   const ids = await importAccounts(
     shop,
@@ -110,15 +110,15 @@ const credit = async (
     })),
     { on: shopDateOf(clock.now()), reason },
   );
-  const byPlan = new Map<Planned, number[]>();
+  const byPlan = new Map<PlannedPerson, number[]>();
   credits.forEach(({ plan }, at) => byPlan.set(plan, [...(byPlan.get(plan) ?? []), ids[at] ?? 0]));
   return byPlan;
 };
 
 /** Groups and consents, of whom each line added or filled in. */
-const writeBeside = async (shop: Shop, coming: readonly Planned[], byRow: ReadonlyMap<number, number>) => {
+const writeBeside = async (shop: Shop, coming: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>) => {
   const people = coming.filter((plan) => plan.add ?? plan.change);
-  const noOf = ({ person }: Planned) => byRow.get(person.row) ?? 0;
+  const noOf = ({ person }: PlannedPerson) => byRow.get(person.row) ?? 0;
   const joining = people.flatMap((plan) => plan.groups.map((name) => ({ customer_no: noOf(plan), name })));
   const made = await makeGroups(shop, [...new Set(joining.map(({ name }) => name))]);
   const joined = Map.groupBy(await joinGroups(shop, joining), ({ customer_no }) => customer_no);
@@ -136,25 +136,25 @@ const writeBeside = async (shop: Shop, coming: readonly Planned[], byRow: Readon
   const consents = Map.groupBy(said, ({ customer_no }) => customer_no);
   return {
     made,
-    of: (plan: Planned) => ({
+    of: (plan: PlannedPerson) => ({
       groupIds: plan.sameAsRow ? [] : (joined.get(noOf(plan)) ?? []).map(({ group_id }) => group_id),
       consentIds: plan.sameAsRow ? [] : (consents.get(noOf(plan)) ?? []).map(({ id }) => id),
     }),
   };
 };
 
-const introducerOf = ({ introducer }: Planned, byRow: ReadonlyMap<number, number>): number | undefined =>
+const introducerOf = ({ introducer }: PlannedPerson, byRow: ReadonlyMap<number, number>): number | undefined =>
   introducer && ('row' in introducer ? byRow.get(introducer.row) : introducer.customer_no);
 
 /** Of those who are new, once all of them have a number. */
-const introductions = (adding: readonly Planned[], byRow: ReadonlyMap<number, number>) =>
+const introductions = (adding: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>) =>
   adding.flatMap((plan) => {
     const [customer_no, introducer_no] = [byRow.get(plan.person.row), introducerOf(plan, byRow)];
     return customer_no && introducer_no ? [{ customer_no, introducer_no }] : [];
   });
 
 /** The same among the fields of who is there already. */
-const introduced = (plans: readonly Planned[], byRow: ReadonlyMap<number, number>): Planned[] =>
+const introduced = (plans: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>): PlannedPerson[] =>
   plans.map((plan) => {
     const introducer_no = introducerOf(plan, byRow);
     return plan.change && introducer_no
@@ -165,7 +165,7 @@ const introduced = (plans: readonly Planned[], byRow: ReadonlyMap<number, number
 const write = async (
   shop: Shop,
   batchId: number,
-  plans: readonly Planned[],
+  plans: readonly PlannedPerson[],
   reason: string,
   onStep: (done: number) => void,
 ): Promise<{ customerNos: number[]; madeGroupIds: number[] }> => {
@@ -182,7 +182,7 @@ const write = async (
     shop,
     coming.flatMap(({ change }) => change?.after ?? []),
   );
-  await introduceMany(shop, introductions(adding, byRow));
+  await saveIntroducers(shop, introductions(adding, byRow));
   const owners = coming.flatMap((plan) => plan.pets.map((pet) => ({ plan, pet })));
   const petNos = await addPets(
     shop,
@@ -244,7 +244,7 @@ export const commitBatch = async (
     const { customerNos, madeGroupIds } = await write(shop, id, plans, reason, (done) => tell(done, total));
     const service = batch.service as Service;
     await publishMany(shop, customerImported, customerNos, { service });
-    await tellLists(shop);
+    await publishCustomerLists(shop);
     await publish(shop, batchCommitted, id, {
       service,
       add: counts.add,

@@ -5,7 +5,7 @@ import type { LeftOut } from './commands.ts';
 import { contentOf } from './queries.ts';
 import type { Line } from './reading/table.rules.ts';
 import * as queries from './erasure.queries.ts';
-import { teller } from './erasure.rules.ts';
+import { mentions } from './erasure.rules.ts';
 
 type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
 
@@ -18,10 +18,10 @@ const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
  * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
  * and what an import found there before it.
  */
-export const forgetInImports = async (shop: Shop, who: Forgotten): Promise<void> => {
-  const says = teller(who);
+export const eraseFromImports = async (shop: Shop, who: Forgotten): Promise<void> => {
+  const says = mentions(who);
   // One after the other: a shop may keep many, and each unfolds.
-  for (const { id } of await queries.keptContents(shop)) {
+  for (const { id } of await queries.storedContents(shop)) {
     const content = await contentOf(shop, id);
     if (content && textsOf(content).some(says)) await queries.dropContent(shop, id);
   }

@@ -3,7 +3,7 @@ import { withoutSamples } from './queries.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 
 /** Which files something is still kept of. */
-export const keptContents = (shop: Shop) =>
+export const storedContents = (shop: Shop) =>
   shop.tx
     .selectFrom('migration_batches')
     .select('id')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { teller } from './erasure.rules.ts';
+import { mentions } from './erasure.rules.ts';
 
 it.each([
   ['제갈서윤'.normalize('NFD'), true],
@@ -14,5 +14,5 @@ it.each([
   ['김 님의 친구', true],
   ['김서윤', false],
 ])('%s: %s', (text, said) => {
-  expect(teller({ names: ['제갈서윤', '김'], phones: ['01024681357'] })(text)).toBe(said);
+  expect(mentions({ names: ['제갈서윤', '김'], phones: ['01024681357'] })(text)).toBe(said);
 });

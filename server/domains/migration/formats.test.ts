@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { cp949, csvText, htmlText, messyRows, workbookOf, xlsFile, xlsxFile } from './testing/files.ts';
-import { mover } from './testing/stories.ts';
+import { migrationStories } from './testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
@@ -24,7 +24,7 @@ const formats: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
 
 describe('one messy list in every format', () => {
   it.each(formats)('%s', async (_, kind, make) => {
-    const { upload, tryOut } = mover(world, shop);
+    const { upload, tryOut } = migrationStories(world, shop);
     const batch = await upload(await make());
     expect(batch).toMatchObject({ fileKind: kind, state: 'READY', rowCount: 6 });
     expect(batch.columns.map(({ target }) => target)).toEqual([
@@ -55,7 +55,7 @@ describe('one messy list in every format', () => {
 });
 
 it('numbers lines as the spreadsheet does, which leaves blank rows out of its file', async () => {
-  const { upload, tryOut } = mover(world, shop);
+  const { upload, tryOut } = migrationStories(world, shop);
   const cell = (reference: string, text: string) =>
     `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = `<worksheet><sheetData><row r="2">${cell('A2', '이름')}${cell('B2', '연락처')}</row>
@@ -68,7 +68,7 @@ it('numbers lines as the spreadsheet does, which leaves blank rows out of its fi
 });
 
 it('takes no sum for somebody, though it looks like a number to call', async () => {
-  const { upload, tryOut } = mover(world, shop);
+  const { upload, tryOut } = migrationStories(world, shop);
   const people = '김하나,010-7777-0001,2026-10-01,340000\n합계,010-7777-0002,,\n총,,2026-10-01,\n';
   const totals =
     '합계,,,15340000\n총계,,,1588 0000\n소계,1534000012,,2026-10-31\nTotal,2명,2026-10-31 ~,16123456\n';

@@ -13,7 +13,7 @@ import {
   xlsFile,
   xlsxFile,
 } from './testing/files.ts';
-import { mover } from './testing/stories.ts';
+import { migrationStories } from './testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
@@ -109,19 +109,19 @@ const hostile: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
 
 describe('files that cannot be taken', () => {
   it.each(hostile)('%s: %s', async (_, code, make) => {
-    const { uploadRefused } = mover(world, shop);
+    const { uploadRefused } = migrationStories(world, shop);
     const file = await make();
     expect((await uploadRefused(file)).code).toBe(code);
   });
 
   it('takes a cell over millions of rows and columns for one', async () => {
-    const { upload } = mover(world, shop);
+    const { upload } = migrationStories(world, shop);
     const batch = await upload(wideSpans());
     expect([batch.rowCount, batch.columns.length]).toEqual([500, 1]);
   });
 
   it('takes long memos, and refuses to add columns to them beyond measure', async () => {
-    const { upload, choose } = mover(world, shop);
+    const { upload, choose } = migrationStories(world, shop);
     expect((await upload(talkative())).rowCount).toBe(10_000);
     const label = '칸'.repeat(60);
     const many = `이름${`,${label}`.repeat(60)}\n${`김하나${',x'.repeat(60)}\n`.repeat(9000)}`;
@@ -139,12 +139,12 @@ describe('files that cannot be taken', () => {
   });
 
   it('loses nobody below the sums of an .xls', async () => {
-    const { upload } = mover(world, shop);
+    const { upload } = migrationStories(world, shop);
     expect((await upload(xlsFile([['이름', '연락처'], ...withSums(5200)]))).rowCount).toBe(5200);
   });
 
   it('says so when there are more rows than a list may have, be they sums', async () => {
-    const { uploadRefused } = mover(world, shop);
+    const { uploadRefused } = migrationStories(world, shop);
     const sums = `이름,연락처\n${'소계,1\n'.repeat(29_999)}`;
     expect((await uploadRefused(`${sums}김하나,01012345678\n`)).code).toBe('EXCEL_MIGRATION_NUMBER_LIMIT');
     expect((await uploadRefused(`${sums}\n\n`)).code).toBe('FILE_EMPTY');
@@ -165,13 +165,13 @@ describe('files that cannot be taken', () => {
   });
 
   it('refuses a service that is none', async () => {
-    const { uploadRefused } = mover(world, shop);
+    const { uploadRefused } = migrationStories(world, shop);
     const told = await uploadRefused(csvText(messyRows), 'NOBODY');
     expect(told).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'service' }] });
   });
 
   it('keeps answering while bombs are looked at, and keeps its memory', async () => {
-    const { uploadRefused } = mover(world, shop);
+    const { uploadRefused } = migrationStories(world, shop);
     const files = [bomb(), Buffer.from(sharedBomb()), spanningBomb()];
     const before = process.memoryUsage.rss();
     const refusals = Promise.all(files.map((file) => uploadRefused(file)));

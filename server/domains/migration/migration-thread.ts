@@ -38,11 +38,11 @@ const obey = async (order: Order): Promise<ReadAnswer | CleanAnswer> => {
   };
 };
 
-const tell = (report: Report) => parentPort?.postMessage(report);
+const postReport = (report: Report) => parentPort?.postMessage(report);
 
 try {
-  tell({ ok: true, answer: await obey(workerData as Order) });
+  postReport({ ok: true, answer: await obey(workerData as Order) });
 } catch (error) {
   if (!(error instanceof Unreadable)) throw error;
-  tell({ ok: false, code: error.code, hint: error.hint });
+  postReport({ ok: false, code: error.code, hint: error.hint });
 }

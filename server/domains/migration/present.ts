@@ -4,8 +4,8 @@ import { inflowNames } from '../../../contract/inflows.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import { formatLunar } from '../../../contract/time.ts';
-import { sayTickets } from './cleaning/tickets.rules.ts';
-import type { Planned } from './planning/rules.ts';
+import { describeTickets } from './cleaning/tickets.rules.ts';
+import type { PlannedPerson } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
 import { cut } from './reading/cells.rules.ts';
 import type { Column } from './reading/table.rules.ts';
@@ -42,7 +42,7 @@ export const presentBatch = (row: BatchRow, now: number, running = false): Reply
 
 const sexNames = { F: '여성', M: '남성' } as const;
 
-const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
+const factsOf = ({ person, pets }: PlannedPerson): Shown['facts'] => {
   const facts: [Target, string | null][] = [
     ['SEX', person.sex && sexNames[person.sex]],
     ['CODE', person.code],
@@ -60,7 +60,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['VISIT_COUNT', person.visitCount === null ? null : `${person.visitCount}회`],
     ['POINTS', person.points === null ? null : `${person.points.toLocaleString('ko-KR')}P`],
     ['PASS_BALANCE', person.passWon === null ? null : `${person.passWon.toLocaleString('ko-KR')}원`],
-    ['TICKETS', person.tickets && sayTickets(person.tickets)],
+    ['TICKETS', person.tickets && describeTickets(person.tickets)],
     ...person.consents.map(({ kind, given }): [Target, string] => [kind, given ? '동의' : '거부']),
     ['SENDING', person.doNotSend === true ? '보내지 않음' : null],
     ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
@@ -70,7 +70,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
   return facts.flatMap(([target, text]) => (text === null ? [] : [{ target, text }]));
 };
 
-export const presentPlan = (plan: Planned): Shown => ({
+export const presentPlan = (plan: PlannedPerson): Shown => ({
   row: plan.person.row,
   outcome: plan.outcome,
   name: plan.person.name,

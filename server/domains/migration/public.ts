@@ -1,2 +1,2 @@
-export { forgetInImports } from './erasure.commands.ts';
+export { eraseFromImports } from './erasure.commands.ts';
 export { migrationHistory } from './history.ts';

@@ -124,7 +124,7 @@ export const laterTouched = async (
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-export const forgetRows = (shop: Shop, batchId: number) =>
+export const trimRows = (shop: Shop, batchId: number) =>
   shop.tx.deleteFrom('migration_rows').where('batch_id', '=', batchId).execute();
 
 /** What a column is called stays; what stood in it does not. */
@@ -132,7 +132,7 @@ export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"sample
   from jsonb_array_elements(columns) with ordinality as c (value, at))`;
 
 /** Across shops, as the operator: what was in the files goes a week after the last use. */
-export const forgetContents = (db: Tx, before: string) =>
+export const trimContents = (db: Tx, before: string) =>
   db
     .updateTable('migration_batches')
     .set({ cells: null, cleaned: null, columns: withoutSamples })

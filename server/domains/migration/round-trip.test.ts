@@ -7,7 +7,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { readXlsx } from './reading/xlsx.rules.ts';
 import { csvText } from './testing/files.ts';
-import { mover } from './testing/stories.ts';
+import { migrationStories } from './testing/stories.ts';
 
 /** Everything that is ours to bring along: sales and no-shows are made here alone. */
 const ownAlone: readonly ExcelColumn[] = ['EMPLOYEE', 'INTRODUCER', 'NO_SHOW_COUNT', 'SALES', 'UNPAID'];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Brought into one shop, exported, brought into an empty one and exported again. */
 const there = async (file: string) => {
-  const old = mover(world, await world.shop());
+  const old = migrationStories(world, await world.shop());
   await old.commit(await old.upload(file));
   return moved(old);
 };
@@ -47,9 +47,9 @@ const everything = async ({ owner, shopNo }: TestShop) => {
   );
 };
 
-const moved = async (old: ReturnType<typeof mover>) => {
+const moved = async (old: ReturnType<typeof migrationStories>) => {
   const shop = await world.shop();
-  const fresh = mover(world, shop);
+  const fresh = migrationStories(world, shop);
   const exported = async (one: typeof old) =>
     (await one.download('/customers/excel', 'POST', { columns, reason: '옮기기' })).bytes;
   const first = await exported(old);
@@ -138,7 +138,7 @@ it('whatever they and their pets are called, with all that is known of them, and
     });
   }
   const before = await everything(shop);
-  const { first, second, fresh, shop: other, done } = await moved(mover(world, shop));
+  const { first, second, fresh, shop: other, done } = await moved(migrationStories(world, shop));
   expect(await everything(other)).toEqual(before);
   expect(first.map(([, name]) => name)).toEqual(['이름', '합계', '총', '총계', '합계순']);
   expect(first.flat()).toEqual(
@@ -195,7 +195,7 @@ it('whatever their tickets are called and however many they have, and a dog of a
         reason: '옮겨 옴',
       } as never,
     });
-  const { first, second, done } = await moved(mover(world, shop));
+  const { first, second, done } = await moved(migrationStories(world, shop));
   expect(done.counts).toMatchObject({ add: 1, warn: 0 });
   expect(first.flat().join()).toContain('(강아지, 고양이 닮은 개)');
   expect(second).toEqual(first);
@@ -284,7 +284,7 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
 
 it('says who introduced whom, wherever they stand, and takes it back; who cannot be told is in the memo', async () => {
   const shop = await world.shop();
-  const story = mover(world, shop);
+  const story = migrationStories(world, shop);
   const params = { shopNo: shop.shopNo };
   const add = async (name: string, more: object = {}) =>
     (await shop.owner.call('customers.create', { params, body: { name, ...more } })).body;

@@ -6,7 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { readXlsx } from './reading/xlsx.rules.ts';
 import { csvText, messyRows } from './testing/files.ts';
-import { mover } from './testing/stories.ts';
+import { migrationStories } from './testing/stories.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const moving = async (options = {}) => {
   const shop = await world.shop(options);
-  return { shop, params: { shopNo: shop.shopNo }, ...mover(world, shop) };
+  return { shop, params: { shopNo: shop.shopNo }, ...migrationStories(world, shop) };
 };
 const names = (items: { name: string }[]) => items.map(({ name }) => name).toSorted();
 

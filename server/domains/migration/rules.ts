@@ -65,7 +65,7 @@ const unsaid = {
 };
 
 /** A pet as a file that was read before says it, with its weight in the word of then. */
-const toldPet = (pet: Person['pets'][number] & { weightGrams?: number | null }) => {
+const describePet = (pet: Person['pets'][number] & { weightGrams?: number | null }) => {
   const { weightGrams = null, ...said } = pet;
   return { ...noFacts(), ...said, weight_grams: said.weight_grams ?? weightGrams };
 };
@@ -74,7 +74,7 @@ export const unpackPeople = (cleaned: Uint8Array): Person[] =>
   (JSON.parse(gunzipSync(cleaned).toString()) as Person[]).map((person) => ({
     ...unsaid,
     ...person,
-    pets: person.pets.map(toldPet),
+    pets: person.pets.map(describePet),
   }));
 
 export const isService = (text: string, services: readonly Service[]): text is Service =>

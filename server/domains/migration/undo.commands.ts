@@ -7,14 +7,14 @@ import { publish, publishMany } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
-  changeBack,
+  restoreMany,
   changedSinceImport,
   customersInUse,
   lockCustomers,
   petsOfMany,
-  putBack,
-  tellLists,
-  takeBack,
+  restoreUntouched,
+  publishCustomerLists,
+  removeImported,
 } from '../customers/public.ts';
 import type { Changed, KnownCustomer } from '../customers/public.ts';
 import { dropImportedConsents } from '../privacy/public.ts';
@@ -42,7 +42,7 @@ const touchedRefusal = (names: readonly string[]) =>
  * Takes back what the batch opened in the ledgers, as if it had never been.
  * @throws MIGRATION_BALANCE_USED, naming whose
  */
-const takeBackBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
+const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
   const used = await removeImportedAccounts(shop, {
     ids: rows.flatMap(({ account_ids }) => account_ids),
     gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
@@ -102,7 +102,7 @@ const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCust
     if (action !== 'UPDATE' || before === null || now === undefined) return [];
     const set = (after ?? now) as Partial<Changed>;
     const were = before as unknown as Partial<Changed>;
-    return [{ ...now, ...putBack<Changed>(now, { set, were }) }];
+    return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
   });
 
 /**
@@ -128,11 +128,11 @@ export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof ge
     await dropEmptyGroups(shop, batch.made_group_ids);
     await assertUntouched(shop, batch, rows, held);
     const people = new Map(held.map((one) => [one.customer_no, one]));
-    await takeBackBalances(shop, rows, people);
+    await reverseBalances(shop, rows, people);
     const back = restored(rows, people);
-    await changeBack(shop, back);
-    await queries.forgetRows(shop, id);
-    const gone = await takeBack(shop, {
+    await restoreMany(shop, back);
+    await queries.trimRows(shop, id);
+    const gone = await removeImported(shop, {
       customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
       petNos: rows.flatMap(({ pet_nos }) => pet_nos),
     });
@@ -144,7 +144,7 @@ export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof ge
       back.map(({ customer_no }) => customer_no),
       { service },
     );
-    await tellLists(shop);
+    await publishCustomerLists(shop);
     await publish(shop, batchUndone, id, { service, counts: batch.counts });
     const saved = await queries.updateBatch(shop, id, { state: 'UNDONE', undone_at: clock.iso() });
     return presentBatch(saved, clock.now());

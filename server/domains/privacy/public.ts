@@ -1,5 +1,5 @@
 export { dropImportedConsents, writeConsents } from './consents/import.queries.ts';
-export { refusalsMover } from './consents/merging.queries.ts';
+export { refusalsMergeParticipant } from './consents/merging.queries.ts';
 export type { Erasing } from './erasure/commands.ts';
 export type { Forgotten } from './erasure/rules.ts';
 export { privacyHistory } from './history.ts';

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { lockActiveSale, readDetail } from './detail.commands.ts';
@@ -23,7 +23,7 @@ import { collectionsOf, insertCollection } from './collections.queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
 export const changeCollected = async (shop: Shop, row: SaleRow, deltaWon: number) => {
-  if (row.customer_no !== null) await holdCustomers(shop, [row.customer_no]);
+  if (row.customer_no !== null) await lockInOrder(shop, [row.customer_no]);
   const saved = await updateSale(shop, row.id as SaleId, {
     collected_won: row.collected_won + deltaWon,
   });

@@ -9,7 +9,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
-import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
 import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
@@ -85,7 +85,7 @@ export const registerSale = (
     const draft = await readDraft(shop, said);
     const closed = await enterDays(shop, [draft.sale.sold_on]);
     await lockAndComplete(shop, draft.sale, draft.lines);
-    await holdCustomers(shop, [draft.sale.customer_no]);
+    await lockInOrder(shop, [draft.sale.customer_no]);
     const row = await queries.insertSale(shop.tx, {
       ...draft.sale,
       quote_id: quoteId,
@@ -127,7 +127,7 @@ export const saveSale = (
     const closed = await enterDays(shop, [row.sold_on, draft.sale.sold_on]);
     if (row.booking_id !== null)
       assertDeposit(draft.sale, await lockDeposit(shop, row.booking_id as BookingId));
-    await holdCustomers(shop, [row.customer_no, draft.sale.customer_no]);
+    await lockInOrder(shop, [row.customer_no, draft.sale.customer_no]);
     await writeParts(shop, id, draft, stood);
     const saved = await queries.updateSale(shop, id, {
       ...draft.sale,
@@ -169,7 +169,7 @@ export const deleteSale = (
     if (row.collected_won > 0) throw refuse('SALE_COLLECTED');
     const closed = await enterDays(shop, [row.sold_on]);
     if (row.booking_id !== null) await reopenAfterSale(shop, row.booking_id as BookingId);
-    await holdCustomers(shop, [row.customer_no]);
+    await lockInOrder(shop, [row.customer_no]);
     await reverseSale(shop, id, { on: shopDateOf(clock.now()), reason: '매출 삭제' });
     await reconcileStock(shop, id, []);
     const deleted = await queries.updateSale(shop, id, {

@@ -5,7 +5,7 @@ import type { MergeParticipant } from '../../platform/merging.ts';
 const rows = columnParticipant({ name: 'sales', label: '매출', table: 'sales', key: 'id', locked: true });
 
 /** Deleted ones too: they may be restored. A sale made since stays, without a pet that goes back. */
-export const salesMover: MergeParticipant = {
+export const salesMergeParticipant: MergeParticipant = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);

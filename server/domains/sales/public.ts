@@ -7,7 +7,7 @@ export { statementOf } from './statement.commands.ts';
 export { countSales, eraseSales } from './erasure.commands.ts';
 export { longestRange } from './rules.ts';
 export { auditSales, saleLaws } from './audit/queries.ts';
-export { salesMover } from './merging.queries.ts';
+export { salesMergeParticipant } from './merging.queries.ts';
 export { depositSums } from './deposits.queries.ts';
 export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';

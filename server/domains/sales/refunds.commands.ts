@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { holdCustomers } from '../customers/public.ts';
+import { lockInOrder } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, publishMoneyMove } from '../till/public.ts';
@@ -36,7 +36,7 @@ const moveMoney = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const closed = await enterDays(shop, [today()]);
-  await holdCustomers(
+  await lockInOrder(
     shop,
     sales.map((sale) => sale.customer_no),
   );

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileStock } from '../inventory/public.ts';
 import { reconcileReceipts, publishLost } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
@@ -58,7 +58,7 @@ export const restoreSale = (shop: ShopAccess, id: SaleId, version: number | unde
     const closed = await enterDays(shop, [row.sold_on]);
     const parts = await queries.partsOf(shop, [id]);
     await lockAndComplete(shop, row, parts.lines);
-    await holdCustomers(shop, [row.customer_no]);
+    await lockInOrder(shop, [row.customer_no]);
     const again = readAgain(row, parts, await queries.photosOfSale(shop, id));
     const restored = await queries
       .updateSale(shop, id, {

@@ -3,7 +3,7 @@ import * as memberships from '../../../contract/memberships.ts';
 import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAt } from '../customers/public.ts';
+import { accessOf } from '../customers/public.ts';
 import { openCheckout } from './checkout.commands.ts';
 import { collectUnpaid, reverseCollection } from './collections.commands.ts';
 import { registerSale, deleteSale, saveSale } from './commands.ts';
@@ -57,7 +57,7 @@ const methodRoutes = (app: FastifyInstance) => {
 const moneyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
   serve(app, sales.unpaid, async ({ query }, { shop, request }) => {
     const page = await listUnpaid(shop, query);
-    accessLog.note(shop, request.ip, ...looksAt(shop, page.items, '미수금 목록'));
+    accessLog.note(shop, request.ip, ...accessOf(shop, page.items, '미수금 목록'));
     return page;
   });
   serve(app, sales.collect, async ({ params, body }, { shop }) => collectUnpaid(shop, params.id, body));

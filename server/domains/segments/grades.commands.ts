@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { asOperator, actingEmployee, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
-import { tellLists } from '../customers/public.ts';
+import { publishCustomerLists } from '../customers/public.ts';
 import { customerGraded, gradeRulesSaved } from './events.ts';
 import * as queries from './grades.queries.ts';
 
@@ -52,7 +52,7 @@ const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months
       rows.map(({ customer_no }) => customer_no),
       { grade },
     );
-  if (changed.length > 0) await tellLists(automatic);
+  if (changed.length > 0) await publishCustomerLists(automatic);
   return changed.length;
 };
 

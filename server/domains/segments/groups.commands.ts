@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { tellLists, tidyName } from '../customers/public.ts';
+import { publishCustomerLists, tidyName } from '../customers/public.ts';
 import * as events from './events.ts';
 import * as queries from './groups.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
@@ -74,7 +74,7 @@ export const sortGroups = (shop: ShopAccess, ids: readonly CustomerGroupId[]): P
     if (!ids.every((id) => known.includes(id))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
     const rest = known.filter((id) => !ids.includes(id));
     await queries.writeOrder(shop, [...new Set(ids), ...rest]);
-    await tellLists(shop);
+    await publishCustomerLists(shop);
     return all(shop);
   });
 
@@ -86,13 +86,13 @@ export const changeMembers = (
   inShop(shop, async (shop) => {
     const { name } = await requireGroup(shop, groupId);
     // Who was deleted while the others were being chosen keeps nobody back.
-    const held = await queries.holdCustomers(shop, [...new Set(customerNos)]);
+    const held = await queries.lockGroupCustomers(shop, [...new Set(customerNos)]);
     if (held.length === 0) throw refuse('CUSTOMER_NOT_FOUND');
     const wanted = held.map(({ customer_no }) => customer_no);
     const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
     const moved = (await move(shop, groupId, wanted)).map(({ customer_no }) => customer_no);
     const kind = action === 'ADD' ? events.customerGrouped : events.customerUngrouped;
     await publishMany(shop, kind, moved, { group: name });
-    await tellLists(shop);
+    await publishCustomerLists(shop);
     return { customerNos: moved };
   });

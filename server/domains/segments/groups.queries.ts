@@ -97,7 +97,7 @@ export const removeMembers = (shop: Shop, id: CustomerGroupId, customerNos: read
     .execute();
 
 /** Those of the numbers who are customers now, held against deletion. */
-export const holdCustomers = (shop: Shop, customerNos: readonly number[]) =>
+export const lockGroupCustomers = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
     .select('customer_no')

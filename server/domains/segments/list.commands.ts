@@ -17,15 +17,15 @@ import {
   topNumbersOf,
   writeCursor,
 } from '../customers/public.ts';
-import type { ListedCustomer, Meant, Narrowing, Search } from '../customers/public.ts';
+import type { ListedCustomer, Selection, Narrowing, Search } from '../customers/public.ts';
 
-type Asked = Parsed<typeof list>['query'];
+type ListQuery = Parsed<typeof list>['query'];
 
-export interface Whom extends Pick<Asked, 'q' | 'groupId' | 'filterId' | 'condition'> {
+export interface SelectionInput extends Pick<ListQuery, 'q' | 'groupId' | 'filterId' | 'condition'> {
   inMemo: boolean;
 }
 
-const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: Whom): Promise<Narrowing[]> => {
+const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: SelectionInput): Promise<Narrowing[]> => {
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
     if (!(await groupExists(shop, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
@@ -36,13 +36,13 @@ const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: Whom):
   return narrowings;
 };
 
-const searchOf = ({ q, inMemo }: Whom): Search | undefined => {
+const searchOf = ({ q, inMemo }: SelectionInput): Search | undefined => {
   if (!q) return undefined;
   return inMemo ? { by: 'memo', text: q.toLowerCase() } : readSearch(q);
 };
 
 /** What was typed and chosen, ready to be asked. @throws when a group or a condition is gone or wrong */
-export const meantBy = async (shop: Shop, whom: Whom): Promise<Meant> => ({
+export const resolveSelection = async (shop: Shop, whom: SelectionInput): Promise<Selection> => ({
   search: searchOf(whom),
   narrowings: await narrowingsOf(shop, whom),
 });
@@ -56,14 +56,14 @@ const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | n
   REGISTERED: ({ joined_on }) => joined_on,
 };
 
-interface Found {
+interface ListedPage {
   rows: ListedCustomer[];
   /** Counting what a search finds would cost more than finding it: it is known once the page holds all. */
   total: number | undefined;
 }
 
 /** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
-const firstPage = async (shop: Shop, sort: CustomerSort, meant: Meant, limit: number): Promise<Found> => {
+const firstPage = async (shop: Shop, sort: CustomerSort, meant: Selection, limit: number): Promise<ListedPage> => {
   if (!meant.search && meant.narrowings.length > 0) return firstPageOf(shop, sort, { ...meant, limit });
   const rows = await listBy[sort](shop, { ...meant, after: undefined, limit });
   if (rows.length < limit) return { rows, total: rows.length };
@@ -71,11 +71,11 @@ const firstPage = async (shop: Shop, sort: CustomerSort, meant: Meant, limit: nu
 };
 
 /** A page of customers. How many there are comes with the first page. */
-export const listCustomers = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof list>> =>
+export const listCustomers = (shop: ShopAccess, asked: ListQuery): Promise<Reply<typeof list>> =>
   inShop(shop, async (shop) => {
     const { inMemo, sort, limit, cursor } = asked;
-    const meant = await meantBy(shop, { ...asked, inMemo: inMemo === 'true' });
-    const { rows: found, total }: Found =
+    const meant = await resolveSelection(shop, { ...asked, inMemo: inMemo === 'true' });
+    const { rows: found, total }: ListedPage =
       cursor === undefined
         ? await firstPage(shop, sort, meant, limit + 1)
         : {
@@ -103,7 +103,7 @@ export const listNumbers = (
   asked: Parsed<typeof numbers>['query'],
 ): Promise<Reply<typeof numbers>> =>
   inShop(shop, async (shop) => {
-    const meant = await meantBy(shop, { ...asked, inMemo: asked.inMemo === 'true' });
+    const meant = await resolveSelection(shop, { ...asked, inMemo: asked.inMemo === 'true' });
     const { numbers: top, total } = await topNumbersOf(shop, asked.sort, {
       ...meant,
       limit: mostChosen,

@@ -1,6 +1,6 @@
 import { columnParticipant } from '../../platform/merging.ts';
 
-export const groupsMover = columnParticipant({
+export const groupsMergeParticipant = columnParticipant({
   name: 'groups',
   label: '그룹',
   table: 'customer_group_members',

@@ -7,5 +7,5 @@ export {
   lockGroups,
   makeGroups,
 } from './groups.queries.ts';
-export { groupsMover } from './merging.queries.ts';
+export { groupsMergeParticipant } from './merging.queries.ts';
 export { segmentHistory } from './history.ts';

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
-import { looksAt } from '../customers/public.ts';
+import { accessOf } from '../customers/public.ts';
 import { exportCustomers } from './export/commands.ts';
 import {
   addFilter,
@@ -57,7 +57,7 @@ const gradeRoutes = (app: FastifyInstance): void => {
 export const segmentRoutes = (app: FastifyInstance, { accessLog: seen }: Platform): void => {
   serve(app, customers.list, async ({ query }, { shop, request }) => {
     const page = await listCustomers(shop, query);
-    seen.note(shop, request.ip, ...looksAt(shop, page.items, describeList(query)));
+    seen.note(shop, request.ip, ...accessOf(shop, page.items, describeList(query)));
     return page;
   });
 

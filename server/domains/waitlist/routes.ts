@@ -3,7 +3,7 @@ import * as waitlist from '../../../contract/waitlist.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { looksAtNumbers } from '../customers/public.ts';
+import { accessToNumbers } from '../customers/public.ts';
 import { presentDetail } from '../bookings/public.ts';
 import { findCandidates, listGaps } from './gaps/commands.ts';
 import {
@@ -22,7 +22,7 @@ export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): v
     (shop: EmployeeAccess, { ip }: FastifyRequest, detail: string) =>
     <T extends { items: readonly { customerPhone: string | null }[] }>(found: T): T => {
       const phones = found.items.map(({ customerPhone }) => customerPhone);
-      accessLog.note(shop, ip, ...looksAtNumbers(shop, phones, detail));
+      accessLog.note(shop, ip, ...accessToNumbers(shop, phones, detail));
       return found;
     };
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { keyRing } from '../signing-keys.commands.ts';
-import { forgetFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
+import { clearFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
 import { hashSubject, networkOf, attemptLimits, attackLimit, currentFailures, waitSeconds } from './rules.ts';
 
 /** Who tries what: an account (or anything else with a secret) from an address, maybe a known device. */
@@ -72,7 +72,7 @@ export const clearAttempts = async (database: Database, one: Attempt): Promise<v
   const subjects = subjectsOf(await subjectKey(database), one);
   await asOperator(database, async (db) => {
     await lockAttempts(db, countedFor(one, subjects));
-    await forgetFailures(db, subjects.own);
+    await clearFailures(db, subjects.own);
     if (one.device !== undefined) return;
     // Only this one is taken back: an account of one's own must not clear an address of its guesses.
     await takeBackFailure(db, subjects.account);

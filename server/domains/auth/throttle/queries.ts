@@ -28,7 +28,7 @@ export const saveFailures = (db: Tx, subject: string, failures: number) =>
     .where('subject', '=', subject)
     .execute();
 
-export const forgetFailures = (db: Tx, subject: string) =>
+export const clearFailures = (db: Tx, subject: string) =>
   db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 
 export const takeBackFailure = (db: Tx, subject: string) =>

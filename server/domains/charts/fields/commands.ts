@@ -6,20 +6,20 @@ import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { chartFieldsSaved } from '../events.ts';
 import { findForm, writeForm } from './queries.ts';
-import { keptOf, knownFields, maxKept, rearranged } from './rules.ts';
-import type { KeptField } from './rules.ts';
+import { storedFieldsOf, knownFields, maxKept, rearranged } from './rules.ts';
+import type { StoredField } from './rules.ts';
 
 type Form = Reply<typeof contract.fieldsOf>;
 
 const readKept = async (shop: Shop) => {
   const saved = await findForm(shop);
-  return { kept: keptOf(saved?.fields, shop.trade), version: saved?.version ?? 0 };
+  return { kept: storedFieldsOf(saved?.fields, shop.trade), version: saved?.version ?? 0 };
 };
 
 /** Whatever charts of the shop can be filled in with or read by. */
 export const readKnownFields = async (shop: Shop) => knownFields((await readKept(shop)).kept);
 
-const present = (kept: readonly KeptField[], version: number): Form => ({
+const present = (kept: readonly StoredField[], version: number): Form => ({
   items: kept
     .filter(({ removed }) => !removed)
     .map(({ key, label, kind, unit, options, active }) => ({ key, label, kind, unit, options, active })),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../../platform/shop.ts';
-import type { KeptField } from './rules.ts';
+import type { StoredField } from './rules.ts';
 
 export const findForm = async (shop: Shop) => {
   const row = await shop.tx.selectFrom('chart_forms').select(['fields', 'version']).executeTakeFirst();
-  return row && { fields: row.fields as unknown as KeptField[], version: row.version };
+  return row && { fields: row.fields as unknown as StoredField[], version: row.version };
 };
 
 /** False when another saved meanwhile. */
-export const writeForm = async (shop: Shop, fields: readonly KeptField[], seen: number): Promise<boolean> => {
+export const writeForm = async (shop: Shop, fields: readonly StoredField[], seen: number): Promise<boolean> => {
   const values = { fields: JSON.stringify(fields) };
   const saved = await shop.tx
     .insertInto('chart_forms')

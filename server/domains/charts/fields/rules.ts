@@ -3,18 +3,18 @@ import type { ChartField } from '../../../../contract/chart-fields.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 
 /** A field as it is kept: taken out of the form it is still what older charts are read by. */
-export interface KeptField extends ChartField {
+export interface StoredField extends ChartField {
   removed: boolean;
 }
 
 /** The most that are kept, removed ones among them. */
 export const maxKept = 200;
 
-export const keptOf = (saved: readonly KeptField[] | undefined, trade: Trade): readonly KeptField[] =>
+export const storedFieldsOf = (saved: readonly StoredField[] | undefined, trade: Trade): readonly StoredField[] =>
   saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
 
 /** Every field that a chart of the shop may be filled in with, in the order of the form. */
-export const knownFields = (kept: readonly KeptField[]): ReadonlyMap<string, ChartField> => {
+export const knownFields = (kept: readonly StoredField[]): ReadonlyMap<string, ChartField> => {
   const own = new Map<string, ChartField>(kept.map((field) => [field.key, field]));
   for (const [key, field] of templateFields) if (!own.has(key)) own.set(key, field);
   return own;
@@ -22,7 +22,7 @@ export const knownFields = (kept: readonly KeptField[]): ReadonlyMap<string, Cha
 
 export type NewField = Omit<ChartField, 'key'> & { key: string | null };
 
-const freshKeys = (kept: readonly KeptField[]) => {
+const freshKeys = (kept: readonly StoredField[]) => {
   let last = Math.max(0, ...kept.map(({ key }) => Number(/^f(\d+)$/.exec(key)?.[1] ?? 0)));
   return () => `f${(last += 1)}`;
 };
@@ -32,9 +32,9 @@ const freshKeys = (kept: readonly KeptField[]) => {
  * nobody knows, or would make other what charts are already filled in with.
  */
 export const rearranged = (
-  kept: readonly KeptField[],
+  kept: readonly StoredField[],
   said: readonly NewField[],
-): readonly KeptField[] | undefined => {
+): readonly StoredField[] | undefined => {
   const known = knownFields(kept);
   const fresh = freshKeys(kept);
   const honest = said.every(({ key, kind, unit }) => {

@@ -4,9 +4,9 @@ import { normalisePhone } from '../../../../contract/phone.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { tellLists } from '../commands.ts';
+import { publishCustomerLists } from '../commands.ts';
 import { presentRow } from '../present.ts';
-import { holdCustomer } from '../queries.ts';
+import { lockAgainstDeletion } from '../queries.ts';
 import { listedOf } from '../search.queries.ts';
 import type { ListedCustomer } from '../search.queries.ts';
 import { searchColumns, tidyName } from '../search.rules.ts';
@@ -22,7 +22,7 @@ export const listDuplicates = (
   { limit }: Parsed<typeof contract.duplicates>['query'],
 ): Promise<Reply<typeof contract.duplicates>> =>
   inShop(shop, async (shop) => {
-    const pairs = await queries.alikePairs(shop, limit + 1);
+    const pairs = await queries.similarPairs(shop, limit + 1);
     const shown = pairs
       .slice(0, limit)
       .map(({ one, other, found }) => ({ one, other, reasons: tidyReasons(new Set(found)) }));
@@ -83,7 +83,7 @@ export const listSimilar = (
   });
 
 /** Remembered, until it is taken back. @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGE_SAME */
-export const keepApart = (
+export const markDistinct = (
   shop: ShopAccess,
   { customerNos, undo }: Parsed<typeof contract.setApart>['body'],
 ): Promise<Reply<typeof contract.setApart>> =>
@@ -91,8 +91,8 @@ export const keepApart = (
     const [one = 0, other = 0] = [...customerNos].sort((a, b) => a - b);
     if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
     for (const customerNo of [...customerNos].sort((a, b) => a - b))
-      if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+      if (!(await lockAgainstDeletion(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     await (undo ? queries.deleteApart : queries.insertApart)(shop, { one, other });
-    await tellLists(shop);
+    await publishCustomerLists(shop);
     return { customerNos };
   });

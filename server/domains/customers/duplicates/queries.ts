@@ -70,7 +70,7 @@ const searches: Partial<Record<Likeness, (shop: ShopAccess) => RawBuilder<Pair>>
 };
 
 /** Pairs of customers with every reason that was found for them, the likeliest first. */
-export const alikePairs = async (shop: Shop, limit: number): Promise<(Pair & { found: Likeness[] })[]> => {
+export const similarPairs = async (shop: Shop, limit: number): Promise<(Pair & { found: Likeness[] })[]> => {
   const found = (Object.entries(searches) as [Likeness, (shop: ShopAccess) => RawBuilder<Pair>][]).map(
     ([reason, search]) => sql`
       select ${reason}::text as reason, ${weights[reason]}::int as weight, one, other

@@ -23,16 +23,16 @@ import { listedOne } from '../search.queries.ts';
 import { searchColumns } from '../search.rules.ts';
 import { presentFields, presentMerge } from './present.ts';
 import * as queries from './queries.ts';
-import { become, standingOf, tooMuchOf } from './rules.ts';
-import type { Kept, Two } from './rules.ts';
+import { mergedFields, customerFieldsOf, overflowingFields } from './rules.ts';
+import type { MergeSnapshot, MergePair } from './rules.ts';
 
-type Movers = readonly MergeParticipant[];
+type Participants = readonly MergeParticipant[];
 type Merged = Reply<typeof contract.merge>;
 
 const today = () => shopDateOf(clock.now());
 
 /** In words and numbers what goes over, without what there is nothing of. */
-const countMoves = async (shop: Shop, movers: Movers, customerNo: number) => {
+const countMoves = async (shop: Shop, movers: Participants, customerNo: number) => {
   const moves: Merged['moves'] = [];
   for (const mover of movers) {
     if (mover.label === undefined) continue;
@@ -42,24 +42,24 @@ const countMoves = async (shop: Shop, movers: Movers, customerNo: number) => {
   return moves;
 };
 
-const assertTwo = (one: number, other: number) => {
+const assertDistinct = (one: number, other: number) => {
   if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
 };
 
-const twoOf = (survivor: CustomerRow, absorbed: CustomerRow): Two => ({
-  survivor: standingOf(survivor),
-  absorbed: standingOf(absorbed),
+const mergePairOf = (survivor: CustomerRow, absorbed: CustomerRow): MergePair => ({
+  survivor: customerFieldsOf(survivor),
+  absorbed: customerFieldsOf(absorbed),
   numbers: [survivor.customer_no, absorbed.customer_no],
   joined: { survivor: survivor.joined_on, absorbed: absorbed.joined_on },
 });
 
 export const previewOfMerge = (
-  movers: Movers,
+  movers: Participants,
   shop: ShopAccess,
   { survivorNo, absorbedNo, ...choices }: Parsed<typeof contract.previewMerge>['query'],
 ): Promise<Reply<typeof contract.previewMerge>> =>
   inShop(shop, async (shop) => {
-    assertTwo(survivorNo, absorbedNo);
+    assertDistinct(survivorNo, absorbedNo);
     const [survivor, absorbed] = [await findCustomer(shop, survivorNo), await findCustomer(shop, absorbedNo)];
     if (!survivor || !absorbed) throw refuse('CUSTOMER_NOT_FOUND');
     const side = async (row: CustomerRow) => ({
@@ -76,22 +76,22 @@ export const previewOfMerge = (
         [survivor, absorbed].flatMap((row) => row.introducer_no ?? []),
       ),
     };
-    const two = twoOf(survivor, absorbed);
-    const became = become(two, choices);
+    const two = mergePairOf(survivor, absorbed);
+    const became = mergedFields(two, choices);
     return {
       survivor: await side(survivor),
       absorbed: await side(absorbed),
       moves: await countMoves(shop, movers, absorbedNo),
       fields: presentFields(shop, two, names),
       memo: shownMemo(shop, became.memo ?? survivor.memo),
-      tooMuch: tooMuchOf(became),
+      tooMuch: overflowingFields(became),
     };
   });
 
 /** Everything that stands before the customers in the order of locks, then both of them by number. */
-export const holdTwo = async (
+export const lockBoth = async (
   shop: Shop,
-  movers: Movers,
+  movers: Participants,
   { giving, other }: { giving: CustomerNo; other: CustomerNo },
 ) => {
   for (const mover of movers) await mover.hold?.(shop, giving);
@@ -132,7 +132,7 @@ const assertSeen = (row: CustomerRow, version: number) => {
  * CUSTOMER_PHONE_DUPLICATED
  */
 export const mergeCustomers = (
-  movers: Movers,
+  movers: Participants,
   shop: ShopAccess,
   {
     survivorNo,
@@ -143,18 +143,18 @@ export const mergeCustomers = (
   }: Parsed<typeof contract.merge>['body'],
 ): Promise<Merged> =>
   inShop(shop, async (shop) => {
-    assertTwo(survivorNo, absorbedNo);
-    const held = await holdTwo(shop, movers, { giving: absorbedNo, other: survivorNo });
+    assertDistinct(survivorNo, absorbedNo);
+    const held = await lockBoth(shop, movers, { giving: absorbedNo, other: survivorNo });
     const [absorbed, survivor] = [held.giving, held.other];
     if (!survivor || !absorbed || survivor.deleted_at !== null || absorbed.deleted_at !== null)
       throw refuse('CUSTOMER_NOT_FOUND');
     assertSeen(survivor, survivorVersion);
     assertSeen(absorbed, absorbedVersion);
-    const two = twoOf(survivor, absorbed);
-    const became = become(two, choices);
-    if (tooMuchOf(became).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
+    const two = mergePairOf(survivor, absorbed);
+    const became = mergedFields(two, choices);
+    if (overflowingFields(became).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
     const booked = await queries.countNoShows(shop, absorbedNo);
-    const kept: Kept = {
+    const kept: MergeSnapshot = {
       survivor: two.survivor,
       absorbed: two.absorbed,
       joined: two.joined,

@@ -5,8 +5,8 @@ import { formatBirthday, formatLunar } from '../../../../contract/time.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
-import { canKeepBoth, differing, sideMeant } from './rules.ts';
-import type { Standing, Two } from './rules.ts';
+import { canKeepBoth, differing, defaultSide } from './rules.ts';
+import type { CustomerFields, MergePair } from './rules.ts';
 
 type Preview = Reply<typeof previewMerge>;
 
@@ -20,7 +20,7 @@ const sexNames = { F: '여성', M: '남성' } as const;
 
 const say = (
   shop: ShopAccess,
-  standing: Standing,
+  standing: CustomerFields,
   { employees, customers }: Names,
 ): Record<MergeField, string | null> => ({
   name: standing.name,
@@ -41,7 +41,7 @@ const say = (
 
 export const presentFields = (
   shop: ShopAccess,
-  { survivor, absorbed }: Two,
+  { survivor, absorbed }: MergePair,
   names: Names,
 ): Preview['fields'] => {
   const [one, other] = [say(shop, survivor, names), say(shop, absorbed, names)];
@@ -49,7 +49,7 @@ export const presentFields = (
     field,
     survivor: one[field],
     absorbed: other[field],
-    chosen: sideMeant(field, survivor, absorbed),
+    chosen: defaultSide(field, survivor, absorbed),
     canKeepBoth: canKeepBoth(field),
   }));
 };

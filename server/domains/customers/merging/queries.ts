@@ -14,9 +14,9 @@ const turnRelatives = (shop: Shop, { from, to }: MergeDirection, rows: readonly 
   sql`update family_links set relative_no = ${to} where relative_no = ${from}
     and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
-export const petsMover = columnParticipant({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
+export const petsMergeParticipant = columnParticipant({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
 /** A link stands in both directions and goes over in both; one that the survivor has already stays behind. */
-export const familyMover: MergeParticipant = {
+export const familyMergeParticipant: MergeParticipant = {
   name: 'family',
   label: '가족',
   columns: ['family_links.customer_no', 'family_links.relative_no'],
@@ -50,7 +50,7 @@ const introduced = columnParticipant({
   column: 'introducer_no',
 });
 /** Nobody introduces themselves: what the two say of each other is decided with their fields. */
-export const introducedMover: MergeParticipant = {
+export const introducedMergeParticipant: MergeParticipant = {
   ...introduced,
   move: async (shop, { from, to }) =>
     (
@@ -91,7 +91,7 @@ export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<
     .orderBy('id')
     .execute();
 
-export const rememberMerge = (shop: Shop, id: number, kept: string) =>
+export const saveSnapshot = (shop: Shop, id: number, kept: string) =>
   shop.tx.updateTable('customer_merges').set({ kept }).where('id', '=', id).execute();
 
 export const closeMerge = (shop: Shop, id: number, at: string): Promise<MergeRow> =>

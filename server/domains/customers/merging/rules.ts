@@ -2,9 +2,9 @@ import type { MergeChoices, MergeField, Side } from '../../../../contract/custom
 import { mergeFields } from '../../../../contract/customer-merges.ts';
 import { findPhones, formatPhone, withoutPhone } from '../../../../contract/phone.ts';
 import type { CustomerRow } from '../queries.ts';
-import { isSame, putBack } from '../rules.ts';
+import { isSame, restoreUntouched } from '../rules.ts';
 
-const kept = [
+const snapshotColumns = [
   'name',
   'code',
   'phone',
@@ -30,13 +30,13 @@ const kept = [
 ] as const;
 
 /** A customer's own fields, as they stood at the merge. */
-export type Standing = Pick<CustomerRow, (typeof kept)[number]>;
+export type CustomerFields = Pick<CustomerRow, (typeof snapshotColumns)[number]>;
 
-export const standingOf = (row: CustomerRow): Standing =>
-  Object.fromEntries(kept.map((field) => [field, row[field]])) as unknown as Standing;
+export const customerFieldsOf = (row: CustomerRow): CustomerFields =>
+  Object.fromEntries(snapshotColumns.map((field) => [field, row[field]])) as unknown as CustomerFields;
 
 /** The columns that stand and fall with a field of the form. */
-const columnsOf: Record<MergeField, readonly (keyof Standing)[]> = {
+const columnsOf: Record<MergeField, readonly (keyof CustomerFields)[]> = {
   name: ['name'],
   phone: ['phone', 'phone_shared'],
   sex: ['sex'],
@@ -51,12 +51,12 @@ const columnsOf: Record<MergeField, readonly (keyof Standing)[]> = {
   memo: ['memo'],
 };
 
-type Value = Standing[keyof Standing];
+type Value = CustomerFields[keyof CustomerFields];
 
 const isBlank = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const valueOf = (standing: Standing, field: MergeField): Value => {
+const valueOf = (standing: CustomerFields, field: MergeField): Value => {
   const [column] = columnsOf[field];
   return column ? standing[column] : null;
 };
@@ -64,10 +64,10 @@ const valueOf = (standing: Standing, field: MergeField): Value => {
 export const canKeepBoth = (field: MergeField): boolean => field === 'memo' || field === 'tags';
 
 /** What stays when nobody says otherwise: nothing that only one of the two knows is lost. */
-export const sideMeant = (
+export const defaultSide = (
   field: MergeField,
-  survivor: Standing,
-  absorbed: Standing,
+  survivor: CustomerFields,
+  absorbed: CustomerFields,
   choices: MergeChoices = {},
 ): Side => {
   const [one, other] = [valueOf(survivor, field), valueOf(absorbed, field)];
@@ -76,14 +76,14 @@ export const sideMeant = (
   return canKeepBoth(field) && !isBlank(other) && !isSame(one, other) ? 'BOTH' : 'SURVIVOR';
 };
 
-export const differing = (survivor: Standing, absorbed: Standing): MergeField[] =>
+export const differing = (survivor: CustomerFields, absorbed: CustomerFields): MergeField[] =>
   mergeFields.filter((field) => !isSame(valueOf(survivor, field), valueOf(absorbed, field)));
 
 const longestMemo = 2000;
 const mostTags = 10;
 
 /** What is more than a customer may have; nothing of it is cut without a word. */
-export const tooMuchOf = ({ tags = [], memo = '' }: Partial<Standing>): MergeField[] => [
+export const overflowingFields = ({ tags = [], memo = '' }: Partial<CustomerFields>): MergeField[] => [
   ...(tags.length > mostTags ? (['tags'] as const) : []),
   ...(memo.length > longestMemo ? (['memo'] as const) : []),
 ];
@@ -91,11 +91,11 @@ export const tooMuchOf = ({ tags = [], memo = '' }: Partial<Standing>): MergeFie
 const withLine = (memo: string, line: string): string =>
   memo.includes(line) ? memo : [memo, line].filter((part) => part !== '').join('\n');
 
-const memoOf = (side: Side, survivor: Standing, absorbed: Standing): string =>
+const memoOf = (side: Side, survivor: CustomerFields, absorbed: CustomerFields): string =>
   side === 'BOTH' ? withLine(survivor.memo, absorbed.memo) : (side === 'ABSORBED' ? absorbed : survivor).memo;
 
 /** The number which does not stay; nothing where no other is known. */
-const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<Two, 'survivor' | 'absorbed'>) =>
+const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<MergePair, 'survivor' | 'absorbed'>) =>
   [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone) ?? undefined;
 
 const lineOf = (phone: string): string => `다른 연락처: ${formatPhone(phone)}`;
@@ -110,9 +110,9 @@ const latest = (...dates: (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null;
 
-export interface Two {
-  survivor: Standing;
-  absorbed: Standing;
+export interface MergePair {
+  survivor: CustomerFields;
+  absorbed: CustomerFields;
   /** The numbers of both: nobody introduces themselves. */
   numbers: readonly number[];
   /** Since when each was a customer. */
@@ -120,25 +120,25 @@ export interface Two {
 }
 
 /** What a merge remembers of the two besides their rows elsewhere. */
-export interface Kept {
-  survivor: Standing;
-  absorbed: Standing;
-  became: Partial<Standing>;
+export interface MergeSnapshot {
+  survivor: CustomerFields;
+  absorbed: CustomerFields;
+  became: Partial<CustomerFields>;
   /** No-shows of the absorbed that no booking of theirs accounts for. */
   oldNoShows: number;
   /** Merges of an earlier time did not remember these. */
   choices?: MergeChoices;
-  joined?: Two['joined'];
+  joined?: MergePair['joined'];
 }
 
 /** What the survivor becomes, as far as it differs from what they were. */
-export const become = (
-  { survivor, absorbed, numbers, joined }: Two,
+export const mergedFields = (
+  { survivor, absorbed, numbers, joined }: MergePair,
   choices: MergeChoices,
-): Partial<Standing> => {
-  const sides = new Map(mergeFields.map((field) => [field, sideMeant(field, survivor, absorbed, choices)]));
+): Partial<CustomerFields> => {
+  const sides = new Map(mergeFields.map((field) => [field, defaultSide(field, survivor, absorbed, choices)]));
   const taken = [...sides].filter(([, side]) => side === 'ABSORBED').flatMap(([field]) => columnsOf[field]);
-  const after: Standing = {
+  const after: CustomerFields = {
     ...survivor,
     ...Object.fromEntries(taken.map((column) => [column, absorbed[column]])),
   };
@@ -158,18 +158,18 @@ export const become = (
   after.first_visit_before = earliest(survivor.first_visit_before, absorbed.first_visit_before);
   after.last_visit_before = latest(survivor.last_visit_before, absorbed.last_visit_before);
   return Object.fromEntries(
-    kept.filter((field) => !isSame(after[field], survivor[field])).map((field) => [field, after[field]]),
+    snapshotColumns.filter((field) => !isSame(after[field], survivor[field])).map((field) => [field, after[field]]),
   );
 };
 
 /** The day the survivor joined, of one who stands otherwise than at the merge. */
-const joinedBy = (standing: Standing, ...merges: readonly Kept[]): string | null =>
+const joinedBy = (standing: CustomerFields, ...merges: readonly MergeSnapshot[]): string | null =>
   standing.registered_on ??
   merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??
   null;
 
 /** A memo that was written on since, without the number of somebody who is another again. */
-const withoutNumber = (memo: string, gone: Kept): string => {
+const withoutNumber = (memo: string, gone: MergeSnapshot): string => {
   const phone = otherNumber(gone.became.phone ?? gone.survivor.phone, gone);
   if (phone === undefined || findPhones(gone.survivor.memo).includes(phone)) return memo;
   return memo
@@ -187,26 +187,26 @@ const withoutNumber = (memo: string, gone: Kept): string => {
  * never been. Answers what the survivor becomes where nobody changed them since, and what the later ones
  * remember from now on.
  */
-export const unbecome = (
-  now: Standing,
-  gone: Kept,
-  later: readonly { kept: Kept; numbers: readonly number[] }[],
-): { fields: Partial<Standing>; later: Kept[] } => {
-  let set: Standing = { ...gone.survivor, ...gone.became };
-  let were: Standing = gone.survivor;
-  const again: Kept[] = [];
+export const unmergedFields = (
+  now: CustomerFields,
+  gone: MergeSnapshot,
+  later: readonly { kept: MergeSnapshot; numbers: readonly number[] }[],
+): { fields: Partial<CustomerFields>; later: MergeSnapshot[] } => {
+  let set: CustomerFields = { ...gone.survivor, ...gone.became };
+  let were: CustomerFields = gone.survivor;
+  const again: MergeSnapshot[] = [];
   for (const { kept, numbers } of later) {
-    const survivor = { ...kept.survivor, ...putBack(kept.survivor, { set, were }) };
+    const survivor = { ...kept.survivor, ...restoreUntouched(kept.survivor, { set, were }) };
     const joined = {
       survivor: joinedBy(survivor, gone, kept),
       absorbed: kept.joined?.absorbed ?? null,
     };
-    const became = become({ survivor, absorbed: kept.absorbed, numbers, joined }, kept.choices ?? {});
+    const became = mergedFields({ survivor, absorbed: kept.absorbed, numbers, joined }, kept.choices ?? {});
     set = { ...kept.survivor, ...kept.became };
     were = { ...survivor, ...became };
     again.push({ ...kept, survivor, became });
   }
-  const fields = putBack(now, { set, were });
+  const fields = restoreUntouched(now, { set, were });
   const memo = isSame(now.memo, set.memo) ? now.memo : withoutNumber(now.memo, gone);
   return { fields: memo === now.memo ? fields : { ...fields, memo }, later: again };
 };

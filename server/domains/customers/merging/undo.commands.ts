@@ -13,12 +13,12 @@ import { findByCode } from '../codes.queries.ts';
 import { recount, updateCustomers } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { searchColumns } from '../search.rules.ts';
-import { assertMayMove, holdTwo } from './commands.ts';
+import { assertMayMove, lockBoth } from './commands.ts';
 import { presentMerge } from './present.ts';
 import * as queries from './queries.ts';
 import type { MergeRow } from './queries.ts';
-import { standingOf, tooMuchOf, unbecome } from './rules.ts';
-import type { Kept } from './rules.ts';
+import { customerFieldsOf, overflowingFields, unmergedFields } from './rules.ts';
+import type { MergeSnapshot } from './rules.ts';
 
 /** Somebody may be given either number at this moment: the indexes decide. */
 const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolean> => {
@@ -50,7 +50,7 @@ const setWithPhone = async (
 };
 
 /** Every row that went over comes back, a pet before the bookings that bring it. */
-const bringBack = async (
+const restoreRows = async (
   shop: Shop,
   movers: readonly MergeParticipant[],
   mergeId: number,
@@ -69,19 +69,19 @@ const separate = async (
   { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
 ) => {
   const survivorNo = survivor.customer_no as CustomerNo;
-  const kept = merge.kept as unknown as Kept;
+  const kept = merge.kept as unknown as MergeSnapshot;
   const later = await queries.laterMerges(shop, merge);
-  const without = unbecome(
-    standingOf(survivor),
+  const without = unmergedFields(
+    customerFieldsOf(survivor),
     kept,
     later.map((row) => ({
-      kept: row.kept as unknown as Kept,
+      kept: row.kept as unknown as MergeSnapshot,
       numbers: [row.survivor_no, row.absorbed_no],
     })),
   );
-  if (tooMuchOf(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
+  if (overflowingFields(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
   for (const [at, again] of without.later.entries())
-    await queries.rememberMerge(shop, later[at]?.id ?? 0, JSON.stringify(again));
+    await queries.saveSnapshot(shop, later[at]?.id ?? 0, JSON.stringify(again));
   const noShows = kept.oldNoShows + (await queries.countNoShows(shop, absorbedNo));
   await setWithPhone(shop, survivorNo, {
     ...without.fields,
@@ -114,7 +114,7 @@ export const undoMerge = (
     const known = await queries.findMerge(shop, id);
     if (!known) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
     const [survivorNo, absorbedNo] = [known.survivor_no as CustomerNo, known.absorbed_no as CustomerNo];
-    const { giving: survivor, other: absorbed } = await holdTwo(shop, movers, {
+    const { giving: survivor, other: absorbed } = await lockBoth(shop, movers, {
       giving: survivorNo,
       other: absorbedNo,
     });
@@ -123,7 +123,7 @@ export const undoMerge = (
     if (row.undone_at !== null) return presentMerge(row);
     if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
     if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
-    await bringBack(shop, movers, id, { from: absorbedNo, to: survivorNo });
+    await restoreRows(shop, movers, id, { from: absorbedNo, to: survivorNo });
     await separate(shop, { survivor, absorbedNo, merge: row });
     const closed = await queries.closeMerge(shop, id, clock.iso());
     await publish(shop, customerSeparated, survivorNo, {

@@ -9,7 +9,7 @@ import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requirePictures } from '../../files/public.ts';
 import * as events from '../events.ts';
-import { findCustomer, holdCustomer, insertPet } from '../queries.ts';
+import { findCustomer, lockAgainstDeletion, insertPet } from '../queries.ts';
 import { presentPets } from './present.ts';
 import * as queries from './queries.ts';
 import type { PetRow } from './queries.ts';
@@ -68,7 +68,7 @@ export const addPet = (
   { customerNo, weightGrams, ...body }: Parsed<typeof create>['body'],
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
-    if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    if (!(await lockAgainstDeletion(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     if ((await queries.countPets(shop, customerNo)) >= mostPets) throw refuse('CUSTOMER_LIMIT_REACHED');
     const blank = blankPet(body.name);
     const fields = changed(shop, blank, body);

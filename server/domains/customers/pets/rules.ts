@@ -6,7 +6,7 @@ import { noFacts } from '../../../../contract/pet-facts.ts';
 import type { PetFacts } from '../../../../contract/pet-facts.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { memoMeant } from '../rules.ts';
+import { textAfterEdit } from '../rules.ts';
 import type { Beside, PetRow, Vaccination } from './queries.ts';
 
 export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
@@ -49,15 +49,15 @@ export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFiel
   photos: photos.map((photo) => photo.file_id),
 });
 
-const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+const orCurrent = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
 /**
  * Warnings are edited as one text, so that one with a masked number stays.
  * @throws COMMON_INVALID_PARAMETER where what stands behind the masks is longer than it looks
  */
-const warningsMeant = (shop: ShopAccess, current: string[], input: string[] | undefined): string[] => {
+const warningsAfterEdit = (shop: ShopAccess, current: string[], input: string[] | undefined): string[] => {
   if (!input) return current;
-  const text = memoMeant(shop, current.join('\n'), input.join('\n'), 'warnings');
+  const text = textAfterEdit(shop, current.join('\n'), input.join('\n'), 'warnings');
   const warnings = text.split('\n').filter((warning) => warning !== '');
   if (warnings.some((warning) => warning.length > longestWarning))
     throw refuse('COMMON_INVALID_PARAMETER', { errors: [{ field: 'warnings', message: warningTooLong }] });
@@ -69,15 +69,15 @@ export const changed = (shop: ShopAccess, before: PetFields, body: PetBody): Pet
   name: body.name ?? before.name,
   species: body.species ?? before.species,
   breed: body.breed === undefined ? before.breed : body.breed || null,
-  sex: said(body.sex, before.sex),
-  neutered: said(body.neutered, before.neutered),
-  birthday: said<string | null>(body.birthday, before.birthday),
-  registration_no: said(body.registrationNo, before.registration_no),
-  biting: said(body.biting, before.biting),
-  illness: memoMeant(shop, before.illness, body.illness, 'illness'),
-  allergies: memoMeant(shop, before.allergies, body.allergies, 'allergies'),
-  warnings: warningsMeant(shop, before.warnings, body.warnings),
-  memo: memoMeant(shop, before.memo, body.memo),
+  sex: orCurrent(body.sex, before.sex),
+  neutered: orCurrent(body.neutered, before.neutered),
+  birthday: orCurrent<string | null>(body.birthday, before.birthday),
+  registration_no: orCurrent(body.registrationNo, before.registration_no),
+  biting: orCurrent(body.biting, before.biting),
+  illness: textAfterEdit(shop, before.illness, body.illness, 'illness'),
+  allergies: textAfterEdit(shop, before.allergies, body.allergies, 'allergies'),
+  warnings: warningsAfterEdit(shop, before.warnings, body.warnings),
+  memo: textAfterEdit(shop, before.memo, body.memo),
   consented_on: body.consent === undefined ? before.consented_on : (body.consent?.signedOn ?? null),
   consent_file_id: body.consent === undefined ? before.consent_file_id : (body.consent?.fileId ?? null),
   vaccinations: body.vaccinations ?? before.vaccinations,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTickets, sayTickets } from './tickets.rules.ts';
+import { readTickets, describeTickets } from './tickets.rules.ts';
 
 const of = (...counts: [string, number][]) => counts.map(([name, count]) => ({ name, count }));
 
@@ -34,7 +34,7 @@ test('what is said is read again, and no text breaks the reading', () => {
   const ticket = fc.record({ name, count: fc.integer({ min: 1, max: 9999 }) });
   fc.assert(
     fc.property(fc.array(ticket, { minLength: 1, maxLength: 5 }), (tickets) => {
-      expect(readTickets(sayTickets(tickets))).toEqual(tickets);
+      expect(readTickets(describeTickets(tickets))).toEqual(tickets);
     }),
   );
   fc.assert(

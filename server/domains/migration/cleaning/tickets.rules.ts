@@ -50,5 +50,5 @@ export const readTickets = (written: string): CleanTicket[] | null => {
 };
 
 /** 젤네일 10회권 3회, 케어 5회 */
-export const sayTickets = (tickets: readonly CleanTicket[]): string =>
+export const describeTickets = (tickets: readonly CleanTicket[]): string =>
   tickets.map(({ name, count }) => `${name} ${count}회`).join(', ');

@@ -1,21 +1,21 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { alikeCustomers, calledCustomers, codeHolders, petsOfMany } from '../../customers/public.ts';
+import { matchingCustomers, customersNamed, codeHolders, petsOfMany } from '../../customers/public.ts';
 import { groupNames } from '../../segments/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.rules.ts';
 import { callsOf } from './introducers.rules.ts';
 import { planImport } from './rules.ts';
-import type { Planned } from './rules.ts';
+import type { PlannedPerson } from './rules.ts';
 
 /** Decides every line by who is a customer at this moment. */
-export const planned = async (
+export const planPeople = async (
   shop: Shop,
   people: readonly Person[],
   options: ImportOptions,
-): Promise<Planned[]> => {
-  const known = await alikeCustomers(shop, {
+): Promise<PlannedPerson[]> => {
+  const known = await matchingCustomers(shop, {
     phones: people.flatMap(({ phone }) => phone ?? []),
     names: people.filter(({ phone }) => phone === null).map(({ name }) => name),
   });
@@ -37,7 +37,7 @@ export const planned = async (
     held,
     employees: await employeesOf(shop),
     groups: await groupNames(shop),
-    called: await calledCustomers(shop, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
+    called: await customersNamed(shop, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
     codes: new Map(holders.map((holder) => [holder.code, holder])),
   });
 };

@@ -38,7 +38,7 @@ export const creditsBeside = (
 const units: Record<Credit['kind'], string> = { PASS: '원', TICKET: '회', POINT: 'P' };
 
 /** What a second line of one person says of the balances and the first does not: 케어 5회, 포인트 1,000P */
-export const sayOthers = (first: readonly Credit[], second: readonly Credit[]): string => {
+export const describeOthers = (first: readonly Credit[], second: readonly Credit[]): string => {
   const said = new Set(first.map((credit) => JSON.stringify(credit)));
   return second
     .filter((credit) => !said.has(JSON.stringify(credit)))

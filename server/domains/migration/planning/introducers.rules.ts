@@ -1,12 +1,12 @@
 import { normalisePhone } from '../../../../contract/phone.ts';
 import type { KnownCustomer } from '../../customers/public.ts';
 import { cut } from '../reading/cells.rules.ts';
-import type { Planned } from './rules.ts';
+import type { PlannedPerson } from './rules.ts';
 
 /** A customer whom a file may mean by a name or a number. */
 export type Called = Pick<KnownCustomer, 'customer_no' | 'name' | 'phone' | 'code'>;
 
-type Who = NonNullable<Planned['introducer']>;
+type Who = NonNullable<PlannedPerson['introducer']>;
 type Named = Pick<Called, 'name' | 'phone' | 'code'> & { who: Who };
 
 const bare = (text: string): string => text.replace(/\s*님$/u, '').trim();
@@ -29,7 +29,7 @@ const finder = (people: readonly Named[]) => {
     people.flatMap((one) => keysOf(one).map((key) => ({ key, one }))),
     ({ key }) => key,
   );
-  return (text: string, self: Planned): Who | undefined => {
+  return (text: string, self: PlannedPerson): Who | undefined => {
     const phone = normalisePhone(text);
     const keys = [
       ...(phone === null ? [] : [`번호 ${phone}`]),
@@ -47,7 +47,7 @@ const finder = (people: readonly Named[]) => {
   };
 };
 
-const inMemo = (plan: Planned, text: string): Planned => {
+const inMemo = (plan: PlannedPerson, text: string): PlannedPerson => {
   const line = `소개자: ${text}`;
   // The same file, brought in again.
   if (plan.change?.after.memo.split('\n').includes(line)) return plan;
@@ -64,7 +64,7 @@ const inMemo = (plan: Planned, text: string): Planned => {
 };
 
 /** Who introduced whom, once every line is decided: the introducer may stand further below. */
-export const withIntroducers = (plans: readonly Planned[], called: readonly Called[]): Planned[] => {
+export const withIntroducers = (plans: readonly PlannedPerson[], called: readonly Called[]): PlannedPerson[] => {
   const find = finder([
     ...called.map((one) => ({ ...one, who: { customer_no: one.customer_no } })),
     ...plans.flatMap(({ add, person }) => (add ? [{ ...add, who: { row: person.row } }] : [])),

@@ -6,7 +6,7 @@ import type { FilePet } from '../../../../contract/pet-facts.ts';
 import { cut } from '../reading/cells.rules.ts';
 import { withIntroducers } from './introducers.rules.ts';
 import type { Called } from './introducers.rules.ts';
-import { creditsBeside, creditsOf, sayOthers } from './credits.rules.ts';
+import { creditsBeside, creditsOf, describeOthers } from './credits.rules.ts';
 import type { Credit } from './credits.rules.ts';
 
 export interface Employee {
@@ -19,7 +19,7 @@ export interface KnownPet {
 }
 
 /** What becomes of one line. `pets` are only those the customer does not have yet. */
-export interface Planned {
+export interface PlannedPerson {
   person: Person;
   outcome: Outcome;
   notes: string[];
@@ -199,7 +199,7 @@ class Planner {
       this.#petNames.set(customer_no, (this.#petNames.get(customer_no) ?? new Set()).add(name));
   }
 
-  plan(person: Person): Planned {
+  plan(person: Person): PlannedPerson {
     if (person.reject.length > 0)
       return { person, outcome: 'REJECT', notes: person.reject, pets: [], groups: [], credits: [] };
     const { person: read, employee, notes } = this.#withEmployee(person);
@@ -235,7 +235,7 @@ class Planner {
   }
 
   /** A number of the shop's own is one person's: whoever has it keeps it. */
-  #withCode(planned: Planned): Planned {
+  #withCode(planned: PlannedPerson): PlannedPerson {
     const { person, add, change } = planned;
     const code = add?.code ?? (change?.before.code === null ? change.after.code : null);
     if (code === null) return planned;
@@ -253,7 +253,7 @@ class Planner {
   }
 
   /** Groups that are not there are made, as many as a shop may have. */
-  #withGroups(planned: Planned): Planned {
+  #withGroups(planned: PlannedPerson): PlannedPerson {
     const { groups } = planned.person;
     if (!(planned.add ?? planned.change) || groups.length === 0) return planned;
     for (const name of groups) if (this.#groups.size < maxGroups) this.#groups.add(name);
@@ -266,7 +266,7 @@ class Planner {
     };
   }
 
-  #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): Planned {
+  #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): PlannedPerson {
     const twin = before.find((seen) => isOne(seen, person));
     if (twin) {
       const folded = this.#foldInto(twin, person, notes);
@@ -301,11 +301,11 @@ class Planner {
   }
 
   /** A line for each pet of one owner, as pet salons' lists have it. */
-  #foldInto(twin: Seen, person: Person, notes: string[]): Planned | undefined {
+  #foldInto(twin: Seen, person: Person, notes: string[]): PlannedPerson | undefined {
     const pets = person.pets.filter(({ name }) => !twin.petNames.has(name));
     if (pets.length === 0 && this.#options.duplicates === 'KEEP_BOTH') return undefined;
     // Such lists repeat the owner's balance on every line.
-    const others = sayOthers(twin.credits, creditsOf(person));
+    const others = describeOthers(twin.credits, creditsOf(person));
     const other =
       others === '' || twin.outcome === 'SKIP'
         ? []
@@ -327,7 +327,7 @@ class Planner {
     };
   }
 
-  #meet(who: KnownCustomer, person: Person, employee: Employee | undefined, notes: string[]): Planned {
+  #meet(who: KnownCustomer, person: Person, employee: Employee | undefined, notes: string[]): PlannedPerson {
     const { duplicates } = this.#options;
     if (duplicates === 'SKIP') return this.#skipped(person, [...notes, `이미 있는 고객이에요: ${who.name}`]);
     if (duplicates === 'KEEP_BOTH')
@@ -357,7 +357,7 @@ class Planner {
     };
   }
 
-  #skipped(person: Person, notes: string[]): Planned {
+  #skipped(person: Person, notes: string[]): PlannedPerson {
     return { person, outcome: 'SKIP', notes, pets: [], groups: [], credits: [] };
   }
 }
@@ -366,7 +366,7 @@ export const planImport = (
   people: readonly Person[],
   options: ImportOptions,
   around: Surroundings,
-): Planned[] => {
+): PlannedPerson[] => {
   const planner = new Planner(people, options, around);
   return withIntroducers(
     people.map((person) => planner.plan(person)),
@@ -374,7 +374,7 @@ export const planImport = (
   );
 };
 
-export const countPlans = (plans: readonly Planned[]) => {
+export const countPlans = (plans: readonly PlannedPerson[]) => {
   const of = (outcome: Outcome) => plans.filter((plan) => plan.outcome === outcome).length;
   return {
     total: plans.length,

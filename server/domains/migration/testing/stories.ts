@@ -9,7 +9,7 @@ import type { Person, TestShop, World } from '../../../testing/world.ts';
 export type Batch = Answer<typeof get>;
 
 /** Short for what nearly every story of moving in says. */
-export const mover = (world: World, shop: TestShop, person: Person = shop.owner) => {
+export const migrationStories = (world: World, shop: TestShop, person: Person = shop.owner) => {
   const params = { shopNo: shop.shopNo };
   const of = (id: number) => ({ ...params, id });
   const post = async (bytes: Uint8Array, service: Service | 'NOBODY' = 'EXCEL', name = '고객목록.xls') => {

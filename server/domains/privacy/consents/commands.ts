@@ -11,14 +11,14 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { findCustomer, lockCustomer } from '../../customers/public.ts';
 import { consentGiven, consentRefused } from '../events.ts';
 import * as queries from './queries.ts';
-import { confirmBy, hear, isWhole, wordsOf } from './rules.ts';
+import { confirmBy, applyWords, isWhole, changesOf } from './rules.ts';
 
 type Answer = Reply<typeof get>;
 
 const skewMs = 5 * 60_000;
 
 const answer = async (shop: Shop, customerNo: CustomerNo): Promise<Answer> => {
-  const standing = await queries.standingOf(shop, customerNo);
+  const standing = await queries.currentConsents(shop, customerNo);
   const history = await queries.historyOf(shop, customerNo);
   const present = (row: (typeof standing)[number]) => ({
     kind: row.kind,
@@ -45,7 +45,7 @@ export const readConsents = (shop: ShopAccess, customerNo: CustomerNo): Promise<
   });
 
 /** One at a time for each customer: what holds is decided under the customer's lock. */
-export const sayConsents = (
+export const updateConsents = (
   shop: ShopAccess,
   customerNo: CustomerNo,
   { changes, source, saidAt, note }: Parsed<typeof say>['body'],
@@ -55,13 +55,13 @@ export const sayConsents = (
     if (at > clock.now() + skewMs) throw refuse('CONSENT_TIME_INVALID');
     await lockCustomer(shop, customerNo);
     const standing = new Map(
-      (await queries.standingOf(shop, customerNo)).map(({ kind, given, said_at }) => [
+      (await queries.currentConsents(shop, customerNo)).map(({ kind, given, said_at }) => [
         kind,
         { kind, given, saidAt: said_at },
       ]),
     );
-    const words = wordsOf(standing, changes, toInstant(at));
-    if (!isWhole(hear(standing, words))) throw refuse('CONSENT_NEEDS_MARKETING');
+    const words = changesOf(standing, changes, toInstant(at));
+    if (!isWhole(applyWords(standing, words))) throw refuse('CONSENT_NEEDS_MARKETING');
     if (words.length > 0) {
       await queries.writeWords(
         shop,

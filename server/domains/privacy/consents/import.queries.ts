@@ -3,7 +3,7 @@ import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { clock } from '../../../platform/clock.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { holdLatest } from './queries.ts';
+import { importLatest } from './queries.ts';
 
 export interface Consented {
   customer_no: number;
@@ -52,7 +52,7 @@ export const dropImportedConsents = async (shop: Shop, rows: readonly Imported[]
   await sql`delete from consent_entries where id in ${numbers(imported.flatMap(({ consent_ids }) => consent_ids))}`.execute(
     shop.tx,
   );
-  await holdLatest(shop, people);
+  await importLatest(shop, people);
   await sql`
     with fallen as (
       update consents n set given = false, source = 'IMPORT', said_at = greatest(n.said_at, ${clock.iso()}::timestamptz),

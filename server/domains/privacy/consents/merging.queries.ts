@@ -3,7 +3,7 @@ import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { MergeParticipant } from '../../../platform/merging.ts';
-import { holdLatest, lastEntry, standingOf, writeWords } from './queries.ts';
+import { importLatest, lastEntry, currentConsents, writeWords } from './queries.ts';
 
 const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
 const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
@@ -12,14 +12,14 @@ const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.pa
  * Nobody agrees by being merged, but whoever refused advertising under either card has refused it. The
  * refusal is a word of its own, which goes again with the merge.
  */
-export const refusalsMover: MergeParticipant = {
+export const refusalsMergeParticipant: MergeParticipant = {
   name: 'refusals',
   columns: [],
   count: async () => 0,
   move: async (shop, { from, to }) => {
     const [theirs, own] = [
-      await standingOf(shop, from as CustomerNo),
-      new Map((await standingOf(shop, to as CustomerNo)).map((row) => [row.kind, row])),
+      await currentConsents(shop, from as CustomerNo),
+      new Map((await currentConsents(shop, to as CustomerNo)).map((row) => [row.kind, row])),
     ];
     const refused = theirs.filter(({ kind, given }) => advertising.includes(kind) && !given);
     const takesNight = refused.some(({ kind }) => kind === 'MARKETING') && own.get('NIGHT')?.given === true;
@@ -60,6 +60,6 @@ export const refusalsMover: MergeParticipant = {
         rows.map(({ key }) => Number(key)),
       )
       .execute();
-    await holdLatest(shop, [to]);
+    await importLatest(shop, [to]);
   },
 };

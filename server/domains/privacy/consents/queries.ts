@@ -12,7 +12,7 @@ export interface Word {
   note: string;
 }
 
-export const standingOf = (shop: Shop, customerNo: CustomerNo) =>
+export const currentConsents = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx.selectFrom('consents').selectAll().where('customer_no', '=', customerNo).execute();
 
 export const historyOf = (shop: Shop, customerNo: CustomerNo) =>
@@ -73,7 +73,7 @@ export const writeWords = async (
 };
 
 /** Once words are taken back: what holds is the latest that is left. */
-export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
+export const importLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
   const theirs = sql`customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
@@ -83,7 +83,7 @@ export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Pr
 };
 
 /** Nothing is left of what somebody agreed to who is forgotten. */
-export const forgetConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
+export const eraseConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)
     await shop.tx.deleteFrom(table).where('customer_no', '=', customerNo).execute();
 };

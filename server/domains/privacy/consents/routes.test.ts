@@ -6,7 +6,7 @@ import { toInstant } from '../../../../contract/time.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { hear, isWhole, wordsOf } from './rules.ts';
+import { applyWords, isWhole, changesOf } from './rules.ts';
 
 let world: World;
 let shop: TestShop;
@@ -149,9 +149,9 @@ const step = fc.record({
 it('whatever is said in whatever order, what is accepted leaves no night without advertising', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let standing: ReturnType<typeof hear> = new Map();
+      let standing: ReturnType<typeof applyWords> = new Map();
       for (const { changes, day } of steps) {
-        const next = hear(standing, wordsOf(standing, changes, `2026-01-0${day}T00:00:00.000Z`));
+        const next = applyWords(standing, changesOf(standing, changes, `2026-01-0${day}T00:00:00.000Z`));
         if (isWhole(next)) standing = next;
         // Taking advertising back is never refused for the night's sake.
         else
@@ -167,13 +167,13 @@ it('whatever is said in whatever order, what is accepted leaves no night without
 it('a plain withdrawal of advertising is always accepted', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 1, max: 9 }), (steps, day) => {
-      let standing: ReturnType<typeof hear> = new Map();
+      let standing: ReturnType<typeof applyWords> = new Map();
       for (const { changes, day: said } of steps) {
-        const next = hear(standing, wordsOf(standing, changes, `2026-01-0${said}T00:00:00.000Z`));
+        const next = applyWords(standing, changesOf(standing, changes, `2026-01-0${said}T00:00:00.000Z`));
         if (isWhole(next)) standing = next;
       }
-      const words = wordsOf(standing, [{ kind: 'MARKETING', given: false }], `2026-01-0${day}T00:00:00.000Z`);
-      expect(isWhole(hear(standing, words))).toBe(true);
+      const words = changesOf(standing, [{ kind: 'MARKETING', given: false }], `2026-01-0${day}T00:00:00.000Z`);
+      expect(isWhole(applyWords(standing, words))).toBe(true);
     }),
   );
 });

@@ -7,24 +7,24 @@ import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
-import { countCharts, forgetCharts } from '../../charts/public.ts';
+import { countCharts, eraseCharts } from '../../charts/public.ts';
 import {
-  describeOpen,
-  isOpen,
+  describeOpenItems,
+  hasOpenItems,
   isSame,
   lockForRemoval,
-  nothing,
-  shownOpen,
+  noOpenItems,
+  visibleOpenItems,
   survivorOf,
   tidyName,
 } from '../../customers/public.ts';
 import { dropPictureRows } from '../../files/public.ts';
 import { leaveGroups } from '../../segments/public.ts';
-import { forgetConsents } from '../consents/queries.ts';
-import type { CustomerRow, Open } from '../../customers/public.ts';
+import { eraseConsents } from '../consents/queries.ts';
+import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import * as queries from './queries.ts';
 import { customerErased } from '../events.ts';
-import { asLegacyHistory, nobody, numbersSaid, withoutThem } from './rules.ts';
+import { asLegacyHistory, erasedName, numbersSaid, withoutThem } from './rules.ts';
 import type { Forgotten } from './rules.ts';
 
 /** What the domains above hold of a customer, composed in server/app.ts. */
@@ -39,7 +39,7 @@ export interface Erasing {
 }
 
 export interface Left {
-  open: Omit<Open, 'unpaidWon'>;
+  open: Omit<OpenItems, 'unpaidWon'>;
   bookings: number;
   sales: number;
   memos: number;
@@ -58,7 +58,7 @@ const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<Forgotten> => 
     names,
     phones: phones.filter((phone) => !others.has(phone)),
     pets: await queries.petNames(shop, customerNos),
-    instead: nobody,
+    instead: erasedName,
   };
 };
 
@@ -88,7 +88,7 @@ const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void
   });
 };
 
-const openOf = (row: CustomerRow, left: Left): Open => ({ ...left.open, unpaidWon: row.unpaid_won });
+const openOf = (row: CustomerRow, left: Left): OpenItems => ({ ...left.open, unpaidWon: row.unpaid_won });
 
 export const previewErasure = (
   erasing: Erasing,
@@ -103,7 +103,7 @@ export const previewErasure = (
     return {
       customerNo,
       name: row.name,
-      open: shownOpen(shop, openOf(row, left)),
+      open: visibleOpenItems(shop, openOf(row, left)),
       goes: {
         pets: await queries.countPets(shop, customerNo),
         photos: left.photos + charts.photos,
@@ -114,19 +114,19 @@ export const previewErasure = (
     };
   });
 
-const assertMay = (shop: ShopAccess, open: Open, confirmed: boolean): void => {
-  if (!isOpen(open)) return;
+const assertMay = (shop: ShopAccess, open: OpenItems, confirmed: boolean): void => {
+  if (!hasOpenItems(open)) return;
   if (!confirmed) {
-    const detail = shownOpen(shop, open);
+    const detail = visibleOpenItems(shop, open);
     throw refuse('ERASURE_HAS_OPEN', {
-      errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail }],
+      errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpenItems(detail), detail }],
     });
   }
   if (actingEmployee(shop).role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
 };
 
 /** Answers the pictures that went. */
-const forgetHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
+const eraseHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
   await queries.dropSnapshots(shop, await queries.relatedCustomers(shop, customerNos));
   await eraseFromEvents(
@@ -136,14 +136,14 @@ const forgetHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
   );
   const pictures: string[] = [];
   for (const customerNo of customerNos) {
-    pictures.push(...(await forgetCharts(shop, customerNo)), ...(await queries.forgetPets(shop, customerNo)));
-    await queries.forgetCustomer(shop, customerNo);
+    pictures.push(...(await eraseCharts(shop, customerNo)), ...(await queries.erasePets(shop, customerNo)));
+    await queries.eraseCustomerRow(shop, customerNo);
     await queries.leaveFamily(shop, customerNo);
     await leaveGroups(shop, customerNo);
-    await forgetConsents(shop, customerNo);
+    await eraseConsents(shop, customerNo);
   }
-  await queries.forgetMerges(shop, customerNos);
-  await queries.forgetLooks(shop, customerNos, [
+  await queries.eraseMerges(shop, customerNos);
+  await queries.eraseAccessSearches(shop, customerNos, [
     ...names,
     ...pets,
     ...numbersSaid(who),
@@ -176,13 +176,13 @@ export const eraseCustomer = async (
     const open = openOf(row, await erasing.left(shop, customerNo, who));
     assertMay(shop, open, openConfirmed);
     const gone = await erasing.forget(shop, who);
-    const here = await forgetHere(shop, who);
+    const here = await eraseHere(shop, who);
     const erasedAt = clock.iso();
     const why = withoutThem(reason, who).slice(0, longestReason);
     for (const erased of who.customerNos) {
       await queries.insertErasure(shop, erased, {
         reason: why,
-        open: erased === customerNo ? open : nothing,
+        open: erased === customerNo ? open : noOpenItems,
         erasedAt,
       });
       await publish(shop, customerErased, erased, { reason: why });

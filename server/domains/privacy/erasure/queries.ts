@@ -3,8 +3,8 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import type { CustomerRow, Open } from '../../customers/public.ts';
-import { nobody, nobodysPet } from './rules.ts';
+import type { CustomerRow, OpenItems } from '../../customers/public.ts';
+import { erasedName, nobodysPet } from './rules.ts';
 
 /** Deleted ones too: who is deleted can still ask to be forgotten. */
 export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
@@ -89,20 +89,20 @@ export const dropSnapshots = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   );
 
 /** That they were merged stays; who they were goes. None of these is undone any more. */
-export const forgetMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {
+export const eraseMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   return sql`update customer_merges set kept = '{}',
-      survivor_name = case when survivor_no ${theirs} then ${nobody} else survivor_name end,
-      absorbed_name = case when absorbed_no ${theirs} then ${nobody} else absorbed_name end
+      survivor_name = case when survivor_no ${theirs} then ${erasedName} else survivor_name end,
+      absorbed_name = case when absorbed_no ${theirs} then ${erasedName} else absorbed_name end
     where (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(shop.tx);
 };
 
-export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
+export const eraseCustomerRow = (shop: Shop, customerNo: CustomerNo) => {
   const now = clock.iso();
   return shop.tx
     .updateTable('customers')
     .set({
-      name: nobody,
+      name: erasedName,
       choseong: '',
       bigrams: [],
       phone: null,
@@ -129,7 +129,7 @@ export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
 };
 
 /** Answers the pictures that went: of the pets, and of the papers signed for them. */
-export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
+export const erasePets = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
   const own = sql`(select pet_no from pets where customer_no = ${customerNo})`;
   const { rows } = await sql<{ fileId: string }>`
     select file_id as "fileId" from pet_photos where pet_no in ${own}
@@ -184,7 +184,7 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
 export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx.deleteFrom('customer_group_members').where('customer_no', '=', customerNo).execute();
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
-export const forgetLooks = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
+export const eraseAccessSearches = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
   sql`update access_entries set detail = '' where detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
@@ -193,7 +193,7 @@ export const forgetLooks = (shop: Shop, customerNos: readonly CustomerNo[], word
 export const insertErasure = (
   shop: Shop,
   customerNo: CustomerNo,
-  { reason, open, erasedAt }: { reason: string; open: Open; erasedAt: string },
+  { reason, open, erasedAt }: { reason: string; open: OpenItems; erasedAt: string },
 ) =>
   shop.tx
     .insertInto('erasures')

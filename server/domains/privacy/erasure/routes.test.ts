@@ -4,14 +4,14 @@ import { formatPhone } from '../../../../contract/phone.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { forgetting } from './testing/stories.ts';
+import { erasureStories } from './testing/stories.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
 let world: World;
 let shop: TestShop;
 let manager: Person;
 let params: { shopNo: TestShop['shopNo'] };
-let { add, erase, everything, freshPhone } = {} as ReturnType<typeof forgetting>;
+let { add, erase, everything, freshPhone } = {} as ReturnType<typeof erasureStories>;
 const day = addDays(shopDateOf(Date.now()), -3);
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await world.shop({ employees: 2, roles: ['MANAGER'] });
   manager = shop.staff[0] as Person;
   params = { shopNo: shop.shopNo };
-  ({ add, erase, everything, freshPhone } = forgetting(world, shop));
+  ({ add, erase, everything, freshPhone } = erasureStories(world, shop));
   await asOperator(world.server.platform.database, (db) =>
     db
       .insertInto('role_rights')

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 /** Whoever is forgotten is called by this; the database holds to it too. */
-export const nobody = '삭제된 고객';
+export const erasedName = '삭제된 고객';
 export const nobodysPet = '삭제된 반려동물';
 
 /** Everybody who is forgotten at once, and every word that is not said of them any more. */

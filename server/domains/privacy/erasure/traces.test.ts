@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { forgetting } from './testing/stories.ts';
+import { erasureStories } from './testing/stories.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 
 let world: World;
 let shop: TestShop;
 let params: { shopNo: TestShop['shopNo'] };
-let { add, erase, everything, freshPhone, upload } = {} as ReturnType<typeof forgetting>;
+let { add, erase, everything, freshPhone, upload } = {} as ReturnType<typeof erasureStories>;
 const day = addDays(shopDateOf(Date.now()), -3);
 
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop();
   params = { shopNo: shop.shopNo };
-  ({ add, erase, everything, freshPhone, upload } = forgetting(world, shop));
+  ({ add, erase, everything, freshPhone, upload } = erasureStories(world, shop));
 });
 
 describe('what was said of whoever is forgotten', () => {

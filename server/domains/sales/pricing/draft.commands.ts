@@ -9,7 +9,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { memoMeant, requireCustomer } from '../../customers/public.ts';
+import { textAfterEdit, requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
 import { paysMemberPriceOf, pointRulesOf, ratesInForce } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
@@ -315,7 +315,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
       }),
       supply_won: supplyWon,
       vat_won: vatWon,
-      memo: memoMeant(shop, before?.memo ?? '', draft.memo),
+      memo: textAfterEdit(shop, before?.memo ?? '', draft.memo),
     },
     lines: priced.lines,
     payments: settlement.payments,

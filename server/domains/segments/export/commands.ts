@@ -10,7 +10,7 @@ import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { writeXlsx } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import type { Cell } from '../../../platform/spreadsheet/xlsx-writer.ts';
-import { meantBy } from '../list.commands.ts';
+import { resolveSelection } from '../list.commands.ts';
 import { numbersOf } from '../../customers/public.ts';
 import { customersExported } from '../events.ts';
 import { areAmongst, exportedOf } from './queries.ts';
@@ -39,7 +39,7 @@ export const exportCustomers = async (
 ): Promise<{ total: number; file: Readable }> => {
   const chosen = [...new Set(columns)];
   const whom = await inShop(shop, async (shop) => {
-    const { search, narrowings } = await meantBy(shop, {
+    const { search, narrowings } = await resolveSelection(shop, {
       ...asked,
       condition: condition && JSON.stringify(condition),
     });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { birthdaysMeant } from './compile.queries.ts';
+import { birthdayDaysOf } from './compile.queries.ts';
 import type { Leaf } from './condition.rules.ts';
 
 /** Whether somebody born on a day of one of the calendars is meant, 1231 for the last of December. */
 const meant = (op: string, today: string, days?: number) =>
-  birthdaysMeant(
+  birthdayDaysOf(
     { field: 'BIRTHDAY', op, value: days === undefined ? { kind: 'NONE' } : { kind: 'DAYS', days } } as Leaf,
     today,
   );

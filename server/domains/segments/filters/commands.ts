@@ -120,7 +120,7 @@ export const removeFilter = (
 
 export const readCatalogue = (shop: ShopAccess): Promise<Reply<typeof contract.conditions>> =>
   inShop(shop, async (shop) => {
-    const options = { ...(await optionsOf(shop)), ...(await queries.wordsOf(shop)) };
+    const options = { ...(await optionsOf(shop)), ...(await queries.filterWords(shop)) };
     return {
       fields: fieldsFor(shop).map((field) => {
         const { label, section, unit } = catalogue[field];

@@ -93,7 +93,7 @@ const lastOfMonth = (month: string): string => {
 const monthOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;
 
 /** Month and day of the birthdays meant, in both calendars. */
-export const birthdaysMeant = ({ op, value }: Leaf, today: string): BirthdayDays => {
+export const birthdayDaysOf = ({ op, value }: Leaf, today: string): BirthdayDays => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const wholeMonth = (which: string) => birthdaysBetween(`${which}-01`, lastOfMonth(which));
   if (op === 'THIS_MONTH') return wholeMonth(monthOf(year, month));
@@ -107,7 +107,7 @@ export const birthdaysMeant = ({ op, value }: Leaf, today: string): BirthdayDays
 
 const ofBirthday = (leaf: Leaf, today: string): Bool => {
   if (leaf.op === 'EMPTY') return sql<boolean>`(customers.solar_md is null and customers.lunar_md is null)`;
-  const { solar, lunar } = birthdaysMeant(leaf, today);
+  const { solar, lunar } = birthdayDaysOf(leaf, today);
   return sql<boolean>`(customers.solar_md = ${list(solar, 'smallint')}
     or customers.lunar_md = ${list(lunar, 'smallint')})`;
 };

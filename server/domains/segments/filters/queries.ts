@@ -76,7 +76,7 @@ export const namesOf = async (shop: Shop) => {
 };
 
 /** Words in use in this shop, the commonest first: grades and tags. */
-export const wordsOf = async (shop: Shop) => {
+export const filterWords = async (shop: Shop) => {
   const { rows } = await sql<{ field: 'GRADE' | 'TAG'; value: string }>`
     (select 'GRADE' as field, grade as value from customers
       where deleted_at is null and grade is not null

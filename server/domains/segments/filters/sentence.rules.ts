@@ -101,17 +101,17 @@ const phraseOf = (leaf: Leaf, options: Options): Phrase => {
   return ofChoice(leaf, options);
 };
 
-const say = (tree: Tree, options: Options, ending: Ending, isOuter: boolean): string => {
+const writeTree = (tree: Tree, options: Options, ending: Ending, isOuter: boolean): string => {
   if ('field' in tree) {
     const { words, verb } = phraseOf(tree, options);
     return `${words}${endings[verb][ending]}`;
   }
   const [children, between] = 'all' in tree ? [tree.all, 'AND' as const] : [tree.any, 'OR' as const];
   const said = children
-    .map((child, at) => say(child, options, at === children.length - 1 ? ending : between, false))
+    .map((child, at) => writeTree(child, options, at === children.length - 1 ? ending : between, false))
     .join(' ');
   return isOuter || children.length === 1 ? said : `(${said})`;
 };
 
 /** '최근 90일 동안 방문이 없고 방문 횟수가 3회 이상인 고객' */
-export const explain = (tree: Tree, options: Options): string => `${say(tree, options, 'LAST', true)} 고객`;
+export const explain = (tree: Tree, options: Options): string => `${writeTree(tree, options, 'LAST', true)} 고객`;

@@ -9,7 +9,7 @@ import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { memoMeant, requireCustomer, shownPhone } from '../../customers/public.ts';
+import { textAfterEdit, requireCustomer, shownPhone } from '../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../menu/public.ts';
 import { readEmployees } from '../../availability/public.ts';
 import { withdrawHeldOffer } from './release.commands.ts';
@@ -132,7 +132,7 @@ export const createEntry = (shop: ShopAccess, draft: Draft): Promise<WaitlistEnt
       weekdays: weekdayBits(draft.weekdays),
       fromMinute: minuteOfWallTime(draft.fromTime),
       toMinute: minuteOfWallTime(draft.toTime),
-      note: memoMeant(shop, '', draft.note, 'note'),
+      note: textAfterEdit(shop, '', draft.note, 'note'),
     };
     requireTimes(fields);
     const id = await queries.insertEntry(shop, { ...fields, suggested: false }, draft.itemIds);
@@ -158,7 +158,7 @@ const merged = async (
   weekdays: body.weekdays === undefined ? row.weekdays : weekdayBits(body.weekdays),
   fromMinute: body.fromTime === undefined ? row.fromMinute : minuteOfWallTime(body.fromTime),
   toMinute: body.toTime === undefined ? row.toMinute : minuteOfWallTime(body.toTime),
-  note: memoMeant(shop, row.note, body.note, 'note'),
+  note: textAfterEdit(shop, row.note, body.note, 'note'),
 });
 
 /** Edits a wish, or puts back one that was taken down or ran out. */

@@ -3,14 +3,14 @@ import { whereSaid } from '../../../../testing/words.ts';
 import type { TestShop, World } from '../../../../testing/world.ts';
 
 /** What stays, and why. */
-const kept: Readonly<Record<string, string>> = {
+const erasedColumns: Readonly<Record<string, string>> = {
   'account_entries.reason': 'entries of the books are never changed',
   'idempotency_keys.body': 'an answer is repeated for a day, then it goes',
   'sale_collections.memo': 'entries of the books are never changed',
 };
 
 /** Short for what nearly every story of forgetting says. */
-export const forgetting = (world: World, shop: TestShop) => {
+export const erasureStories = (world: World, shop: TestShop) => {
   const params = { shopNo: shop.shopNo };
   let lastPhone = 50_000_000;
   return {
@@ -22,7 +22,7 @@ export const forgetting = (world: World, shop: TestShop) => {
       body: { reason: '고객 요청', name, ...more },
     }),
     everything: async (...words: string[]) =>
-      (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in kept)),
+      (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in erasedColumns)),
     upload: async (text: string) => {
       const told = await world.server.app.inject({
         method: 'POST',
