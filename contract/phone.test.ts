@@ -167,7 +167,13 @@ describe('numbers in a text', () => {
     expect(addToMasked(text, `${masked} 메모 ３`)).toBe(`${text} 메모 ３`);
     expect(addToMasked(text, `메모 ${masked}`)).toBe(`메모 ${text}`);
     expect(addToMasked(`${text}\n`, masked)).toBe(text);
-    for (const edited of ['동생 010-****-5678', '번호는 지웠어요', '', `${masked}12`, `${masked}, 010-****-9999`])
+    for (const edited of [
+      '동생 010-****-5678',
+      '번호는 지웠어요',
+      '',
+      `${masked}12`,
+      `${masked}, 010-****-9999`,
+    ])
       expect(addToMasked(text, edited)).toBeNull();
   });
 

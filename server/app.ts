@@ -23,7 +23,11 @@ import {
   lockBookings,
 } from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
-import { familyMergeParticipant, introducedMergeParticipant, petsMergeParticipant } from './domains/customers/public.ts';
+import {
+  familyMergeParticipant,
+  introducedMergeParticipant,
+  petsMergeParticipant,
+} from './domains/customers/public.ts';
 import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
@@ -39,7 +43,11 @@ import { fileRoutes } from './domains/files/routes.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
-import { accountsMergeParticipant, balancesLeft, sharesMergeParticipant } from './domains/memberships/public.ts';
+import {
+  accountsMergeParticipant,
+  balancesLeft,
+  sharesMergeParticipant,
+} from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { prepareMenu } from './domains/menu/public.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
@@ -49,7 +57,12 @@ import { eraseDocuments, quotesMergeParticipant } from './domains/documents/publ
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
-import { countSales, eraseSales, preparePaymentMethods, salesMergeParticipant } from './domains/sales/public.ts';
+import {
+  countSales,
+  eraseSales,
+  preparePaymentMethods,
+  salesMergeParticipant,
+} from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';

@@ -16,7 +16,14 @@ import { readKnownFields } from './fields/commands.ts';
 import { filledIn, presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
-import { bookingName, describeChanges, readCursor, textsAfterEdit, resolveValues, writeCursor } from './rules.ts';
+import {
+  bookingName,
+  describeChanges,
+  readCursor,
+  textsAfterEdit,
+  resolveValues,
+  writeCursor,
+} from './rules.ts';
 import type { Change, EntryFields } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
@@ -110,7 +117,12 @@ const assertValid = ({ enteredOn, body, values, photos }: EntryFields) => {
 };
 
 /** @throws CHART_PHOTO_TAKEN, FILE_NOT_FOUND */
-const putPhotos = async (shop: Shop, id: ChartId, photos: EntryFields['photos'], before: EntryFields['photos'] = []) => {
+const putPhotos = async (
+  shop: Shop,
+  id: ChartId,
+  photos: EntryFields['photos'],
+  before: EntryFields['photos'] = [],
+) => {
   const had = new Set(before.map(({ fileId }) => fileId));
   const named = new Set(photos.map(({ fileId }) => fileId));
   await requirePictures(
@@ -139,7 +151,12 @@ export const writeChart = (
   inShop(shop, async (shop) => {
     const links = await lockLinks(shop, { customerNo, petNo, bookingId });
     const values = resolveValues(await readKnownFields(shop), textsAfterEdit(shop, typed.values, {}));
-    const said: EntryFields = { ...typed, body: textAfterEdit(shop, '', typed.body, 'body'), values, ...links };
+    const said: EntryFields = {
+      ...typed,
+      body: textAfterEdit(shop, '', typed.body, 'body'),
+      values,
+      ...links,
+    };
     assertValid(said);
     const id = await queries.insertEntry(shop.tx, {
       customer_no: customerNo,

@@ -82,10 +82,12 @@ const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: Cu
 
 const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
 
-export const publishCustomer = (shop: Shop, customerNo: number) => publish(shop, events.customerChanged, customerNo, {});
+export const publishCustomer = (shop: Shop, customerNo: number) =>
+  publish(shop, events.customerChanged, customerNo, {});
 
 /** Open lists of customers ask again. */
-export const publishCustomerLists = (shop: ShopTx) => publish(shop, events.customersChanged, shopNumber(shop), {});
+export const publishCustomerLists = (shop: ShopTx) =>
+  publish(shop, events.customersChanged, shopNumber(shop), {});
 
 /** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN */
 export const createInTransaction = async (shop: Shop, fields: Partial<Fields> & { name: string }) => {

@@ -100,7 +100,10 @@ export const customersNamed = (
         .execute();
 
 /** Says of the new ones who introduced them, once all of them are there. */
-export const saveIntroducers = (shop: Shop, pairs: readonly { customer_no: number; introducer_no: number }[]) =>
+export const saveIntroducers = (
+  shop: Shop,
+  pairs: readonly { customer_no: number; introducer_no: number }[],
+) =>
   sql`
     update customers c set introducer_no = r.introducer_no
     from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)

@@ -130,7 +130,11 @@ export const applySaleToCustomer = async (
   await publishCustomer(shop, customerNo);
 };
 
-export { familyMergeParticipant, introducedMergeParticipant, petsMergeParticipant } from './merging/queries.ts';
+export {
+  familyMergeParticipant,
+  introducedMergeParticipant,
+  petsMergeParticipant,
+} from './merging/queries.ts';
 
 /** For whoever brings in many customers at once, and takes them back. */
 export { addMany, addPets, restoreMany, changeMany, removeImported } from './import.commands.ts';

@@ -126,7 +126,8 @@ export const numbersOf = async (shop: Shop, meant: Selection): Promise<number[]>
   return rows.map(({ customer_no }) => customer_no);
 };
 
-const listedRows = (shop: Shop, meant: Selection) => selectedRows(shop, meant).select(columns).select(companions);
+const listedRows = (shop: Shop, meant: Selection) =>
+  selectedRows(shop, meant).select(columns).select(companions);
 
 /**
  * Whom a key leads to, last visit first. The range of the key is in that order already: however common a

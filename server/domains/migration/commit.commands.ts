@@ -51,7 +51,10 @@ const heldPlans = async (
 };
 
 /** The customer each line belongs to, new or known. */
-const customersOf = (plans: readonly PlannedPerson[], added: ReadonlyMap<PlannedPerson, number>): Map<number, number> => {
+const customersOf = (
+  plans: readonly PlannedPerson[],
+  added: ReadonlyMap<PlannedPerson, number>,
+): Map<number, number> => {
   const byRow = new Map<number, number>();
   for (const plan of plans) {
     const no =
@@ -116,7 +119,11 @@ const credit = async (
 };
 
 /** Groups and consents, of whom each line added or filled in. */
-const writeBeside = async (shop: Shop, coming: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>) => {
+const writeBeside = async (
+  shop: Shop,
+  coming: readonly PlannedPerson[],
+  byRow: ReadonlyMap<number, number>,
+) => {
   const people = coming.filter((plan) => plan.add ?? plan.change);
   const noOf = ({ person }: PlannedPerson) => byRow.get(person.row) ?? 0;
   const joining = people.flatMap((plan) => plan.groups.map((name) => ({ customer_no: noOf(plan), name })));
@@ -143,7 +150,10 @@ const writeBeside = async (shop: Shop, coming: readonly PlannedPerson[], byRow: 
   };
 };
 
-const introducerOf = ({ introducer }: PlannedPerson, byRow: ReadonlyMap<number, number>): number | undefined =>
+const introducerOf = (
+  { introducer }: PlannedPerson,
+  byRow: ReadonlyMap<number, number>,
+): number | undefined =>
   introducer && ('row' in introducer ? byRow.get(introducer.row) : introducer.customer_no);
 
 /** Of those who are new, once all of them have a number. */

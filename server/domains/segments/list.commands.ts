@@ -25,7 +25,10 @@ export interface SelectionInput extends Pick<ListQuery, 'q' | 'groupId' | 'filte
   inMemo: boolean;
 }
 
-const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: SelectionInput): Promise<Narrowing[]> => {
+const narrowingsOf = async (
+  shop: Shop,
+  { groupId, filterId, condition }: SelectionInput,
+): Promise<Narrowing[]> => {
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
     if (!(await groupExists(shop, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
@@ -63,7 +66,12 @@ interface ListedPage {
 }
 
 /** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
-const firstPage = async (shop: Shop, sort: CustomerSort, meant: Selection, limit: number): Promise<ListedPage> => {
+const firstPage = async (
+  shop: Shop,
+  sort: CustomerSort,
+  meant: Selection,
+  limit: number,
+): Promise<ListedPage> => {
   if (!meant.search && meant.narrowings.length > 0) return firstPageOf(shop, sort, { ...meant, limit });
   const rows = await listBy[sort](shop, { ...meant, after: undefined, limit });
   if (rows.length < limit) return { rows, total: rows.length };

@@ -8,7 +8,11 @@ export const findForm = async (shop: Shop) => {
 };
 
 /** False when another saved meanwhile. */
-export const writeForm = async (shop: Shop, fields: readonly StoredField[], seen: number): Promise<boolean> => {
+export const writeForm = async (
+  shop: Shop,
+  fields: readonly StoredField[],
+  seen: number,
+): Promise<boolean> => {
   const values = { fields: JSON.stringify(fields) };
   const saved = await shop.tx
     .insertInto('chart_forms')

@@ -10,8 +10,10 @@ export interface StoredField extends ChartField {
 /** The most that are kept, removed ones among them. */
 export const maxKept = 200;
 
-export const storedFieldsOf = (saved: readonly StoredField[] | undefined, trade: Trade): readonly StoredField[] =>
-  saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
+export const storedFieldsOf = (
+  saved: readonly StoredField[] | undefined,
+  trade: Trade,
+): readonly StoredField[] => saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
 
 /** Every field that a chart of the shop may be filled in with, in the order of the form. */
 export const knownFields = (kept: readonly StoredField[]): ReadonlyMap<string, ChartField> => {

@@ -14,7 +14,12 @@ const turnRelatives = (shop: Shop, { from, to }: MergeDirection, rows: readonly 
   sql`update family_links set relative_no = ${to} where relative_no = ${from}
     and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
-export const petsMergeParticipant = columnParticipant({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
+export const petsMergeParticipant = columnParticipant({
+  name: 'pets',
+  label: '반려동물',
+  table: 'pets',
+  key: 'pet_no',
+});
 /** A link stands in both directions and goes over in both; one that the survivor has already stays behind. */
 export const familyMergeParticipant: MergeParticipant = {
   name: 'family',

@@ -95,8 +95,10 @@ const memoOf = (side: Side, survivor: CustomerFields, absorbed: CustomerFields):
   side === 'BOTH' ? withLine(survivor.memo, absorbed.memo) : (side === 'ABSORBED' ? absorbed : survivor).memo;
 
 /** The number which does not stay; nothing where no other is known. */
-const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<MergePair, 'survivor' | 'absorbed'>) =>
-  [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone) ?? undefined;
+const otherNumber = (
+  phone: string | null,
+  { survivor, absorbed }: Pick<MergePair, 'survivor' | 'absorbed'>,
+) => [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone) ?? undefined;
 
 const lineOf = (phone: string): string => `다른 연락처: ${formatPhone(phone)}`;
 
@@ -158,7 +160,9 @@ export const mergedFields = (
   after.first_visit_before = earliest(survivor.first_visit_before, absorbed.first_visit_before);
   after.last_visit_before = latest(survivor.last_visit_before, absorbed.last_visit_before);
   return Object.fromEntries(
-    snapshotColumns.filter((field) => !isSame(after[field], survivor[field])).map((field) => [field, after[field]]),
+    snapshotColumns
+      .filter((field) => !isSame(after[field], survivor[field]))
+      .map((field) => [field, after[field]]),
   );
 };
 

@@ -64,7 +64,10 @@ const inMemo = (plan: PlannedPerson, text: string): PlannedPerson => {
 };
 
 /** Who introduced whom, once every line is decided: the introducer may stand further below. */
-export const withIntroducers = (plans: readonly PlannedPerson[], called: readonly Called[]): PlannedPerson[] => {
+export const withIntroducers = (
+  plans: readonly PlannedPerson[],
+  called: readonly Called[],
+): PlannedPerson[] => {
   const find = finder([
     ...called.map((one) => ({ ...one, who: { customer_no: one.customer_no } })),
     ...plans.flatMap(({ add, person }) => (add ? [{ ...add, who: { row: person.row } }] : [])),

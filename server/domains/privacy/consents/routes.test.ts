@@ -172,7 +172,11 @@ it('a plain withdrawal of advertising is always accepted', () => {
         const next = applyWords(standing, changesOf(standing, changes, `2026-01-0${said}T00:00:00.000Z`));
         if (isWhole(next)) standing = next;
       }
-      const words = changesOf(standing, [{ kind: 'MARKETING', given: false }], `2026-01-0${day}T00:00:00.000Z`);
+      const words = changesOf(
+        standing,
+        [{ kind: 'MARKETING', given: false }],
+        `2026-01-0${day}T00:00:00.000Z`,
+      );
       expect(isWhole(applyWords(standing, words))).toBe(true);
     }),
   );

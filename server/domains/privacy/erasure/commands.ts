@@ -119,7 +119,9 @@ const assertMay = (shop: ShopAccess, open: OpenItems, confirmed: boolean): void 
   if (!confirmed) {
     const detail = visibleOpenItems(shop, open);
     throw refuse('ERASURE_HAS_OPEN', {
-      errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpenItems(detail), detail }],
+      errors: [
+        { field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpenItems(detail), detail },
+      ],
     });
   }
   if (actingEmployee(shop).role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');

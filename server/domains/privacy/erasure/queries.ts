@@ -184,7 +184,11 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
 export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx.deleteFrom('customer_group_members').where('customer_no', '=', customerNo).execute();
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
-export const eraseAccessSearches = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
+export const eraseAccessSearches = (
+  shop: Shop,
+  customerNos: readonly CustomerNo[],
+  words: readonly string[],
+) =>
   sql`update access_entries set detail = '' where detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)

@@ -114,4 +114,5 @@ const writeTree = (tree: Tree, options: Options, ending: Ending, isOuter: boolea
 };
 
 /** '최근 90일 동안 방문이 없고 방문 횟수가 3회 이상인 고객' */
-export const explain = (tree: Tree, options: Options): string => `${writeTree(tree, options, 'LAST', true)} 고객`;
+export const explain = (tree: Tree, options: Options): string =>
+  `${writeTree(tree, options, 'LAST', true)} 고객`;
