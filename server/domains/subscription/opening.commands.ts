@@ -23,7 +23,8 @@ export const startTrial = async (db: Tx, shopNo: ShopNo, { isDemo }: { isDemo: b
     period_end: bill.end,
     anchor_day: bill.anchorDay,
     supply_won: bill.fullSupplyWon,
-    paid_won: bill.totalWon,
+    // Nothing was charged, so nothing is paid back.
+    paid_won: 0,
     paid_at: clock.iso(),
     next_step_at: afterDay(bill.end),
   });

@@ -35,20 +35,24 @@ const charged = async (shop: ShopTx, invoice: InvoiceRow): Promise<boolean> => {
 
 const wait = (shop: ShopTx, next_step_at: string) => updateSubscription(shop, { next_step_at });
 
+/** A demo shop goes on by itself, and never runs out. */
+const goOn = async (shop: ShopTx, row: SubscriptionRow, today: ShopDate) => {
+  const { paid, plan, period } = standingOf(row);
+  if (!paid) throw new Error('a demo shop is paid for');
+  const next = renewalBill({ plan, period }, paid, today);
+  const end = next.end < today ? today : next.end;
+  await updateSubscription(shop, {
+    period_start: next.start,
+    period_end: end,
+    cancel_at_end: false,
+    next_step_at: afterDay(end),
+  });
+};
+
 /** Bills the next period, once: whoever comes second finds the invoice, and waits for its charge. */
 const renew = async (shop: ShopTx, row: SubscriptionRow, open: InvoiceRow | undefined, today: ShopDate) => {
   const { paid, plan, period } = standingOf(row);
   if (!paid) throw new Error('an active subscription that was never paid');
-  if (await isDemo(shop)) {
-    const next = renewalBill({ plan, period }, paid, today);
-    const end = next.end < today ? today : next.end;
-    await updateSubscription(shop, {
-      period_start: next.start,
-      period_end: end,
-      next_step_at: afterDay(end),
-    });
-    return;
-  }
   // An upgrade that nobody paid for.
   if (open) await updateInvoice(shop, open.id, { state: 'VOID' });
   const choice = { plan: row.next_plan ?? plan, period: row.next_period ?? period };
@@ -72,7 +76,8 @@ const takeStep = async (shop: ShopTx, row: SubscriptionRow): Promise<void> => {
     if (row.trial_ends_on < today) await endSubscription(shop, 'SUSPENDED', open?.id);
     else await wait(shop, afterDay(row.trial_ends_on as ShopDate));
   } else if (row.state === 'ACTIVE') {
-    if (row.cancel_at_end) await endSubscription(shop, 'CANCELLED', open?.id);
+    if (await isDemo(shop)) await goOn(shop, row, today);
+    else if (row.cancel_at_end) await endSubscription(shop, 'CANCELLED', open?.id);
     else await renew(shop, row, open, today);
   } else if (row.state === 'PAST_DUE') {
     if (row.grace_ends_on === null || row.grace_ends_on < today || !open)
