@@ -3,6 +3,7 @@ import type { ShopNo } from '../../contract/ids.ts';
 import { auditStock } from '../domains/inventory/public.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
 import { auditSales } from '../domains/sales/public.ts';
+import { billingLaws } from './billing-laws.ts';
 import { privacyLaws } from './privacy-laws.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asOperator } from '../platform/shop.ts';
@@ -164,6 +165,7 @@ const laws = {
       from customers c, due_keys(c.shop_no, c.customer_no) d
     ), kept as (select shop_no, customer_no, key, seen_on, source from customer_keys)
     (table due except table kept) union all (table kept except table due)`,
+  ...billingLaws,
   ...privacyLaws,
 } as const;
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { clock, useClock } from '../../platform/clock.ts';
 import { billing } from '../../testing/billing.ts';
+import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { chargeDesk } from './charging.commands.ts';
@@ -41,9 +42,10 @@ beforeEach(async () => {
   our = billing(world, shop);
   await our.register();
 });
-afterEach(() => {
+afterEach(async () => {
   our.standIn.behave('normal');
   restore();
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
 
 describe('a charge', () => {

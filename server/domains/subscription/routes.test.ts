@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { clock, useClock } from '../../platform/clock.ts';
 import { billing, deadCard, goodCard, poorCard } from '../../testing/billing.ts';
+import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -25,9 +26,10 @@ beforeEach(async () => {
   shop = await world.shop();
   our = billing(world, shop);
 });
-afterEach(() => {
+afterEach(async () => {
   our.standIn.behave('normal');
   restore();
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
 
 const book = async () =>
