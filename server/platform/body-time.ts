@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { rawAnswer } from './raw-answer.ts';
 
@@ -13,6 +14,8 @@ export const limitBodyTime = (app: FastifyInstance, allowed = allowedMs): void =
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const length = Number(headers['content-length'] ?? 0);
     if (length === 0 && headers['transfer-encoding'] === undefined) return;
+    // A request that is injected comes over no connection, and whole.
+    if (!(raw.socket instanceof Socket)) return;
     const end = () => {
       if (reply.raw.headersSent) raw.socket.destroy();
       else raw.socket.end(rawAnswer(408), () => raw.socket.destroy());
