@@ -1,4 +1,4 @@
-import type { proofs, prove } from '../../../contract/books.ts';
+import type { proofs, prove } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';

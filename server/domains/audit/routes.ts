@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as books from '../../../contract/books.ts';
+import * as books from '../../../contract/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { listAudits, runAudit } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { proofs } from '../../../contract/books.ts';
+import type { proofs } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { Breach, Law } from '../../platform/audit.ts';
 import { stockLaws } from '../inventory/public.ts';

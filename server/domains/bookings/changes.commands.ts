@@ -1,4 +1,4 @@
-import type { list } from '../../../contract/booking-news.ts';
+import type { list } from '../../../contract/booking-changes.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { msOf, shopDateOf, startOfDayMs, toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as bookingNews from '../../../contract/booking-news.ts';
+import * as bookingNews from '../../../contract/booking-changes.ts';
 import * as petBookings from '../../../contract/booking-pets.ts';
 import * as visits from '../../../contract/booking-visits.ts';
 import * as bookings from '../../../contract/bookings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as papers from '../../../contract/papers.ts';
+import * as papers from '../../../contract/documents.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { listLinks, makeLink, revokeLink } from './links/commands.ts';

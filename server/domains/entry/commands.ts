@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../contract/ids.ts';
 import { keepsPets } from '../../../contract/trades.ts';
-import type { read } from '../../../contract/sentence.ts';
+import type { read } from '../../../contract/entry.ts';
 import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';

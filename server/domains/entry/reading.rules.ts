@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import type { read } from '../../../contract/sentence.ts';
+import type { read } from '../../../contract/entry.ts';
 
 export type Answer = Reply<typeof read>;
 export type Piece = Answer['pieces'][number];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as sentence from '../../../contract/sentence.ts';
+import * as sentence from '../../../contract/entry.ts';
 import { serve } from '../../platform/serve.ts';
 import { readSentence } from './commands.ts';
 

@@ -1,4 +1,4 @@
-import type { openLink as openLinkCall } from '../../../../contract/papers.ts';
+import type { openLink as openLinkCall } from '../../../../contract/documents.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, QuoteId, SaleId } from '../../../../contract/ids.ts';
 import { maskedName } from '../../../../contract/people.ts';

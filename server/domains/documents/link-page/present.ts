@@ -1,4 +1,4 @@
-import type { openLink } from '../../../../contract/papers.ts';
+import type { openLink } from '../../../../contract/documents.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';

@@ -1,4 +1,4 @@
-import type { createLink, links } from '../../../../contract/papers.ts';
+import type { createLink, links } from '../../../../contract/documents.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, LinkId, QuoteId, SaleId, ShopNo } from '../../../../contract/ids.ts';
 import { minutesPerDay, toInstant } from '../../../../contract/time.ts';

@@ -1,4 +1,4 @@
-import type { createQuote, saveQuote, sellQuote as sellQuoteCall } from '../../../../contract/papers.ts';
+import type { createQuote, saveQuote, sellQuote as sellQuoteCall } from '../../../../contract/documents.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';

@@ -1,4 +1,4 @@
-import type { oneOfQuotes } from '../../../../contract/papers.ts';
+import type { oneOfQuotes } from '../../../../contract/documents.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { QuoteLineRow, ShownQuote } from './queries.ts';
 import { isRequired } from './rules.ts';

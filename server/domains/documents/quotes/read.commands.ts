@@ -1,4 +1,4 @@
-import type { quotes } from '../../../../contract/papers.ts';
+import type { quotes } from '../../../../contract/documents.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { QuoteId } from '../../../../contract/ids.ts';
 import { inShop } from '../../../platform/shop.ts';

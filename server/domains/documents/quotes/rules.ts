@@ -1,4 +1,4 @@
-import type { createQuote } from '../../../../contract/papers.ts';
+import type { createQuote } from '../../../../contract/documents.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { refuse } from '../../../platform/errors.ts';

@@ -1,0 +1,2 @@
+export * from './documents/links.ts';
+export * from './documents/quotes.ts';

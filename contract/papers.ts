@@ -1,2 +1,0 @@
-export * from './papers/links.ts';
-export * from './papers/quotes.ts';
