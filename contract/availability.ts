@@ -24,7 +24,7 @@ export type Channel = z.infer<typeof channel>;
  * One requested service: `12` (the employee of the query, else anyone), `12:5` with employee 5,
  * `12:any`, and `12:5:90` for 90 minutes instead of the menu's. Repeated, in the order they are given.
  */
-const wishedItem = z
+const requestedItem = z
   .string()
   .regex(/^[1-9]\d{0,14}(:(any|[1-9]\d{0,14})?(:\d{1,4})?)?$/)
   .transform((text) => {
@@ -43,10 +43,10 @@ const wishedItem = z
     }),
   );
 
-const wish = {
+const requestQuery = {
   /** A plain length, or the services themselves. */
   durationMinutes: z.coerce.number().int().min(5).max(1440).optional(),
-  item: several(wishedItem, mostServices).optional(),
+  item: several(requestedItem, mostServices).optional(),
   employeeNo: idInQuery<'EmployeeNo'>().optional(),
   /** Offers depend on the channel: public ones have a notice and a booking window. */
   channel: channel.default('STAFF'),
@@ -84,7 +84,7 @@ export const availability = endpoint({
       from: shopDate,
       /** Last day, included; at most 62 days after from. */
       to: shopDate,
-      ...wish,
+      ...requestQuery,
       stepMinutes,
       /** Answers `first` alone and stops searching there. */
       firstOnly: z.enum(['true', 'false']).default('false'),
@@ -138,7 +138,7 @@ export const explanation = endpoint({
       date: shopDate,
       /** Minutes since midnight; left out, the whole day. */
       minute: z.coerce.number().int().min(0).max(1439).optional(),
-      ...wish,
+      ...requestQuery,
       stepMinutes,
     })
     .refine(namesOne, nameOne),

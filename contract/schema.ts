@@ -50,7 +50,7 @@ export const groupId = id<'GroupId'>();
 export const blockId = id<'BlockId'>();
 export const classId = id<'ClassId'>();
 export const holdId = id<'HoldId'>();
-export const wishId = id<'WishId'>();
+export const waitlistEntryId = id<'WaitlistEntryId'>();
 export const offerId = id<'OfferId'>();
 export const quoteId = id<'QuoteId'>();
 export const linkId = id<'LinkId'>();
@@ -75,7 +75,7 @@ export const inPath = {
   blockId: idInQuery<'BlockId'>(),
   classId: idInQuery<'ClassId'>(),
   holdId: idInQuery<'HoldId'>(),
-  wishId: idInQuery<'WishId'>(),
+  waitlistEntryId: idInQuery<'WaitlistEntryId'>(),
   offerId: idInQuery<'OfferId'>(),
   quoteId: idInQuery<'QuoteId'>(),
   linkId: idInQuery<'LinkId'>(),

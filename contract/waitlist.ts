@@ -22,21 +22,21 @@ import {
   text,
   version,
   wallTime,
-  wishId,
+  waitlistEntryId,
 } from './schema.ts';
 import { toWallTime } from './time.ts';
 
 const inShop = z.object({ shopNo });
-const one = z.object({ shopNo, id: inPath.wishId });
-const oneOffer = z.object({ shopNo, id: inPath.wishId, offerId: inPath.offerId });
+const one = z.object({ shopNo, id: inPath.waitlistEntryId });
+const oneOffer = z.object({ shopNo, id: inPath.waitlistEntryId, offerId: inPath.offerId });
 
 /**
  * WAITING 대기, OFFERED 자리를 제안했고 시간을 잡아 둠, BOOKED 예약함, EXPIRED 원한 기간이 지남,
  * WITHDRAWN 내림.
  */
-export const wishStates = ['WAITING', 'OFFERED', 'BOOKED', 'EXPIRED', 'WITHDRAWN'] as const;
-export type WishState = (typeof wishStates)[number];
-export const wishState = z.enum(wishStates);
+export const waitlistStates = ['WAITING', 'OFFERED', 'BOOKED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type WaitlistState = (typeof waitlistStates)[number];
+export const waitlistState = z.enum(waitlistStates);
 
 const weekday = z.int().min(0).max(6);
 
@@ -49,7 +49,7 @@ const fields = {
   itemIds: z.array(itemId).min(1).max(10),
   /** null is anyone. */
   employeeNo: employeeNo.nullable().default(null),
-  /** The days it may be, both included; `until` also ends the wish. */
+  /** The days it may be, both included; `until` also ends the entry. */
   from: shopDate,
   until: shopDate,
   /** 0 is Sunday; an empty list means every day. */
@@ -71,8 +71,8 @@ const offer = z.object({
   expiresAt: instant,
 });
 
-export const wish = z.object({
-  id: wishId,
+export const waitlistEntry = z.object({
+  id: waitlistEntryId,
   customerNo: customerNo.nullable(),
   customerName: z.string(),
   customerPhone: z.string().nullable(),
@@ -86,7 +86,7 @@ export const wish = z.object({
   fromTime: wallTime,
   toTime: wallTime,
   note: z.string(),
-  state: wishState,
+  state: waitlistState,
   /** When they want to come, in words: 토요일 오후 희망. */
   wanted: z.string(),
   /** Duration and price by the present menu. */
@@ -112,16 +112,16 @@ export const list = endpoint({
   params: inShop,
   query: z.object({
     /** Default: WAITING and OFFERED. */
-    state: several(wishState).optional(),
+    state: several(waitlistState).optional(),
     limit: limit(200, 100),
     cursor,
   }),
-  response: page(wish),
+  response: page(waitlistEntry),
   reads: { waitlist: true, booking: true, schedule: true, employee: true, menu: true },
   errors: [],
 });
 
-const wishErrors = [
+const entryErrors = [
   'CUSTOMER_NOT_FOUND',
   'EMPLOYEE_NOT_FOUND',
   'MENU_ITEM_NOT_FOUND',
@@ -137,10 +137,10 @@ export const create = endpoint({
   status: 201,
   params: inShop,
   body: z.object(fields),
-  response: wish,
+  response: waitlistEntry,
   guesses: ['body.customer.phone'],
   changes: ['waitlist'],
-  errors: wishErrors,
+  errors: entryErrors,
   idempotent: true,
 });
 
@@ -165,10 +165,10 @@ export const change = endpoint({
     })
     .partial()
     .extend({ version }),
-  response: wish,
+  response: waitlistEntry,
   guesses: ['body.customer.phone'],
   changes: ['waitlist'],
-  errors: [...wishErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED', 'STALE_VERSION'],
+  errors: [...entryErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED', 'STALE_VERSION'],
   idempotent: true,
 });
 
@@ -179,7 +179,7 @@ export const remove = endpoint({
   path: '/{shopNo}/waitlist/{id}',
   access: { right: 'bookings.write' },
   params: one,
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED'],
   idempotent: true,
@@ -188,7 +188,7 @@ export const remove = endpoint({
 /** WISH is a waitlist entry for such a time; DUE is a regular whose next visit is due. */
 const candidate = z.object({
   kind: z.enum(['WISH', 'DUE']),
-  wishId: wishId.nullable(),
+  wishId: waitlistEntryId.nullable(),
   customerNo: customerNo.nullable(),
   customerName: z.string(),
   customerPhone: z.string().nullable(),
@@ -293,7 +293,7 @@ export const makeOffer = endpoint({
   status: 201,
   params: one,
   body: z.object(place),
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: [...offerErrors, ...waitingErrors],
   idempotent: true,
@@ -306,7 +306,7 @@ export const ofClass = endpoint({
   path: '/{shopNo}/waitlist/classes/{id}',
   access: { right: 'bookings.read' },
   params: z.object({ shopNo, id: inPath.classId }),
-  response: z.object({ items: z.array(wish) }),
+  response: z.object({ items: z.array(waitlistEntry) }),
   reads: { waitlist: true, booking: true, schedule: true, employee: true, menu: true },
   errors: ['CLASS_NOT_FOUND'],
 });
@@ -321,7 +321,7 @@ export const offerSeat = endpoint({
   params: one,
   /** `startAt` as shown, so that a class that moved meanwhile is not offered. */
   body: z.object({ classId, startAt: instant, minutes }),
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: ['CLASS_FULL', 'CLASS_NOT_FOUND', 'WAITLIST_OTHER_CLASS', ...waitingErrors],
   idempotent: true,
@@ -336,7 +336,7 @@ export const suggest = endpoint({
   status: 201,
   params: inShop,
   body: z.object({ ...place, customerNo, itemIds: fields.itemIds }),
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: [...offerErrors, 'CUSTOMER_NOT_FOUND', 'WAITLIST_OFFERED'],
   idempotent: true,
@@ -350,7 +350,7 @@ export const acceptOffer = endpoint({
   access: { right: 'bookings.write' },
   status: 201,
   params: oneOffer,
-  response: z.object({ wish, booking: bookingDetail }),
+  response: z.object({ wish: waitlistEntry, booking: bookingDetail }),
   changes: ['booking', 'waitlist'],
   errors: [
     ...offerErrors,
@@ -372,7 +372,7 @@ export const takeBackOffer = endpoint({
   path: '/{shopNo}/waitlist/{id}/offers/{offerId}',
   access: { right: 'bookings.write' },
   params: oneOffer,
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
   idempotent: true,
@@ -385,7 +385,7 @@ export const undoAcceptance = endpoint({
   path: '/{shopNo}/waitlist/{id}/offers/{offerId}/acceptance',
   access: { right: 'bookings.write' },
   params: oneOffer,
-  response: wish,
+  response: waitlistEntry,
   changes: ['booking', 'waitlist'],
   errors: [
     'BOOKING_HAS_SALE',

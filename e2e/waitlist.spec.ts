@@ -17,7 +17,7 @@ const offersTo = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}님에게 .* 제안$`) });
 
 /** By keyboard alone: who, what, saved. */
-const writeWish = async (page: Page, name: string) => {
+const writeEntry = async (page: Page, name: string) => {
   const panel = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: '대기 등록' });
   await panel.getByLabel('고객').first().fill(name);
   await panel.getByText('새 고객으로 등록').click();
@@ -29,7 +29,7 @@ const writeWish = async (page: Page, name: string) => {
   await expect(page.getByText(`${name}님을 대기에 올렸어요`)).toBeVisible();
 };
 
-const wishOf = async (shop: Shop, name: string) => {
+const entryOf = async (shop: Shop, name: string) => {
   const { items } = await shop.get<CallAnswer<'waitlist.list'>>(
     `/${shop.shopNo}/waitlist?state=WAITING&state=OFFERED&state=BOOKED&state=WITHDRAWN&limit=200`,
   );
@@ -42,7 +42,7 @@ test.describe('the waitlist at the desk', () => {
     await page.goto('/book/waitlist');
     await page.getByRole('heading', { name: '대기', level: 1 }).waitFor();
     await page.keyboard.press('n');
-    await writeWish(page, name);
+    await writeEntry(page, name);
     await expect(list(page)).toContainText(name);
 
     await offersTo(page, name).first().click();
@@ -59,9 +59,9 @@ test.describe('the waitlist at the desk', () => {
     await expect(page.getByText(`${name}님 예약을 등록했어요`)).toBeVisible();
     await expect(list(page).getByText(name)).toHaveCount(0);
     await expect(page.locator('li:focus')).toBeVisible();
-    const wish = await wishOf(shop, name);
-    expect(wish?.state).toBe('BOOKED');
-    expect(await shop.booking(wish?.bookingId ?? 0)).toMatchObject({
+    const entry = await entryOf(shop, name);
+    expect(entry?.state).toBe('BOOKED');
+    expect(await shop.booking(entry?.bookingId ?? 0)).toMatchObject({
       customerName: name,
       state: 'CONFIRMED',
     });
@@ -96,15 +96,15 @@ test.describe('the waitlist on a phone', () => {
     const name = unique('엄지');
     await page.goto('/book/waitlist');
     await page.getByRole('button', { name: '대기 등록' }).tap();
-    await writeWish(page, name);
+    await writeEntry(page, name);
     await page.getByRole('tab', { name: /대기 목록/ }).tap();
     await page.getByRole('button', { name: `${name}님 대기 더 보기` }).tap();
     await page.getByRole('menuitem', { name: '대기 내리기' }).tap();
     await page.getByRole('button', { name: '되돌리기' }).tap();
-    await expect.poll(async () => (await wishOf(shop, name))?.state).toBe('WAITING');
+    await expect.poll(async () => (await entryOf(shop, name))?.state).toBe('WAITING');
     await page.getByRole('tab', { name: '빈 시간' }).tap();
     await offersTo(page, name).first().tap();
-    await expect.poll(async () => (await wishOf(shop, name))?.state).toBe('OFFERED');
+    await expect.poll(async () => (await entryOf(shop, name))?.state).toBe('OFFERED');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
   });

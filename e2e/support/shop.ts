@@ -10,7 +10,7 @@ type Booking = CallAnswer<'bookings.get'>;
 type NewBooking = CallOptions<'bookings.create'>['body'];
 
 /** What a booking of a test is about; the rest is filled in. */
-export interface Wish {
+export interface WaitlistEntry {
   date: ShopDate;
   minute: number;
   employee: string;
@@ -48,7 +48,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     return row;
   };
 
-  const book = ({ date, minute, employee, item = '젤네일 풀케어', minutes, customer }: Wish) =>
+  const book = ({ date, minute, employee, item = '젤네일 풀케어', minutes, customer }: WaitlistEntry) =>
     send<Booking>('POST', `/${shopNo}/books`, {
       customer: customer ?? { kind: 'walkIn', name: '손님' },
       startAt: instantAt(date, minute),
@@ -60,7 +60,13 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
       outsideHours: true,
     });
 
-  const hold = ({ date, minute, employee, item = '젤네일 풀케어', label }: Wish & { label: string }) =>
+  const hold = ({
+    date,
+    minute,
+    employee,
+    item = '젤네일 풀케어',
+    label,
+  }: WaitlistEntry & { label: string }) =>
     send<CallAnswer<'holds.create'>>('POST', `/${shopNo}/holds`, {
       startAt: instantAt(date, minute),
       employeeNo: named(employees, employee).employeeNo,

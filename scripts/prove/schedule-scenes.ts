@@ -14,11 +14,11 @@ const closeAmidBookings = async (
   day: string,
   refusal: string,
   close: () => Promise<Told<unknown>>,
-  wishes: readonly object[] = [{}, { employeeNo: null, anyEmployee: true }, { employeeNo: null }],
+  entries: readonly object[] = [{}, { employeeNo: null, anyEmployee: true }, { employeeNo: null }],
 ) => {
   let closed: Told<unknown> | undefined;
   const answers = await stampede(stage.crowd, 80, async (person, i) => {
-    if (i !== 30) return book(stage, day, 600 + (i % 10) * 60, wishes[i % wishes.length])(person);
+    if (i !== 30) return book(stage, day, 600 + (i % 10) * 60, entries[i % entries.length])(person);
     closed = await close();
     return closed;
   });

@@ -5,18 +5,18 @@ import type { Person } from '../../server/testing/people.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
 
-interface Wish {
+interface WaitlistEntry {
   id: number;
   offer: { id: number } | null;
 }
 
-const wishFor = async ({ shop }: Stage, day: string, name: string): Promise<Wish> =>
+const entryFor = async ({ shop }: Stage, day: string, name: string): Promise<WaitlistEntry> =>
   (
     await shop.owner.raw('waitlist.create', {
       params: { shopNo: shop.shopNo },
       body: { customer: { kind: 'guest', name }, itemIds: [shop.items.gel], from: day, until: day },
     })
-  ).body as Wish;
+  ).body as WaitlistEntry;
 
 const offer = ({ shop }: Stage, person: Person, id: number, day: string, minute: number) =>
   person.raw('waitlist.makeOffer', {
@@ -29,11 +29,11 @@ const offer = ({ shop }: Stage, person: Person, id: number, day: string, minute:
 export const waitlistScenes: Scenes = {
   'offers for one gap, and bookings': async (stage) => {
     const day = stage.nextDay();
-    const wishes = await Promise.all(Array.from({ length: 20 }, (_, i) => wishFor(stage, day, `대기${i}`)));
+    const entries = await Promise.all(Array.from({ length: 20 }, (_, i) => entryFor(stage, day, `대기${i}`)));
     const counts = tally(
       await stampede(stage.crowd, 120, (person, i) =>
         i % 2 === 0
-          ? offer(stage, person, wishes[(i / 2) % wishes.length]!.id, day, 900 + (i % 4) * 10)
+          ? offer(stage, person, entries[(i / 2) % entries.length]!.id, day, 900 + (i % 4) * 10)
           : book(stage, day, 915)(person),
       ),
     );
@@ -44,8 +44,8 @@ export const waitlistScenes: Scenes = {
   'one offer accepted, taken back, and its time booked': async (stage) => {
     const day = stage.nextDay();
     const { shopNo, owner } = stage.shop;
-    const { id } = await wishFor(stage, day, '대기손님');
-    const offered = (await offer(stage, owner, id, day, 900)).body as Wish;
+    const { id } = await entryFor(stage, day, '대기손님');
+    const offered = (await offer(stage, owner, id, day, 900)).body as WaitlistEntry;
     const params = { shopNo, id, offerId: offered.offer!.id };
     const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
     const counts = tally(
@@ -65,8 +65,8 @@ export const waitlistScenes: Scenes = {
   'one acceptance undone by several, and its time booked': async (stage) => {
     const day = stage.nextDay();
     const { shopNo, owner } = stage.shop;
-    const { id } = await wishFor(stage, day, '되돌릴손님');
-    const offered = (await offer(stage, owner, id, day, 900)).body as Wish;
+    const { id } = await entryFor(stage, day, '되돌릴손님');
+    const offered = (await offer(stage, owner, id, day, 900)).body as WaitlistEntry;
     const params = { shopNo, id, offerId: offered.offer!.id };
     const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
     assert.equal((await owner.raw('waitlist.acceptOffer', { params, ...key() })).status, 201);
@@ -95,7 +95,7 @@ export const waitlistScenes: Scenes = {
       body: { itemId: items.gel, employeeNo: owner.employeeNo, startAt: instantAt(day, 900), seats: 1 },
     });
     const { id: classId, startAt } = body as { id: number; startAt: string };
-    const wishes = await Promise.all(Array.from({ length: 20 }, (_, i) => wishFor(stage, day, `대기${i}`)));
+    const wishes = await Promise.all(Array.from({ length: 20 }, (_, i) => entryFor(stage, day, `대기${i}`)));
     const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
     const counts = tally(
       await stampede(stage.crowd, 120, (person, i) =>
@@ -127,13 +127,13 @@ export const waitlistScenes: Scenes = {
     const { id: classId, startAt, version } = body as { id: number; startAt: string; version: number };
     const offers = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
-        const { id } = await wishFor(stage, day, `대기${i}`);
+        const { id } = await entryFor(stage, day, `대기${i}`);
         const offered = await owner.raw('waitlist.offerSeat', {
           params: { shopNo, id },
           body: { classId, startAt },
           ...key(),
         });
-        return { shopNo, id, offerId: (offered.body as Wish).offer!.id };
+        return { shopNo, id, offerId: (offered.body as WaitlistEntry).offer!.id };
       }),
     );
     const counts = tally(

@@ -28,7 +28,7 @@ export interface MergeParticipant {
   count(shop: Shop, customerNo: number): Promise<number>;
   /** Whether these are somebody's money: only who may manage balances moves them, there or back. */
   isMoney?(rows: readonly MergedRow[]): boolean;
-  move(shop: Shop, hand: MergeDirection): Promise<MergedRow[]>;
+  move(shop: Shop, direction: MergeDirection): Promise<MergedRow[]>;
   /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
   restore(shop: Shop, hand: MergeDirection, rows: readonly MergedRow[]): Promise<void>;
 }
@@ -47,20 +47,20 @@ interface Column {
 }
 
 /** Of a table whose rows only name their customer. Rows that somebody moved elsewhere since stay there. */
-export const columnParticipant = (asked: Column): MergeParticipant => {
-  const { name, label, unlessThere = false, locked = false } = asked;
+export const columnParticipant = (input: Column): MergeParticipant => {
+  const { name, label, unlessThere = false, locked = false } = input;
   const [table, key, column] = [
-    sql.table(asked.table),
-    sql.ref(asked.key),
-    sql.ref(asked.column ?? 'customer_no'),
+    sql.table(input.table),
+    sql.ref(input.key),
+    sql.ref(input.column ?? 'customer_no'),
   ];
   const of = (customerNo: number) => sql`${table}.${column} = ${customerNo}`;
-  const there = (customerNo: number) => sql`exists (select from ${table} o
+  const existsThere = (customerNo: number) => sql`exists (select from ${table} o
     where o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
   return {
     name,
     ...(label !== undefined && { label }),
-    columns: [`${asked.table}.${asked.column ?? 'customer_no'}`],
+    columns: [`${input.table}.${input.column ?? 'customer_no'}`],
     ...(locked && {
       hold: async (shop: Shop, customerNo: number) =>
         void (await sql`select from ${table} where ${of(customerNo)} order by ${key}
@@ -72,11 +72,13 @@ export const columnParticipant = (asked: Column): MergeParticipant => {
     move: async (shop, { from, to }) =>
       (
         await sql<MergedRow>`update ${table} set ${column} = ${to} where ${of(from)}
-          ${unlessThere ? sql`and not ${there(to)}` : sql``} returning ${key}::text as key`.execute(shop.tx)
+          ${unlessThere ? sql`and not ${existsThere(to)}` : sql``} returning ${key}::text as key`.execute(
+          shop.tx,
+        )
       ).rows,
     restore: async (shop, { from, to }, rows) =>
       void (await sql`update ${table} set ${column} = ${from} where ${of(to)}
-        ${unlessThere ? sql`and not ${there(from)}` : sql``}
+        ${unlessThere ? sql`and not ${existsThere(from)}` : sql``}
         and ${key}::text in (select json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
         shop.tx,
       )),

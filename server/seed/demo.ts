@@ -24,7 +24,7 @@ import type { DemoLogin } from './logins.ts';
 import type { ShopPlan } from './model.ts';
 import { shopPlans } from './plans.ts';
 import { createRandom } from './random.ts';
-import { loadWishes } from './wishes.ts';
+import { loadWaitlist } from './waitlist.ts';
 
 export interface DemoSize {
   /** How many days back the nail shop's history reaches; the other shops' no further. */
@@ -62,7 +62,7 @@ const loadPlan = async (
   const known = await loadCustomers(db, shop, customers);
   const ids = await loadBookings(db, shop, known, bookings);
   await loadSchedule({ db, plan, shop, bookings, today });
-  await loadWishes(db, { plan, shop, known, customers, bookings, today });
+  await loadWaitlist(db, { plan, shop, known, customers, bookings, today });
   const sold = bookings.flatMap((booking, index) =>
     booking.sale ? [{ booking, sale: booking.sale, id: at(ids, index) }] : [],
   );

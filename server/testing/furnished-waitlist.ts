@@ -1,16 +1,16 @@
-import type { ClassId, HoldId, OfferId, WishId } from '../../contract/ids.ts';
+import type { ClassId, HoldId, OfferId, WaitlistEntryId } from '../../contract/ids.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
 import type { Instant } from '../../contract/time.ts';
 import type { TestShop } from './world.ts';
 
 export interface FurnishedWaitlist {
-  changed: { id: WishId };
-  removed: { id: WishId };
-  accepted: { id: WishId; offerId: OfferId };
-  takenBack: { id: WishId; offerId: OfferId };
+  changed: { id: WaitlistEntryId };
+  removed: { id: WaitlistEntryId };
+  accepted: { id: WaitlistEntryId; offerId: OfferId };
+  takenBack: { id: WaitlistEntryId; offerId: OfferId };
   /** For a class, which is here too. */
-  seat: { id: WishId; classId: ClassId; startAt: Instant };
-  undone: { id: WishId; offerId: OfferId };
+  seat: { id: WaitlistEntryId; classId: ClassId; startAt: Instant };
+  undone: { id: WaitlistEntryId; offerId: OfferId };
 }
 
 /** A wish for each write, three of them with an offer, of which one was accepted. */
@@ -19,7 +19,7 @@ export const furnishWaitlist = async (
   day: string,
   label: string,
 ): Promise<FurnishedWaitlist> => {
-  const wish = async () =>
+  const entry = async () =>
     (
       await owner.call('waitlist.create', {
         params: { shopNo },
@@ -34,7 +34,7 @@ export const furnishWaitlist = async (
     ).body;
   const offered = async (minute: number) => {
     const { body } = await owner.call('waitlist.makeOffer', {
-      params: { shopNo, id: (await wish()).id },
+      params: { shopNo, id: (await entry()).id },
       body: { startAt: instantAt(addDays(day, 64), minute), employeeNo: owner.employeeNo, minutes: 1440 },
     });
     return { id: body.id, offerId: body.offer!.id };
@@ -51,10 +51,10 @@ export const furnishWaitlist = async (
     },
   });
   return {
-    seat: { id: (await wish()).id, classId: yoga.body.id, startAt: yoga.body.startAt as Instant },
+    seat: { id: (await entry()).id, classId: yoga.body.id, startAt: yoga.body.startAt as Instant },
     undone,
-    changed: await wish(),
-    removed: await wish(),
+    changed: await entry(),
+    removed: await entry(),
     accepted: await offered(600),
     takenBack: await offered(720),
   };

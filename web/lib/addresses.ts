@@ -19,7 +19,7 @@ export const addresses = {
     withSearch('/book/calendar', { ...draft, new: 1 }),
   /** The same visit once more, on a later day. */
   nextBooking: (after: number, date: ShopDate) => withSearch('/book/calendar', { date, after, new: 1 }),
-  waitlist: (wish?: number | 'new') => withSearch('/book/waitlist', { wish }),
+  waitlist: (entry?: number | 'new') => withSearch('/book/waitlist', { wish: entry }),
   customers: '/customers',
   customer: (customerNo: number, tab?: 'chart') => withSearch(`/customers/${customerNo}`, { tab }),
   newCustomer: '/customers?new=1',

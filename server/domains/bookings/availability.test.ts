@@ -154,18 +154,23 @@ const fill = async (
   return lessons;
 };
 
-const draftAt = (date: string, start: number, { wish }: Day) => ({
+const draftAt = (date: string, start: number, { wish: request }: Day) => ({
   startAt: instantAt(date, start),
   employeeNo: null,
   anyEmployee: true,
-  items: wish.map((one) => ({
+  items: request.map((one) => ({
     itemId: shop.items[one.item],
     ...(one.who !== 'any' && { employeeNo: numberOf(one.who)! }),
   })),
 });
 
-const slotsOn = async (date: string, { wish }: Day, channel: string, anyone: number | 'any' = 'any') => {
-  const asked = wish.map(
+const slotsOn = async (
+  date: string,
+  { wish: request }: Day,
+  channel: string,
+  anyone: number | 'any' = 'any',
+) => {
+  const asked = request.map(
     (one) => `${shop.items[one.item]}:${one.who === 'any' ? anyone : numberOf(one.who)}`,
   );
   const query = { from: date, to: date, item: asked, stepMinutes: String(step), channel };
@@ -208,8 +213,8 @@ const couldBook = async (date: string, start: number, one: Day): Promise<boolean
 const couldHold = async (date: string, start: number, one: Day): Promise<boolean> => {
   const { shop } = outside;
   try {
-    const wish = draftAt(date, start, one);
-    const { token } = await holdVisit(shop, { ...wish, channel: 'ZERO_SHOP', minutes: 5, label: '' });
+    const request = draftAt(date, start, one);
+    const { token } = await holdVisit(shop, { ...request, channel: 'ZERO_SHOP', minutes: 5, label: '' });
     await releaseHold(shop, { token });
     return true;
   } catch (error) {

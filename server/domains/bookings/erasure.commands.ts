@@ -2,7 +2,7 @@ import { honoured } from '../../../contract/people.ts';
 import { eraseFromEvents } from '../../platform/events/erasure.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../privacy/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 import { guestErased } from './events.ts';
 import * as queries from './erasure.queries.ts';
 
@@ -16,7 +16,7 @@ export const lockBookings = async (shop: Shop, who: queries.People): Promise<voi
   void (await queries.lockBookingsOf(shop, who));
 
 /** Times, services and prices stay; who it was and what was noted goes. */
-export const eraseBookings = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+export const eraseBookings = async (shop: Shop, forgotten: ErasedPerson): Promise<void> => {
   const { customerNos, names, instead } = forgotten;
   const rows = await queries.lockBookingsOf(shop, forgotten);
   const own = rows.map(({ id }) => id);

@@ -16,11 +16,11 @@ const rows = columnParticipant({
  */
 export const bookingsMergeParticipant: MergeParticipant = {
   ...rows,
-  restore: async (shop, hand, moved) => {
-    await rows.restore(shop, hand, moved);
-    const ofPets = sql`customer_no = ${hand.to}
-      and pet_no in (select p.pet_no from pets p where p.customer_no = ${hand.from})`;
-    await sql`update bookings b set customer_no = ${hand.from} where ${ofPets} and not exists (
+  restore: async (shop, direction, moved) => {
+    await rows.restore(shop, direction, moved);
+    const ofPets = sql`customer_no = ${direction.to}
+      and pet_no in (select p.pet_no from pets p where p.customer_no = ${direction.from})`;
+    await sql`update bookings b set customer_no = ${direction.from} where ${ofPets} and not exists (
       select from sales s where s.booking_id = b.id and s.deleted_at is null)`.execute(shop.tx);
     await sql`update bookings set pet_no = null where ${ofPets}`.execute(shop.tx);
   },

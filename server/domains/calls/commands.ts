@@ -32,9 +32,9 @@ const card = async (shop: Shop, row: CallRow): Promise<Card> => {
 };
 
 /** Remembers a call once, however often it is reported, and shows its card on every screen of the shop. */
-export const recordCall = async (shop: Shop, heard: ReportedCall): Promise<CallRow> => {
-  const [added] = await queries.addCalls(shop, [heard]);
-  if (!added) return queries.sameCall(shop, heard);
+export const recordCall = async (shop: Shop, reported: ReportedCall): Promise<CallRow> => {
+  const [added] = await queries.addCalls(shop, [reported]);
+  if (!added) return queries.sameCall(shop, reported);
   await publish(shop, callReceived, shopNumber(shop), { callId: added.id });
   return added;
 };
@@ -42,14 +42,14 @@ export const recordCall = async (shop: Shop, heard: ReportedCall): Promise<CallR
 export const reportCall = (shop: ShopAccess, body: Parsed<typeof recentCall>['body']): Promise<Card> =>
   inShop(shop, async (shop) => {
     if (!isBelievable(body.startedAt, clock.now())) throw refuse('CALL_TIME_INVALID');
-    const heard = {
+    const reported = {
       provider: body.provider,
       caller: dialledDigits(body.callerNumber),
       called: dialledDigits(body.calledNumber),
       startedAt: toInstant(Date.parse(body.startedAt)),
       callId: body.callId ?? null,
     };
-    return card(shop, await recordCall(shop, heard));
+    return card(shop, await recordCall(shop, reported));
   });
 
 export const readCall = (shop: ShopAccess, id: CallId): Promise<Card> =>

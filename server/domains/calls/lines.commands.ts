@@ -42,18 +42,18 @@ const readLogin = ({ provider, number, password }: Parsed<typeof connect>['body'
 
 /** Told outside any transaction: a provider may take its time. */
 const setRingAddress = async (calls: CallsPort, login: LineLogin, address: string): Promise<void> => {
-  const told = await calls.setRingAddress(login, new URL(address));
-  if (told.outcome === 'unreachable') throw refuse('CALL_PROVIDER_UNREACHABLE');
-  if (told.outcome === 'refused')
+  const answer = await calls.setRingAddress(login, new URL(address));
+  if (answer.outcome === 'unreachable') throw refuse('CALL_PROVIDER_UNREACHABLE');
+  if (answer.outcome === 'refused')
     throw refuse('CALL_LINE_REFUSED', {
-      errors: [{ field: 'number', message: `전화 사업자의 답: ${told.code}`, code: 'CALL_LINE_REFUSED' }],
+      errors: [{ field: 'number', message: `전화 사업자의 답: ${answer.code}`, code: 'CALL_LINE_REFUSED' }],
     });
 };
 
 const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin): Promise<void> => {
-  const told = await calls.inboundCalls(login, broughtAlong);
-  if (told.outcome !== 'done') return;
-  const heard = told.value
+  const answer = await calls.inboundCalls(login, broughtAlong);
+  if (answer.outcome !== 'done') return;
+  const reported = answer.value
     .filter(({ startedAt }) => isBelievable(startedAt, clock.now()))
     .map(({ id, caller, called, startedAt }) => ({
       provider: 'LGU_CENTREX' as const,
@@ -62,9 +62,9 @@ const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin):
       startedAt,
       callId: id || null,
     }));
-  if (heard.length === 0) return;
+  if (reported.length === 0) return;
   await inShop(shop, async (shop) => {
-    await queries.addCalls(shop, heard);
+    await queries.addCalls(shop, reported);
     await publish(shop, callsChanged, shopNumber(shop), {});
   });
 };

@@ -24,10 +24,10 @@ const rowOf = (shop: ShopAccess, { provider, caller, called, startedAt, callId }
 });
 
 /** Those that were not known yet: of two who report one call at once, the constraint lets one in. */
-export const addCalls = (shop: Shop, heard: readonly ReportedCall[]): Promise<CallRow[]> =>
+export const addCalls = (shop: Shop, reported: readonly ReportedCall[]): Promise<CallRow[]> =>
   shop.tx
     .insertInto('calls')
-    .values(heard.map((one) => rowOf(shop, one)))
+    .values(reported.map((one) => rowOf(shop, one)))
     .onConflict((conflict) => conflict.constraint('calls_once').doNothing())
     .returningAll()
     .execute();

@@ -137,23 +137,23 @@ const putPhotos = async (
   if ((await queries.placePhotos(shop, id, photos)) < photos.length) throw refuse('CHART_PHOTO_TAKEN');
 };
 
-const columnsOf = (said: EntryFields) => ({
-  entered_on: said.enteredOn,
-  body: said.body,
-  private: said.private,
-  filled: JSON.stringify(said.values),
+const columnsOf = (input: EntryFields) => ({
+  entered_on: input.enteredOn,
+  body: input.body,
+  private: input.private,
+  filled: JSON.stringify(input.values),
 });
 
 export const writeChart = (
   shop: ShopAccess,
-  { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
+  { customerNo, petNo, bookingId, ...input }: Parsed<typeof contract.create>['body'],
 ): Promise<Entry> =>
   inShop(shop, async (shop) => {
     const links = await lockLinks(shop, { customerNo, petNo, bookingId });
-    const values = resolveValues(await readKnownFields(shop), textsAfterEdit(shop, typed.values, {}));
+    const values = resolveValues(await readKnownFields(shop), textsAfterEdit(shop, input.values, {}));
     const said: EntryFields = {
-      ...typed,
-      body: textAfterEdit(shop, '', typed.body, 'body'),
+      ...input,
+      body: textAfterEdit(shop, '', input.body, 'body'),
       values,
       ...links,
     };
@@ -193,38 +193,38 @@ const fieldsAfter = (
   shop: ShopAccess,
   fields: ReadonlyMap<string, ChartField>,
   before: EntryFields,
-  typed: Parsed<typeof contract.change>['body'],
+  input: Parsed<typeof contract.change>['body'],
   links: Pick<EntryFields, 'pet' | 'booking'>,
 ): EntryFields => ({
-  enteredOn: typed.enteredOn ?? before.enteredOn,
-  body: textAfterEdit(shop, before.body, typed.body, 'body'),
-  private: typed.private ?? before.private,
-  values: typed.values
-    ? resolveValues(fields, textsAfterEdit(shop, typed.values, before.values), before.values)
+  enteredOn: input.enteredOn ?? before.enteredOn,
+  body: textAfterEdit(shop, before.body, input.body, 'body'),
+  private: input.private ?? before.private,
+  values: input.values
+    ? resolveValues(fields, textsAfterEdit(shop, input.values, before.values), before.values)
     : before.values,
-  photos: typed.photos ?? before.photos,
+  photos: input.photos ?? before.photos,
   ...links,
 });
 
 export const changeChart = (
   shop: ShopAccess,
   id: ChartId,
-  typed: Parsed<typeof contract.change>['body'],
+  input: Parsed<typeof contract.change>['body'],
 ): Promise<Entry> =>
   inShop(shop, async (shop) => {
     const seen = await requireEntry(shop, id);
     const now = {
       customerNo: seen.customer_no,
-      petNo: typed.petNo === undefined ? seen.pet_no : typed.petNo,
-      bookingId: typed.bookingId === undefined ? seen.booking_id : typed.bookingId,
+      petNo: input.petNo === undefined ? seen.pet_no : input.petNo,
+      bookingId: input.bookingId === undefined ? seen.booking_id : input.bookingId,
     };
     const links = await lockLinks(shop, now, seen);
     const row = await lockedEntry(shop, id);
     if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
-    if (row.version !== typed.version) throw await stale(shop, id);
+    if (row.version !== input.version) throw await stale(shop, id);
     const fields = await readKnownFields(shop);
     const before = await fieldsBefore(shop, row);
-    const after = fieldsAfter(shop, fields, before, typed, links);
+    const after = fieldsAfter(shop, fields, before, input, links);
     assertValid(after);
     const changes = describeChanges(fields, before, after);
     if (changes.length === 0) return presentOne(shop, id);

@@ -7,9 +7,9 @@ const charts = columnParticipant({ name: 'charts', label: '차트', table: 'char
 /** What was written of a pet since goes back with the pet. */
 export const chartsMergeParticipant: MergeParticipant = {
   ...charts,
-  restore: async (shop, hand, moved) => {
-    await charts.restore(shop, hand, moved);
-    await sql`update chart_entries set customer_no = ${hand.from} where customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
-        where p.customer_no = ${hand.from})`.execute(shop.tx);
+  restore: async (shop, direction, moved) => {
+    await charts.restore(shop, direction, moved);
+    await sql`update chart_entries set customer_no = ${direction.from} where customer_no = ${direction.to} and pet_no in (select p.pet_no from pets p
+        where p.customer_no = ${direction.from})`.execute(shop.tx);
   },
 };

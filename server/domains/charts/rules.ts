@@ -33,8 +33,8 @@ const problemOf = (
  * What was filled in, without what is blank, each choice once.
  * @throws CHART_VALUE_INVALID with the fields that are wrong
  */
-export const resolveValues = (fields: Fields, typed: Values, before: Values = {}): Values => {
-  const filled = Object.entries(typed).filter(([, value]) => !isBlank(value));
+export const resolveValues = (fields: Fields, input: Values, before: Values = {}): Values => {
+  const filled = Object.entries(input).filter(([, value]) => !isBlank(value));
   const had = new Map(Object.entries(before));
   const problems = filled.flatMap(([key, value]): FieldProblem[] => {
     const message = problemOf(fields.get(key), value, had.get(key));

@@ -132,7 +132,7 @@ const fieldsOf = (row: CustomerRow): Fields => ({
 
 const noBirthday = { birthday: null, lunar_birthday: null };
 /** What was typed and wiped again is nothing. */
-const orNull = (typed: string | null | undefined): string | null => typed || null;
+const orNull = (input: string | null | undefined): string | null => input || null;
 
 export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body']): Promise<Detail> =>
   inShop(shop, async (shop) => {

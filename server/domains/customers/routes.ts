@@ -37,7 +37,11 @@ const petRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null));
 };
 
-const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly MergeParticipant[]): void => {
+const mergeRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  participants: readonly MergeParticipant[],
+): void => {
   const { accessLog } = platform;
   serve(app, merges.duplicates, async ({ query }, { shop, request }) => {
     const found = await listDuplicates(shop, query);
@@ -54,21 +58,21 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly 
   serve(app, merges.setApart, async ({ body }, { shop }) => markDistinct(shop, body));
   serve(app, merges.previewMerge, async ({ query }, { shop, request }) =>
     looking(platform, shop, request)(
-      await previewOfMerge(movers, shop, query),
+      await previewOfMerge(participants, shop, query),
       query.survivorNo,
       query.absorbedNo,
     ),
   );
-  serve(app, merges.merge, async ({ body }, { shop }) => mergeCustomers(movers, shop, body));
+  serve(app, merges.merge, async ({ body }, { shop }) => mergeCustomers(participants, shop, body));
   serve(app, merges.merges, async ({ query }, { shop }) => readMerges(shop, query));
-  serve(app, merges.undoMerge, async ({ params }, { shop }) => undoMerge(movers, shop, params.id));
+  serve(app, merges.undoMerge, async ({ params }, { shop }) => undoMerge(participants, shop, params.id));
 };
 
 /** `movers` are what the domains above give from one customer to another. */
 export const customerRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  movers: readonly MergeParticipant[],
+  participants: readonly MergeParticipant[],
 ): void => {
   const seen = platform.accessLog;
 
@@ -103,5 +107,5 @@ export const customerRoutes = (
   });
 
   petRoutes(app, platform);
-  mergeRoutes(app, platform, movers);
+  mergeRoutes(app, platform, participants);
 };

@@ -16,16 +16,16 @@ const phoneProblem: FieldProblem = {
  * The digits of a typed number; null for none.
  * @throws COMMON_INVALID_PARAMETER on the field phone
  */
-export const readPhone = (typed: string | null | undefined): string | null => {
-  if (!typed) return null;
-  const phone = normalisePhone(typed);
+export const readPhone = (input: string | null | undefined): string | null => {
+  if (!input) return null;
+  const phone = normalisePhone(input);
   if (phone === null) throw refuse('COMMON_INVALID_PARAMETER', { errors: [phoneProblem] });
   return phone;
 };
 
 /** The number a form means: unchanged when it was left out or came back masked, as it was shown. */
-export const phoneAfterEdit = (current: string | null, typed: string | null | undefined): string | null =>
-  typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
+export const phoneAfterEdit = (current: string | null, input: string | null | undefined): string | null =>
+  input === undefined || (current !== null && input === maskPhone(current)) ? current : readPhone(input);
 
 /**
  * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
@@ -34,11 +34,11 @@ export const phoneAfterEdit = (current: string | null, typed: string | null | un
 export const textAfterEdit = (
   shop: ShopAccess,
   current: string,
-  typed: string | undefined,
+  input: string | undefined,
   field = 'memo',
 ): string => {
-  if (typed === undefined || can(shop, 'customers.contact')) return typed ?? current;
-  const text = addToMasked(current, typed);
+  if (input === undefined || can(shop, 'customers.contact')) return input ?? current;
+  const text = addToMasked(current, input);
   if (text === null)
     throw refuse('COMMON_INVALID_PARAMETER', {
       errors: [{ field, message: '가려진 번호가 있는 글은 앞이나 뒤에 덧붙일 수만 있어요.' }],
@@ -126,20 +126,20 @@ export const restoreUntouched = <T extends object>(
  */
 export const birthdayAfterEdit = (
   before: Pick<Fields, 'birthday' | 'lunar_birthday'>,
-  typed: { birthday?: string | null | undefined; lunarBirthday?: string | null | undefined },
+  input: { birthday?: string | null | undefined; lunarBirthday?: string | null | undefined },
 ): Pick<Fields, 'birthday' | 'lunar_birthday'> => {
-  if (typed.lunarBirthday) {
-    const birthday = solarOf(typed.lunarBirthday);
+  if (input.lunarBirthday) {
+    const birthday = solarOf(input.lunarBirthday);
     if (birthday === null)
       throw refuse('CUSTOMER_BIRTHDAY_INVALID', {
         errors: [
           { field: 'lunarBirthday', message: '음력 달력에 없는 날이에요.', code: 'invalid_lunar_date' },
         ],
       });
-    return { birthday, lunar_birthday: typed.lunarBirthday };
+    return { birthday, lunar_birthday: input.lunarBirthday };
   }
-  const birthday = typed.birthday === undefined ? before.birthday : typed.birthday;
-  const stays = typed.lunarBirthday === undefined && birthday === before.birthday;
+  const birthday = input.birthday === undefined ? before.birthday : input.birthday;
+  const stays = input.lunarBirthday === undefined && birthday === before.birthday;
   return { birthday, lunar_birthday: stays ? before.lunar_birthday : null };
 };
 

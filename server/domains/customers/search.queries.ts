@@ -118,16 +118,16 @@ export const selectedRows = (shop: Shop, { search, narrowings }: Selection) =>
   );
 
 /** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
-export const numbersOf = async (shop: Shop, meant: Selection): Promise<number[]> => {
-  const rows = await selectedRows(shop, meant)
+export const numbersOf = async (shop: Shop, selection: Selection): Promise<number[]> => {
+  const rows = await selectedRows(shop, selection)
     .select('customers.customer_no')
     .orderBy('customers.customer_no')
     .execute();
   return rows.map(({ customer_no }) => customer_no);
 };
 
-const listedRows = (shop: Shop, meant: Selection) =>
-  selectedRows(shop, meant).select(columns).select(companions);
+const listedRows = (shop: Shop, selection: Selection) =>
+  selectedRows(shop, selection).select(columns).select(companions);
 
 /**
  * Whom a key leads to, last visit first. The range of the key is in that order already: however common a
@@ -167,9 +167,9 @@ const foundByLastVisit = (
 
 /** Last visit first, who never came last. Two index ranges, since no one comparison spans the nulls. */
 const byLastVisit = async (shop: Shop, listing: Listing) => {
-  const { after, limit, ...meant } = listing;
-  if (meant.search?.by === 'key') return foundByLastVisit(shop, meant.search, listing);
-  const page = listedRows(shop, meant)
+  const { after, limit, ...selection } = listing;
+  if (selection.search?.by === 'key') return foundByLastVisit(shop, selection.search, listing);
+  const page = listedRows(shop, selection)
     .orderBy('last_visit_on', (order) => order.desc().nullsLast())
     .orderBy('customers.customer_no', 'desc')
     .limit(limit);
@@ -185,8 +185,8 @@ const byLastVisit = async (shop: Shop, listing: Listing) => {
     : [...visited, ...(await never.limit(limit - visited.length).execute())];
 };
 
-const byAlphabet = (shop: Shop, { after, limit, ...meant }: Listing) => {
-  const page = listedRows(shop, meant).orderBy('name').orderBy('customers.customer_no').limit(limit);
+const byAlphabet = (shop: Shop, { after, limit, ...selection }: Listing) => {
+  const page = listedRows(shop, selection).orderBy('name').orderBy('customers.customer_no').limit(limit);
   return after
     ? page
         .where(sql<boolean>`(name, customers.customer_no) > (${after.at}, ${after.customerNo}::bigint)`)
@@ -197,9 +197,9 @@ const byAlphabet = (shop: Shop, { after, limit, ...meant }: Listing) => {
 /** The largest first. */
 const byFigure =
   (column: 'visit_count' | 'sales_won' | 'unpaid_won' | 'joined_on') =>
-  (shop: Shop, { after, limit, ...meant }: Listing) => {
+  (shop: Shop, { after, limit, ...selection }: Listing) => {
     const type = sql.raw(column === 'joined_on' ? 'date' : 'bigint');
-    const page = listedRows(shop, meant)
+    const page = listedRows(shop, selection)
       .orderBy(column, 'desc')
       .orderBy('customers.customer_no', 'desc')
       .limit(limit);
@@ -234,9 +234,9 @@ const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'a
 };
 
 /** The top of whom are meant, as the list stands, and how many those are, from one look at everybody. */
-const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Selection & { limit: number }) => {
+const topOf = (shop: Shop, sort: CustomerSort, { limit, ...selection }: Selection & { limit: number }) => {
   const { column, direction } = places[sort];
-  const narrow = selectedRows(shop, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
+  const narrow = selectedRows(shop, selection).select(['customers.customer_no', sql.ref(column).as('at')]);
   const order = sql.raw(direction === 'asc' ? 'at, customer_no' : 'at desc nulls last, customer_no desc');
   return sql<{ customer_no: number; place: number; total: number }>`(
     with meant as materialized (${narrow})
@@ -248,11 +248,11 @@ const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Selection & 
 export const firstPageOf = async (
   shop: Shop,
   sort: CustomerSort,
-  meant: Selection & { limit: number },
+  selection: Selection & { limit: number },
 ): Promise<{ rows: ListedCustomer[]; total: number }> => {
   const found = await shop.tx
     .selectFrom('customers')
-    .innerJoin(topOf(shop, sort, meant).as('page'), 'page.customer_no', 'customers.customer_no')
+    .innerJoin(topOf(shop, sort, selection).as('page'), 'page.customer_no', 'customers.customer_no')
     .select(columns)
     .select(companions)
     .select('page.total')
@@ -264,9 +264,9 @@ export const firstPageOf = async (
 export const topNumbersOf = async (
   shop: Shop,
   sort: CustomerSort,
-  meant: Selection & { limit: number },
+  selection: Selection & { limit: number },
 ): Promise<{ numbers: number[]; total: number }> => {
-  const { rows } = await topOf(shop, sort, meant).execute(shop.tx);
+  const { rows } = await topOf(shop, sort, selection).execute(shop.tx);
   return { numbers: rows.map(({ customer_no }) => customer_no), total: rows[0]?.total ?? 0 };
 };
 
@@ -297,10 +297,10 @@ export const listedOf = async (shop: Shop, customerNos: readonly number[]): Prom
 
 export const countCustomers = async (
   shop: Shop,
-  meant: Selection = { search: undefined, narrowings: [] },
+  selection: Selection = { search: undefined, narrowings: [] },
 ): Promise<number> =>
   (
-    await selectedRows(shop, meant)
+    await selectedRows(shop, selection)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../privacy/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 
 /** Quotes are kept without the name; whatever was shown by a link is shown no more. */
-export const eraseDocuments = async (shop: Shop, { customerNos, instead }: Forgotten): Promise<void> => {
+export const eraseDocuments = async (shop: Shop, { customerNos, instead }: ErasedPerson): Promise<void> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   await sql`
     update quotes set customer_name = ${instead}, note = '',

@@ -122,30 +122,30 @@ const returnAccount = async (shop: Shop, { from, to }: MergeDirection, one: Retu
 };
 
 /** @throws CUSTOMER_MERGE_BALANCE_SPENT when less is left of an account than would go back */
-const restore = async (shop: Shop, hand: MergeDirection, rows: readonly MergedRow[]): Promise<void> => {
+const restore = async (shop: Shop, direction: MergeDirection, rows: readonly MergedRow[]): Promise<void> => {
   const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as MergeSnapshot]));
   // One lock for all, by number: those that come back and those that stay.
-  const ids = [...kept.keys(), ...(await accountIdsOf(shop, hand.to))];
+  const ids = [...kept.keys(), ...(await accountIdsOf(shop, direction.to))];
   const held = await lockAccounts(shop, ids);
   const given = held.filter(
-    ({ id, customer_no }) => customer_no !== hand.to && (kept.get(id)?.balance ?? 0) > 0,
+    ({ id, customer_no }) => customer_no !== direction.to && (kept.get(id)?.balance ?? 0) > 0,
   );
   if (given.length > 0)
     throw balanceSpent(given.map((account) => ({ account, missing: kept.get(account.id)?.balance ?? 0 })));
   const returning: Returning[] = [];
   for (const account of held) {
     const one = kept.get(account.id);
-    if (one && account.customer_no === hand.to) returning.push(await returningOf(shop, account, one));
+    if (one && account.customer_no === direction.to) returning.push(await returningOf(shop, account, one));
   }
   const short = returning.filter(({ account, net }) => account.kind !== 'POINT' && net < 0);
   if (short.length > 0) throw balanceSpent(short.map(({ account, net }) => ({ account, missing: -net })));
-  const staying = held.filter(({ id, customer_no }) => customer_no === hand.to && !kept.has(id));
+  const staying = held.filter(({ id, customer_no }) => customer_no === direction.to && !kept.has(id));
   await evenOut(
     shop,
     returning.filter(({ account }) => account.kind === 'POINT'),
     staying,
   );
-  for (const one of returning) await returnAccount(shop, hand, one);
+  for (const one of returning) await returnAccount(shop, direction, one);
 };
 
 /** Passes, tickets and lots of points follow their holder, each with its whole history. */

@@ -127,9 +127,9 @@ const writeBeside = async (
   const people = coming.filter((plan) => plan.add ?? plan.change);
   const noOf = ({ person }: PlannedPerson) => byRow.get(person.row) ?? 0;
   const joining = people.flatMap((plan) => plan.groups.map((name) => ({ customer_no: noOf(plan), name })));
-  const made = await makeGroups(shop, [...new Set(joining.map(({ name }) => name))]);
+  const created = await makeGroups(shop, [...new Set(joining.map(({ name }) => name))]);
   const joined = Map.groupBy(await joinGroups(shop, joining), ({ customer_no }) => customer_no);
-  const said = await writeConsents(
+  const input = await writeConsents(
     shop,
     people.flatMap((plan) =>
       plan.person.consents.map(({ kind, given, saidOn }) => ({
@@ -140,9 +140,9 @@ const writeBeside = async (
       })),
     ),
   );
-  const consents = Map.groupBy(said, ({ customer_no }) => customer_no);
+  const consents = Map.groupBy(input, ({ customer_no }) => customer_no);
   return {
-    made,
+    made: created,
     of: (plan: PlannedPerson) => ({
       groupIds: plan.sameAsRow ? [] : (joined.get(noOf(plan)) ?? []).map(({ group_id }) => group_id),
       consentIds: plan.sameAsRow ? [] : (consents.get(noOf(plan)) ?? []).map(({ id }) => id),

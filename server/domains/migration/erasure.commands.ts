@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../privacy/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 import type { LeftOut } from './commands.ts';
 import { contentOf } from './queries.ts';
 import type { Line } from './reading/table.rules.ts';
@@ -18,7 +18,7 @@ const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
  * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
  * and what an import found there before it.
  */
-export const eraseFromImports = async (shop: Shop, who: Forgotten): Promise<void> => {
+export const eraseFromImports = async (shop: Shop, who: ErasedPerson): Promise<void> => {
   const says = mentions(who);
   // One after the other: a shop may keep many, and each unfolds.
   for (const { id } of await queries.storedContents(shop)) {

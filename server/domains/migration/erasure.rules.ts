@@ -1,4 +1,4 @@
-import type { Forgotten } from '../privacy/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 
 /** However a file writes it: half syllables, full-width letters, quotes, blanks and dots make nobody another. */
 const squeeze = (text: string): string =>
@@ -10,16 +10,16 @@ const squeeze = (text: string): string =>
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).map(squeeze);
 
 /** Whether a text says one of the names or numbers of whoever is forgotten. */
-export const mentions = ({ names, phones }: Pick<Forgotten, 'names' | 'phones'>) => {
+export const mentions = ({ names, phones }: Pick<ErasedPerson, 'names' | 'phones'>) => {
   const called = [...new Set(names.map(squeeze))].filter((name) => name !== '');
   // Abroad, and in a spreadsheet that takes it for a figure, a number has no leading zero.
   const numbers = phones.map((phone) => phone.replace(/^0/u, ''));
   return (text: string): boolean => {
-    const said = squeeze(text);
-    const digits = said.replaceAll(/\D+/gu, '');
+    const input = squeeze(text);
+    const digits = input.replaceAll(/\D+/gu, '');
     return (
       // A single letter is a name where it stands alone.
-      called.some((name) => (name.length > 1 ? said.includes(name) : wordsOf(text).includes(name))) ||
+      called.some((name) => (name.length > 1 ? input.includes(name) : wordsOf(text).includes(name))) ||
       numbers.some((number) => digits.includes(number))
     );
   };

@@ -45,8 +45,8 @@ const ask = (order: Order): Promise<Report> =>
         });
         const timer = setTimeout(() => void worker.terminate(), patienceMs);
         let report: Report = damaged;
-        worker.on('message', (told: Report) => {
-          report = told;
+        worker.on('message', (answer: Report) => {
+          report = answer;
         });
         // Out of memory, or a library that tripped over the file: damaged, as far as its owner can tell.
         worker.on('error', () => undefined);

@@ -66,8 +66,8 @@ const unsaid = {
 
 /** A pet as a file that was read before says it, with its weight in the word of then. */
 const describePet = (pet: Person['pets'][number] & { weightGrams?: number | null }) => {
-  const { weightGrams = null, ...said } = pet;
-  return { ...noFacts(), ...said, weight_grams: said.weight_grams ?? weightGrams };
+  const { weightGrams = null, ...input } = pet;
+  return { ...noFacts(), ...input, weight_grams: input.weight_grams ?? weightGrams };
 };
 
 export const unpackPeople = (cleaned: Uint8Array): Person[] =>

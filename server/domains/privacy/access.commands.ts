@@ -21,14 +21,14 @@ export const readAccessLog = (
       throw refuse('EMPLOYEE_NOT_FOUND');
     if (customerNo !== undefined && !(await customerExists(shop, customerNo)))
       throw refuse('CUSTOMER_NOT_FOUND');
-    const asked = {
+    const query = {
       employeeNo,
       customerNo,
       kind,
       fromAt: from && instantAt(from, 0),
       beforeAt: to && instantAt(addDays(to, 1), 0),
     };
-    const found = await accessEntries(shop, asked, pages.decode(cursor), limit + 1);
+    const found = await accessEntries(shop, query, pages.decode(cursor), limit + 1);
     const { rows, nextCursor } = pageOf(found, limit, ({ at, id }) =>
       pages.encode({ at: toInstant(Date.parse(at)), id }),
     );

@@ -182,16 +182,18 @@ describe('the access log', () => {
     const { customerNo, phone } = await add('짐작', fresh);
     const guess = (number: string, by = guesser) =>
       by.raw('customers.duplication', { query: { phone: number } });
-    const told = await guess(phone ?? '');
-    expect(told.body).toMatchObject({ customers: [{ customerNo, phone: expect.stringContaining('****') }] });
+    const answer = await guess(phone ?? '');
+    expect(answer.body).toMatchObject({
+      customers: [{ customerNo, phone: expect.stringContaining('****') }],
+    });
     expect((await log({ customerNo }, fresh)).items).toMatchObject([{ kind: 'NUMBER' }]);
     const answers = [];
     for (let at = 0; at < 100; at += 1) answers.push((await guess(`0101111${1000 + at}`)).status);
     expect([answers.at(0), answers.at(-1)]).toEqual([200, 429]);
     const similar = { params: { shopNo: fresh.shopNo }, query: { name: '가', phone: '01011119999' } };
     expect((await guesser.raw('customerMerges.similar', similar)).status).toBe(429);
-    const made = { params: { shopNo: fresh.shopNo }, body: { name: '가', phone: '01011119999' } };
-    expect((await guesser.raw('customers.create', made)).status).toBe(429);
+    const created = { params: { shopNo: fresh.shopNo }, body: { name: '가', phone: '01011119999' } };
+    expect((await guesser.raw('customers.create', created)).status).toBe(429);
     const draft = {
       params: { shopNo: fresh.shopNo },
       body: {
@@ -216,7 +218,7 @@ describe('the access log', () => {
     expect((await guesser.raw('calls.recentCall', ringing('010*1111-9999'))).status).toBe(429);
     for (const none of ['010-****-9999', '발신번호 표시제한'])
       expect((await guesser.raw('calls.recentCall', ringing(none))).status).toBe(200);
-    const wish = {
+    const entry = {
       params: { shopNo: fresh.shopNo },
       body: {
         customer: { kind: 'guest', name: '가', phone: '01011119999' },
@@ -225,14 +227,14 @@ describe('the access log', () => {
         until: shopDateOf(Date.now()),
       },
     };
-    expect((await guesser.raw('waitlist.create', wish)).status).toBe(429);
+    expect((await guesser.raw('waitlist.create', entry)).status).toBe(429);
     // Another process knows it from the database alone.
     const beside = await sideApp(world, {
       database: Object.create(world.server.platform.database) as Database,
     });
-    const asked = { method: 'GET', headers: { authorization: `Bearer ${guesser.token}` } } as const;
+    const query = { method: 'GET', headers: { authorization: `Bearer ${guesser.token}` } } as const;
     const url = '/api/v2/customers/duplication?phone=01011118888';
-    const full = await beside.inject({ ...asked, url });
+    const full = await beside.inject({ ...query, url });
     expect(full.statusCode).toBe(429);
     expect(Number(full.headers['retry-after'])).toBeGreaterThan(3000);
     // What was asked before may be asked again; who may read numbers has nothing to guess.

@@ -1,6 +1,6 @@
 export { dropImportedConsents, writeConsents } from './consents/import.queries.ts';
 export { refusalsMergeParticipant } from './consents/merging.queries.ts';
 export type { Erasing } from './erasure/commands.ts';
-export type { Forgotten } from './erasure/rules.ts';
+export type { ErasedPerson } from './erasure/rules.ts';
 export { privacyHistory } from './history.ts';
 export { consentGiven, consentRefused } from './events.ts';

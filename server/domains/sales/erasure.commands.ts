@@ -1,7 +1,7 @@
 import { eraseFromEvents } from '../../platform/events/erasure.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Forgotten } from '../privacy/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 import { salesErased } from './events.ts';
 import * as queries from './erasure.queries.ts';
 
@@ -11,7 +11,7 @@ export { countOf as countSales } from './erasure.queries.ts';
 const asLegacyHistory = (name: string): string[] => [`고객을 바꿨어요: ${name} → `, ` → ${name}`];
 
 /** Every won stays; name, memo and pictures go. Answers the pictures' files. */
-export const eraseSales = async (shop: Shop, forgotten: Forgotten): Promise<string[]> => {
+export const eraseSales = async (shop: Shop, forgotten: ErasedPerson): Promise<string[]> => {
   const { customerNos, names, instead } = forgotten;
   const saleIds = await queries.eraseSaleRows(shop, customerNos, instead);
   await queries.eraseReceipts(shop, saleIds);

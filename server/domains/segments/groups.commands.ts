@@ -35,23 +35,23 @@ const editorNo = (shop: Shop) => actingEmployee(shop).employeeNo;
 
 export const readGroups = (shop: ShopAccess): Promise<Groups> => inShop(shop, (shop) => all(shop));
 
-export const addGroup = (shop: ShopAccess, typed: string): Promise<Reply<typeof contract.create>> =>
+export const addGroup = (shop: ShopAccess, input: string): Promise<Reply<typeof contract.create>> =>
   changeGroups(shop, async (shop) => {
-    const name = tidyName(typed);
+    const name = tidyName(input);
     if ((await queries.listGroups(shop)).length >= maxGroups) throw refuse('CUSTOMER_LIMIT_REACHED');
-    const made = await queries.insertGroup(shop, name);
-    if (!made) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');
+    const created = await queries.insertGroup(shop, name);
+    if (!created) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');
     await publish(shop, events.groupCreated, editorNo(shop), { name });
-    return { ...made, members: 0 };
+    return { ...created, members: 0 };
   });
 
 export const renameGroup = (
   shop: ShopAccess,
   id: CustomerGroupId,
-  { name: typed, version }: Parsed<typeof contract.rename>['body'],
+  { name: input, version }: Parsed<typeof contract.rename>['body'],
 ): Promise<Reply<typeof contract.rename>> =>
   changeGroups(shop, async (shop) => {
-    const name = tidyName(typed);
+    const name = tidyName(input);
     const before = await requireGroup(shop, id);
     if (before.version !== version) throw refuse('STALE_VERSION');
     if (!(await queries.renameGroup(shop, id, name))) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');

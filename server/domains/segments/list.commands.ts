@@ -69,26 +69,27 @@ interface ListedPage {
 const firstPage = async (
   shop: Shop,
   sort: CustomerSort,
-  meant: Selection,
+  selection: Selection,
   limit: number,
 ): Promise<ListedPage> => {
-  if (!meant.search && meant.narrowings.length > 0) return firstPageOf(shop, sort, { ...meant, limit });
-  const rows = await listBy[sort](shop, { ...meant, after: undefined, limit });
+  if (!selection.search && selection.narrowings.length > 0)
+    return firstPageOf(shop, sort, { ...selection, limit });
+  const rows = await listBy[sort](shop, { ...selection, after: undefined, limit });
   if (rows.length < limit) return { rows, total: rows.length };
-  return { rows, total: meant.search ? undefined : await countCustomers(shop, meant) };
+  return { rows, total: selection.search ? undefined : await countCustomers(shop, selection) };
 };
 
 /** A page of customers. How many there are comes with the first page. */
-export const listCustomers = (shop: ShopAccess, asked: ListQuery): Promise<Reply<typeof list>> =>
+export const listCustomers = (shop: ShopAccess, query: ListQuery): Promise<Reply<typeof list>> =>
   inShop(shop, async (shop) => {
-    const { inMemo, sort, limit, cursor } = asked;
-    const meant = await resolveSelection(shop, { ...asked, inMemo: inMemo === 'true' });
+    const { inMemo, sort, limit, cursor } = query;
+    const selection = await resolveSelection(shop, { ...query, inMemo: inMemo === 'true' });
     const { rows: found, total }: ListedPage =
       cursor === undefined
-        ? await firstPage(shop, sort, meant, limit + 1)
+        ? await firstPage(shop, sort, selection, limit + 1)
         : {
             rows: await listBy[sort](shop, {
-              ...meant,
+              ...selection,
               after: readCursor(cursor, sort),
               limit: limit + 1,
             }),
@@ -108,12 +109,12 @@ export const listCustomers = (shop: ShopAccess, asked: ListQuery): Promise<Reply
 /** Everybody whom the list means, to be chosen at once. */
 export const listNumbers = (
   shop: ShopAccess,
-  asked: Parsed<typeof numbers>['query'],
+  query: Parsed<typeof numbers>['query'],
 ): Promise<Reply<typeof numbers>> =>
   inShop(shop, async (shop) => {
-    const meant = await resolveSelection(shop, { ...asked, inMemo: asked.inMemo === 'true' });
-    const { numbers: top, total } = await topNumbersOf(shop, asked.sort, {
-      ...meant,
+    const selection = await resolveSelection(shop, { ...query, inMemo: query.inMemo === 'true' });
+    const { numbers: top, total } = await topNumbersOf(shop, query.sort, {
+      ...selection,
       limit: mostChosen,
     });
     return { customerNos: top as CustomerNo[], total };

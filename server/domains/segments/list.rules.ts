@@ -1,5 +1,5 @@
 /** What was asked of the list, in words. */
-export const describeList = (asked: {
+export const describeList = (query: {
   q?: string | undefined;
   groupId?: unknown;
   filterId?: unknown;
@@ -7,10 +7,10 @@ export const describeList = (asked: {
   cursor?: unknown;
 }): string =>
   [
-    asked.q ? `‘${asked.q}’ 찾기` : '고객 목록',
-    asked.groupId === undefined ? '' : '그룹',
-    asked.filterId === undefined && !asked.condition ? '' : '조건으로 거름',
-    asked.cursor === undefined ? '' : '이어서',
+    query.q ? `‘${query.q}’ 찾기` : '고객 목록',
+    query.groupId === undefined ? '' : '그룹',
+    query.filterId === undefined && !query.condition ? '' : '조건으로 거름',
+    query.cursor === undefined ? '' : '이어서',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const slot = fc.integer({ min: 0, max: 15 }).map((n) => n * 15);
 const which = fc.integer({ min: 0, max: 2 });
 const booked = fc.record({ start: slot, who: fc.boolean(), what: which });
-const wished = fc.record({
+const requested = fc.record({
   from: slot,
   length: fc.integer({ min: 1, max: 16 }),
   who: fc.constantFrom(0, 1, null),
@@ -38,8 +38,8 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
   await fc.assert(
     fc.asyncProperty(
       fc.array(booked, { maxLength: 5 }),
-      fc.array(wished, { minLength: 1, maxLength: 4 }),
-      async (bookings, wishes) => {
+      fc.array(requested, { minLength: 1, maxLength: 4 }),
+      async (bookings, entries) => {
         const day = nextDay();
         for (const { start, who, what } of bookings)
           await owner.raw('bookings.create', {
@@ -52,7 +52,7 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
             },
           });
         const wins = new Map<number, { won: number; from: number; to: number }>();
-        for (const { from, length, who, what } of wishes) {
+        for (const { from, length, who, what } of entries) {
           const [fromMinute, toMinute] = [600 + from, Math.min(1440, 600 + from + length * 15)];
           const made = await owner.call('waitlist.create', {
             params: { shopNo },
@@ -80,10 +80,10 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
             wons.toSorted((a, b) => b - a),
           );
           for (const { wishId, startAt, endAt, employeeNo, priceWon } of gap.candidates) {
-            const wish = wins.get(wishId ?? 0);
-            assert.equal(priceWon, wish?.won);
+            const entry = wins.get(wishId ?? 0);
+            assert.equal(priceWon, entry?.won);
             assert.ok(msOf(startAt) >= msOf(gap.startAt) && msOf(endAt) <= msOf(gap.endAt));
-            assert.ok(minuteOfDay(startAt) >= wish!.from && minuteOfDay(startAt) < wish!.to);
+            assert.ok(minuteOfDay(startAt) >= entry!.from && minuteOfDay(startAt) < entry!.to);
             const place = { startAt, employeeNo };
             const told = await owner.call('waitlist.makeOffer', {
               params: { shopNo, id: wishId! },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CustomerNo, WishId } from '../../../contract/ids.ts';
+import type { CustomerNo, WaitlistEntryId } from '../../../contract/ids.ts';
 import { minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { ClassRow } from '../bookings/public.ts';
@@ -29,7 +29,7 @@ export const lockEntriesOfClass = (shop: Shop, session: Session) =>
     order by w.id for update of w`.execute(shop.tx);
 
 interface MovedEntry {
-  id: WishId;
+  id: WaitlistEntryId;
   customerNo: CustomerNo | null;
   customerName: string;
 }

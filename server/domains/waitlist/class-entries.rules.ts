@@ -6,7 +6,7 @@ import type { WaitlistEntryRow } from './entries/queries.ts';
 
 /** Is it that class they wait for, and would they not sit in it twice? */
 export const isWaitingFor = (
-  wish: Pick<
+  entry: Pick<
     WaitlistEntryRow,
     'items' | 'employeeNo' | 'customerNo' | 'from' | 'until' | 'weekdays' | 'fromMinute' | 'toMinute'
   >,
@@ -15,11 +15,11 @@ export const isWaitingFor = (
 ): boolean => {
   const minute = minuteOfDay(startAt);
   return (
-    isForItem(wish.items, itemId) &&
-    isWanted(wish, shopDateOf(startAt)) &&
-    wish.fromMinute <= minute &&
-    minute < wish.toMinute &&
-    (wish.employeeNo === null || wish.employeeNo === employeeNo) &&
-    (wish.customerNo === null || !seated.has(wish.customerNo))
+    isForItem(entry.items, itemId) &&
+    isWanted(entry, shopDateOf(startAt)) &&
+    entry.fromMinute <= minute &&
+    minute < entry.toMinute &&
+    (entry.employeeNo === null || entry.employeeNo === employeeNo) &&
+    (entry.customerNo === null || !seated.has(entry.customerNo))
   );
 };

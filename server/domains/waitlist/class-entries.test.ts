@@ -61,14 +61,14 @@ const wait = async (day: string, over: object = {}) =>
     })
   ).body;
 type Class = Awaited<ReturnType<typeof open>>;
-const seatFor = (wish: { id: number }, { id, startAt }: Class, over: object = {}) => ({
-  params: { ...params(), id: wish.id as never },
+const seatFor = (entry: { id: number }, { id, startAt }: Class, over: object = {}) => ({
+  params: { ...params(), id: entry.id as never },
   body: { classId: id, startAt, minutes: 15, ...over } as never,
 });
-const offer = async (wish: { id: number }, one: Class, over: object = {}) =>
-  (await shop.owner.call('waitlist.offerSeat', seatFor(wish, one, over))).body;
-const refused = async (wish: { id: number }, one: Class, person: Person = shop.owner) =>
-  (await person.refused('waitlist.offerSeat', seatFor(wish, one))).body.code;
+const offer = async (entry: { id: number }, one: Class, over: object = {}) =>
+  (await shop.owner.call('waitlist.offerSeat', seatFor(entry, one, over))).body;
+const refused = async (entry: { id: number }, one: Class, person: Person = shop.owner) =>
+  (await person.refused('waitlist.offerSeat', seatFor(entry, one))).body.code;
 const waiting = async ({ id }: Class, person: Person = shop.owner) =>
   (await person.call('waitlist.ofClass', { params: { ...params(), id } })).body.items;
 const seatGap = async (day: string, { id }: Class) =>
@@ -79,8 +79,8 @@ const standing = async (day: string) =>
   (
     await shop.owner.call('classes.list', { params: params(), query: { from: day, to: day } as never })
   ).body.items.map(({ seatsTaken, seatsHeld }) => ({ seatsTaken, seatsHeld }));
-const offerOf = (wish: Awaited<ReturnType<typeof offer>>) => ({
-  params: { ...params(), id: wish.id, offerId: wish.offer!.id },
+const offerOf = (entry: Awaited<ReturnType<typeof offer>>) => ({
+  params: { ...params(), id: entry.id, offerId: entry.offer!.id },
 });
 
 describe('a class that is full', () => {
@@ -152,11 +152,11 @@ describe('a class that is full', () => {
   it('has its last seat offered once, however many offer it at once', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'));
-    const wishes = await Promise.all(
+    const entries = await Promise.all(
       ['하나', '둘', '셋', '넷'].map((name) => wait(day, { customer: { kind: 'guest', name } })),
     );
     const told = await Promise.all(
-      wishes.map((wish) => shop.owner.raw('waitlist.offerSeat', seatFor(wish, yoga) as never)),
+      entries.map((entry) => shop.owner.raw('waitlist.offerSeat', seatFor(entry, yoga) as never)),
     );
     const codes = told.map(({ status, body }) => (status === 201 ? 'ok' : (body as { code: string }).code));
     expect(codes.toSorted()).toEqual(['CLASS_FULL', 'CLASS_FULL', 'CLASS_FULL', 'ok']);
@@ -169,7 +169,7 @@ describe('a service that is taught now and then', () => {
   it('is offered in the hours between as ever, where it is also booked by itself', async () => {
     const day = nextDay();
     await open(seoul(day, '11:00'), { itemId: shop.items.care });
-    const wish = await wait(day, { itemIds: [shop.items.care] });
+    const entry = await wait(day, { itemIds: [shop.items.care] });
     const fitting = async () =>
       (
         await shop.owner.call('waitlist.candidates', {
@@ -177,9 +177,9 @@ describe('a service that is taught now and then', () => {
           query: { date: day, startAt: '13:00', endAt: '18:00' } as never,
         })
       ).body.items.map(({ wishId }) => wishId);
-    expect(await fitting()).not.toContain(wish.id);
+    expect(await fitting()).not.toContain(entry.id);
     await at.book({ startAt: seoul(day, '10:00'), items: [{ itemId: shop.items.care }] } as never);
-    expect(await fitting()).toContain(wish.id);
+    expect(await fitting()).toContain(entry.id);
   });
 });
 
@@ -187,12 +187,12 @@ describe('an offered seat', () => {
   it('is taken back, and free again when nobody answers', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'));
-    const wish = await wait(day);
-    const offered = await offer(wish, yoga);
+    const entry = await wait(day);
+    const offered = await offer(entry, yoga);
     const back = await shop.owner.call('waitlist.takeBackOffer', offerOf(offered));
     expect(back.body).toMatchObject({ state: 'WAITING', offer: null, missed: 0 });
     expect(await standing(day)).toEqual([{ seatsTaken: 0, seatsHeld: 0 }]);
-    const second = await offer(wish, yoga, { minutes: 3 });
+    const second = await offer(entry, yoga, { minutes: 3 });
     later(4);
     expect(await waiting(yoga)).toMatchObject([{ state: 'WAITING', missed: 1 }]);
     const late = await shop.owner.refused('waitlist.acceptOffer', offerOf(second));

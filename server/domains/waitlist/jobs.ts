@@ -28,13 +28,13 @@ export const expireOffers = async (database: Database): Promise<number> => {
         const { startAt, endAt } = offer;
         await publish(shop, offerExpired, wishId, { customer: { customerNo, name }, startAt, endAt });
       }
-      const wishes = await expiredEntries(db, shopDateOf(clock.now()), batch);
-      for (const { shopNo, wishId, customerNo, customerName: name } of wishes) {
+      const entries = await expiredEntries(db, shopDateOf(clock.now()), batch);
+      for (const { shopNo, wishId, customerNo, customerName: name } of entries) {
         const shop = systemShop(db, shopNo);
         await saveState(shop, wishId, 'EXPIRED');
         await publish(shop, entryExpired, wishId, { customer: { customerNo, name } });
       }
-      return offers.length + wishes.length;
+      return offers.length + entries.length;
     });
     ended += found;
     if (found === 0) return ended;

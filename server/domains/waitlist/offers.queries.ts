@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../contract/ids.ts';
+import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WaitlistEntryId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import type { OfferedPart } from './entries/queries.ts';
 
 export interface NewOffer {
-  wishId: WishId;
+  wishId: WaitlistEntryId;
   holdId: HoldId;
   startAt: string;
   endAt: string;
@@ -37,7 +37,7 @@ export const closeOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPIR
     .execute();
 
 /** False when the offer was not the one that was accepted. */
-export const reverseAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId): Promise<boolean> =>
+export const reverseAccepted = async (shop: ShopTx, wishId: WaitlistEntryId, id: OfferId): Promise<boolean> =>
   (await shop.tx
     .updateTable('waitlist_offers')
     .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
@@ -48,7 +48,7 @@ export const reverseAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId)
     .executeTakeFirst()) !== undefined;
 
 /** Offers of a wish whose time is not held any more end now. */
-export const expireOffersOf = (shop: ShopTx, wishId: WishId) =>
+export const expireOffersOf = (shop: ShopTx, wishId: WaitlistEntryId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
     where o.wish_id = ${wishId} and o.state = 'OPEN'
       and not exists (select from holds h where h.id = o.hold_id
@@ -72,7 +72,7 @@ export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
 export interface ExpiredOffer {
   id: OfferId;
   shopNo: ShopNo;
-  wishId: WishId;
+  wishId: WaitlistEntryId;
   holdId: HoldId;
   startAt: string;
   endAt: string;
@@ -116,7 +116,7 @@ export const hasOpenOffer = async (shop: Shop, customerNo: CustomerNo): Promise<
   ).rows.length > 0;
 
 /** Was this ever an offer of that wish? */
-export const isOfferOf = async (shop: Shop, wishId: WishId, id: OfferId): Promise<boolean> =>
+export const isOfferOf = async (shop: Shop, wishId: WaitlistEntryId, id: OfferId): Promise<boolean> =>
   (await shop.tx
     .selectFrom('waitlist_offers')
     .select('id')

@@ -61,8 +61,8 @@ describe('a wish', () => {
   it('is written, read back, edited, taken down and put back', async () => {
     const day = nextDay();
     const until = addDays(day, 20);
-    const wish = await wait(day, { until, weekdays: [6], fromTime: '12:00', toTime: '24:00', note: '창가' });
-    expect(wish).toMatchObject({
+    const entry = await wait(day, { until, weekdays: [6], fromTime: '12:00', toTime: '24:00', note: '창가' });
+    expect(entry).toMatchObject({
       customerName: '김지수',
       customerPhone: '010-1234-5678',
       state: 'WAITING',
@@ -71,11 +71,11 @@ describe('a wish', () => {
       priceWon: 60_000,
       items: [{ name: '젤네일' }],
     });
-    expect((await listed()).map(({ id }) => id)).toContain(wish.id);
-    const one = { ...params(), id: wish.id };
+    expect((await listed()).map(({ id }) => id)).toContain(entry.id);
+    const one = { ...params(), id: entry.id };
     const changed = await shop.owner.call('waitlist.change', {
       params: one,
-      body: { weekdays: [1, 2, 3, 4, 5], toTime: '18:00' as never, version: wish.version },
+      body: { weekdays: [1, 2, 3, 4, 5], toTime: '18:00' as never, version: entry.version },
     });
     expect(changed.body).toMatchObject({
       wanted: '평일 오후 12:00 – 오후 6:00 희망',
@@ -84,11 +84,11 @@ describe('a wish', () => {
     });
     const stale = await shop.owner.refused('waitlist.change', {
       params: one,
-      body: { note: '', version: wish.version },
+      body: { note: '', version: entry.version },
     });
     expect(stale.body).toMatchObject({ code: 'STALE_VERSION', errors: [{ detail: { note: '창가' } }] });
     expect((await shop.owner.call('waitlist.remove', { params: one })).body.state).toBe('WITHDRAWN');
-    expect((await listed()).map(({ id }) => id)).not.toContain(wish.id);
+    expect((await listed()).map(({ id }) => id)).not.toContain(entry.id);
     expect((await shop.owner.refused('waitlist.remove', { params: one })).body.code).toBe('WAITLIST_CLOSED');
     const back = await shop.owner.call('waitlist.change', {
       params: one,
@@ -97,7 +97,7 @@ describe('a wish', () => {
     expect(back.body.state).toBe('WAITING');
     // A hidden number stays hidden from whoever may not see it.
     const hidden = await shop.staff[0]!.call('waitlist.list', { params: params() });
-    expect(hidden.body.items.find(({ id }) => id === wish.id)?.customerPhone).toBe('010-****-5678');
+    expect(hidden.body.items.find(({ id }) => id === entry.id)?.customerPhone).toBe('010-****-5678');
     await shop.owner.call('waitlist.remove', { params: one });
   });
 
@@ -269,26 +269,26 @@ describe('a gap', () => {
 describe('an offer', () => {
   it('holds the time, is booked once, and the booking is an ordinary one', async () => {
     const day = nextDay();
-    const wish = await wait(day, { note: '창가' });
-    const offered = await offer(wish.id, seoul(day, '11:00'));
+    const entry = await wait(day, { note: '창가' });
+    const offered = await offer(entry.id, seoul(day, '11:00'));
     expect(offered).toMatchObject({ state: 'OFFERED', offer: { startAt: seoul(day, '11:00') } });
     expect((await at.bookRefused({ startAt: seoul(day, '11:30') })).code).toBe('BOOKING_HELD');
     const again = await shop.owner.refused('waitlist.makeOffer', {
-      params: { ...params(), id: wish.id },
+      params: { ...params(), id: entry.id },
       body: { startAt: seoul(day, '14:00') as never, employeeNo: shop.owner.employeeNo },
     });
     expect(again.body.code).toBe('WAITLIST_OFFERED');
     const accept = () =>
       shop.owner.call('waitlist.acceptOffer', {
-        params: { ...params(), id: wish.id, offerId: offered.offer!.id },
-        headers: { 'idempotency-key': `accept-${wish.id}` },
+        params: { ...params(), id: entry.id, offerId: offered.offer!.id },
+        headers: { 'idempotency-key': `accept-${entry.id}` },
       });
     const [first, second] = [await accept(), await accept()];
     expect(second.body).toEqual(first.body);
     expect(first.body.wish).toMatchObject({ state: 'BOOKED', bookingId: first.body.booking.id });
     expect(await at.day(day)).toMatchObject([{ customerName: '김지수', memo: '창가', priceWon: 60_000 }]);
     const over = await shop.owner.refused('waitlist.acceptOffer', {
-      params: { ...params(), id: wish.id, offerId: offered.offer!.id },
+      params: { ...params(), id: entry.id, offerId: offered.offer!.id },
     });
     expect(over.body.code).toBe('WAITLIST_OFFER_OVER');
     const holds = await shop.owner.call('holds.list', {

@@ -49,8 +49,8 @@ export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): v
   serve(app, waitlist.offerSeat, ({ params, body }, { shop }) => offerSeatTo(shop, params.id, body));
   serve(app, waitlist.suggest, ({ body }, { shop }) => suggestTime(shop, body));
   serve(app, waitlist.acceptOffer, async ({ params }, { shop }) => {
-    const { wish, booking } = await acceptOffer(shop, params.id, params.offerId);
-    return { wish, booking: presentDetail(shop, booking) };
+    const { wish: entry, booking } = await acceptOffer(shop, params.id, params.offerId);
+    return { wish: entry, booking: presentDetail(shop, booking) };
   });
   serve(app, waitlist.undoAcceptance, ({ params }, { shop }) =>
     undoAcceptance(shop, params.id, params.offerId),

@@ -89,11 +89,11 @@ export interface TimeRequest {
 }
 
 /** When on that day the wish could begin, and the classes with a seat left. */
-export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeRequest, stepMinutes: number) =>
+export const freeTimesQuery = (shopNo: string, date: ShopDate, entry: TimeRequest, stepMinutes: number) =>
   queryOf(
     shopNo,
     'bookings.availability',
-    { query: { from: date, to: date, stepMinutes, ...wish } },
+    { query: { from: date, to: date, stepMinutes, ...entry } },
     { select: ({ days, classes }) => ({ times: days.flatMap(({ slots }) => slots), classes }) },
   );
 

@@ -32,11 +32,11 @@ interface RowProps {
   actions: WaitlistActions;
 }
 
-const Row = ({ wish, session, free, actions }: RowProps) => {
+const Row = ({ wish: entry, session, free, actions }: RowProps) => {
   const can = useCan();
-  const { customerName, customerPhone, customerNo, items, missed, note } = wish;
+  const { customerName, customerPhone, customerNo, items, missed, note } = entry;
   const { id: classId, startAt, employeeNo } = session;
-  const seat = { wishId: wish.id, customerNo, items, classId, startAt, employeeNo };
+  const seat = { wishId: entry.id, customerNo, items, classId, startAt, employeeNo };
   return (
     <li className={styles.inClass}>
       <div className={styles.wishHead}>
@@ -48,12 +48,12 @@ const Row = ({ wish, session, free, actions }: RowProps) => {
           </p>
           {note && <p className={styles.note}>{note}</p>}
         </div>
-        {wish.state === 'WAITING' && can('bookings.write') && (
+        {entry.state === 'WAITING' && can('bookings.write') && (
           <span className={styles.buttons}>
             <Button
               size="small"
               aria-label={`${customerName}님 대기 내리기`}
-              onClick={() => actions.withdraw(wish)}
+              onClick={() => actions.withdraw(entry)}
             >
               내리기
             </Button>
@@ -61,7 +61,7 @@ const Row = ({ wish, session, free, actions }: RowProps) => {
               <Button
                 size="small"
                 look="primary"
-                busy={actions.busyWith?.wishId === wish.id}
+                busy={actions.busyWith?.wishId === entry.id}
                 aria-label={`${customerName}님에게 자리 제안`}
                 onClick={() => actions.offer(seat, keptMinutes)}
               >
@@ -71,7 +71,7 @@ const Row = ({ wish, session, free, actions }: RowProps) => {
           </span>
         )}
       </div>
-      <OpenOffer wish={wish} actions={actions} />
+      <OpenOffer wish={entry} actions={actions} />
     </li>
   );
 };
@@ -81,19 +81,19 @@ interface Props {
   full: boolean;
 }
 
-const Waiting = ({ wishes, session, full }: Props & { wishes: readonly WaitlistEntry[] }) => {
+const Waiting = ({ wishes: entries, session, full }: Props & { wishes: readonly WaitlistEntry[] }) => {
   const list = useRef<HTMLUListElement>(null);
   useKeepFocusPlace(list);
   const actions = useWaitlistActions();
   const now = useNow();
   const free = !full && msOf(session.startAt) > now;
-  if (wishes.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <PanelSection>
-      <h3 className={styles.classTitle}>기다리는 사람 {wishes.length}명</h3>
+      <h3 className={styles.classTitle}>기다리는 사람 {entries.length}명</h3>
       <ul ref={list} aria-label="기다리는 사람">
-        {wishes.map((wish) => (
-          <Row key={wish.id} wish={wish} session={session} free={free} actions={actions} />
+        {entries.map((entry) => (
+          <Row key={entry.id} wish={entry} session={session} free={free} actions={actions} />
         ))}
       </ul>
     </PanelSection>
@@ -106,7 +106,7 @@ export const ClassWaiting = (props: Props) => {
   return (
     // Hardly anybody waits for a class with free seats: nothing is promised while it loads.
     <QueryState of={query} loading={props.full ? undefined : <></>}>
-      {(wishes) => <Waiting {...props} wishes={wishes} />}
+      {(entries) => <Waiting {...props} wishes={entries} />}
     </QueryState>
   );
 };
@@ -125,14 +125,14 @@ export const useWaitForClass = (session: ClassSession) => {
       return waiting.some(isThem) ? '이미 이 수업을 기다리는 고객이에요.' : null;
     },
     wait: async (customer: DraftCustomer): Promise<boolean> => {
-      const wish = await add.mutateAsync(entryForClass(session, customer)).catch(() => null);
-      if (wish)
+      const entry = await add.mutateAsync(entryForClass(session, customer)).catch(() => null);
+      if (entry)
         notify.undo(
-          `${wish.customerName}님을 대기에 올렸어요`,
-          () => withdraw.mutate(wish.id),
-          `wish ${wish.id}`,
+          `${entry.customerName}님을 대기에 올렸어요`,
+          () => withdraw.mutate(entry.id),
+          `wish ${entry.id}`,
         );
-      return wish !== null;
+      return entry !== null;
     },
   };
 };

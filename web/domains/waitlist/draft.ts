@@ -33,17 +33,17 @@ export const newEntry = (today: ShopDate): EntryDraft => ({
   note: '',
 });
 
-export const draftOfEntry = (wish: WaitlistEntry): EntryDraft => ({
+export const draftOfEntry = (entry: WaitlistEntry): EntryDraft => ({
   customer:
-    wish.customerNo === null
-      ? { kind: 'walkIn', name: wish.customerName, phone: wish.customerPhone ?? '' }
+    entry.customerNo === null
+      ? { kind: 'walkIn', name: entry.customerName, phone: entry.customerPhone ?? '' }
       : {
           kind: 'existing',
-          customerNo: wish.customerNo,
-          name: wish.customerName,
-          phone: wish.customerPhone,
+          customerNo: entry.customerNo,
+          name: entry.customerName,
+          phone: entry.customerPhone,
         },
-  items: wish.items.map(({ itemId, name }, at) => ({
+  items: entry.items.map(({ itemId, name }, at) => ({
     key: `kept-${at}`,
     itemId,
     name,
@@ -51,13 +51,13 @@ export const draftOfEntry = (wish: WaitlistEntry): EntryDraft => ({
     durationMinutes: 0,
     priceWon: 0,
   })),
-  employeeNo: wish.employeeNo,
-  from: wish.from,
-  until: wish.until,
-  weekdays: wish.weekdays,
-  fromMinute: minuteOfWallTime(wish.fromTime),
-  toMinute: minuteOfWallTime(wish.toTime),
-  note: wish.note,
+  employeeNo: entry.employeeNo,
+  from: entry.from,
+  until: entry.until,
+  weekdays: entry.weekdays,
+  fromMinute: minuteOfWallTime(entry.fromTime),
+  toMinute: minuteOfWallTime(entry.toTime),
+  note: entry.note,
 });
 
 /** Whoever waits for a class waits for that time of that day, whoever teaches it then. */

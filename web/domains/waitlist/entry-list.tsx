@@ -27,11 +27,11 @@ interface RowProps extends OfferProps {
 }
 
 /** What they were offered, and what becomes of it. */
-export const OpenOffer = ({ wish, actions }: OfferProps) => {
+export const OpenOffer = ({ wish: entry, actions }: OfferProps) => {
   const employeeOf = useEmployeeOf();
   const can = useCan();
-  if (!wish.offer) return null;
-  const { startAt, employeeNos, expiresAt, classId } = wish.offer;
+  if (!entry.offer) return null;
+  const { startAt, employeeNos, expiresAt, classId } = entry.offer;
   return (
     <div className={styles.offer}>
       <p>
@@ -43,14 +43,14 @@ export const OpenOffer = ({ wish, actions }: OfferProps) => {
       </p>
       {can('bookings.write') && (
         <span className={styles.buttons}>
-          <Button size="small" onClick={() => actions.release(wish)}>
+          <Button size="small" onClick={() => actions.release(entry)}>
             거두기
           </Button>
           <Button
             size="small"
             look="primary"
-            busy={actions.busyWish === wish.id}
-            onClick={() => actions.accept(wish)}
+            busy={actions.busyWish === entry.id}
+            onClick={() => actions.accept(entry)}
           >
             예약 확정
           </Button>
@@ -65,54 +65,54 @@ const customerLabel = ({ leftEmployeeName }: WaitlistEntry, name: string | undef
   return leftEmployeeName ? `${honoured(leftEmployeeName)} 퇴사로 담당자 무관` : '담당자 무관';
 };
 
-const Row = ({ wish, actions, onEdit }: RowProps) => {
-  const employee = useEmployeeOf()(wish.employeeNo);
+const Row = ({ wish: entry, actions, onEdit }: RowProps) => {
+  const employee = useEmployeeOf()(entry.employeeNo);
   const can = useCan();
-  const open = can('bookings.write') && wish.state === 'WAITING';
+  const open = can('bookings.write') && entry.state === 'WAITING';
   return (
     <li className={styles.wish}>
       <div className={styles.wishHead}>
         <div className={styles.words}>
           <p className={styles.name}>
-            {wish.customerName}
-            {wish.customerPhone && <small>{wish.customerPhone}</small>}
-            {wish.state === 'OFFERED' && <Tag tone="info">제안 중</Tag>}
-            {wish.suggested && <Tag>단골 제안</Tag>}
-            {wish.missed > 0 && <Tag>답 없음 {wish.missed}</Tag>}
+            {entry.customerName}
+            {entry.customerPhone && <small>{entry.customerPhone}</small>}
+            {entry.state === 'OFFERED' && <Tag tone="info">제안 중</Tag>}
+            {entry.suggested && <Tag>단골 제안</Tag>}
+            {entry.missed > 0 && <Tag>답 없음 {entry.missed}</Tag>}
           </p>
           <p>
-            {wish.items.map(({ name }) => name).join(' + ')} · {wish.durationMinutes}분 ·{' '}
-            {formatWon(wish.priceWon)}
+            {entry.items.map(({ name }) => name).join(' + ')} · {entry.durationMinutes}분 ·{' '}
+            {formatWon(entry.priceWon)}
           </p>
           <p className={shapes.figures}>
             <JoinedParts
               of={[
-                wish.wanted,
-                customerLabel(wish, employee?.name),
-                wish.from !== wish.until && `${formatDate(wish.until)}까지`,
+                entry.wanted,
+                customerLabel(entry, employee?.name),
+                entry.from !== entry.until && `${formatDate(entry.until)}까지`,
               ]}
             />
           </p>
-          {wish.note && <p className={styles.note}>{wish.note}</p>}
+          {entry.note && <p className={styles.note}>{entry.note}</p>}
         </div>
         {can('bookings.write') && (
           <Menu
-            trigger={<IconButton of={IconDots} label={`${wish.customerName}님 대기 더 보기`} />}
+            trigger={<IconButton of={IconDots} label={`${entry.customerName}님 대기 더 보기`} />}
             entries={[
-              open && { label: '고치기', onPress: () => onEdit(wish.id) },
-              { label: '대기 내리기', danger: true, onPress: () => actions.withdraw(wish) },
+              open && { label: '고치기', onPress: () => onEdit(entry.id) },
+              { label: '대기 내리기', danger: true, onPress: () => actions.withdraw(entry) },
             ]}
           />
         )}
       </div>
-      <OpenOffer wish={wish} actions={actions} />
+      <OpenOffer wish={entry} actions={actions} />
     </li>
   );
 };
 
 /** Whoever waits; those with an offer first, since their time is running. */
 export const EntryList = ({
-  wishes,
+  wishes: entries,
   actions,
   onEdit,
 }: {
@@ -122,7 +122,7 @@ export const EntryList = ({
 }) => {
   const list = useRef<HTMLUListElement>(null);
   useKeepFocusPlace(list);
-  if (wishes.length === 0)
+  if (entries.length === 0)
     return (
       <EmptyState
         icon={IconHourglass}
@@ -130,11 +130,11 @@ export const EntryList = ({
         text="원하는 시간이 찼을 때 대기로 등록하면, 빈 시간이 생길 때 여기서 알려 드려요."
       />
     );
-  const ordered = wishes.toSorted((a, b) => Number(b.state === 'OFFERED') - Number(a.state === 'OFFERED'));
+  const ordered = entries.toSorted((a, b) => Number(b.state === 'OFFERED') - Number(a.state === 'OFFERED'));
   return (
     <ul ref={list} aria-label="대기 목록">
-      {ordered.map((wish) => (
-        <Row key={wish.id} wish={wish} actions={actions} onEdit={onEdit} />
+      {ordered.map((entry) => (
+        <Row key={entry.id} wish={entry} actions={actions} onEdit={onEdit} />
       ))}
     </ul>
   );

@@ -30,17 +30,17 @@ interface Props {
 }
 
 /** Who waits for what, and when they would come. ⌘↵ saves from anywhere in it. */
-export const EntryPanel = ({ wish, onClose }: Props) => {
+export const EntryPanel = ({ wish: entry, onClose }: Props) => {
   const today = useToday();
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
-  const [start] = useState(() => (wish ? draftOfEntry(wish) : newEntry(today)));
+  const [start] = useState(() => (entry ? draftOfEntry(entry) : newEntry(today)));
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   const add = useCreateEntry();
   const change = useUpdateEntry();
   const dirty = !done && draft !== start;
-  const { restored, forget } = useDraft(wish ? `wish-${wish.id}` : 'wish-new', draft, dirty);
+  const { restored, forget } = useDraft(entry ? `wish-${entry.id}` : 'wish-new', draft, dirty);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty, () => true);
 
@@ -58,9 +58,9 @@ export const EntryPanel = ({ wish, onClose }: Props) => {
     const { customer } = draft;
     if (!customer || Object.keys(found).length > 0) return;
     const body = entryBody({ ...draft, customer });
-    if (wish)
+    if (entry)
       change.mutate(
-        { id: wish.id, body: { ...body, version: wish.version } },
+        { id: entry.id, body: { ...body, version: entry.version } },
         { onSuccess: saved('저장되었습니다.') },
       );
     else add.mutate(body, { onSuccess: saved(`${customer.name}님을 대기에 올렸어요`) });
@@ -77,7 +77,7 @@ export const EntryPanel = ({ wish, onClose }: Props) => {
     <SidePanel
       opened
       onClose={() => void leave()}
-      title={wish ? '대기 고치기' : '대기 등록'}
+      title={entry ? '대기 고치기' : '대기 등록'}
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>

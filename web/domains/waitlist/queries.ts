@@ -16,8 +16,8 @@ export const entriesQuery = (shopNo: string) =>
     { query: { limit: 200 } },
     {
       select: ({ pages }) => {
-        const wishes = pages.flatMap(({ items }) => items);
-        return { wishes, total: pages[0]?.total ?? wishes.length };
+        const entries = pages.flatMap(({ items }) => items);
+        return { wishes: entries, total: pages[0]?.total ?? entries.length };
       },
     },
   );

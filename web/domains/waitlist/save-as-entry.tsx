@@ -9,16 +9,16 @@ import styles from './waitlist.module.css';
 export const SaveAsEntry = ({ draft }: { draft: BookingDraft }) => {
   const add = useCreateEntry();
   const withdraw = useWithdrawEntry();
-  const wish = entryFromBooking(draft);
-  const customer = wish?.customer;
-  if (!wish || !customer) return null;
+  const entry = entryFromBooking(draft);
+  const customer = entry?.customer;
+  if (!entry || !customer) return null;
   return (
     <div className={styles.asWish}>
       <Button
         size="small"
         busy={add.isPending}
         onClick={() =>
-          add.mutate(entryBody({ ...wish, customer }), {
+          add.mutate(entryBody({ ...entry, customer }), {
             onSuccess: ({ id, customerName, wanted }) =>
               notify.undo(`${customerName}님을 대기에 올렸어요 (${wanted})`, () => withdraw.mutate(id)),
           })

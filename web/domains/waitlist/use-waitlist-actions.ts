@@ -19,8 +19,8 @@ export const useWaitlistActions = () => {
   const withdraw = useWithdrawEntry();
   const change = useUpdateEntry();
 
-  const release = (wish: WaitlistEntry) =>
-    wish.offer && takeBack.mutate({ id: wish.id, offerId: wish.offer.id });
+  const release = (entry: WaitlistEntry) =>
+    entry.offer && takeBack.mutate({ id: entry.id, offerId: entry.offer.id });
   return {
     busyWith: offer.isPending ? offer.variables.candidate : null,
     busyWish: [accept, takeBack].find(({ isPending }) => isPending)?.variables?.id ?? null,

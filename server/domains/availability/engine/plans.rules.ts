@@ -67,7 +67,7 @@ export interface Plan {
 type Terms = Pick<Service, 'durationMinutes' | 'segments' | 'bufferMinutes'>;
 
 /** A service as wished for; how long it takes may depend on who does it. Undefined: they don't do it. */
-export interface Wished {
+export interface RequestedService {
   who: EmployeeNo | 'anyone';
   servedBy: (employeeNo: EmployeeNo) => Terms | undefined;
 }
@@ -82,11 +82,11 @@ const serviceOf = (terms: Terms, employeeNo: EmployeeNo, anyone: boolean): Servi
 });
 
 const planWith = (
-  wished: readonly Wished[],
+  requested: readonly RequestedService[],
   doneBy: (index: number) => EmployeeNo | null | undefined,
 ): Omit<Plan, 'given'> | undefined => {
   const services: Service[] = [];
-  for (const [index, { who, servedBy }] of wished.entries()) {
+  for (const [index, { who, servedBy }] of requested.entries()) {
     const employeeNo = who === 'anyone' ? (doneBy(index) ?? null) : who;
     const terms = employeeNo === null ? undefined : servedBy(employeeNo);
     if (employeeNo === null || !terms) return undefined;
@@ -96,8 +96,8 @@ const planWith = (
   return { legs: legsOf(visit), minutes: visit.endMinute };
 };
 
-const planOf = (wished: readonly Wished[], given: EmployeeNo | null): Plan[] => {
-  const plan = planWith(wished, () => given);
+const planOf = (requested: readonly RequestedService[], given: EmployeeNo | null): Plan[] => {
+  const plan = planWith(requested, () => given);
   return plan ? [{ given, ...plan }] : [];
 };
 
@@ -105,10 +105,10 @@ const planOf = (wished: readonly Wished[], given: EmployeeNo | null): Plan[] => 
  * The ways to serve the wish in which one does everything that anyone may do: one for each candidate who
  * could. Just one way where all is fixed.
  */
-export const plansOf = (wished: readonly Wished[], candidates: readonly EmployeeNo[]): Plan[] =>
-  wished.some(({ who }) => who === 'anyone')
-    ? candidates.flatMap((no) => planOf(wished, no))
-    : planOf(wished, null);
+export const plansOf = (requested: readonly RequestedService[], candidates: readonly EmployeeNo[]): Plan[] =>
+  requested.some(({ who }) => who === 'anyone')
+    ? candidates.flatMap((no) => planOf(requested, no))
+    : planOf(requested, null);
 
 export type ShareAt = (start: number) => Plan | undefined;
 
@@ -117,14 +117,14 @@ export type ShareAt = (start: number) => Plan | undefined;
  * the limits; the channel's stops are looked at here.
  */
 export const sharing = (
-  wished: readonly Wished[],
+  requested: readonly RequestedService[],
   candidates: readonly EmployeeNo[],
   team: Team,
   { stopped = [], strict = false }: Pick<Limits, 'stopped' | 'strict'>,
 ): ShareAt => {
-  if (candidates.length < 2 || wished.filter(({ who }) => who === 'anyone').length < 2)
+  if (candidates.length < 2 || requested.filter(({ who }) => who === 'anyone').length < 2)
     return () => undefined;
-  const turns = wished.map(({ who, servedBy }): Turn => ({
+  const turns = requested.map(({ who, servedBy }): Turn => ({
     options: (who === 'anyone' ? candidates : [who]).flatMap((employeeNo) => {
       const terms = servedBy(employeeNo);
       if (!terms) return [];
@@ -134,7 +134,7 @@ export const sharing = (
       return [{ employeeNo, minutes: leg.length, fits: (minute) => holdsMinute(starts, minute) }];
     }),
   }));
-  const planFor = (chosen: readonly (EmployeeNo | null)[]) => planWith(wished, (index) => chosen[index]);
+  const planFor = (chosen: readonly (EmployeeNo | null)[]) => planWith(requested, (index) => chosen[index]);
   return (start) => {
     const chosen = assignShares(turns, start, (way) => {
       const plan = planFor(way);

@@ -97,7 +97,8 @@ describe('the proof', () => {
 
   it('notices sharing that forgets bookings that wait, or the stop', () => {
     const forgetful: (typeof sharing)[] = [
-      (wished, candidates, team, limits) => sharing(wished, candidates, { ...team, crowded: [] }, limits),
+      (requested, candidates, team, limits) =>
+        sharing(requested, candidates, { ...team, crowded: [] }, limits),
       (wished, candidates, team, { strict }) => sharing(wished, candidates, team, { strict }),
       (wished, [first], team, limits) => sharing(wished, first === undefined ? [] : [first], team, limits),
     ];

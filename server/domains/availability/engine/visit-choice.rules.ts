@@ -24,14 +24,14 @@ export interface Choice {
 }
 
 const chooseOne = (
-  wish: Visit,
+  request: Visit,
   { candidates, times, taken, shortest, strict }: Choice,
 ): Visit | undefined => {
-  const { startMinute } = wish;
+  const { startMinute } = request;
   const given = new Map<EmployeeNo, Visit>();
   const fitting: Candidate[] = [];
   for (const employeeNo of candidates) {
-    const visit = assignTo(wish, employeeNo);
+    const visit = assignTo(request, employeeNo);
     if (!visit) continue;
     const legs = legsOf(visit);
     const own = legs.filter(({ anyone }) => anyone);
@@ -59,19 +59,21 @@ const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): T
 };
 
 /** Who has which share decides how it sits, so the fewest bookings come first. */
-const chooseSeveral = (wish: Visit, { candidates, times, taken, strict }: Choice): Visit | undefined => {
-  if (candidates.length < 2 || wish.items.filter(({ anyone }) => anyone).length < 2) return undefined;
+const chooseSeveral = (request: Visit, { candidates, times, taken, strict }: Choice): Visit | undefined => {
+  if (candidates.length < 2 || request.items.filter(({ anyone }) => anyone).length < 2) return undefined;
   const fit = { waste: 0, joins: 0 };
   const ranked = rankEmployees(
     candidates.map((employeeNo) => ({ employeeNo, fit })),
     taken,
   );
-  const turns = wish.items.map((item) => turnOf(item, ranked, times));
-  const chosen = assignShares(turns, wish.startMinute, (way) => {
-    const given = assignEach(wish, (index) => way[index]);
-    return given !== undefined && leavesEmployeesForWaiting(legsOf(given), times, wish.startMinute, strict);
+  const turns = request.items.map((item) => turnOf(item, ranked, times));
+  const chosen = assignShares(turns, request.startMinute, (way) => {
+    const given = assignEach(request, (index) => way[index]);
+    return (
+      given !== undefined && leavesEmployeesForWaiting(legsOf(given), times, request.startMinute, strict)
+    );
   });
-  return chosen && assignEach(wish, (index) => chosen[index]);
+  return chosen && assignEach(request, (index) => chosen[index]);
 };
 
 /**
@@ -79,5 +81,5 @@ const chooseSeveral = (wish: Visit, { candidates, times, taken, strict }: Choice
  * one from a booking that waits; shared by several where nobody can do it alone. Undefined when nobody is
  * free.
  */
-export const chooseVisit = (wish: Visit, choice: Choice): Visit | undefined =>
-  chooseOne(wish, choice) ?? chooseSeveral(wish, choice);
+export const chooseVisit = (request: Visit, choice: Choice): Visit | undefined =>
+  chooseOne(request, choice) ?? chooseSeveral(request, choice);

@@ -166,12 +166,12 @@ describe('a booking from outside', () => {
   it('is made once, however often it is sent', async () => {
     const day = nextDay();
     const same = key();
-    const wish = draft(seoul(day, '11:00'));
-    const first = await createPublicBooking(outside(), wish, same);
-    expect(await createPublicBooking(outside(), wish, same)).toEqual(first);
+    const request = draft(seoul(day, '11:00'));
+    const first = await createPublicBooking(outside(), request, same);
+    expect(await createPublicBooking(outside(), request, same)).toEqual(first);
     expect(await owner.day(day)).toHaveLength(1);
     await expect(
-      createPublicBooking(outside(), { ...wish, customerRequest: '다른 것' }, same),
+      createPublicBooking(outside(), { ...request, customerRequest: '다른 것' }, same),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 

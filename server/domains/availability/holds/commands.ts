@@ -66,11 +66,11 @@ export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =
 export const reserveForChannel = async (
   shop: Shop,
   channel: Channel,
-  wish: DraftVisit,
+  request: DraftVisit,
   own?: HoldId,
 ): Promise<Verdict> => {
   if (isPublic(channel)) await lockShop(shop);
-  const plan = await planVisitOf(shop, wish);
+  const plan = await planVisitOf(shop, request);
   refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit))]);
   const verdict = await checkTime(shop, {
     visit: plan.visit,
@@ -122,13 +122,13 @@ export const createHold = async (
  */
 export const holdVisit = (
   shop: ShopAccess,
-  wish: HoldRequest,
+  request: HoldRequest,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(shop, async (shop) => {
-    const { visit } = await reserveForChannel(shop, wish.channel, wish);
+    const { visit } = await reserveForChannel(shop, request.channel, request);
     const employeeNos = employeesOf(visit);
     await deleteExpiredHolds(shop, employeeNos);
-    const { row, token } = await createHold(shop, wish, { ...visit, classId: null });
+    const { row, token } = await createHold(shop, request, { ...visit, classId: null });
     await queries.insertHoldTimes(shop, row.id, visit);
     return { hold: presentHold({ ...row, employeeNos }), token, visit };
   });

@@ -145,9 +145,9 @@ describe('an overlap', () => {
     const staff = desk(shop, shop.staff[1]);
     const me = shop.staff[1]!.employeeNo;
     await owner.book({ startAt: seoul(day, '10:00'), employeeNo: me });
-    const wish = { startAt: seoul(day, '10:30'), ...confirmed };
-    expect((await staff.bookRefused({ ...wish, employeeNo: me })).code).toBe('ACCESS_DENIED');
-    const over = await owner.book(wish);
+    const request = { startAt: seoul(day, '10:30'), ...confirmed };
+    expect((await staff.bookRefused({ ...request, employeeNo: me })).code).toBe('ACCESS_DENIED');
+    const over = await owner.book(request);
     expect(over.overlapConfirmed).toBe(true);
     expect(over.history[0]?.sentence).toBe(
       '오전 10:00 – 11:00 다른 예약과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',

@@ -10,9 +10,9 @@ import type { MenuItem } from '../../menu/public.ts';
 import { shortestItem } from '../visit.rules.ts';
 import type { TeamFacts } from './team.commands.ts';
 import { plansOf, sharing } from '../engine/plans.rules.ts';
-import type { Plan, ShareAt, Wished } from '../engine/plans.rules.ts';
+import type { Plan, ShareAt, RequestedService } from '../engine/plans.rules.ts';
 
-type Wish = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
+type ServiceRequest = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
 
 const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undefined) => {
   const terms = termsOf(item, employeeNo);
@@ -20,15 +20,18 @@ const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undef
   return { ...terms, durationMinutes: wanted ?? Math.max(shortestItem, terms.durationMinutes) };
 };
 
-const wishedItems = (menu: readonly MenuItem[], { item = [], employeeNo }: Wish): Wished[] =>
-  item.map((one): Wished => {
+const requestedServices = (
+  menu: readonly MenuItem[],
+  { item = [], employeeNo }: ServiceRequest,
+): RequestedService[] =>
+  item.map((one): RequestedService => {
     const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
     if (!service) throw refuse('MENU_ITEM_NOT_FOUND');
     const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
     return { who: who ?? 'anyone', servedBy: (no) => servedBy(service, no, one.durationMinutes) };
   });
 
-const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wished => ({
+const plainLength = ({ durationMinutes = shortestItem, employeeNo }: ServiceRequest): RequestedService => ({
   who: employeeNo ?? 'anyone',
   servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
 });
@@ -38,18 +41,18 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wish
  */
 export const readPlans = async (
   shop: Shop,
-  wish: Wish,
+  request: ServiceRequest,
   { working, team, limits }: Pick<TeamFacts, 'working' | 'team' | 'limits'>,
 ): Promise<{ plans: Plan[]; share: ShareAt; shortest: number }> => {
   const menu = await menuItems(shop);
-  const wished = wish.item ? wishedItems(menu, wish) : [plainLength(wish)];
+  const requested = request.item ? requestedServices(menu, request) : [plainLength(request)];
   const everybody = [...working.employees.keys()];
-  if (wished.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
+  if (requested.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
     throw refuse('EMPLOYEE_NOT_FOUND');
   const candidates = can(shop, 'bookings.others') ? everybody : [actingEmployee(shop).employeeNo];
   return {
-    plans: plansOf(wished, candidates),
-    share: sharing(wished, candidates, team, limits),
+    plans: plansOf(requested, candidates),
+    share: sharing(requested, candidates, team, limits),
     shortest: shortestOn(menu),
   };
 };

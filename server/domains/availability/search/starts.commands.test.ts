@@ -64,12 +64,12 @@ describe('availability', () => {
   it('lets several share what nobody can do alone, and books it so', async () => {
     const day = dayFromNow(30);
     const minji = shop.staff[0]!;
-    const wish = { from: day, to: day, item: [`${shop.items.gel}`, `${shop.items.gel}`] };
+    const request = { from: day, to: day, item: [`${shop.items.gel}`, `${shop.items.gel}`] };
     const slots = async () =>
       (
         await shop.owner.call('bookings.availability', {
           params: { shopNo: shop.shopNo },
-          query: wish as never,
+          query: request as never,
         })
       ).body.days[0]!.slots;
     // One is free from ten to eleven and from twelve on, the other from eleven to twelve.
@@ -81,7 +81,7 @@ describe('availability', () => {
     expect(await slots()).toMatchObject([{ minute: 600, endMinute: 720, employeeNos: [], shared: true }]);
     const why = await shop.owner.call('bookings.explanation', {
       params: { shopNo: shop.shopNo },
-      query: { date: day, item: wish.item } as never,
+      query: { date: day, item: request.item } as never,
     });
     expect(why.body.times.filter(({ offered }) => offered)).toMatchObject([
       { fromMinute: 600, toMinute: 600 },

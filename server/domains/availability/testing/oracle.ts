@@ -59,8 +59,8 @@ interface Sheet {
   works: Map<number, { length: number; hands: number[] }>[];
 }
 
-const worksOf = ({ wish, employees }: Scenario): Sheet['works'] =>
-  wish.map(
+const worksOf = ({ wish: request, employees }: Scenario): Sheet['works'] =>
+  request.map(
     ({ service, slower }) =>
       new Map(
         employees.map(({ no }) => {
@@ -130,14 +130,14 @@ const draw = (scenario: Scenario): Sheet => {
 
 /** Could the wish be served from that minute on, each service by whom the list names? */
 const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly number[]): boolean => {
-  const { wish, channel, now, minutes } = scenario;
+  const { wish: request, channel, now, minutes } = scenario;
   if (start < now || start >= minutes) return false;
   if (channel.isPublic && (start < now + channel.notice || start >= channel.window)) return false;
   /** Who is at work for this visit in each minute, and whether room must be left then. */
   const hands = new Map<number, Set<number>>();
   const counted = new Set<number>();
   let at = start;
-  for (const [index, { who }] of wish.entries()) {
+  for (const [index, { who }] of request.entries()) {
     const no = team[index]!;
     const work = sheet.works[index]!.get(no)!;
     const shift = sheet.shift.get(no)!;
@@ -161,8 +161,8 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly nu
 };
 
 /** Every list of who could do the services, one after the other. */
-const lists = ({ wish, employees }: Scenario): number[][] =>
-  wish.reduce<number[][]>(
+const lists = ({ wish: request, employees }: Scenario): number[][] =>
+  request.reduce<number[][]>(
     (before, { who }) =>
       before.flatMap((list) =>
         (who === 'anyone' ? employees.map(({ no }) => no) : [who]).map((no) => [...list, no]),
@@ -178,8 +178,8 @@ export const startsByMinute = (
   scenario: Scenario,
 ): { given: number | null; isShared: boolean; starts: number[] }[] => {
   const sheet = draw(scenario);
-  const { wish, employees, minutes, step } = scenario;
-  const open = wish.flatMap(({ who }, index) => (who === 'anyone' ? [index] : []));
+  const { wish: request, employees, minutes, step } = scenario;
+  const open = request.flatMap(({ who }, index) => (who === 'anyone' ? [index] : []));
   const aloneIn = (list: number[]) => new Set(open.map((index) => list[index])).size <= 1;
   const grid = Array.from({ length: minutes }, (_, minute) => minute).filter((m) => (m % 1440) % step === 0);
   const startsOf = (list: number[]) => grid.filter((start) => fits(scenario, sheet, start, list));

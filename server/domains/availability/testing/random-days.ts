@@ -4,7 +4,7 @@ import { mergeSpans, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { joinPairs, unitePairs } from '../engine/pairs.rules.ts';
 import { plansOf, sharing, teamWith } from '../engine/plans.rules.ts';
-import type { Wished } from '../engine/plans.rules.ts';
+import type { RequestedService } from '../engine/plans.rules.ts';
 import { gridStarts, visitStarts } from '../engine/starts.rules.ts';
 import type { Policy } from '../search/policy.rules.ts';
 import { isOnOffer, seatsLeft } from '../search/seats.rules.ts';
@@ -66,7 +66,7 @@ export const searched = (
   scenario: Scenario,
   { search = visitStarts, share = sharing }: Partial<Engine> = {},
 ): Found => {
-  const { employees, now, blocks, wish, channel } = scenario;
+  const { employees, now, blocks, wish: request, channel } = scenario;
   const lessons = scenario.classes
     .filter(({ calledOff }) => !calledOff)
     .map(({ no, at, length, buffer }) => ({ no, at, service: { parts: null, length, buffer } }));
@@ -86,7 +86,7 @@ export const searched = (
   );
   const waiting = living.filter(({ no }) => no === null).map((one) => spansOf(one).flat());
   const team = teamWith(times, waiting);
-  const wished = wish.map(({ who, service, slower }): Wished => ({
+  const requested = request.map(({ who, service, slower }): RequestedService => ({
     who: who as EmployeeNo | 'anyone',
     servedBy: (no) => {
       const length = service.length + (service.parts === null && no === slower ? 10 : 0);
@@ -105,14 +105,14 @@ export const searched = (
     stopped: channel.isPublic ? joinPairs(channel.stopped.flat()) : [],
     strict: channel.isPublic,
   };
-  const alone = plansOf(wished, candidates).map(({ given, legs }) => ({
+  const alone = plansOf(requested, candidates).map(({ given, legs }) => ({
     given,
     isShared: false,
     starts: gridStarts(search(legs, team, limits), scenario.step),
   }));
   const served = new Set(alone.flatMap(({ starts }) => starts));
   const together = gridStarts([limits.from, Math.max(limits.from, limits.to)], scenario.step).filter(
-    (start) => !served.has(start) && share(wished, candidates, team, limits)(start),
+    (start) => !served.has(start) && share(requested, candidates, team, limits)(start),
   );
   return [...alone, { given: null, isShared: true, starts: together }];
 };

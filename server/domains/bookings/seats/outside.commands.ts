@@ -69,11 +69,11 @@ export const reserveSeat = async (
  */
 export const holdSeat = (
   shop: ShopAccess,
-  wish: HoldTerms & SeatRequest,
+  request: HoldTerms & SeatRequest,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(shop, async (shop) => {
-    const { visit } = await reserveSeat(shop, wish.channel, wish);
-    const { row, token } = await createHold(shop, wish, { ...visit, classId: wish.classId }).catch(
+    const { visit } = await reserveSeat(shop, request.channel, request);
+    const { row, token } = await createHold(shop, request, { ...visit, classId: request.classId }).catch(
       (error: unknown) => {
         throw asClassFull(error);
       },

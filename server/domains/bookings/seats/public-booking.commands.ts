@@ -124,8 +124,8 @@ interface Part {
 
 const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> => {
   const hold = await holdOf(shop, draft);
-  const wish = { ...draft, customer: await knownCustomer(shop, draft.customer) };
-  const { visit, confirmed } = await reserveForChannel(shop, draft.channel, wish, hold?.id);
+  const request = { ...draft, customer: await knownCustomer(shop, draft.customer) };
+  const { visit, confirmed } = await reserveForChannel(shop, draft.channel, request, hold?.id);
   if (hold) await deleteHold(shop, hold.id);
   return write(shop, draft, visit, {
     classId: null,

@@ -76,12 +76,12 @@ const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
   return quietly;
 };
 
-const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, wish: StateInput) => {
+const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, request: StateInput) => {
   if (holdsTime(booking.state) === holdsTime(to)) {
     await lockBooking(shop, booking);
     return quietly;
   }
-  return holdsTime(to) ? reclaimTime(shop, booking, wish) : giveUpTime(shop, booking);
+  return holdsTime(to) ? reclaimTime(shop, booking, request) : giveUpTime(shop, booking);
 };
 
 /** Moves a booking along the transition table; see assertReachable for what is refused. */
@@ -89,32 +89,32 @@ export const changeBookingState = (
   shop: ShopAccess,
   id: BookingId,
   to: BookingState,
-  wish: StateInput,
+  request: StateInput,
 ): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const booking = await requireBooking(shop, id);
-    await assertVersion(shop, booking, wish.version);
+    await assertVersion(shop, booking, request.version);
     assertTransition(
       { state: booking.state, startsAt: msOf(booking.startAt), sold: booking.saleId !== null },
       to,
       clock.now(),
     );
-    const moved = await moveTime(shop, booking, to, wish);
+    const moved = await moveTime(shop, booking, to, request);
     await updateBooking(shop, id, {
       state: to,
-      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: wish.reason } : clearedCancellation),
+      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: request.reason } : clearedCancellation),
       ...(moved.overlaps && {
         overlap_confirmed_by: employeeNoOf(shop),
-        overlap_reason: wish.overlap?.reason ?? '',
+        overlap_reason: request.overlap?.reason ?? '',
       }),
     });
     const before = factsOf(booking);
     await publishState(shop, id, {
       before,
       after: { ...before, state: to },
-      reason: wish.reason,
+      reason: request.reason,
       changes: moved.changes,
-      overlapReason: wish.overlap?.reason ?? '',
+      overlapReason: request.overlap?.reason ?? '',
     });
     const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
     if (noShows !== 0 && booking.customerNo !== null) await countNoShow(shop, booking.customerNo, noShows);

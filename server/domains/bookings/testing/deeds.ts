@@ -84,12 +84,12 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
     return { told, bookings: [] };
   };
   const offer = async ({ minute, employeeNo }: Deed): Promise<Done> => {
-    const wish = await owner.raw('waitlist.create', {
+    const entry = await owner.raw('waitlist.create', {
       params,
       body: { customer: { kind: 'guest', name: '대기' }, itemIds: [items.gel], from: day, until: day },
     });
-    if (!isDone(wish)) return { told: wish, bookings: [] };
-    const { id } = wish.body as Known;
+    if (!isDone(entry)) return { told: entry, bookings: [] };
+    const { id } = entry.body as Known;
     const told = await owner.raw('waitlist.makeOffer', {
       params: { ...params, id },
       body: { startAt: instantAt(day, minute), employeeNo: employeeNo ?? owner.employeeNo },

@@ -19,8 +19,8 @@ const readKept = async (shop: Shop) => {
 /** Whatever charts of the shop can be filled in with or read by. */
 export const readKnownFields = async (shop: Shop) => knownFields((await readKept(shop)).kept);
 
-const present = (kept: readonly StoredField[], version: number): Form => ({
-  items: kept
+const present = (stored: readonly StoredField[], version: number): Form => ({
+  items: stored
     .filter(({ removed }) => !removed)
     .map(({ key, label, kind, unit, options, active }) => ({ key, label, kind, unit, options, active })),
   version,
@@ -28,8 +28,8 @@ const present = (kept: readonly StoredField[], version: number): Form => ({
 
 export const readFields = (shop: ShopAccess): Promise<Form> =>
   inShop(shop, async (shop) => {
-    const { kept, version } = await readKept(shop);
-    return present(kept, version);
+    const { kept: stored, version } = await readKept(shop);
+    return present(stored, version);
   });
 
 export const saveFields = (

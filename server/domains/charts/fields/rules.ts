@@ -16,16 +16,16 @@ export const storedFieldsOf = (
 ): readonly StoredField[] => saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
 
 /** Every field that a chart of the shop may be filled in with, in the order of the form. */
-export const knownFields = (kept: readonly StoredField[]): ReadonlyMap<string, ChartField> => {
-  const own = new Map<string, ChartField>(kept.map((field) => [field.key, field]));
+export const knownFields = (stored: readonly StoredField[]): ReadonlyMap<string, ChartField> => {
+  const own = new Map<string, ChartField>(stored.map((field) => [field.key, field]));
   for (const [key, field] of templateFields) if (!own.has(key)) own.set(key, field);
   return own;
 };
 
 export type NewField = Omit<ChartField, 'key'> & { key: string | null };
 
-const freshKeys = (kept: readonly StoredField[]) => {
-  let last = Math.max(0, ...kept.map(({ key }) => Number(/^f(\d+)$/.exec(key)?.[1] ?? 0)));
+const freshKeys = (stored: readonly StoredField[]) => {
+  let last = Math.max(0, ...stored.map(({ key }) => Number(/^f(\d+)$/.exec(key)?.[1] ?? 0)));
   return () => `f${(last += 1)}`;
 };
 
@@ -34,17 +34,17 @@ const freshKeys = (kept: readonly StoredField[]) => {
  * nobody knows, or would make other what charts are already filled in with.
  */
 export const rearranged = (
-  kept: readonly StoredField[],
-  said: readonly NewField[],
+  stored: readonly StoredField[],
+  input: readonly NewField[],
 ): readonly StoredField[] | undefined => {
-  const known = knownFields(kept);
-  const fresh = freshKeys(kept);
-  const honest = said.every(({ key, kind, unit }) => {
-    const was = key === null ? undefined : known.get(key);
-    return key === null || (was?.kind === kind && (was.unit === null || was.unit === unit));
+  const known = knownFields(stored);
+  const fresh = freshKeys(stored);
+  const honest = input.every(({ key, kind, unit }) => {
+    const before = key === null ? undefined : known.get(key);
+    return key === null || (before?.kind === kind && (before.unit === null || before.unit === unit));
   });
   if (!honest) return undefined;
-  const shown = said.map(({ key, kind, unit, options, ...field }) => ({
+  const shown = input.map(({ key, kind, unit, options, ...field }) => ({
     ...field,
     key: key ?? fresh(),
     kind,
@@ -55,6 +55,6 @@ export const rearranged = (
   const keys = new Set(shown.map(({ key }) => key));
   return [
     ...shown,
-    ...kept.filter(({ key }) => !keys.has(key)).map((field) => ({ ...field, removed: true })),
+    ...stored.filter(({ key }) => !keys.has(key)).map((field) => ({ ...field, removed: true })),
   ];
 };

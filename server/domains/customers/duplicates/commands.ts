@@ -49,20 +49,20 @@ const mostSimilar = 5;
 
 export const listSimilar = (
   shop: ShopAccess,
-  asked: Parsed<typeof contract.similar>['query'],
+  query: Parsed<typeof contract.similar>['query'],
 ): Promise<Reply<typeof contract.similar>> =>
   inShop(shop, async (shop) => {
-    const name = tidyName(asked.name);
-    const typed = {
+    const name = tidyName(query.name);
+    const input = {
       name,
-      phone: asked.phone ? normalisePhone(asked.phone) : null,
-      birthday: asked.birthday ?? null,
-      nickname: asked.nickname || null,
+      phone: query.phone ? normalisePhone(query.phone) : null,
+      birthday: query.birthday ?? null,
+      nickname: query.nickname || null,
       choseong: searchColumns(name).choseong,
     };
-    const found = (await queries.candidatesFor(shop, typed)).rows
-      .filter(({ customer_no }) => customer_no !== asked.exceptNo)
-      .map((row) => ({ customerNo: row.customer_no, reasons: likenessOf(typed, row) }))
+    const found = (await queries.candidatesFor(shop, input)).rows
+      .filter(({ customer_no }) => customer_no !== query.exceptNo)
+      .map((row) => ({ customerNo: row.customer_no, reasons: likenessOf(input, row) }))
       .filter(({ reasons }) => reasons.length > 0)
       .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.customerNo - a.customerNo)
       .slice(0, mostSimilar);
@@ -92,7 +92,7 @@ export const markDistinct = (
     if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
     for (const customerNo of [...customerNos].sort((a, b) => a - b))
       if (!(await lockAgainstDeletion(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    await (undo ? queries.deleteApart : queries.insertApart)(shop, { one, other });
+    await (undo ? queries.deleteDistinct : queries.insertDistinct)(shop, { one, other });
     await publishCustomerLists(shop);
     return { customerNos };
   });

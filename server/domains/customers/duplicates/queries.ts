@@ -11,7 +11,7 @@ export interface Pair {
 }
 
 /** Of one group of customers alike, so many are put in pairs. */
-const mostAlike = 8;
+const mostSimilarNames = 8;
 
 const living = (shop: ShopAccess, alias: string) =>
   sql`${sql.ref(`${alias}.shop_no`)} = ${shop.shopNo} and ${sql.ref(`${alias}.deleted_at`)} is null`;
@@ -19,7 +19,7 @@ const living = (shop: ShopAccess, alias: string) =>
 /** Groups of equal keys, read along an index: nobody is compared with everybody. */
 const grouped = (rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pair>`
   select a.no as one, b.no as other from (
-    select (array_agg(g.customer_no order by g.customer_no))[1:${sql.lit(mostAlike)}] as nos
+    select (array_agg(g.customer_no order by g.customer_no))[1:${sql.lit(mostSimilarNames)}] as nos
     from (${rows}) g group by ${keys} having count(*) > 1) alike
   cross join lateral unnest(alike.nos) as a (no)
   cross join lateral unnest(alike.nos) as b (no)
@@ -107,7 +107,7 @@ export const candidatesFor = (shop: Shop, { name, phone, nickname, choseong }: T
       and (nickname = ${name} or name = ${nickname} or choseong = ${choseong}) limit 10)`.execute(shop.tx);
 };
 
-export const insertApart = (shop: Shop, { one, other }: Pair) =>
+export const insertDistinct = (shop: Shop, { one, other }: Pair) =>
   shop.tx
     .insertInto('customers_apart')
     .values({
@@ -118,5 +118,5 @@ export const insertApart = (shop: Shop, { one, other }: Pair) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const deleteApart = (shop: Shop, { one, other }: Pair) =>
+export const deleteDistinct = (shop: Shop, { one, other }: Pair) =>
   shop.tx.deleteFrom('customers_apart').where('one_no', '=', one).where('other_no', '=', other).execute();

@@ -31,7 +31,7 @@ export const tidyReasons = (found: ReadonlySet<Likeness>): Likeness[] => {
   return likenesses.filter((reason) => reasons.has(reason));
 };
 
-interface Alike {
+interface Comparable {
   name: string;
   phone: string | null;
   birthday: string | null;
@@ -42,7 +42,7 @@ interface Alike {
 const isInitials = (name: string): boolean => /^[ㄱ-ㅎ]{2,}$/u.test(name);
 
 /** Why somebody who is just being typed may be this customer. */
-export const likenessOf = (one: Alike, other: Alike): Likeness[] => {
+export const likenessOf = (one: Comparable, other: Comparable): Likeness[] => {
   const found = new Set<Likeness>();
   const sameName = one.name === other.name;
   const sameTail = one.phone !== null && one.phone.slice(-4) === other.phone?.slice(-4);

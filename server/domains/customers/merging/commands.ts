@@ -32,18 +32,18 @@ type Merged = Reply<typeof contract.merge>;
 const today = () => shopDateOf(clock.now());
 
 /** In words and numbers what goes over, without what there is nothing of. */
-const countMoves = async (shop: Shop, movers: Participants, customerNo: number) => {
+const countMoves = async (shop: Shop, participants: Participants, customerNo: number) => {
   const moves: Merged['moves'] = [];
-  for (const mover of movers) {
-    if (mover.label === undefined) continue;
-    const count = await mover.count(shop, customerNo);
-    if (count > 0) moves.push({ label: mover.label, count });
+  for (const participant of participants) {
+    if (participant.label === undefined) continue;
+    const count = await participant.count(shop, customerNo);
+    if (count > 0) moves.push({ label: participant.label, count });
   }
   return moves;
 };
 
-const assertDistinct = (one: number, other: number) => {
-  if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
+const assertDistinct = (left: number, right: number) => {
+  if (left === right) throw refuse('CUSTOMER_MERGE_SAME');
 };
 
 const mergePairOf = (survivor: CustomerRow, absorbed: CustomerRow): MergePair => ({
@@ -54,7 +54,7 @@ const mergePairOf = (survivor: CustomerRow, absorbed: CustomerRow): MergePair =>
 });
 
 export const previewOfMerge = (
-  movers: Participants,
+  participants: Participants,
   shop: ShopAccess,
   { survivorNo, absorbedNo, ...choices }: Parsed<typeof contract.previewMerge>['query'],
 ): Promise<Reply<typeof contract.previewMerge>> =>
@@ -76,13 +76,13 @@ export const previewOfMerge = (
         [survivor, absorbed].flatMap((row) => row.introducer_no ?? []),
       ),
     };
-    const two = mergePairOf(survivor, absorbed);
-    const became = mergedFields(two, choices);
+    const pair = mergePairOf(survivor, absorbed);
+    const became = mergedFields(pair, choices);
     return {
       survivor: await side(survivor),
       absorbed: await side(absorbed),
-      moves: await countMoves(shop, movers, absorbedNo),
-      fields: presentFields(shop, two, names),
+      moves: await countMoves(shop, participants, absorbedNo),
+      fields: presentFields(shop, pair, names),
       memo: shownMemo(shop, became.memo ?? survivor.memo),
       tooMuch: overflowingFields(became),
     };
@@ -91,13 +91,13 @@ export const previewOfMerge = (
 /** Everything that stands before the customers in the order of locks, then both of them by number. */
 export const lockBoth = async (
   shop: Shop,
-  movers: Participants,
-  { giving, other }: { giving: CustomerNo; other: CustomerNo },
+  participants: Participants,
+  { giving, other: right }: { giving: CustomerNo; other: CustomerNo },
 ) => {
-  for (const mover of movers) await mover.hold?.(shop, giving);
-  const rows = await lockForRemoval(shop, [giving, other]);
+  for (const participant of participants) await participant.hold?.(shop, giving);
+  const rows = await lockForRemoval(shop, [giving, right]);
   const of = (customerNo: number) => rows.find((row) => row.customer_no === customerNo);
-  return { giving: of(giving), other: of(other) };
+  return { giving: of(giving), other: of(right) };
 };
 
 /** @throws CUSTOMER_PHONE_DUPLICATED */
@@ -115,10 +115,10 @@ export const setFields = async (
 /** @throws ACCESS_DENIED */
 export const assertMayMove = (
   shop: ShopAccess,
-  mover: MergeParticipant,
+  participant: MergeParticipant,
   rows: readonly MergedRow[],
 ): void => {
-  if (mover.isMoney?.(rows)) assertCan(shop, 'memberships.write');
+  if (participant.isMoney?.(rows)) assertCan(shop, 'memberships.write');
 };
 
 const assertSeen = (row: CustomerRow, version: number) => {
@@ -132,7 +132,7 @@ const assertSeen = (row: CustomerRow, version: number) => {
  * CUSTOMER_PHONE_DUPLICATED
  */
 export const mergeCustomers = (
-  movers: Participants,
+  participants: Participants,
   shop: ShopAccess,
   {
     survivorNo,
@@ -144,31 +144,31 @@ export const mergeCustomers = (
 ): Promise<Merged> =>
   inShop(shop, async (shop) => {
     assertDistinct(survivorNo, absorbedNo);
-    const held = await lockBoth(shop, movers, { giving: absorbedNo, other: survivorNo });
+    const held = await lockBoth(shop, participants, { giving: absorbedNo, other: survivorNo });
     const [absorbed, survivor] = [held.giving, held.other];
     if (!survivor || !absorbed || survivor.deleted_at !== null || absorbed.deleted_at !== null)
       throw refuse('CUSTOMER_NOT_FOUND');
     assertSeen(survivor, survivorVersion);
     assertSeen(absorbed, absorbedVersion);
-    const two = mergePairOf(survivor, absorbed);
-    const became = mergedFields(two, choices);
+    const pair = mergePairOf(survivor, absorbed);
+    const became = mergedFields(pair, choices);
     if (overflowingFields(became).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
     const booked = await queries.countNoShows(shop, absorbedNo);
-    const kept: MergeSnapshot = {
-      survivor: two.survivor,
-      absorbed: two.absorbed,
-      joined: two.joined,
+    const snapshot: MergeSnapshot = {
+      survivor: pair.survivor,
+      absorbed: pair.absorbed,
+      joined: pair.joined,
       choices,
       became,
       oldNoShows: Math.max(0, absorbed.no_show_count - booked),
     };
-    const moved = await countMoves(shop, movers, absorbedNo);
+    const moved = await countMoves(shop, participants, absorbedNo);
     const row = await queries.insertMerge(shop, {
       survivor_no: survivorNo,
       absorbed_no: absorbedNo,
       survivor_name: survivor.name,
       absorbed_name: absorbed.name,
-      kept: JSON.stringify(kept),
+      kept: JSON.stringify(snapshot),
       moved: JSON.stringify(moved),
       merged_at: clock.iso(),
     });
@@ -184,16 +184,16 @@ export const mergeCustomers = (
       ...became,
       no_show_count: survivor.no_show_count + absorbed.no_show_count,
     });
-    for (const mover of movers) {
-      const rows = await mover.move(shop, { from: absorbedNo, to: survivorNo });
-      assertMayMove(shop, mover, rows);
-      if (rows.length > 0) await queries.insertMoved(shop, row.id, mover.name, rows);
+    for (const participant of participants) {
+      const rows = await participant.move(shop, { from: absorbedNo, to: survivorNo });
+      assertMayMove(shop, participant, rows);
+      if (rows.length > 0) await queries.insertMoved(shop, row.id, participant.name, rows);
     }
     await recount(shop, [survivorNo, absorbedNo]);
     await publish(shop, customerMerged, survivorNo, {
       absorbed: { customerNo: absorbedNo, name: absorbed.name },
-      before: factsOf(survivorNo, kept.survivor),
-      after: factsOf(survivorNo, { ...kept.survivor, ...became }),
+      before: factsOf(survivorNo, snapshot.survivor),
+      after: factsOf(survivorNo, { ...snapshot.survivor, ...became }),
     });
     await publish(shop, customerAbsorbed, absorbedNo, {
       survivor: { customerNo: survivorNo, name: survivor.name },

@@ -20,23 +20,23 @@ const sexNames = { F: '여성', M: '남성' } as const;
 
 const say = (
   shop: ShopAccess,
-  standing: CustomerFields,
+  fields: CustomerFields,
   { employees, customers }: Names,
 ): Record<MergeField, string | null> => ({
-  name: standing.name,
-  phone: shownPhone(shop, standing.phone),
-  sex: standing.sex && sexNames[standing.sex],
-  birthday: standing.lunar_birthday
-    ? formatLunar(standing.lunar_birthday)
-    : standing.birthday && formatBirthday(standing.birthday),
-  nickname: standing.nickname,
-  grade: standing.grade,
-  employeeNo: standing.employee_no === null ? null : (employees.get(standing.employee_no) ?? null),
-  job: standing.job,
-  inflow: standing.inflow && inflowNames[standing.inflow],
-  introducerNo: standing.introducer_no === null ? null : (customers.get(standing.introducer_no) ?? null),
-  tags: standing.tags.join(', ') || null,
-  memo: shownMemo(shop, standing.memo) || null,
+  name: fields.name,
+  phone: shownPhone(shop, fields.phone),
+  sex: fields.sex && sexNames[fields.sex],
+  birthday: fields.lunar_birthday
+    ? formatLunar(fields.lunar_birthday)
+    : fields.birthday && formatBirthday(fields.birthday),
+  nickname: fields.nickname,
+  grade: fields.grade,
+  employeeNo: fields.employee_no === null ? null : (employees.get(fields.employee_no) ?? null),
+  job: fields.job,
+  inflow: fields.inflow && inflowNames[fields.inflow],
+  introducerNo: fields.introducer_no === null ? null : (customers.get(fields.introducer_no) ?? null),
+  tags: fields.tags.join(', ') || null,
+  memo: shownMemo(shop, fields.memo) || null,
 });
 
 export const presentFields = (
@@ -44,11 +44,11 @@ export const presentFields = (
   { survivor, absorbed }: MergePair,
   names: Names,
 ): Preview['fields'] => {
-  const [one, other] = [say(shop, survivor, names), say(shop, absorbed, names)];
+  const [left, right] = [say(shop, survivor, names), say(shop, absorbed, names)];
   return differing(survivor, absorbed).map((field) => ({
     field,
-    survivor: one[field],
-    absorbed: other[field],
+    survivor: left[field],
+    absorbed: right[field],
     chosen: defaultSide(field, survivor, absorbed),
     canKeepBoth: canKeepBoth(field),
   }));

@@ -96,8 +96,8 @@ export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<
     .orderBy('id')
     .execute();
 
-export const saveSnapshot = (shop: Shop, id: number, kept: string) =>
-  shop.tx.updateTable('customer_merges').set({ kept }).where('id', '=', id).execute();
+export const saveSnapshot = (shop: Shop, id: number, snapshot: string) =>
+  shop.tx.updateTable('customer_merges').set({ kept: snapshot }).where('id', '=', id).execute();
 
 export const closeMerge = (shop: Shop, id: number, at: string): Promise<MergeRow> =>
   shop.tx
@@ -123,10 +123,10 @@ export const listMerges = (
   if (before !== undefined) rows = rows.where('id', '<', before);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 };
-export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MergedRow[]) =>
+export const insertMoved = (shop: Shop, mergeId: number, participant: string, rows: readonly MergedRow[]) =>
   sql`
     insert into customer_merge_rows (merge_id, mover, row_key, detail)
-    select ${mergeId}, ${mover}, key, detail
+    select ${mergeId}, ${participant}, key, detail
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(shop.tx);
 
 /** By mover. */
@@ -136,7 +136,7 @@ export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string
     .select(['mover', 'row_key as key', 'detail'])
     .where('merge_id', '=', mergeId)
     .execute();
-  return Map.groupBy(rows, ({ mover }) => mover);
+  return Map.groupBy(rows, ({ mover: participant }) => participant);
 };
 export const countNoShows = async (shop: Shop, customerNo: number): Promise<number> =>
   (

@@ -56,9 +56,9 @@ type Value = CustomerFields[keyof CustomerFields];
 const isBlank = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const valueOf = (standing: CustomerFields, field: MergeField): Value => {
+const valueOf = (fields: CustomerFields, field: MergeField): Value => {
   const [column] = columnsOf[field];
-  return column ? standing[column] : null;
+  return column ? fields[column] : null;
 };
 
 export const canKeepBoth = (field: MergeField): boolean => field === 'memo' || field === 'tags';
@@ -70,10 +70,10 @@ export const defaultSide = (
   absorbed: CustomerFields,
   choices: MergeChoices = {},
 ): Side => {
-  const [one, other] = [valueOf(survivor, field), valueOf(absorbed, field)];
+  const [left, right] = [valueOf(survivor, field), valueOf(absorbed, field)];
   if (choices[field]) return choices[field];
-  if (isBlank(one) && !isBlank(other)) return 'ABSORBED';
-  return canKeepBoth(field) && !isBlank(other) && !isSame(one, other) ? 'BOTH' : 'SURVIVOR';
+  if (isBlank(left) && !isBlank(right)) return 'ABSORBED';
+  return canKeepBoth(field) && !isBlank(right) && !isSame(left, right) ? 'BOTH' : 'SURVIVOR';
 };
 
 export const differing = (survivor: CustomerFields, absorbed: CustomerFields): MergeField[] =>
@@ -139,10 +139,12 @@ export const mergedFields = (
   choices: MergeChoices,
 ): Partial<CustomerFields> => {
   const sides = new Map(mergeFields.map((field) => [field, defaultSide(field, survivor, absorbed, choices)]));
-  const taken = [...sides].filter(([, side]) => side === 'ABSORBED').flatMap(([field]) => columnsOf[field]);
+  const chosenColumns = [...sides]
+    .filter(([, side]) => side === 'ABSORBED')
+    .flatMap(([field]) => columnsOf[field]);
   const after: CustomerFields = {
     ...survivor,
-    ...Object.fromEntries(taken.map((column) => [column, absorbed[column]])),
+    ...Object.fromEntries(chosenColumns.map((column) => [column, absorbed[column]])),
   };
   if (sides.get('tags') === 'BOTH') after.tags = [...new Set([...survivor.tags, ...absorbed.tags])];
   after.memo = withNumber(
@@ -167,8 +169,8 @@ export const mergedFields = (
 };
 
 /** The day the survivor joined, of one who stands otherwise than at the merge. */
-const joinedBy = (standing: CustomerFields, ...merges: readonly MergeSnapshot[]): string | null =>
-  standing.registered_on ??
+const joinedBy = (fields: CustomerFields, ...merges: readonly MergeSnapshot[]): string | null =>
+  fields.registered_on ??
   merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??
   null;
 
@@ -198,19 +200,22 @@ export const unmergedFields = (
 ): { fields: Partial<CustomerFields>; later: MergeSnapshot[] } => {
   let set: CustomerFields = { ...gone.survivor, ...gone.became };
   let were: CustomerFields = gone.survivor;
-  const again: MergeSnapshot[] = [];
-  for (const { kept, numbers } of later) {
-    const survivor = { ...kept.survivor, ...restoreUntouched(kept.survivor, { set, were }) };
+  const recomputed: MergeSnapshot[] = [];
+  for (const { kept: snapshot, numbers } of later) {
+    const survivor = { ...snapshot.survivor, ...restoreUntouched(snapshot.survivor, { set, were }) };
     const joined = {
-      survivor: joinedBy(survivor, gone, kept),
-      absorbed: kept.joined?.absorbed ?? null,
+      survivor: joinedBy(survivor, gone, snapshot),
+      absorbed: snapshot.joined?.absorbed ?? null,
     };
-    const became = mergedFields({ survivor, absorbed: kept.absorbed, numbers, joined }, kept.choices ?? {});
-    set = { ...kept.survivor, ...kept.became };
+    const became = mergedFields(
+      { survivor, absorbed: snapshot.absorbed, numbers, joined },
+      snapshot.choices ?? {},
+    );
+    set = { ...snapshot.survivor, ...snapshot.became };
     were = { ...survivor, ...became };
-    again.push({ ...kept, survivor, became });
+    recomputed.push({ ...snapshot, survivor, became });
   }
   const fields = restoreUntouched(now, { set, were });
   const memo = isSame(now.memo, set.memo) ? now.memo : withoutNumber(now.memo, gone);
-  return { fields: memo === now.memo ? fields : { ...fields, memo }, later: again };
+  return { fields: memo === now.memo ? fields : { ...fields, memo }, later: recomputed };
 };

@@ -45,22 +45,22 @@ const setWithPhone = async (
   const code = holder && holder.customer_no !== customerNo ? { code: null } : {};
   const values = { ...fields, ...search, ...code };
   const shared = { ...values, phone_shared: true };
-  const ways = [values, shared, { ...values, code: null }, { ...shared, code: null }];
-  for (const way of ways) if (await isFree(updateCustomers(shop, [customerNo], way))) return;
+  const options = [values, shared, { ...values, code: null }, { ...shared, code: null }];
+  for (const option of options) if (await isFree(updateCustomers(shop, [customerNo], option))) return;
 };
 
 /** Every row that went over comes back, a pet before the bookings that bring it. */
 const restoreRows = async (
   shop: Shop,
-  movers: readonly MergeParticipant[],
+  participants: readonly MergeParticipant[],
   mergeId: number,
-  hand: { from: number; to: number },
+  direction: { from: number; to: number },
 ) => {
   const moved = await queries.movedRows(shop, mergeId);
-  for (const mover of movers) {
-    const rows = moved.get(mover.name) ?? [];
-    assertMayMove(shop, mover, rows);
-    await mover.restore(shop, hand, rows);
+  for (const participant of participants) {
+    const rows = moved.get(participant.name) ?? [];
+    assertMayMove(shop, participant, rows);
+    await participant.restore(shop, direction, rows);
   }
 };
 
@@ -69,25 +69,25 @@ const separate = async (
   { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
 ) => {
   const survivorNo = survivor.customer_no as CustomerNo;
-  const kept = merge.kept as unknown as MergeSnapshot;
+  const snapshot = merge.kept as unknown as MergeSnapshot;
   const later = await queries.laterMerges(shop, merge);
   const without = unmergedFields(
     customerFieldsOf(survivor),
-    kept,
+    snapshot,
     later.map((row) => ({
       kept: row.kept as unknown as MergeSnapshot,
       numbers: [row.survivor_no, row.absorbed_no],
     })),
   );
   if (overflowingFields(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
-  for (const [at, again] of without.later.entries())
-    await queries.saveSnapshot(shop, later[at]?.id ?? 0, JSON.stringify(again));
-  const noShows = kept.oldNoShows + (await queries.countNoShows(shop, absorbedNo));
+  for (const [at, recomputed] of without.later.entries())
+    await queries.saveSnapshot(shop, later[at]?.id ?? 0, JSON.stringify(recomputed));
+  const noShows = snapshot.oldNoShows + (await queries.countNoShows(shop, absorbedNo));
   await setWithPhone(shop, survivorNo, {
     ...without.fields,
     no_show_count: Math.max(0, survivor.no_show_count - noShows),
   });
-  const { code, visits_before, first_visit_before, last_visit_before } = kept.absorbed;
+  const { code, visits_before, first_visit_before, last_visit_before } = snapshot.absorbed;
   await setWithPhone(shop, absorbedNo, {
     deleted_at: null,
     code,
@@ -106,7 +106,7 @@ const separate = async (
  * CUSTOMER_MERGE_TOO_MUCH
  */
 export const undoMerge = (
-  movers: readonly MergeParticipant[],
+  participants: readonly MergeParticipant[],
   shop: ShopAccess,
   id: number,
 ): Promise<Reply<typeof contract.undoMerge>> =>
@@ -114,7 +114,7 @@ export const undoMerge = (
     const known = await queries.findMerge(shop, id);
     if (!known) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
     const [survivorNo, absorbedNo] = [known.survivor_no as CustomerNo, known.absorbed_no as CustomerNo];
-    const { giving: survivor, other: absorbed } = await lockBoth(shop, movers, {
+    const { giving: survivor, other: absorbed } = await lockBoth(shop, participants, {
       giving: survivorNo,
       other: absorbedNo,
     });
@@ -123,7 +123,7 @@ export const undoMerge = (
     if (row.undone_at !== null) return presentMerge(row);
     if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
     if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
-    await restoreRows(shop, movers, id, { from: absorbedNo, to: survivorNo });
+    await restoreRows(shop, participants, id, { from: absorbedNo, to: survivorNo });
     await separate(shop, { survivor, absorbedNo, merge: row });
     const closed = await queries.closeMerge(shop, id, clock.iso());
     await publish(shop, customerSeparated, survivorNo, {

@@ -191,11 +191,11 @@ const readPetCells = (reading: Reading, today: string): FilePet[] => {
 
 /** Advertising at night is advertising: who takes none takes none at night. */
 const readConsents = (reading: Reading, today: string): CleanConsent[] => {
-  const said = consentKinds.flatMap((kind) => reading.value(kind, readConsent(kind, today)) ?? []);
-  const marketing = said.find(({ kind }) => kind === 'MARKETING')?.given === true;
-  const isWhole = marketing || !said.some(({ kind, given }) => kind === 'NIGHT' && given);
+  const input = consentKinds.flatMap((kind) => reading.value(kind, readConsent(kind, today)) ?? []);
+  const marketing = input.find(({ kind }) => kind === 'MARKETING')?.given === true;
+  const isWhole = marketing || !input.some(({ kind, given }) => kind === 'NIGHT' && given);
   if (!isWhole) reading.notes.push('광고 수신 동의가 없어 야간 광고 동의는 옮기지 않아요.');
-  return isWhole ? said : said.filter(({ kind }) => kind !== 'NIGHT');
+  return isWhole ? input : input.filter(({ kind }) => kind !== 'NIGHT');
 };
 
 const shortText = (reading: Reading, target: Target): string | null =>

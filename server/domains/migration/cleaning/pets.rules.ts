@@ -28,9 +28,9 @@ export const readPets = (written: string, today: string): FilePet[] => {
   const { text, back } = holdQuoted(written.normalize('NFC'));
   return splitOutsideParentheses(text).flatMap((piece) => {
     const [, name = piece, inside = ''] = /^([^()]+?)\s*(?:\(([^()]*)\))?$/u.exec(piece) ?? [];
-    const said = inside.split(',').map((fact) => fact.trim());
-    const facts = said.filter((fact) => !isFact(fact));
-    const known = said
+    const input = inside.split(',').map((fact) => fact.trim());
+    const facts = input.filter((fact) => !isFact(fact));
+    const known = input
       .filter(isFact)
       .reduce<Facts>((all, fact) => withFact(all, fact, { today, back }), noFacts());
     const species = facts.find((fact) => speciesOf.has(fact));

@@ -39,9 +39,9 @@ const units: Record<Credit['kind'], string> = { PASS: '원', TICKET: '회', POIN
 
 /** What a second line of one person says of the balances and the first does not: 케어 5회, 포인트 1,000P */
 export const describeOthers = (first: readonly Credit[], second: readonly Credit[]): string => {
-  const said = new Set(first.map((credit) => JSON.stringify(credit)));
+  const input = new Set(first.map((credit) => JSON.stringify(credit)));
   return second
-    .filter((credit) => !said.has(JSON.stringify(credit)))
+    .filter((credit) => !input.has(JSON.stringify(credit)))
     .map(({ kind, name, amount }) => `${name} ${formatNumber(amount)}${units[kind]}`)
     .join(', ');
 };

@@ -132,11 +132,11 @@ export const findTable = (grid: Grid): Table => {
   const labels = Array.from({ length: width }, (_, at) => head.labels[at] ?? '');
   const columns = propose(labels, lines);
   // Columns without a heading and without a value are only formatting.
-  const kept = columns.flatMap(({ samples, target }, at) =>
+  const stored = columns.flatMap(({ samples, target }, at) =>
     samples.length > 0 || target !== null || (labels[at] ?? '') !== '' ? [at] : [],
   );
   return {
-    columns: kept.flatMap((at) => columns[at] ?? []),
-    lines: lines.map(({ no, cells }) => ({ no, cells: kept.map((at) => cells[at] ?? '') })),
+    columns: stored.flatMap((at) => columns[at] ?? []),
+    lines: lines.map(({ no, cells }) => ({ no, cells: stored.map((at) => cells[at] ?? '') })),
   };
 };

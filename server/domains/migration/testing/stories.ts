@@ -13,13 +13,13 @@ export const migrationStories = (world: World, shop: TestShop, person: Person = 
   const params = { shopNo: shop.shopNo };
   const of = (id: number) => ({ ...params, id });
   const post = async (bytes: Uint8Array, service: Service | 'NOBODY' = 'EXCEL', name = '고객목록.xls') => {
-    const told = await world.server.app.inject({
+    const answer = await world.server.app.inject({
       method: 'POST',
       url: `/api/v2/${shop.shopNo}/migration/customer`,
       headers: { authorization: `Bearer ${person.token}`, 'content-type': multipartType },
       payload: multipartFile({ service }, name, bytes),
     });
-    return { status: told.statusCode, body: JSON.parse(told.body) as unknown };
+    return { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };
   };
   return {
     upload: async (file: Uint8Array | string, service?: Service): Promise<Batch> => {

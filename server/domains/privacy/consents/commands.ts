@@ -18,9 +18,9 @@ type Answer = Reply<typeof get>;
 const skewMs = 5 * 60_000;
 
 const answer = async (shop: Shop, customerNo: CustomerNo): Promise<Answer> => {
-  const standing = await queries.currentConsents(shop, customerNo);
+  const current = await queries.currentConsents(shop, customerNo);
   const history = await queries.historyOf(shop, customerNo);
-  const present = (row: (typeof standing)[number]) => ({
+  const present = (row: (typeof current)[number]) => ({
     kind: row.kind,
     given: row.given,
     source: row.source,
@@ -30,7 +30,7 @@ const answer = async (shop: Shop, customerNo: CustomerNo): Promise<Answer> => {
   });
   return {
     items: consentKinds.flatMap((kind) =>
-      standing
+      current
         .filter((row) => row.kind === kind)
         .map((row) => ({ ...present(row), confirmBy: confirmBy({ ...row, saidAt: row.said_at }) })),
     ),
@@ -54,14 +54,14 @@ export const updateConsents = (
     const at = saidAt === undefined ? clock.now() : Date.parse(saidAt);
     if (at > clock.now() + skewMs) throw refuse('CONSENT_TIME_INVALID');
     await lockCustomer(shop, customerNo);
-    const standing = new Map(
+    const current = new Map(
       (await queries.currentConsents(shop, customerNo)).map(({ kind, given, said_at }) => [
         kind,
         { kind, given, saidAt: said_at },
       ]),
     );
-    const words = changesOf(standing, changes, toInstant(at));
-    if (!isWhole(applyWords(standing, words))) throw refuse('CONSENT_NEEDS_MARKETING');
+    const words = changesOf(current, changes, toInstant(at));
+    if (!isWhole(applyWords(current, words))) throw refuse('CONSENT_NEEDS_MARKETING');
     if (words.length > 0) {
       await queries.writeWords(
         shop,

@@ -62,8 +62,8 @@ describe('consents', () => {
 
   it('to advertising at night need consent to advertising, and go with it', async () => {
     const customerNo = await add('박야간');
-    const told = await shop.owner.refused('consents.say', say(customerNo, [yes('NIGHT')]));
-    expect(told.body.code).toBe('CONSENT_NEEDS_MARKETING');
+    const answer = await shop.owner.refused('consents.say', say(customerNo, [yes('NIGHT')]));
+    expect(answer.body.code).toBe('CONSENT_NEEDS_MARKETING');
     await shop.owner.call('consents.say', say(customerNo, [yes('MARKETING'), yes('NIGHT')]));
     const { body } = await shop.owner.call('consents.say', say(customerNo, [no('MARKETING')]));
     expect(body.items.map(({ kind, given }) => [kind, given])).toEqual([
@@ -149,16 +149,16 @@ const step = fc.record({
 it('whatever is said in whatever order, what is accepted leaves no night without advertising', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let standing: ReturnType<typeof applyWords> = new Map();
+      let current: ReturnType<typeof applyWords> = new Map();
       for (const { changes, day } of steps) {
-        const next = applyWords(standing, changesOf(standing, changes, `2026-01-0${day}T00:00:00.000Z`));
-        if (isWhole(next)) standing = next;
+        const next = applyWords(current, changesOf(current, changes, `2026-01-0${day}T00:00:00.000Z`));
+        if (isWhole(next)) current = next;
         // Taking advertising back is never refused for the night's sake.
         else
           expect(changes.some(({ kind, given }) => kind === 'NIGHT' && given) || changes.length > 0).toBe(
             true,
           );
-        expect(isWhole(standing)).toBe(true);
+        expect(isWhole(current)).toBe(true);
       }
     }),
   );
@@ -167,17 +167,17 @@ it('whatever is said in whatever order, what is accepted leaves no night without
 it('a plain withdrawal of advertising is always accepted', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 1, max: 9 }), (steps, day) => {
-      let standing: ReturnType<typeof applyWords> = new Map();
-      for (const { changes, day: said } of steps) {
-        const next = applyWords(standing, changesOf(standing, changes, `2026-01-0${said}T00:00:00.000Z`));
-        if (isWhole(next)) standing = next;
+      let current: ReturnType<typeof applyWords> = new Map();
+      for (const { changes, day: input } of steps) {
+        const next = applyWords(current, changesOf(current, changes, `2026-01-0${input}T00:00:00.000Z`));
+        if (isWhole(next)) current = next;
       }
       const words = changesOf(
-        standing,
+        current,
         [{ kind: 'MARKETING', given: false }],
         `2026-01-0${day}T00:00:00.000Z`,
       );
-      expect(isWhole(applyWords(standing, words))).toBe(true);
+      expect(isWhole(applyWords(current, words))).toBe(true);
     }),
   );
 });

@@ -10,13 +10,13 @@ export interface ConsentWord {
 export type CurrentConsents = ReadonlyMap<ConsentKind, ConsentWord>;
 
 /** A word that is written down late does not undo what was said after it. */
-export const applyWords = (standing: CurrentConsents, said: readonly ConsentWord[]): CurrentConsents => {
-  const heard = new Map(standing);
-  for (const one of said) {
-    const before = heard.get(one.kind);
-    if (!before || before.saidAt <= one.saidAt) heard.set(one.kind, one);
+export const applyWords = (current: CurrentConsents, words: readonly ConsentWord[]): CurrentConsents => {
+  const latest = new Map(current);
+  for (const one of words) {
+    const before = latest.get(one.kind);
+    if (!before || before.saidAt <= one.saidAt) latest.set(one.kind, one);
   }
-  return heard;
+  return latest;
 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -26,29 +26,29 @@ const later = (one: string, other: string): string => (one > other ? one : other
  * where there is a no already is nothing new; a yes again confirms the one before.
  */
 export const changesOf = (
-  standing: CurrentConsents,
+  current: CurrentConsents,
   changes: readonly { kind: ConsentKind; given: boolean }[],
   saidAt: string,
 ): ConsentWord[] => {
   const last = new Map(changes.map(({ kind, given }) => [kind, given]));
-  const said = [...last]
+  const words = [...last]
     .map(([kind, given]) => ({ kind, given, saidAt }))
-    .filter(({ kind, given }) => given || standing.get(kind)?.given !== false);
-  const after = applyWords(standing, said);
+    .filter(({ kind, given }) => given || current.get(kind)?.given !== false);
+  const after = applyWords(current, words);
   const night = after.get('NIGHT');
   const marketing = after.get('MARKETING');
   const takenBack = last.get('MARKETING') === false && marketing?.given === false && night?.given === true;
   return takenBack && last.get('NIGHT') !== true
     ? [
-        ...said.filter(({ kind }) => kind !== 'NIGHT'),
+        ...words.filter(({ kind }) => kind !== 'NIGHT'),
         { kind: 'NIGHT', given: false, saidAt: later(saidAt, night.saidAt) },
       ]
-    : said;
+    : words;
 };
 
 /** Advertising at night is advertising. */
-export const isWhole = (standing: CurrentConsents): boolean =>
-  standing.get('NIGHT')?.given !== true || standing.get('MARKETING')?.given === true;
+export const isWhole = (current: CurrentConsents): boolean =>
+  current.get('NIGHT')?.given !== true || current.get('MARKETING')?.given === true;
 
 /** Consent to advertising is asked for again every two years. */
 export const confirmBy = ({ kind, given, saidAt }: ConsentWord): string | null => {

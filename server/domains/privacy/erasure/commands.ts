@@ -24,16 +24,16 @@ import { eraseConsents } from '../consents/queries.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import * as queries from './queries.ts';
 import { customerErased } from '../events.ts';
-import { asLegacyHistory, erasedName, numbersSaid, withoutThem } from './rules.ts';
-import type { Forgotten } from './rules.ts';
+import { asLegacyHistory, erasedName, numbersSaid, withoutPerson } from './rules.ts';
+import type { ErasedPerson } from './rules.ts';
 
 /** What the domains above hold of a customer, composed in server/app.ts. */
 export interface Erasing {
   /** Before the customers are held, in the one order of locks. */
-  hold(shop: Shop, who: Forgotten): Promise<void>;
-  left(shop: Shop, customerNo: CustomerNo, who: Forgotten): Promise<Left>;
+  hold(shop: Shop, who: ErasedPerson): Promise<void>;
+  left(shop: Shop, customerNo: CustomerNo, who: ErasedPerson): Promise<Left>;
   /** Answers the pictures that went. */
-  forget(shop: Shop, who: Forgotten): Promise<string[]>;
+  forget(shop: Shop, who: ErasedPerson): Promise<string[]>;
   /** After the rows are gone for good. */
   dropPictures(shop: ShopAccess, fileIds: readonly string[]): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface Left {
 const longestReason = 200;
 
 /** The customer and whoever they were made one with: one person, by every name they were known by. */
-const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<Forgotten> => {
+const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> => {
   const customerNos = await queries.mergedInto(shop, customerNo);
   const { names, phones } = await queries.knownBy(shop, customerNos);
   const others = await queries.othersNumbers(shop, phones, customerNos);
@@ -88,7 +88,10 @@ const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void
   });
 };
 
-const openOf = (row: CustomerRow, left: Left): OpenItems => ({ ...left.open, unpaidWon: row.unpaid_won });
+const openItemsOf = (row: CustomerRow, left: Left): OpenItems => ({
+  ...left.open,
+  unpaidWon: row.unpaid_won,
+});
 
 export const previewErasure = (
   erasing: Erasing,
@@ -103,7 +106,7 @@ export const previewErasure = (
     return {
       customerNo,
       name: row.name,
-      open: visibleOpenItems(shop, openOf(row, left)),
+      open: visibleOpenItems(shop, openItemsOf(row, left)),
       goes: {
         pets: await queries.countPets(shop, customerNo),
         photos: left.photos + charts.photos,
@@ -128,7 +131,7 @@ const assertMay = (shop: ShopAccess, open: OpenItems, confirmed: boolean): void 
 };
 
 /** Answers the pictures that went. */
-const eraseHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
+const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
   await queries.dropSnapshots(shop, await queries.relatedCustomers(shop, customerNos));
   await eraseFromEvents(
@@ -175,12 +178,12 @@ export const eraseCustomer = async (
       throw refuse('ERASURE_NAME_MISMATCH', {
         errors: [{ field: 'name', code: 'ERASURE_NAME_MISMATCH', message: '이름이 달라요.' }],
       });
-    const open = openOf(row, await erasing.left(shop, customerNo, who));
+    const open = openItemsOf(row, await erasing.left(shop, customerNo, who));
     assertMay(shop, open, openConfirmed);
     const gone = await erasing.forget(shop, who);
     const here = await eraseHere(shop, who);
     const erasedAt = clock.iso();
-    const why = withoutThem(reason, who).slice(0, longestReason);
+    const why = withoutPerson(reason, who).slice(0, longestReason);
     for (const erased of who.customerNos) {
       await queries.insertErasure(shop, erased, {
         reason: why,

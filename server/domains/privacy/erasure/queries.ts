@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
-import { erasedName, nobodysPet } from './rules.ts';
+import { erasedName, erasedPetName } from './rules.ts';
 
 /** Deleted ones too: who is deleted can still ask to be forgotten. */
 export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
@@ -140,7 +140,7 @@ export const erasePets = async (shop: Shop, customerNo: CustomerNo): Promise<str
   await shop.tx
     .updateTable('pets')
     .set({
-      name: nobodysPet,
+      name: erasedPetName,
       breed: null,
       birthday: null,
       sex: null,

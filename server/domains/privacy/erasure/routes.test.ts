@@ -100,8 +100,8 @@ describe('forgetting a customer', () => {
     expect(body.customerNo).toBe(customerNo);
 
     expect(await everything('남궁', phone, formatPhone(phone))).toEqual([]);
-    const kept = await shop.owner.call('sales.get', { params: { id: sale.body.id } });
-    expect(kept.body).toMatchObject({ customerName: '삭제된 고객', totalWon: 60_000, memo: '' });
+    const stored = await shop.owner.call('sales.get', { params: { id: sale.body.id } });
+    expect(stored.body).toMatchObject({ customerName: '삭제된 고객', totalWon: 60_000, memo: '' });
     const booked = await shop.owner.call('bookings.get', { params: { ...params, id: visit.body.id } });
     expect(booked.body).toMatchObject({ customerName: '삭제된 고객', memo: '', state: 'COMPLETED' });
     expect((await shop.owner.call('statistics.summary', month)).body).toEqual(before.body);
@@ -134,8 +134,8 @@ describe('forgetting a customer', () => {
 
   it('waits for the name to be typed as it is', async () => {
     const customerNo = await add('똑같이');
-    const told = await shop.owner.refused('erasure.erase', erase(customerNo, '똑같게'));
-    expect(told.body).toMatchObject({ code: 'ERASURE_NAME_MISMATCH', errors: [{ field: 'name' }] });
+    const answer = await shop.owner.refused('erasure.erase', erase(customerNo, '똑같게'));
+    expect(answer.body).toMatchObject({ code: 'ERASURE_NAME_MISMATCH', errors: [{ field: 'name' }] });
   });
 
   it('with something open says what, and then is the owner’s alone', async () => {

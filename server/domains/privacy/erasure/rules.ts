@@ -3,10 +3,10 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 /** Whoever is forgotten is called by this; the database holds to it too. */
 export const erasedName = '삭제된 고객';
-export const nobodysPet = '삭제된 반려동물';
+export const erasedPetName = '삭제된 반려동물';
 
 /** Everybody who is forgotten at once, and every word that is not said of them any more. */
-export interface Forgotten {
+export interface ErasedPerson {
   customerNos: readonly CustomerNo[];
   names: readonly string[];
   pets: readonly string[];
@@ -16,20 +16,20 @@ export interface Forgotten {
 }
 
 /** A number in each way that a person may have read or typed it. */
-export const numbersSaid = ({ phones }: Forgotten): string[] =>
+export const numbersSaid = ({ phones }: ErasedPerson): string[] =>
   phones.flatMap((phone) => [phone, formatPhone(phone), maskPhone(phone)]);
 
 /** What finds a number however it was typed. */
-const numberPatterns = ({ phones }: Forgotten): string[] =>
+const numberPatterns = ({ phones }: ErasedPerson): string[] =>
   phones.map((phone) => [...phone].join('[^0-9]{0,3}'));
 
 /** A text that is kept, without whom it is about: numbers go however they were typed. */
-export const withoutThem = (text: string, who: Forgotten): string => {
+export const withoutPerson = (text: string, who: ErasedPerson): string => {
   const { names, pets, instead } = who;
   const numbers = numberPatterns(who).map((pattern) => new RegExp(pattern, 'gu'));
   const words = [...names, ...pets].sort((a, b) => b.length - a.length);
   return [...numbers, ...words].reduce<string>(
-    (left, said) => left.replaceAll(said, instead),
+    (left, input) => left.replaceAll(input, instead),
     text.normalize('NFC'),
   );
 };

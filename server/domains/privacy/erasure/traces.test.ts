@@ -114,8 +114,8 @@ describe('what was said of whoever is forgotten', () => {
         ...at,
         body: { ...draft, overlap, customer: customer(to), version: body.version },
       });
-      const said = async () => (await shop.owner.call('bookings.get', at)).body.history;
-      return { said, before: await said() };
+      const input = async () => (await shop.owner.call('bookings.get', at)).body.history;
+      return { said: input, before: await input() };
     };
     const sell = async (no: number, to: number, memo: string) => {
       const draft = {

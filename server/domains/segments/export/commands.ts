@@ -35,12 +35,12 @@ async function* pages(
 /** Written down before the first byte leaves: who, why, how many, what. */
 export const exportCustomers = async (
   shop: ShopAccess,
-  { columns, reason, customerNos, condition, ...asked }: Parsed<typeof excel>['body'],
+  { columns, reason, customerNos, condition, ...query }: Parsed<typeof excel>['body'],
 ): Promise<{ total: number; file: Readable }> => {
   const chosen = [...new Set(columns)];
   const whom = await inShop(shop, async (shop) => {
     const { search, narrowings } = await resolveSelection(shop, {
-      ...asked,
+      ...query,
       condition: condition && JSON.stringify(condition),
     });
     const ticked = customerNos ? [areAmongst(customerNos)] : [];

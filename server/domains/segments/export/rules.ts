@@ -15,8 +15,8 @@ const writeAll = (names: readonly string[]): string => names.map(quoted).join(',
 
 /** '동의 2026-03-01', and when it was said. */
 const writeConsent = ({ consents }: ExportedCustomer, wanted: ConsentKind): string | null => {
-  const said = consents.find(({ kind }) => kind === wanted);
-  return said ? `${said.given ? '동의' : '거부'} ${said.saidOn}` : null;
+  const input = consents.find(({ kind }) => kind === wanted);
+  return input ? `${input.given ? '동의' : '거부'} ${input.saidOn}` : null;
 };
 
 const leftOf = ({ balances }: ExportedCustomer, shop: ShopAccess, wanted: 'PASS' | 'POINT'): number | null =>

@@ -86,10 +86,10 @@ export const addFilter = (
   inShop(shop, async (shop) => {
     const { tree, options } = await requireTree(shop, condition);
     if ((await queries.listFilters(shop)).length >= maxFilters) throw refuse('CUSTOMER_LIMIT_REACHED');
-    const made = await queries.insertFilter(shop, { name, condition: writeCondition(tree) });
-    if (!made) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
+    const created = await queries.insertFilter(shop, { name, condition: writeCondition(tree) });
+    if (!created) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await publish(shop, filterCreated, editorNo(shop), { name });
-    return present(shop, made, options);
+    return present(shop, created, options);
   });
 
 export const saveFilter = (

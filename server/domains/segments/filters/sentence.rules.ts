@@ -33,10 +33,10 @@ const namesOf = (field: Field, value: Value, options: Options): string => {
 
 const amountOf = (field: Field, value: Value): string => {
   const { label, unit } = catalogue[field];
-  const said = (number: number) => `${formatNumber(number)}${unit}`;
+  const withUnit = (number: number) => `${formatNumber(number)}${unit}`;
   const subject = josa(label, '이/가');
-  if (value.kind === 'RANGE') return `${subject} ${said(value.from)}에서 ${said(value.to)} 사이`;
-  return value.kind === 'NUMBER' ? `${subject} ${said(value.number)}` : subject;
+  if (value.kind === 'RANGE') return `${subject} ${withUnit(value.from)}에서 ${withUnit(value.to)} 사이`;
+  return value.kind === 'NUMBER' ? `${subject} ${withUnit(value.number)}` : subject;
 };
 
 const datesOf = (value: Value): string =>
@@ -107,10 +107,10 @@ const writeTree = (tree: Tree, options: Options, ending: Ending, isOuter: boolea
     return `${words}${endings[verb][ending]}`;
   }
   const [children, between] = 'all' in tree ? [tree.all, 'AND' as const] : [tree.any, 'OR' as const];
-  const said = children
+  const input = children
     .map((child, at) => writeTree(child, options, at === children.length - 1 ? ending : between, false))
     .join(' ');
-  return isOuter || children.length === 1 ? said : `(${said})`;
+  return isOuter || children.length === 1 ? input : `(${input})`;
 };
 
 /** '최근 90일 동안 방문이 없고 방문 횟수가 3회 이상인 고객' */

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import type { EmployeeNo, ItemId, WishId } from '../../../../contract/ids.ts';
+import type { EmployeeNo, ItemId, WaitlistEntryId } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { minuteOfWallTime, shopDateOf } from '../../../../contract/time.ts';
 import type { change, create, list } from '../../../../contract/waitlist.ts';
@@ -32,7 +32,7 @@ export const customerOf = ({
 });
 
 /** @throws WAITLIST_NOT_FOUND */
-export const requireEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+export const requireEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow> => {
   const row = await queries.findEntry(shop, id);
   if (!row) throw refuse('WAITLIST_NOT_FOUND');
   return row;
@@ -42,13 +42,13 @@ export const requireEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntr
  * A wish nobody else can write until the transaction ends, and whose offers that ran out are over.
  * @throws WAITLIST_NOT_FOUND
  */
-export const lockEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+export const lockEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow> => {
   if (!(await queries.lockEntryRow(shop, id))) throw refuse('WAITLIST_NOT_FOUND');
   await expireOffersOf(shop, id);
   return requireEntry(shop, id);
 };
 
-export const presentEntryAfter = async (shop: Shop, id: WishId): Promise<WaitlistEntry> =>
+export const presentEntryAfter = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntry> =>
   presentEntry(shop, await requireEntry(shop, id), await menuItems(shop));
 
 const byEntry = cursorOf({ id: 'id' });
@@ -162,7 +162,7 @@ const merged = async (
 });
 
 /** Edits a wish, or puts back one that was taken down or ran out. */
-export const updateEntry = (shop: ShopAccess, id: WishId, body: Change): Promise<WaitlistEntry> =>
+export const updateEntry = (shop: ShopAccess, id: WaitlistEntryId, body: Change): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);
     if (body.version !== row.version) {
@@ -185,7 +185,7 @@ export const updateEntry = (shop: ShopAccess, id: WishId, body: Change): Promise
   });
 
 /** Takes a wish down, and its offer with it. */
-export const withdrawEntry = (shop: ShopAccess, id: WishId): Promise<WaitlistEntry> =>
+export const withdrawEntry = (shop: ShopAccess, id: WaitlistEntryId): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);
     if (row.state !== 'WAITING' && row.state !== 'OFFERED') throw refuse('WAITLIST_CLOSED');

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import type { HoldId, OfferId, WishId } from '../../../../contract/ids.ts';
+import type { HoldId, OfferId, WaitlistEntryId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { makeOffer, offerSeat, suggest } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -80,7 +80,7 @@ const offer = async (shop: Shop, row: WaitlistEntryRow, place: Place): Promise<v
 };
 
 /** @throws WAITLIST_NOT_FOUND, WAITLIST_OFFERED, WAITLIST_CLOSED */
-const holdWaiting = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> => {
+const holdWaiting = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow> => {
   const row = await lockEntry(shop, id);
   if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
   if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
@@ -88,7 +88,7 @@ const holdWaiting = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow> =>
 };
 
 /** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
-export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<WaitlistEntry> =>
+export const offerTime = (shop: ShopAccess, id: WaitlistEntryId, place: Place): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     await offer(shop, await holdWaiting(shop, id), place);
     return presentEntryAfter(shop, id);
@@ -97,7 +97,7 @@ export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<W
 /** Offers a seat in a class to somebody who waits for it. */
 export const offerSeatTo = (
   shop: ShopAccess,
-  id: WishId,
+  id: WaitlistEntryId,
   { classId, startAt, minutes }: Parsed<typeof offerSeat>['body'],
 ): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
@@ -178,7 +178,7 @@ const bookOffered = async (
 /** Books what was offered, in the time that was held for it. */
 export const acceptOffer = (
   shop: ShopAccess,
-  id: WishId,
+  id: WaitlistEntryId,
   offerId: OfferId,
 ): Promise<{ wish: WaitlistEntry; booking: Detail }> =>
   inShop(shop, async (shop) => {
@@ -192,7 +192,11 @@ export const acceptOffer = (
   });
 
 /** Takes an offer back: the time is free, and whoever asked for one waits on. */
-export const withdrawOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<WaitlistEntry> =>
+export const withdrawOffer = (
+  shop: ShopAccess,
+  id: WaitlistEntryId,
+  offerId: OfferId,
+): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);
     const offer = await requireOffer(shop, row, offerId);
@@ -204,7 +208,11 @@ export const withdrawOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): P
   });
 
 /** Cancels what an accepted offer booked: whoever asked for a time waits on. */
-export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<WaitlistEntry> =>
+export const undoAcceptance = (
+  shop: ShopAccess,
+  id: WaitlistEntryId,
+  offerId: OfferId,
+): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);
     if (!(await queries.isOfferOf(shop, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { msOf, toInstant, toWallTime } from '../../../../contract/time.ts';
-import type { list, wish } from '../../../../contract/waitlist.ts';
+import type { list, waitlistEntry } from '../../../../contract/waitlist.ts';
 import type { z } from 'zod';
 import { can, employeeNoOf } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
@@ -10,7 +10,7 @@ import { termsOf } from '../../menu/public.ts';
 import { describeTimes, weekdaysOf } from '../rules.ts';
 import type { OfferRow, WaitlistEntryRow } from './queries.ts';
 
-export type WaitlistEntry = z.input<typeof wish>;
+export type WaitlistEntry = z.input<typeof waitlistEntry>;
 
 const instant = (text: string) => toInstant(msOf(text));
 

@@ -8,10 +8,10 @@ import type {
   HoldId,
   ItemId,
   OfferId,
-  WishId,
+  WaitlistEntryId,
 } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
-import type { WishState } from '../../../../contract/waitlist.ts';
+import type { WaitlistState } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
@@ -33,7 +33,7 @@ export interface OfferRow {
 }
 
 export interface WaitlistEntryRow extends PreferredTimes {
-  id: WishId;
+  id: WaitlistEntryId;
   customerNo: CustomerNo | null;
   customerName: string;
   customerPhone: string | null;
@@ -42,7 +42,7 @@ export interface WaitlistEntryRow extends PreferredTimes {
   employeeNo: EmployeeNo | null;
   leftEmployeeName: string | null;
   note: string;
-  state: WishState;
+  state: WaitlistState;
   suggested: boolean;
   missed: number;
   offer: OfferRow | null;
@@ -97,7 +97,7 @@ export const openEntries = (shop: Shop): Promise<WaitlistEntryRow[]> =>
 
 export const listEntries = async (
   shop: Shop,
-  states: readonly WishState[],
+  states: readonly WaitlistState[],
   { after, limit }: { after: number; limit: number },
 ): Promise<WaitlistEntryRow[]> =>
   (
@@ -106,18 +106,18 @@ export const listEntries = async (
       where state = any(${[...states]}) order by id limit ${limit}`.execute(shop.tx)
   ).rows;
 
-export const countEntries = async (shop: Shop, states: readonly WishState[]): Promise<number> => {
+export const countEntries = async (shop: Shop, states: readonly WaitlistState[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from (${present()}) wishes
       where state = any(${[...states]})`.execute(shop.tx);
   return rows[0]?.count ?? 0;
 };
 
-export const findEntry = async (shop: Shop, id: WishId): Promise<WaitlistEntryRow | undefined> =>
+export const findEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow | undefined> =>
   (await read(shop.tx, sql`where w.id = ${id}`))[0];
 
 /** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
-export const lockEntryRow = (shop: Shop, id: WishId) =>
+export const lockEntryRow = (shop: Shop, id: WaitlistEntryId) =>
   shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export interface EntryFields extends PreferredTimes {
@@ -128,20 +128,20 @@ export interface EntryFields extends PreferredTimes {
   note: string;
 }
 
-const columns = (wish: EntryFields) => ({
-  customer_no: wish.customerNo,
-  customer_name: wish.customerName,
-  customer_phone: wish.customerPhone,
-  employee_no: wish.employeeNo,
-  from_date: wish.from,
-  until_date: wish.until,
-  weekdays: wish.weekdays,
-  from_minute: wish.fromMinute,
-  to_minute: wish.toMinute,
-  note: wish.note,
+const columns = (entry: EntryFields) => ({
+  customer_no: entry.customerNo,
+  customer_name: entry.customerName,
+  customer_phone: entry.customerPhone,
+  employee_no: entry.employeeNo,
+  from_date: entry.from,
+  until_date: entry.until,
+  weekdays: entry.weekdays,
+  from_minute: entry.fromMinute,
+  to_minute: entry.toMinute,
+  note: entry.note,
 });
 
-const insertItems = (shop: Shop, id: WishId, items: readonly ItemId[]) =>
+const insertItems = (shop: Shop, id: WaitlistEntryId, items: readonly ItemId[]) =>
   shop.tx
     .insertInto('waitlist_items')
     .values(items.map((item_id, seq) => ({ wish_id: id, seq, item_id })))
@@ -149,38 +149,43 @@ const insertItems = (shop: Shop, id: WishId, items: readonly ItemId[]) =>
 
 export const insertEntry = async (
   shop: Shop,
-  wish: EntryFields & { suggested: boolean },
+  entry: EntryFields & { suggested: boolean },
   items: readonly ItemId[],
-): Promise<WishId> => {
+): Promise<WaitlistEntryId> => {
   const row = await shop.tx
     .insertInto('waitlist_wishes')
     .values({
-      ...columns(wish),
-      suggested: wish.suggested,
+      ...columns(entry),
+      suggested: entry.suggested,
       created_by: employeeNoOf(shop),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertItems(shop, row.id as WishId, items);
-  return row.id as WishId;
+  await insertItems(shop, row.id as WaitlistEntryId, items);
+  return row.id as WaitlistEntryId;
 };
 
 export const saveEntry = async (
   shop: Shop,
-  id: WishId,
-  wish: EntryFields,
+  id: WaitlistEntryId,
+  entry: EntryFields,
   items: readonly ItemId[],
 ): Promise<void> => {
-  await shop.tx.updateTable('waitlist_wishes').set(columns(wish)).where('id', '=', id).execute();
+  await shop.tx.updateTable('waitlist_wishes').set(columns(entry)).where('id', '=', id).execute();
   await shop.tx.deleteFrom('waitlist_items').where('wish_id', '=', id).execute();
   await insertItems(shop, id, items);
 };
 
-export const saveState = (shop: ShopTx, id: WishId, state: WishState, bookingId: BookingId | null = null) =>
+export const saveState = (
+  shop: ShopTx,
+  id: WaitlistEntryId,
+  state: WaitlistState,
+  bookingId: BookingId | null = null,
+) =>
   shop.tx.updateTable('waitlist_wishes').set({ state, booking_id: bookingId }).where('id', '=', id).execute();
 
 /** What becomes of a wish whose offer is over. */
-export const stateAfterOffer = (shop: ShopTx, id: WishId, today: string) =>
+export const stateAfterOffer = (shop: ShopTx, id: WaitlistEntryId, today: string) =>
   sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
       when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end, booking_id = null
     where id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(shop.tx);

@@ -44,10 +44,10 @@ export const waitingForClass = (shop: ShopAccess, id: ClassId): Promise<Reply<ty
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const seated = (await seatedIn(shop, [row]))(id);
     const menu = await menuItems(shop);
-    const waiting = (await openEntries(shop)).filter((wish) =>
-      wish.state === 'OFFERED'
-        ? wish.offer?.classId === id
-        : wish.state === 'WAITING' && isWaitingFor(wish, row, seated),
+    const waiting = (await openEntries(shop)).filter((entry) =>
+      entry.state === 'OFFERED'
+        ? entry.offer?.classId === id
+        : entry.state === 'WAITING' && isWaitingFor(entry, row, seated),
     );
     return { items: waiting.map((wish) => presentEntry(shop, wish, menu)) };
   });
@@ -56,20 +56,20 @@ const candidateFor = (
   shop: ShopAccess,
   row: ClassRow,
   endAt: ListedGap['endAt'],
-  wish: WaitlistEntryRow,
+  entry: WaitlistEntryRow,
 ): Candidate => ({
   kind: 'WISH',
-  wishId: wish.id,
-  customerNo: wish.customerNo,
-  customerName: wish.customerName,
-  customerPhone: shownPhone(shop, wish.customerPhone),
-  items: wish.items,
+  wishId: entry.id,
+  customerNo: entry.customerNo,
+  customerName: entry.customerName,
+  customerPhone: shownPhone(shop, entry.customerPhone),
+  items: entry.items,
   employeeNo: row.employeeNo,
   startAt: toInstant(msOf(row.startAt)),
   endAt,
   priceWon: row.priceWon as Candidate['priceWon'],
-  reason: describeCandidate(wish.items, row.durationMinutes, describeTimes(wish), row.priceWon),
-  note: shownMemo(shop, wish.note),
+  reason: describeCandidate(entry.items, row.durationMinutes, describeTimes(entry), row.priceWon),
+  note: shownMemo(shop, entry.note),
   classId: row.id,
 });
 
@@ -89,7 +89,7 @@ export const seatGaps = async (
   const seated = await seatedIn(shop, free);
   return free.flatMap((row): ListedGap[] => {
     const { id, name, employeeNo, startAt, durationMinutes, priceWon } = row;
-    const found = open.filter((wish) => isWaitingFor(wish, row, seated(id)));
+    const found = open.filter((entry) => isWaitingFor(entry, row, seated(id)));
     if (employeeNo === null || found.length === 0) return [];
     const endAt = instantOf(minuteOf(startAt) + durationMinutes);
     return [

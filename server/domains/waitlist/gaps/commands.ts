@@ -67,14 +67,14 @@ const waysFor = (
   const services = items.map(({ itemId }) => menu.get(itemId));
   if (services.some((item) => item?.kind !== 'SERVICE')) return [];
   const offered = services.filter((item) => item !== undefined);
-  const wished = offered.map((item) => ({
+  const requested = offered.map((item) => ({
     who: who ?? ('anyone' as const),
     servedBy: (no: EmployeeNo) => {
       const { performs, durationMinutes, ...terms } = termsOf(item, no);
       return performs ? { ...terms, durationMinutes: Math.max(shortestItem, durationMinutes) } : undefined;
     },
   }));
-  return plansOf(wished, team).map((plan) => {
+  return plansOf(requested, team).map((plan) => {
     const by = plan.given ?? who;
     return { plan, priceWon: offered.reduce((sum, item) => sum + termsOf(item, by, { member }).priceWon, 0) };
   });
@@ -112,19 +112,19 @@ const readDays = async (shop: Shop, from: string, to: string) => {
       starts: intersectPairs(visitStarts(plan.legs, facts.team, facts.limits), wanted),
     }));
   };
-  const wishes = open.map((wish): Waiting => ({
-    ...wish,
+  const entries = open.map((entry): Waiting => ({
+    ...entry,
     kind: 'WISH',
-    wish,
-    why: describeTimes(wish),
-    ways: waysIn(wish, wish),
+    wish: entry,
+    why: describeTimes(entry),
+    ways: waysIn(entry, entry),
   }));
   const regulars = due.map((regular): Waiting => {
     const familiar = all.includes(regular.employeeNo as EmployeeNo) ? regular.employeeNo : null;
     const ways = waysIn({ ...regular, employeeNo: familiar }, dueTimes(regular));
     return { ...regular, kind: 'DUE', wish: null, note: '', why: describeHabit(regular), ways };
   });
-  const waiting = [...wishes, ...regulars].filter(({ ways }) => ways.length > 0);
+  const waiting = [...entries, ...regulars].filter(({ ways }) => ways.length > 0);
   const shortest = shortestOn(items);
   return { ...facts, dates, all, employees: team, shortest, waiting, open };
 };

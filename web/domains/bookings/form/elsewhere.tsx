@@ -21,8 +21,8 @@ interface Props {
 const finest = 5;
 
 /** Who could serve it just then, when the one asked for cannot. */
-export const FreeOthers = ({ date, minute, wish, onChange }: Props & { minute: number }) => {
-  const { employeeNo: _, ...anyone } = wish;
+export const FreeOthers = ({ date, minute, wish: entry, onChange }: Props & { minute: number }) => {
+  const { employeeNo: _, ...anyone } = entry;
   const employeeOf = useEmployeeOf();
   const { data } = useQuery(freeTimesQuery(useShopNo(), date, anyone, finest));
   const others = data?.times.find((time) => time.minute === minute)?.employeeNos ?? [];
@@ -47,7 +47,7 @@ export const FreeOthers = ({ date, minute, wish, onChange }: Props & { minute: n
 };
 
 /** The next day with room, for a day without. */
-export const NextFree = ({ date, step, wish, onChange }: Props & { step: number }) => {
+export const NextFree = ({ date, step, wish: entry, onChange }: Props & { step: number }) => {
   const { data } = useEndpoint(
     'bookings.availability',
     {
@@ -56,7 +56,7 @@ export const NextFree = ({ date, step, wish, onChange }: Props & { step: number 
         to: addDays(addDays(date, 1), 31),
         stepMinutes: step,
         firstOnly: true,
-        ...wish,
+        ...entry,
       },
     },
     { select: ({ first }) => first },

@@ -132,7 +132,7 @@ const Times = ({
 /** Whether the time is free before the form is sent, why it is not, and when it would be. */
 export const TimeCheck = (props: Props) => {
   const { draft, kept, slotMinutes, whenTaken: WhenTaken, onChange } = props;
-  const { free, settled, here, why, wish } = useTimes(props);
+  const { free, settled, here, why, wish: entry } = useTimes(props);
   const today = useToday();
   const mayBook = useMayBook();
   // What has been is entered as it was.
@@ -156,11 +156,13 @@ export const TimeCheck = (props: Props) => {
           <Verdict here={here} why={why} anyone={isForAnyone(draft)} />
         </p>
       )}
-      {refused && wish.employeeNo !== undefined && <FreeOthers {...{ date, minute, wish, onChange }} />}
+      {refused && entry.employeeNo !== undefined && (
+        <FreeOthers {...{ date, minute, wish: entry, onChange }} />
+      )}
       {times.length > 0 ? (
         <Times times={times} draft={draft} onChange={onChange} />
       ) : (
-        settled && !cannot && <NextFree {...{ date, wish, onChange }} step={slotMinutes} />
+        settled && !cannot && <NextFree {...{ date, wish: entry, onChange }} step={slotMinutes} />
       )}
       {classes.map(({ id, name, minute: at, seatsLeft }) => (
         <GoLink key={id} to={addresses.classSession(id, date)}>

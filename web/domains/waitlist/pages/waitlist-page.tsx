@@ -57,7 +57,7 @@ export const WaitlistPage = () => {
   const actions = useWaitlistActions();
   const create = () => open('new');
   useNewKey(can('bookings.write') && opened === null ? create : undefined);
-  const wish = list.data?.wishes.find(({ id }) => String(id) === opened) ?? null;
+  const entry = list.data?.wishes.find(({ id }) => String(id) === opened) ?? null;
 
   const gapsCard = (
     <Card
@@ -91,7 +91,7 @@ export const WaitlistPage = () => {
   const wishesCard = (
     <Card flush title="대기 목록" actions={<CountBadge count={waiting} label="기다리는 고객" />}>
       <QueryState of={list}>
-        {({ wishes }) => <EntryList wishes={wishes} actions={actions} onEdit={open} />}
+        {({ wishes: entries }) => <EntryList wishes={entries} actions={actions} onEdit={open} />}
       </QueryState>
       {list.hasNextPage && (
         <div className={shapes.more}>
@@ -133,8 +133,8 @@ export const WaitlistPage = () => {
           {view === 'gaps' ? gapsCard : wishesCard}
         </div>
       )}
-      {can('bookings.write') && (opened === 'new' || wish) && (
-        <EntryPanel key={wish?.id ?? 'new'} wish={wish} onClose={close} />
+      {can('bookings.write') && (opened === 'new' || entry) && (
+        <EntryPanel key={entry?.id ?? 'new'} wish={entry} onClose={close} />
       )}
     </Page>
   );

@@ -24,13 +24,13 @@ export const erasureStories = (world: World, shop: TestShop) => {
     everything: async (...words: string[]) =>
       (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in erasedColumns)),
     upload: async (text: string) => {
-      const told = await world.server.app.inject({
+      const answer = await world.server.app.inject({
         method: 'POST',
         url: `/api/v2/${shop.shopNo}/migration/customer`,
         headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
         payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
       });
-      const { id, version } = JSON.parse(told.body) as { id: number; version: number };
+      const { id, version } = JSON.parse(answer.body) as { id: number; version: number };
       return { params: { ...params, id }, body: { version } };
     },
   };

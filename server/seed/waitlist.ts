@@ -11,7 +11,7 @@ const workdays = 62;
 const [noon, evening, midnight] = [720, 1080, 1440];
 
 /** Somebody who would come sooner if a time became free. Days count from today. */
-interface PlannedWish {
+interface PlannedEntry {
   /** Left out, one of the shop's customers who has nothing booked. */
   guest?: { name: string; phone: string };
   /** By place among the main services. */
@@ -25,7 +25,7 @@ interface PlannedWish {
   asked: number;
 }
 
-const nail: PlannedWish[] = [
+const nail: PlannedEntry[] = [
   { item: 5, employee: null, days: [0, 3], weekdays: everyDay, hours: [noon, midnight], note: '', asked: 3 },
   {
     item: 6,
@@ -85,7 +85,7 @@ const nail: PlannedWish[] = [
   },
 ];
 
-const pet: PlannedWish[] = [
+const pet: PlannedEntry[] = [
   { item: 0, employee: null, days: [0, 4], weekdays: everyDay, hours: [0, midnight], note: '', asked: 2 },
   {
     item: 3,
@@ -127,7 +127,7 @@ const pet: PlannedWish[] = [
   { item: 2, employee: null, days: [2, 28], weekdays: workdays, hours: [noon, evening], note: '', asked: 7 },
 ];
 
-const wishesOf = ({ trade }: ShopPlan): PlannedWish[] => {
+const entriesOf = ({ trade }: ShopPlan): PlannedEntry[] => {
   if (trade === 'NAIL') return nail;
   return trade === 'PET' ? pet : [];
 };
@@ -150,19 +150,19 @@ const free = ({ customers, bookings, today }: Known): number[] => {
 };
 
 /** People who wait for a time: regulars who found theirs taken, and who called for the first time. */
-export const loadWishes = async (db: Tx, all: Known): Promise<void> => {
+export const loadWaitlist = async (db: Tx, all: Known): Promise<void> => {
   const { plan, shop, known, customers, today } = all;
   const waiting = free(all);
   const services: PlannedItem[] = plan.menu.flatMap(({ items }) => items).filter(({ use }) => use === 'main');
   // A small demo may have too few who could wait.
-  const wishes = wishesOf(plan)
-    .map((wish, index) => ({ ...wish, customer: wish.guest ? null : (waiting[index * 3] ?? null) }))
+  const entries = entriesOf(plan)
+    .map((entry, index) => ({ ...entry, customer: entry.guest ? null : (waiting[index * 3] ?? null) }))
     .filter(({ guest, customer }) => guest !== undefined || customer !== null);
-  if (wishes.length === 0) return;
+  if (entries.length === 0) return;
   const ids = await insertRows(
     db,
     'waitlist_wishes',
-    wishes.map(({ guest, customer, employee, days, weekdays, hours, note, asked }) => ({
+    entries.map(({ guest, customer, employee, days, weekdays, hours, note, asked }) => ({
       shop_no: shop.shopNo,
       customer_no: customer === null ? null : at(known.numbers, customer),
       customer_name: guest?.name ?? at(customers, customer ?? 0).name,
@@ -182,7 +182,7 @@ export const loadWishes = async (db: Tx, all: Known): Promise<void> => {
   await insertRows(
     db,
     'waitlist_items',
-    wishes.map(({ item }, index) => ({
+    entries.map(({ item }, index) => ({
       shop_no: shop.shopNo,
       wish_id: at(ids, index),
       seq: 0,
