@@ -107,10 +107,10 @@ const writeTree = (tree: Tree, options: Options, ending: Ending, isOuter: boolea
     return `${words}${endings[verb][ending]}`;
   }
   const [children, between] = 'all' in tree ? [tree.all, 'AND' as const] : [tree.any, 'OR' as const];
-  const input = children
+  const joined = children
     .map((child, at) => writeTree(child, options, at === children.length - 1 ? ending : between, false))
     .join(' ');
-  return isOuter || children.length === 1 ? input : `(${input})`;
+  return isOuter || children.length === 1 ? joined : `(${joined})`;
 };
 
 /** '최근 90일 동안 방문이 없고 방문 횟수가 3회 이상인 고객' */
