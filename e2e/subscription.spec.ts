@@ -10,11 +10,11 @@ test('a card is registered, a plan is bought for the amount shown, and its cance
   await expect(office.getByText('아직 등록한 카드가 없어요', { exact: false })).toBeVisible();
   await office.getByRole('button', { name: '카드 등록' }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('카드 번호').fill('4111 2222 3333 4444');
+  await dialog.getByRole('textbox', { name: '카드 번호' }).fill('4111 2222 3333 4444');
   await dialog.getByLabel('유효기간').fill('1230');
   await dialog.getByLabel('비밀번호 앞 두 자리').fill('12');
   await dialog.getByLabel('생년월일 6자리 또는 사업자등록번호 10자리').fill('900101');
-  await dialog.getByLabel('정기 결제에 동의해요').check();
+  await dialog.getByRole('checkbox').check();
   if (shot) await office.screenshot({ path: `${shot}/card.png` });
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
   await expect(office.getByText('신한 ****4444')).toBeVisible();

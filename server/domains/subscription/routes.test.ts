@@ -302,6 +302,27 @@ describe('a plan', () => {
     expect((await our.read()).state).toBe('CANCELLED');
   });
 
+  it('of a year that was raised is not given back whole for that', async () => {
+    await our.buy('STANDARD', 'YEAR');
+    const { periodStart } = await our.read();
+    goTo(addDays(periodStart!, 100), 600);
+    await our.buy('PRO', 'YEAR');
+    const paidWon = (await our.payments())
+      .filter(({ state }) => state === 'PAID')
+      .reduce((sum, { totalWon }) => sum + totalWon, 0);
+    const { cancellation, plan } = await our.read();
+    expect([plan, cancellation?.refundWon]).toEqual(['PRO', paidWon - 4 * 42_900]);
+    await (
+      await our.owner()
+    ).call('subscription.cancel', {
+      params: our.params,
+      body: { expectRefundWon: cancellation!.refundWon },
+    });
+    await our.settle();
+    const backWon = (await our.payments()).reduce((sum, { refundedWon }) => sum + refundedWon, 0);
+    expect(backWon).toBe(cancellation!.refundWon);
+  });
+
   it('says what is paid beforehand', async () => {
     const { periodStart, periodEnd } = await our.read();
     goTo(addDays(periodStart!, 3), 600);

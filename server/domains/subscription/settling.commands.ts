@@ -34,10 +34,17 @@ const carriedWon = (invoice: InvoiceRow): number =>
     .parse(invoice.lines)
     .reduce((sum, { supplyWon }) => (supplyWon < 0 ? sum + withVat(won(-supplyWon)).totalWon : sum), 0);
 
+const isSameSpan = (before: SubscriptionRow, invoice: InvoiceRow): boolean =>
+  invoice.kind === 'UPGRADE' &&
+  before.period_start === invoice.period_start &&
+  before.period_end === invoice.period_end;
+
+/** Nothing is carried that was not paid. */
 const paidWonAfter = (before: SubscriptionRow, invoice: InvoiceRow): number => {
   if (invoice.kind === 'PERIOD') return invoice.total_won;
-  const isSameSpan = before.period_start === invoice.period_start && before.period_end === invoice.period_end;
-  return invoice.total_won + (isSameSpan ? (before.paid_won ?? 0) : carriedWon(invoice));
+  const paidWon = before.paid_won ?? 0;
+  const carried = isSameSpan(before, invoice) ? paidWon : Math.min(paidWon, carriedWon(invoice));
+  return invoice.total_won + carried;
 };
 
 const changeOf = (before: SubscriptionRow, invoice: InvoiceRow): Change => {
@@ -63,7 +70,8 @@ export const applyPaid = async (
     anchor_day,
     supply_won: invoice.full_supply_won,
     paid_won: paidWonAfter(before, invoice),
-    paid_at,
+    // A bigger plan for the same days does not make them new.
+    paid_at: isSameSpan(before, invoice) ? before.paid_at : paid_at,
     next_plan: null,
     next_period: null,
     grace_ends_on: null,
