@@ -353,6 +353,19 @@ export const errors = define({
     message:
       '이미 사용한 금액이나 횟수가 있어 되돌리거나 금액을 바꿀 수 없습니다. 사용한 매출을 먼저 고치거나, 회원권의 환불 계산으로 돌려 주세요.',
   },
+  ACCOUNT_CHANGED_SINCE: {
+    status: 409,
+    message:
+      '판매한 뒤 바뀐 회원권입니다. 회원권에서 바뀐 내용을 먼저 되돌린 다음 매출을 고치거나 삭제해 주세요.',
+  },
+  ACCOUNT_NOT_YET_ISSUED: {
+    status: 409,
+    message: '회원권을 판매하기 전 날짜에는 쓸 수 없습니다. 매출 날짜를 확인해 주세요.',
+  },
+  SALE_ACCOUNT_REFUNDED: {
+    status: 409,
+    message: '환불한 회원권의 매출은 미수금으로 바꿀 수 없습니다. 환불을 먼저 되돌려 주세요.',
+  },
   ACCOUNT_NOT_SHAREABLE: { status: 409, message: '함께 쓸 수 없는 회원권입니다.' },
   ACCOUNT_DATE_INVALID: { status: 400, message: '유효기간을 다시 확인해 주세요.' },
   ENTRY_NOT_FOUND: { status: 404, message: '내역을 찾을 수 없습니다.' },

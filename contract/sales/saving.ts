@@ -58,7 +58,7 @@ export const save = endpoint({
   body: z.object({ ...draft, petNo: z.null().optional(), version }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
-  errors: [...saveErrors, ...changeErrors],
+  errors: [...saveErrors, ...changeErrors, 'SALE_ACCOUNT_REFUNDED'],
   idempotent: true,
 });
 
@@ -72,7 +72,7 @@ export const saveForPet = endpoint({
   body: z.object({ ...draft, petNo, version }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
-  errors: [...saveErrors, ...changeErrors, 'PET_NOT_FOUND'],
+  errors: [...saveErrors, ...changeErrors, 'SALE_ACCOUNT_REFUNDED', 'PET_NOT_FOUND'],
   idempotent: true,
 });
 
@@ -86,7 +86,14 @@ export const remove = endpoint({
   body: z.object({ reason: text(200).default(''), version: version.optional() }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
-  errors: [...changeErrors, 'SALE_DAY_CLOSED', 'ACCOUNT_ALREADY_USED', 'ACCOUNT_CLOSED', 'POINTS_SPENT'],
+  errors: [
+    ...changeErrors,
+    'SALE_DAY_CLOSED',
+    'ACCOUNT_ALREADY_USED',
+    'ACCOUNT_CHANGED_SINCE',
+    'ACCOUNT_CLOSED',
+    'POINTS_SPENT',
+  ],
   idempotent: true,
 });
 

@@ -96,6 +96,11 @@ beforeAll(async () => {
     { id: pass.id },
     { amount: 700, reason: '실수', version: pass.version },
   );
+  await call(
+    'memberships.extendAccount',
+    { id: pass.id },
+    { expiresOn: addDays(today, 900), reason: '연장', version: added.version },
+  );
   await call('memberships.reverseEntry', { id: pass.id }, { entryId: added.entries[0]?.id });
   const gel = line('SERVICE', 60_000, { credits: [{ employeeNo: shop.owner.employeeNo, percent: 100 }] });
   const visit = await sell({
@@ -275,6 +280,10 @@ const spoils: Record<string, () => string> = {
     `delete from accounts where id = (select account_id from account_entries where id = ${ids.refund});
     update account_entries set money_won = -50001 where id = ${ids.refund}`,
   'a closed account holds something': () => `update accounts set closed_at = now() where id = ${ids.pass}`,
+  'a sale was undone under what happened to its account since': () =>
+    `update account_entries set kind = 'ISSUE' where id = ${ids.entry}`,
+  'an account paid before it was issued': () =>
+    `update accounts set issued_on = issued_on + 1 where id = ${ids.pass}`,
   'points moved between lots do not even out': () =>
     `update account_entries e set kind = 'MOVE' from accounts a where a.shop_no = e.shop_no and a.id = e.account_id
       and a.kind = 'POINT' and e.kind = 'ADJUST' and e.shop_no = '${shop.shopNo}'`,

@@ -58,6 +58,31 @@ export const accountLaws: readonly Law[] = [
       where ${ofShop('a', shop)} and a.closed_at is not null and a.balance <> 0`,
   },
   {
+    name: 'a sale was undone under what happened to its account since',
+    title: '양도·연장·조정한 회원권은 판매를 고치거나 취소해도 그대로예요',
+    subject: 'ACCOUNT',
+    broken: (shop) => sql<BrokenRow>`
+      select i.shop_no, i.account_id as id, null::bigint as said, null::bigint as found from account_entries i
+      join account_entries u on u.shop_no = i.shop_no and u.reverses_id = i.id and u.amount = -i.amount
+      join accounts a on a.shop_no = i.shop_no and a.id = i.account_id and a.kind <> 'POINT'
+      where ${ofShop('i', shop)} and i.kind = 'ISSUE' and exists (
+        select from account_entries c
+        where c.shop_no = i.shop_no and c.account_id = i.account_id and c.id > i.id and c.id < u.id
+          and c.kind in ('TRANSFER', 'EXTEND', 'ADJUST') and not exists (
+            select from account_entries r
+            where r.shop_no = c.shop_no and r.reverses_id = c.id and r.id < u.id))`,
+  },
+  {
+    name: 'an account paid before it was issued',
+    title: '회원권은 판매한 날부터 써요',
+    subject: 'ACCOUNT',
+    broken: (shop) => sql<BrokenRow>`
+      select e.shop_no, e.account_id as id, null::bigint as said, null::bigint as found from account_entries e
+      join accounts a on a.shop_no = e.shop_no and a.id = e.account_id and a.kind <> 'POINT'
+      where ${ofShop('e', shop)} and e.kind = 'USE' and e.entered_on < a.issued_on and not exists (
+        select from account_entries r where r.shop_no = e.shop_no and r.reverses_id = e.id)`,
+  },
+  {
     name: 'points moved between lots do not even out',
     title: '옮긴 포인트는 더하고 빼면 0이에요',
     subject: 'ACCOUNT',

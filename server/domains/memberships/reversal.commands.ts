@@ -13,6 +13,7 @@ import {
   entriesOf,
   findEntry,
   isReversed,
+  isSharedByHand,
   lockAccounts,
   otherLotsOf,
   postEntry,
@@ -21,7 +22,7 @@ import {
 } from './ledger/queries.ts';
 import type { AccountRow, EntryRow } from './ledger/queries.ts';
 import { refillLot } from './points/commands.ts';
-import { expiryWithout } from './reversal.rules.ts';
+import { changeNames, changesSince, expiryWithout } from './reversal.rules.ts';
 
 type Change = NonNullable<Parameters<typeof postEntry>[3]>;
 
@@ -59,10 +60,25 @@ const expiryAfter = async (shop: ShopTx, held: AccountRow, { id, kind }: EntryRo
   return lastDay === undefined ? held.expires_on : lastDay;
 };
 
+/** @throws ACCOUNT_CHANGED_SINCE, naming what happened to what a sale sold */
+const assertNotChanged = async (shop: ShopTx, account: AccountRow, entry: EntryRow) => {
+  if (account.kind === 'POINT' || (entry.kind !== 'ISSUE' && entry.kind !== 'CHARGE')) return;
+  const changes = changesSince(await entriesOf(shop, account.id), entry);
+  if (entry.kind === 'ISSUE' && (await isSharedByHand(shop, account.id))) changes.push('SHARE');
+  if (changes.length === 0) return;
+  const names = changes.map((change) => changeNames[change]).join(', ');
+  const message = `판매한 뒤 바뀐 회원권이에요 (${names}). 회원권에서 먼저 되돌려 주세요.`;
+  const detail = { accountId: account.id, changes };
+  throw refuse('ACCOUNT_CHANGED_SINCE', {
+    errors: [{ field: 'lines', code: 'ACCOUNT_CHANGED_SINCE', message, detail }],
+  });
+};
+
 /**
  * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and nobody used
  * before it ran out is no less there to be taken back.
- * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE, POINTS_SPENT
+ * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CHANGED_SINCE, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE,
+ * POINTS_SPENT
  */
 export const reverse = async (
   shop: ShopTx,
@@ -71,6 +87,7 @@ export const reverse = async (
   { on, reason, hand }: { on: ShopDate; reason: string; hand?: Transfer | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(shop, entry.id)) throw refuse('ENTRY_REVERSED');
+  await assertNotChanged(shop, held, entry);
   const why = { on, reason };
   const lastDay = await expiryAfter(shop, held, entry);
   // What ran out on a last day that is none any more: it goes again on the one that is.

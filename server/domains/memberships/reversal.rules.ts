@@ -1,6 +1,30 @@
 import type { EntryRow } from './ledger/queries.ts';
 import { laterDay } from './ledger/rules.ts';
 
+export type ChangeSince = 'TRANSFER' | 'EXTEND' | 'ADJUST' | 'SHARE';
+
+export const changeNames: Record<ChangeSince, string> = {
+  TRANSFER: '양도',
+  EXTEND: '유효기간 변경',
+  ADJUST: '잔액 조정',
+  SHARE: '함께 쓰는 고객 변경',
+};
+
+/**
+ * What a person did to an account after it was sold and nobody took back: undoing the sale would lose it.
+ * What was charged is lost only by going to somebody else.
+ */
+export const changesSince = (
+  entries: readonly Pick<EntryRow, 'id' | 'kind' | 'reverses_id'>[],
+  { id, kind }: Pick<EntryRow, 'id' | 'kind'>,
+): ChangeSince[] => {
+  const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
+  const kinds: ChangeSince[] = kind === 'ISSUE' ? ['TRANSFER', 'EXTEND', 'ADJUST'] : ['TRANSFER'];
+  return kinds.filter((change) =>
+    entries.some((entry) => entry.kind === change && entry.id > id && !reversed.has(entry.id)),
+  );
+};
+
 type Moved = Pick<EntryRow, 'id' | 'kind' | 'reverses_id' | 'expires_before' | 'expires_after'>;
 
 /**

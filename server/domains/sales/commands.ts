@@ -11,7 +11,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileStock } from '../inventory/public.ts';
-import { reverseSale } from '../memberships/public.ts';
+import { closedAmong, reverseSale } from '../memberships/public.ts';
 import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { assertVersion, lockActiveSale, readDetail, withHistory } from './detail.commands.ts';
@@ -103,6 +103,12 @@ export const registerSale = (
     return withHistory(shop, sale);
   });
 
+/** What was given back for is no longer owed. @throws SALE_ACCOUNT_REFUNDED */
+const assertNotRefunded = async (shop: Shop, { accounts }: SaleLedgers, moreUnpaidWon: number) => {
+  const sold = accounts.filter((id) => id !== null);
+  if (moreUnpaidWon > 0 && (await closedAmong(shop, sold)).size > 0) throw refuse('SALE_ACCOUNT_REFUNDED');
+};
+
 export const saveSale = (
   shop: ShopAccess,
   id: SaleId,
@@ -124,6 +130,7 @@ export const saveSale = (
     );
     if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere) || later)
       throw refuse('SALE_COLLECTED');
+    await assertNotRefunded(shop, stood, draft.sale.unpaid_won - row.unpaid_won);
     const closed = await enterDays(shop, [row.sold_on, draft.sale.sold_on]);
     if (row.booking_id !== null)
       assertDeposit(draft.sale, await lockDeposit(shop, row.booking_id as BookingId));

@@ -213,6 +213,19 @@ export const shareWithFamily = ({ tx }: ShopTx, accountId: number) =>
     where a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
     on conflict do nothing`.execute(tx);
 
+/** Whether somebody chose who shares it: their family would give other shares. */
+export const isSharedByHand = async ({ tx }: ShopTx, accountId: number): Promise<boolean> => {
+  const { rows } = await sql<{ byHand: boolean }>`
+    with family as (
+      select f.relative_no as no from accounts a
+      join family_links f on f.customer_no = a.customer_no and f.shares
+      where a.id = ${accountId} and a.shareable and a.kind <> 'POINT'),
+    shares as (select s.customer_no as no from account_shares s where s.account_id = ${accountId})
+    select exists ((select no from shares except select no from family)
+      union all (select no from family except select no from shares)) as "byHand"`.execute(tx);
+  return rows[0]?.byHand ?? false;
+};
+
 export const dropShares = ({ tx }: ShopTx, accountId: number) =>
   tx.deleteFrom('account_shares').where('account_id', '=', accountId).execute();
 

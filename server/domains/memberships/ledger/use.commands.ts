@@ -38,6 +38,7 @@ export const itemOf = async (shop: Shop, itemId: ItemId | undefined): Promise<It
 /** The reason that keeps this account from paying, if there is one. */
 const obstacle = (account: AccountRow, item: Item | undefined, on: ShopDate) => {
   if (account.closed_at !== null) return 'ACCOUNT_CLOSED';
+  if (on < account.issued_on) return 'ACCOUNT_NOT_YET_ISSUED';
   if (isExpired(account, on)) return 'ACCOUNT_EXPIRED';
   return paysFor(account.usable, item) ? undefined : 'ACCOUNT_ITEM_NOT_USABLE';
 };
@@ -69,13 +70,14 @@ const shortage = (
   const left = held.filter(({ id, balance }) => balance + (ranOut.get(id) ?? 0) > 0);
   const reasons = new Set(left.map((account) => obstacle(account, item, on)));
   if (reasons.size === 0 || reasons.has(undefined)) return 'ACCOUNT_BALANCE_SHORT';
-  return reasons.has('ACCOUNT_ITEM_NOT_USABLE') ? 'ACCOUNT_ITEM_NOT_USABLE' : 'ACCOUNT_EXPIRED';
+  if (reasons.has('ACCOUNT_ITEM_NOT_USABLE')) return 'ACCOUNT_ITEM_NOT_USABLE';
+  return reasons.has('ACCOUNT_NOT_YET_ISSUED') ? 'ACCOUNT_NOT_YET_ISSUED' : 'ACCOUNT_EXPIRED';
 };
 
 /**
  * Which accounts pay how much, with those accounts held until the transaction ends.
- * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_CLOSED,
- * ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
+ * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED, ACCOUNT_NOT_YET_ISSUED, ACCOUNT_ITEM_NOT_USABLE,
+ * ACCOUNT_CLOSED, ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
  */
 export const planUse = async (shop: Shop, want: UseRequest, on: ShopDate): Promise<AccountPart[]> => {
   const { customerNo, kind, amount, accountIds } = want;
@@ -155,7 +157,7 @@ export const usableAccounts = async (
   returned: ReadonlyMap<number, number> = new Map(),
 ) => {
   const open = (await accountsWithin(shop, customerNo, kinds)).filter(
-    (account) => account.closed_at === null && !isExpired(account, on),
+    (account) => account.closed_at === null && account.issued_on <= on && !isExpired(account, on),
   );
   const ranOut = await expiredAmounts(shop, open);
   return open
