@@ -1,4 +1,4 @@
-/** Of passes, tickets and points. */
+/** Of passes, tickets and points. Part of the catalogue in errors.ts. */
 export const accountErrors = {
   ACCOUNT_NOT_FOUND: { status: 404, message: '회원권을 찾을 수 없습니다.' },
   ACCOUNT_BALANCE_SHORT: { status: 409, message: '정액권 잔액이나 티켓 횟수가 모자랍니다.' },
@@ -40,6 +40,4 @@ export const accountErrors = {
   POINTS_SPENT: { status: 409, message: '적립한 포인트를 이미 써서 되돌릴 수 없습니다.' },
   POINTS_BELOW_MINIMUM: { status: 400, message: '한 번에 쓸 수 있는 최소 포인트보다 적습니다.' },
   POINTS_NOT_IN_UNITS: { status: 400, message: '포인트 사용 단위에 맞게 입력해 주세요.' },
-
-  ...billingErrors,
 } as const;

@@ -342,6 +342,7 @@ export const errors = define({
   LINK_NOT_FOUND: { status: 404, message: '링크가 없거나 기간이 지났습니다. 샵에 다시 요청해 주세요.' },
 
   ...accountErrors,
+  ...billingErrors,
 
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },
