@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ChargeId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
@@ -104,11 +105,11 @@ export const updateRefund = async (
 export const doneRefundWon = async ({ tx }: ShopTx, chargeId: number): Promise<number> => {
   const row = await tx
     .selectFrom('charge_refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_won'), eb.lit(0)).as('won'))
+    .select(sql<number>`coalesce(sum(amount_won), 0)::bigint`.as('won'))
     .where('charge_id', '=', chargeId)
     .where('state', '=', 'DONE')
     .executeTakeFirstOrThrow();
-  return Number(row.won);
+  return row.won;
 };
 
 export const listCharges = ({ tx }: Shop, before: { id: number } | undefined, limit: number) =>

@@ -126,7 +126,7 @@ const upgradeBill = (
       fullSupplyWon,
       lines: [
         { text: `${nameOf(choice)} ${formatDate(start)} ~ ${formatDate(span.end)}`, supplyWon: newWon },
-        { text: `${nameOf(standing)} 남은 ${left}일`, supplyWon: won(-oldWon) },
+        { text: `${nameOf(standing)} 남은 ${left}일`, supplyWon: won(0 - oldWon) },
       ],
     },
   );

@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterEach(async () => {
   our.standIn.behave('normal');
   restore();
-  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  const [broken] = await brokenLaws(world.server.platform.database, shop.shopNo);
+  if (broken) throw new Error(broken);
 });
 
 const book = async () =>

@@ -32,7 +32,7 @@ export const stepOf = (row: Pick<SubscriptionRow, 'cancel_at_end'>, periodEnd: S
 const carriedWon = (invoice: InvoiceRow): number =>
   invoiceLines
     .parse(invoice.lines)
-    .reduce((sum, { supplyWon }) => (supplyWon < 0 ? sum + withVat(won(-supplyWon)).totalWon : sum), 0);
+    .reduce((sum, { supplyWon }) => (supplyWon < 0 ? sum + withVat(won(0 - supplyWon)).totalWon : sum), 0);
 
 const isSameSpan = (before: SubscriptionRow, invoice: InvoiceRow): boolean =>
   invoice.kind === 'UPGRADE' &&
