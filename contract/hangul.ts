@@ -57,3 +57,12 @@ export const bigrams = (text: string): string[] => {
   if (letters.length < 2) return letters;
   return [...new Set(letters.slice(1).map((letter, i) => `${letters[i]}${letter}`))];
 };
+
+/** A text as searches compare it: whole syllables, small letters, no spaces. */
+export const squeezed = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
+
+/** Whether a search finds a text: by part of it or by initials (원컬러젤, ㅇㅋㄹ), whatever its spaces. */
+export const isFoundBy = (text: string, typed: string): boolean =>
+  isChoseongQuery(typed)
+    ? choseong(squeezed(text)).includes(choseong(squeezed(typed)))
+    : squeezed(text).includes(squeezed(typed));

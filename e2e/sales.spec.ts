@@ -41,7 +41,7 @@ test.describe('at the counter', () => {
     const ways = page.getByRole('group', { name: '결제 수단' }).getByRole('button');
     const names = await ways.allInnerTexts();
     const numberOf = (name: string) => String(names.findIndex((text) => text.includes(name)) + 1);
-    await press(numberOf('정액권'), numberOf('카드'));
+    await press(numberOf('정액권'), 'Escape', numberOf('카드'));
     await expect(page.getByLabel('정액권 금액')).toHaveValue('50,000');
     await expect(page.getByLabel('카드 금액')).toHaveValue('70,000');
     await expect(page.getByText('0원 · 맞아요')).toBeVisible();
@@ -159,7 +159,6 @@ test.describe('at the counter', () => {
     const press = (name: string) =>
       page.keyboard.press(String(names.findIndex((text) => text.includes(name)) + 1));
     await press('카드');
-    await page.keyboard.press('a');
     await expect(page.getByLabel('카드 금액')).toBeFocused();
     await page.keyboard.type('30000');
     await page.keyboard.press('Enter');

@@ -7,7 +7,9 @@ export type FoundCustomer = CallAnswer<'customers.list'>['items'][number];
 const atMost = 8;
 
 /** Customers by name, 초성 or the last digits of their number; nobody for nothing typed. */
-export const useFoundCustomers = (typed: string): { found: readonly FoundCustomer[]; searching: boolean } => {
+export const useFoundCustomers = (
+  typed: string,
+): { found: readonly FoundCustomer[]; searching: boolean; failed: boolean } => {
   const q = typed.trim();
   const query = useEndpoint(
     'customers.list',
@@ -15,6 +17,10 @@ export const useFoundCustomers = (typed: string): { found: readonly FoundCustome
     { select: ({ items }) => items, placeholderData: keepPreviousData, enabled: q !== '' },
   );
   return q === ''
-    ? { found: [], searching: false }
-    : { found: query.data ?? [], searching: query.isPlaceholderData || query.isPending };
+    ? { found: [], searching: false, failed: false }
+    : {
+        found: query.data ?? [],
+        searching: query.isPlaceholderData || query.isPending,
+        failed: query.isError,
+      };
 };

@@ -38,6 +38,7 @@ export const CustomerFinder = ({
           key: String(customer.customerNo),
           label: customer.name,
           note: customer.phone,
+          words: [customer.name, customer.phone ?? ''],
           take: () => {
             onFind(customer);
             setTyped('');

@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 import { useAfterSettling } from './after-settling.ts';
+import { sureFinding } from './sure-finding.ts';
+import type { Answer } from './sure-finding.ts';
+import { catchTyping, handBack, handOver } from './typed-ahead.ts';
 import styles from './finder.module.css';
 
-export interface Finding {
+export interface Finding extends Answer {
   key: string;
   label: ReactNode;
   /** Small at the right end. */
@@ -25,10 +28,17 @@ interface Props {
   searching: boolean;
   required?: boolean;
   autoFocus?: boolean;
+  /** Another field takes what is typed after Enter, also while answers are still on their way. */
+  goesOn?: boolean;
   error?: string | undefined;
 }
 
-/** A search whose answers stand below it: arrows choose, Enter takes, the first unless told otherwise. */
+const undecided = (findings: readonly Finding[]): string =>
+  findings.some(({ instead }) => !instead)
+    ? '여럿 있어요. ↑ ↓로 골라 Enter를 눌러 주세요.'
+    : '찾지 못했어요. 다시 적거나 아래에서 골라 주세요.';
+
+/** A search whose answers stand below it: arrows choose; Enter takes what was chosen, or what can only be meant. */
 export const Finder = ({
   label,
   aside,
@@ -40,15 +50,26 @@ export const Finder = ({
   searching,
   required = false,
   autoFocus = false,
+  goesOn = false,
   error,
 }: Props) => {
   const listId = useId();
-  const first = typed.trim() === '' ? -1 : 0;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus && field.current) handOver(field.current);
+  }, [autoFocus]);
   const [chosen, setChosen] = useState<number | null>(null);
-  const at = Math.min(chosen ?? first, findings.length - 1);
+  const [unsure, setUnsure] = useState(false);
+  const sure = sureFinding(findings, typed);
+  const at = chosen === null ? (sure ? findings.indexOf(sure) : -1) : Math.min(chosen, findings.length - 1);
   const current = findings[at];
+  const settling = searching && chosen === null;
 
-  const [take, keepLooking] = useAfterSettling(searching && chosen === null, () => current?.take());
+  const [take, keepLooking] = useAfterSettling(settling, () => {
+    if (current) return current.take();
+    setUnsure(typed.trim() !== '');
+    if (field.current) handBack(field.current);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -61,6 +82,7 @@ export const Finder = ({
     }
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
+    if (goesOn && settling && typed.trim() !== '') catchTyping();
     take();
   };
 
@@ -76,16 +98,18 @@ export const Finder = ({
         spellCheck={false}
         role="combobox"
         aria-expanded
+        ref={field}
         aria-controls={listId}
         aria-activedescendant={current && `${listId}-${at}`}
         value={typed}
         onChange={(text) => {
           onType(text);
           setChosen(null);
+          setUnsure(false);
           keepLooking();
         }}
         onKeyDown={onKeyDown}
-        error={error}
+        error={error ?? (unsure && !current ? undecided(findings) : undefined)}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open below an input */}
       <div

@@ -71,8 +71,11 @@ export const MoneyInput = ({
       value={text ?? (value === null ? '' : formatNumber(value))}
       onChange={(said) => {
         setTyping(true);
-        if (composing) setText(said);
-        else settle(said);
+        // 2만 counts from the letter on that makes it one, though the keyboard may still add to it.
+        if (composing) {
+          setText(said);
+          if (misreadAmount(said, max, end) === undefined) onChange(readAmount(said));
+        } else settle(said);
       }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={(event) => {

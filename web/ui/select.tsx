@@ -1,4 +1,5 @@
 import { Select as MantineSelect } from '@mantine/core';
+import { isFoundBy } from '../../contract/hangul.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import menuStyles from './menu.module.css';
@@ -45,6 +46,9 @@ export const Select = <V extends string>({
         data={[...options]}
         placeholder={placeholder}
         searchable={searchable}
+        filter={({ options: all, search }) =>
+          all.filter((one) => !('value' in one) || search.trim() === '' || isFoundBy(one.label, search))
+        }
         clearable={clearable}
         disabled={disabled}
         error={Boolean(error)}

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { useLayout } from './media.ts';
 import { usePanelSlot } from './panel-slot.tsx';
+import { isCatching, openerOf } from './typed-ahead.ts';
 import styles from './side-panel.module.css';
 
 interface Props {
@@ -45,9 +46,9 @@ const Frame = ({
   // in its first field, marked data-autofocus.
   useEffect(() => {
     if (!docked) return undefined;
-    const before = document.activeElement;
+    const before = openerOf(document.activeElement);
     const field = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (field ?? heading.current)?.focus({ preventScroll: true });
+    if (!isCatching()) (field ?? heading.current)?.focus({ preventScroll: true });
     return () => {
       // Closing gives the focus back to where it was, unless something else has taken it by then.
       requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { dateOf, inWeek, monthsLater, nextWeekday } from './days.rules.ts';
-import { readNumber } from './numbers.rules.ts';
+import { readNumber } from '../../../contract/korean-numbers.ts';
 import { choice } from './reading.rules.ts';
 import type { Piece, Reading, Span } from './reading.rules.ts';
 

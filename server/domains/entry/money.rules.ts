@@ -1,6 +1,6 @@
 import { formatWon } from '../../../contract/money.ts';
 import type { Won } from '../../../contract/money.ts';
-import { readNumber, sinoPattern } from './numbers.rules.ts';
+import { readNumber, sinoPattern } from '../../../contract/korean-numbers.ts';
 import { choice } from './reading.rules.ts';
 import type { Reading, Span } from './reading.rules.ts';
 

@@ -1,6 +1,6 @@
 import { compact, itemsNamed } from './items.rules.ts';
 import type { KnownItem } from './items.rules.ts';
-import { nativePattern } from './numbers.rules.ts';
+import { nativePattern } from '../../../contract/korean-numbers.ts';
 import { isCalled, titles } from './people.rules.ts';
 import type { KnownEmployee } from './people.rules.ts';
 import { looksKorean } from './customers.rules.ts';

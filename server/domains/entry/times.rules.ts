@@ -1,46 +1,22 @@
 import { formatMinute, instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
-import { nativePattern, readNumber, sinoPattern } from './numbers.rules.ts';
+import { nativePattern, readNumber, sinoPattern } from '../../../contract/korean-numbers.ts';
+import {
+  halfOf,
+  halfPattern,
+  hourPattern,
+  isRealTime,
+  meanings,
+  writtenTime,
+} from '../../../contract/time-reading.ts';
+import type { WrittenTime } from '../../../contract/time-reading.ts';
 import { choice } from './reading.rules.ts';
 import type { Choice, Reading, Span } from './reading.rules.ts';
 
-export type Half = 'am' | 'pm' | undefined;
-
-/** A time as it was written; without a half of the day, or a clock of 24 hours, it may be two. */
-interface Written {
-  hour: number;
-  minute: number;
-  half: Half;
-}
-
-const half = String.raw`(?<half>오전|오후|아침|점심|낮|저녁|밤|새벽|am|pm)`;
-const hour = String.raw`(?<hour>\d{1,2}|${nativePattern})`;
+const half = halfPattern;
+const hour = hourPattern;
 const past = String.raw`(?:\s?(?<minute>[0-5]?\d|${sinoPattern})\s?분(?!\s?(?:뒤|후|동안))|\s?(?<thirty>반)(?![가-힣]{2}))?`;
 const ending = String.raw`(?:쯤|경|정도|에|으로|로|부터|까지|이요|요|타임)?`;
 const apart = String.raw`(?<![\p{L}\d.:/-])`;
-
-const morning = new Set(['오전', '아침', '새벽', 'am']);
-
-const daytime = new Set(['낮', '점심']);
-
-/** 낮 11시 is before noon, 낮 2시 after it. */
-const halfOf = (word: string | undefined, hours = 12): Half =>
-  word === undefined
-    ? undefined
-    : morning.has(word) || (daytime.has(word) && hours >= 10 && hours < 12)
-      ? 'am'
-      : 'pm';
-
-const isReal = ({ hour: h, minute, half: side }: Written): boolean =>
-  h <= 24 && minute < 60 && (h < 24 || minute === 0) && !(side === 'am' && h > 12);
-
-/** The minutes of the day it may mean; one when it is certain. */
-export const meanings = ({ hour: h, minute, half: side }: Written): number[] => {
-  const at = (hours: number) => hours * 60 + minute;
-  if (h > 12 || h === 0) return [at(h)];
-  if (side === 'am') return [at(h % 12)];
-  if (side === 'pm') return [at((h % 12) + 12)];
-  return [at((h % 12) + 12), at(h % 12)];
-};
 
 const twice = '시간이 둘이에요. 언제인가요?';
 
@@ -62,8 +38,8 @@ const twelves: Record<string, [hour: string, minute: number][]> = {
   ],
 };
 
-const takeTime = (reading: Reading, span: Span, written: Written, word?: string): void => {
-  if (!isReal(written)) return;
+const takeTime = (reading: Reading, span: Span, written: WrittenTime, word?: string): void => {
+  if (!isRealTime(written)) return;
   // Midnight is the end of the day named or its beginning, and at twelve is no morning; nobody can tell.
   const twelve = written.hour === 12 ? twelves[word ?? ''] : undefined;
   if (twelve) {
@@ -91,12 +67,6 @@ const takeTime = (reading: Reading, span: Span, written: Written, word?: string)
     twice,
   });
 };
-
-const writtenOf = (groups: Record<string, string | undefined>): Written => ({
-  hour: readNumber(groups['hour'] ?? '') ?? NaN,
-  minute: groups['thirty'] ? 30 : groups['minute'] ? (readNumber(groups['minute']) ?? NaN) : 0,
-  half: halfOf(groups['half'], readNumber(groups['hour'] ?? '')),
-});
 
 const readRelative = (reading: Reading, now: number): void =>
   reading.each(
@@ -132,14 +102,14 @@ const readRange = (reading: Reading): void =>
       'gu',
     ),
     ({ groups = {} }, span) => {
-      const from = { ...writtenOf(groups), half: halfOf(groups['half']) };
+      const from = { ...writtenTime(groups), half: halfOf(groups['half']) };
       if (groups['minute1']) from.minute = Number(groups['minute1']);
       const to = {
         hour: readNumber(groups['hour2'] ?? '') ?? NaN,
         minute: groups['thirty2'] ? 30 : Number(groups['minute2'] ?? groups['past2'] ?? 0),
         half: halfOf(groups['half2']),
       };
-      if (!isReal(from) || !isReal(to)) return;
+      if (!isRealTime(from) || !isRealTime(to)) return;
       const spans = meanings(from).flatMap((start) => {
         const length = meanings(to)
           .map((stop) => stop - start)
@@ -209,10 +179,10 @@ export const readTimes = (reading: Reading, now: number): void => {
       `${apart}(?:${half}\\s?)?(?:(?<hour>\\d{1,2})\\s?시(?!간)${past}${ending}|(?<hour>${nativePattern})\\s?시(?!간)${past}${ending}(?![가-힣]{2}))`,
       'gu',
     ),
-    ({ groups = {} }, span) => takeTime(reading, span, writtenOf(groups), groups['half']),
+    ({ groups = {} }, span) => takeTime(reading, span, writtenTime(groups), groups['half']),
   );
   reading.each(/(?<![\p{L}\d])(?<hour>\d{1,2})\s?(?<half>am|pm)(?![a-z])/gu, ({ groups = {} }, span) =>
-    takeTime(reading, span, writtenOf(groups)),
+    takeTime(reading, span, writtenTime(groups)),
   );
   readDuration(reading);
 };
@@ -220,7 +190,8 @@ export const readTimes = (reading: Reading, now: number): void => {
 /** 1530 where no other time stands. */
 export const readBareTime = (reading: Reading, span: Span, word: string): boolean => {
   const written = { hour: Number(word.slice(0, 2)), minute: Number(word.slice(2)), half: undefined };
-  if (reading.has('time') || !isReal(written) || written.hour < 7 || written.minute % 5 !== 0) return false;
+  if (reading.has('time') || !isRealTime(written) || written.hour < 7 || written.minute % 5 !== 0)
+    return false;
   reading.take('time', span, [timeChoice(written.hour * 60 + written.minute)], {
     guessed: true,
     note: '시각으로 읽었어요',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinute, minutesPerDay } from '../../../contract/time.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useMayBook } from '../bookings/use-may-book.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { bookableQuery } from '../bookings/queries.ts';
 import type { ClassDraft, ClassProblem } from './draft.ts';
@@ -20,11 +21,6 @@ interface Props {
 }
 
 const step = 5;
-
-const timesWith = (minute: number) =>
-  [...new Set([...Array.from({ length: minutesPerDay / step }, (_, i) => i * step), minute])]
-    .toSorted((a, b) => a - b)
-    .map((one) => ({ value: String(one), label: formatMinute(one) }));
 
 export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props) => {
   const shopNo = useShopNo();
@@ -55,21 +51,20 @@ export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props)
       )}
       <div className={styles.pair}>
         <DateField label="날짜" required value={draft.date} onChange={(date) => date && onChange({ date })} />
-        <Select
+        <TimeField
           label="시작"
           required
-          searchable
-          value={String(draft.minute)}
-          onChange={(value) => value && onChange({ minute: Number(value) })}
-          options={timesWith(draft.minute)}
+          value={draft.minute}
+          step={step}
+          onChange={(minute) => onChange({ minute })}
         />
       </div>
-      <Select
+      <NameField
         label="담당자"
         required
-        value={draft.employeeNo?.toString() ?? null}
+        value={draft.employeeNo?.toString() ?? ''}
         error={problems.employee ?? (isTheirs ? undefined : '이 수업을 하지 않는 담당자예요.')}
-        onChange={(value) => onChange({ employeeNo: value ? Number(value) : null })}
+        onChange={(value) => onChange({ employeeNo: Number(value) })}
         options={staff
           .filter(
             ({ bookable, state, employeeNo }) =>

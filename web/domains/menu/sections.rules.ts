@@ -1,4 +1,4 @@
-import { choseong, isChoseongQuery } from '../../../contract/hangul.ts';
+import { isChoseongQuery, isFoundBy } from '../../../contract/hangul.ts';
 import type { Group, Item, Menu } from './queries.ts';
 
 export interface Section {
@@ -59,11 +59,6 @@ export const reorder = (menu: Menu, categoryId: number, order: readonly Order[])
   return { ...menu, items: [...others.slice(0, at), ...moved, ...others.slice(at)] as Item[] };
 };
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
-
 /** Whether an item is meant by what was typed: a part of its name, or initials (ㄱㄹㄷ). */
-export const matches = ({ name, description }: Item, typed: string): boolean => {
-  const pattern = plain(typed);
-  if (isChoseongQuery(typed)) return plain(choseong(name)).includes(plain(choseong(typed)));
-  return plain(name).includes(pattern) || plain(description).includes(pattern);
-};
+export const matches = ({ name, description }: Item, typed: string): boolean =>
+  isFoundBy(name, typed) || (!isChoseongQuery(typed) && isFoundBy(description, typed));

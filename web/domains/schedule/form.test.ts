@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WallTime } from '../../../contract/time.ts';
-import { applyToAll, draftOf, problemOf, timeOptions, weekOf } from './form.ts';
+import { applyToAll, draftOf, problemOf, weekOf } from './form.ts';
 
 const at = (time: string) => time as WallTime;
 const monday = { weekday: 1, open: at('10:00'), close: at('20:00'), breaks: [] };
@@ -34,11 +34,5 @@ describe('a week of hours', () => {
       '겹쳐요',
     );
     expect(problemOf({ ...day, works: false, close: at('09:00') })).toBeNull();
-  });
-
-  it('offers every ten minutes and what is chosen', () => {
-    expect(timeOptions('10:15')).toHaveLength(146);
-    expect(timeOptions('10:20')).toHaveLength(145);
-    expect(timeOptions('10:15').find(({ value }) => value === '10:15')?.label).toBe('오전 10:15');
   });
 });

@@ -1,4 +1,4 @@
-import { formatMinute, minuteOfWallTime, toWallTime } from '../../../contract/time.ts';
+import { toWallTime } from '../../../contract/time.ts';
 import type { WallTime } from '../../../contract/time.ts';
 
 export interface Hours {
@@ -45,12 +45,3 @@ export const problemOf = (day: DayDraft): string | null => (day.works ? problemO
 
 export const wrongOrder = (from: string, to: string): string | null =>
   from >= to ? '끝나는 시간은 시작하는 시간보다 늦어야 해요.' : null;
-
-/** Times of day every ten minutes, and whatever is chosen already. */
-export const timeOptions = (chosen: string): { value: string; label: string }[] =>
-  [...new Set([...Array.from({ length: 145 }, (_, index) => toWallTime(index * 10)), chosen])]
-    .sort()
-    .map((value) => ({
-      value,
-      label: formatMinute(minuteOfWallTime(value)),
-    }));

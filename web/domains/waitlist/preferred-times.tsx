@@ -1,7 +1,7 @@
-import { addDays, formatMinute } from '../../../contract/time.ts';
+import { addDays, minutesPerDay } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { Chip, Chips } from '../../ui/toggles.tsx';
 import shapes from '../../ui/shapes.module.css';
 import type { Problems, EntryDraft } from './draft.ts';
@@ -37,13 +37,6 @@ const spans = [
   ['2주', 14],
   ['4주', 28],
 ] as const;
-
-const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);
-const options = (minutes: readonly number[]) =>
-  minutes.map((minute) => ({
-    value: String(minute),
-    label: formatMinute(minute),
-  }));
 
 /** When they would come: the days, the weekdays among them, the hours. */
 export const PreferredTimes = ({ draft, today, problems, onChange }: Props) => {
@@ -94,22 +87,20 @@ export const PreferredTimes = ({ draft, today, problems, onChange }: Props) => {
         ))}
       </Chips>
       <div className={shapes.pairOfFields}>
-        <Select
+        <TimeField
           label="시작 가능"
-          searchable
-          value={String(draft.fromMinute)}
-          onChange={(minute) => minute && onChange({ fromMinute: Number(minute) })}
-          options={options(
-            [...new Set([...halfHours.slice(0, -1), draft.fromMinute])].toSorted((a, b) => a - b),
-          )}
+          value={draft.fromMinute}
+          step={30}
+          onChange={(fromMinute) => onChange({ fromMinute })}
         />
-        <Select
+        <TimeField
           label="이 시간 전에 시작"
-          searchable
-          value={String(draft.toMinute)}
+          value={draft.toMinute}
+          step={30}
+          from={5}
+          to={minutesPerDay}
           error={problems.hours}
-          onChange={(minute) => minute && onChange({ toMinute: Number(minute) })}
-          options={options([...new Set([...halfHours.slice(1), draft.toMinute])].toSorted((a, b) => a - b))}
+          onChange={(toMinute) => onChange({ toMinute })}
         />
       </div>
     </>

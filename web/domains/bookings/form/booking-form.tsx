@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -14,6 +14,7 @@ import { useFirstProblem } from '../../../ui/scroll-into-view.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
+import { forgetTyped, handOver } from '../../../ui/typed-ahead.ts';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { clockRange } from '../../../lib/clock-words.ts';
@@ -125,6 +126,15 @@ const problemsOnCalendar = (problem: ProductError | null, shown: FieldProblem | 
   return rest.length > 0 || shown ? [...new Set(rest)] : [describeError(problem)];
 };
 
+/** What was typed since the key that opened the form: the search takes it, or where that is answered the services. */
+const useTypedAhead = (fields: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const form = fields.current;
+    const services = form?.querySelector<HTMLInputElement>('input[data-services]');
+    if (services && !form?.querySelector('input[data-autofocus]')) handOver(services);
+    return forgetTyped;
+  }, [fields]);
+
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, seat = false, date, beside, whenTaken, onClose } = props;
@@ -139,6 +149,7 @@ export const BookingForm = (props: Props) => {
   const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, complete);
   const fields = useRef<HTMLDivElement>(null);
   useFirstProblem(fields, refusals);
+  useTypedAhead(fields);
   // What stands in the line and not yet in the form would be lost as well.
   const [lineTyped, setLineTyped] = useState(false);
   const begun = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);

@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { handBack, handOver } from '../../../ui/typed-ahead.ts';
 import { ChosenCustomer } from './chosen-customer.tsx';
+import { NamesakeNote } from './namesake-note.tsx';
 import type { DraftCustomer } from '../draft.ts';
 import styles from './booking-form.module.css';
 
@@ -75,13 +77,16 @@ const NewCustomer = ({ customer, onChange, problems, holder }: Props & { custome
 /** Whoever has chosen a customer goes on to what is still open, without reaching for the mouse. */
 const focusAfter = ({ kind, name, phone }: DraftCustomer) => {
   const asksMore = kind === 'new' && !(name && phone);
-  const fields = document.querySelectorAll<HTMLElement>(
+  const fields = document.querySelectorAll<HTMLInputElement>(
     asksMore ? '[data-new-customer] input' : '[data-services]',
   );
-  fields[asksMore && name ? 1 : 0]?.focus();
+  const next = fields[asksMore && name ? 1 : 0];
+  next?.focus();
+  // What was typed meanwhile is the services'; a number is asked for first.
+  if (next) (asksMore ? handBack : handOver)(next);
 };
 
-/** Finds a customer by name, initials or digits; Enter takes the first, or registers a new one. */
+/** Finds a customer by name, initials or digits; Enter takes the one that is meant, or registers a new one. */
 export const CustomerField = (props: Props) => {
   const { customer, problems, named: mustBeNamed = false } = props;
   const [chosen, setChosen] = useState<DraftCustomer | null>(null);
@@ -94,25 +99,30 @@ export const CustomerField = (props: Props) => {
     if (chosen) focusAfter(chosen);
   }, [chosen]);
   const [typed, setTyped] = useState('');
-  const { found, searching } = useFoundCustomers(typed);
+  const { found, searching, failed } = useFoundCustomers(typed);
   const asNew = split(typed);
   const named = isChoseongQuery(asNew.name) ? '' : asNew.name;
 
   if (customer?.kind === 'new') return <NewCustomer {...props} customer={customer} />;
   if (customer) return <ChosenCustomer customer={customer} onClear={() => props.onChange(null)} />;
 
-  const findings: Finding[] = found.map(({ customerNo, name, phone, grade }) => ({
-    key: String(customerNo),
-    label: (
-      <>
-        {name} {grade && <Tag tone="info">{grade}</Tag>}
-      </>
-    ),
-    note: phone ?? '연락처 미입력',
-    take: () => onChange({ kind: 'existing', customerNo, name, phone }),
-  }));
+  const findings: Finding[] = found.map((one) => {
+    const { customerNo, name, phone, grade } = one;
+    const isNamesake = found.some((other) => other !== one && other.name === name);
+    return {
+      key: String(customerNo),
+      label: (
+        <>
+          {name} {grade && <Tag tone="info">{grade}</Tag>}
+        </>
+      ),
+      note: isNamesake ? <NamesakeNote {...one} /> : (phone ?? '연락처 미입력'),
+      words: [name, phone ?? ''],
+      take: () => onChange({ kind: 'existing', customerNo, name, phone }),
+    };
+  });
   // ㄱㅎㅈ looks for somebody; nobody is called that.
-  if (typed.trim() !== '' && !isChoseongQuery(asNew.name))
+  if (typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
     findings.push({
       key: 'new',
       label: (
@@ -122,11 +132,13 @@ export const CustomerField = (props: Props) => {
         </>
       ),
       note: asNew.phone,
+      instead: 'whenNone',
       take: () => onChange({ kind: 'new', ...asNew }),
     });
   if (named || !mustBeNamed)
     findings.push({
       key: 'walk-in',
+      instead: 'byChoice',
       label: '미등록 고객',
       note: named ? `‘${named}’ 이름만 남기기` : '이름 없이 예약',
       take: () => onChange({ kind: 'walkIn', name: named || '미등록 고객', phone: asNew.phone }),
@@ -139,6 +151,7 @@ export const CustomerField = (props: Props) => {
       placeholder="이름, 초성, 뒷자리 4개"
       required
       autoFocus
+      goesOn
       typed={typed}
       onType={setTyped}
       findings={findings}

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
+import { isFoundBy, squeezed } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { randomId } from '../../../lib/random.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAfterSettling } from '../../../ui/after-settling.ts';
+import { catchTyping, handBack, handOver } from '../../../ui/typed-ahead.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from '../draft.ts';
@@ -42,8 +43,9 @@ const shortest = 5;
 const familiarity = ({ remembered, ofLastVisit }: { remembered: boolean; ofLastVisit: boolean }): number =>
   Number(remembered) + Number(ofLastVisit);
 
-const matches = (name: string, typed: string): boolean =>
-  typed === '' || (isChoseongQuery(typed) ? choseong(name).includes(choseong(typed)) : name.includes(typed));
+const matches = (name: string, typed: string): boolean => typed === '' || isFoundBy(name, typed);
+
+const isCalled = (name: string, typed: string): boolean => squeezed(name) === squeezed(typed);
 
 /** What is pressed goes away: the focus stays in the form, where its keys are heard; by mouse where it was. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -124,7 +126,9 @@ export const ItemsField = (props: Props) => {
   const chosen = new Set(items.map(({ itemId }) => itemId));
   const matching = menu
     .filter((item) => item.durationMinutes > 0 && !chosen.has(item.itemId) && matches(item.name, q))
-    .toSorted((a, b) => familiarity(b) - familiarity(a));
+    .toSorted(
+      (a, b) => Number(isCalled(b.name, q)) - Number(isCalled(a.name, q)) || familiarity(b) - familiarity(a),
+    );
   const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
   const add = ({ itemId, name, durationMinutes, priceWon, remembered }: (typeof offered)[number]) => {
     const key = randomId();
@@ -134,10 +138,14 @@ export const ItemsField = (props: Props) => {
     setAll(false);
   };
   const first = q === '' ? undefined : offered[0];
-  const [takeFirst, keepTyping] = useAfterSettling(
-    query.isPending || query.isPlaceholderData,
-    () => first && add(first),
-  );
+  const settling = query.isPending || query.isPlaceholderData;
+  const [takeFirst, keepTyping] = useAfterSettling(settling, () => {
+    const input = field.current?.querySelector<HTMLInputElement>('[data-services]');
+    if (first) add(first);
+    if (!input) return;
+    // The next service is typed already, or this one has to be typed again.
+    (first ? handOver : handBack)(input);
+  });
 
   return (
     <div className={shapes.stack10} ref={field}>
@@ -185,6 +193,7 @@ export const ItemsField = (props: Props) => {
           if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing)
             return;
           event.preventDefault();
+          if (settling && q !== '') catchTyping();
           takeFirst();
         }}
       />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { unassigned } from '../../../../contract/people.ts';
-import { formatMinute, minutesPerDay } from '../../../../contract/time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { othersTimeNotice, useMayBook } from '../use-may-book.ts';
 import type { BookingDraft } from '../draft.ts';
 
@@ -25,32 +25,26 @@ export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
   const mayBook = useMayBook();
   const hasOthers = staff.some(({ bookable, employeeNo }) => bookable && !mayBook(employeeNo));
-  const step = Math.min(slotMinutes, 15);
-  const minutes = new Set(
-    Array.from({ length: minutesPerDay / step }, (_, i) => i * step).concat(draft.minute),
-  );
-  const times = [...minutes].toSorted((a, b) => a - b);
   return (
     <>
       <div className={shapes.pairOfFields}>
         <DateField label="날짜" required value={draft.date} onChange={(date) => date && onChange({ date })} />
-        <Select
+        <TimeField
           label="시간"
           required
-          searchable
-          value={String(draft.minute)}
-          onChange={(minute) => minute && onChange({ minute: Number(minute) })}
-          options={times.map((minute) => ({ value: String(minute), label: formatMinute(minute) }))}
+          value={draft.minute}
+          step={Math.min(slotMinutes, 15)}
+          onChange={(minute) => onChange({ minute })}
         />
       </div>
-      <Select
+      <NameField
         label="담당자"
         hint={draft.anyEmployee ? ownTermsNotice : hasOthers ? othersTimeNotice : undefined}
         value={draft.anyEmployee ? anyValue : (draft.employeeNo?.toString() ?? noneValue)}
         onChange={(value) =>
           onChange({
             anyEmployee: value === anyValue,
-            employeeNo: value === anyValue || value === noneValue || value === null ? null : Number(value),
+            employeeNo: value === anyValue || value === noneValue ? null : Number(value),
           })
         }
         options={[

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
+import { catchTyping } from '../../../ui/typed-ahead.ts';
 import type { ShownDays } from '../days/use-shown-days.ts';
 import type { OpenParts } from '../panels/use-open-parts.ts';
 import { withoutPanel } from '../routes.ts';
@@ -45,7 +46,10 @@ export const useCalendarCommands = (shown: ShownDays, open: OpenParts) => {
       show: (next) => go({ view: next }),
       zoom,
       help: () => setDialog({ kind: 'help' }),
-      search: () => setDialog({ kind: 'search' }),
+      search: () => {
+        catchTyping({ anew: true });
+        setDialog({ kind: 'search' });
+      },
       filter: () => setDialog({ kind: 'filter' }),
       print: () => setDialog({ kind: 'print' }),
       escape: () => {

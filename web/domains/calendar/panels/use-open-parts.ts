@@ -8,6 +8,7 @@ import type { Booking } from '../../bookings/queries.ts';
 import type { ClassPlace } from '../../classes/draft.ts';
 import type { ShownDays } from '../days/use-shown-days.ts';
 import type { BookingPlace, SlotPick } from '../plan/model.rules.ts';
+import { catchTyping } from '../../../ui/typed-ahead.ts';
 import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
 import type { OpenDialog } from './calendar-dialogs.tsx';
@@ -33,7 +34,15 @@ export const useOpenParts = ({ search, date, days, go }: ShownDays) => {
     () => (date === today ? nextHour() : (first?.work[0]?.[0] ?? usualStart)),
     [date, today, first],
   );
-  const startNew = useCallback((at: CalendarSearch) => go({ ...withoutPanel, new: 1, ...at }), [go]);
+  // With a form open, pressing the calendar says where to; the form keeps what is in it.
+  const hasForm = search.new !== undefined || search.edit !== undefined;
+  const startNew = useCallback(
+    (at: CalendarSearch) => {
+      if (!hasForm) catchTyping({ anew: true });
+      go({ ...withoutPanel, new: 1, ...at });
+    },
+    [go, hasForm],
+  );
   const closeTime = useCallback(
     (at: Pick<SlotPick, 'date' | 'employeeNo' | 'startMinute'> & { endMinute?: number }) => {
       setDrawn(null);
@@ -60,8 +69,6 @@ export const useOpenParts = ({ search, date, days, go }: ShownDays) => {
   const openClassSoon = () => openClass({ date, employeeNo: first?.employeeNo ?? null, from: soon() });
   const askCancel = useCallback((booking: Booking) => setDialog({ kind: 'cancel', booking }), []);
 
-  // With a form open, pressing the calendar says where to; the form keeps what is in it.
-  const hasForm = search.new !== undefined || search.edit !== undefined;
   return {
     dialog,
     setDialog,

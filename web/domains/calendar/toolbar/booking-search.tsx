@@ -62,6 +62,7 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
             </>
           ),
           note: `${whenOf(one)} · ${one.items.map(({ name }) => name).join(', ')}`,
+          subject: one.customerNo === null ? undefined : String(one.customerNo),
           take: () => onTake(one),
         }))}
       />

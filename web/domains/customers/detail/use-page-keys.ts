@@ -5,6 +5,7 @@ import { useNeighbours } from '../use-neighbours.ts';
 import type { CustomerTab } from './tabs.rules.ts';
 import { useCustomerKeys } from './use-customer-keys.ts';
 import type { useCustomerPlace } from './use-customer-page.ts';
+import { catchTyping } from '../../../ui/typed-ahead.ts';
 
 interface Page {
   customerNo: number;
@@ -38,7 +39,12 @@ export const usePageKeys = ({ customerNo, place, tabs, at, ...acts }: Page) => {
     turnTab: (step) => showTab((at + step + tabs.length) % Math.max(tabs.length, 1)),
     showTab,
     edit: can('customers.write') ? acts.onEdit : undefined,
-    book: can('bookings.write') ? () => go(addresses.newBooking({ customerNo })) : undefined,
+    book: can('bookings.write')
+      ? () => {
+          catchTyping({ anew: true });
+          go(addresses.newBooking({ customerNo }));
+        }
+      : undefined,
     sell: can('sales.write') ? () => go(addresses.newSale({ customer: customerNo })) : undefined,
     consult: acts.onConsult,
     widen: acts.onWiden,

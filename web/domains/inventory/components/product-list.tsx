@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
+import { isFoundBy } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
@@ -18,7 +18,7 @@ interface Props {
 const matches = ({ name, sku, barcode }: Product, typed: string): boolean => {
   const q = typed.trim();
   if (q === '' || barcode === q || sku === q) return true;
-  return isChoseongQuery(q) ? choseong(name).includes(choseong(q)) : name.includes(q);
+  return isFoundBy(name, q);
 };
 
 const Row = ({ product, chosen, onOpen }: { product: Product; chosen: boolean; onOpen: () => void }) => (

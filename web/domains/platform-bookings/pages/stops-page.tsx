@@ -9,6 +9,7 @@ import {
   formatTime,
   instantAt,
   minuteOfWallTime,
+  minutesPerDay,
   shopDateOf,
   toWallTime,
 } from '../../../../contract/time.ts';
@@ -23,7 +24,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -32,7 +32,7 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import styles from '../../shops/settings.module.css';
-import { timeOptions } from '../../schedule/form.ts';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { platformNames } from '../../schedule/format.ts';
 
 const stretch = (startAt: string, endAt: string): string => {
@@ -96,20 +96,20 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
         </Field>
         <div className={shapes.pair}>
           <DateField label="시작하는 날" value={from} onChange={(date) => date && setFrom(date)} />
-          <Select
+          <TimeField
             label="시작하는 시간"
-            searchable
-            value={fromTime}
-            options={timeOptions(fromTime)}
-            onChange={(value) => value && setFromTime(value as WallTime)}
+            value={minuteOfWallTime(fromTime)}
+            step={10}
+            to={minutesPerDay}
+            onChange={(minute) => setFromTime(toWallTime(minute))}
           />
           <DateField label="끝나는 날" value={to} error={wrong} onChange={(date) => date && setTo(date)} />
-          <Select
+          <TimeField
             label="끝나는 시간"
-            searchable
-            value={toTime}
-            options={timeOptions(toTime)}
-            onChange={(value) => value && setToTime(value as WallTime)}
+            value={minuteOfWallTime(toTime)}
+            step={10}
+            to={minutesPerDay}
+            onChange={(minute) => setToTime(toWallTime(minute))}
           />
         </div>
         <TextInput label="사유" value={reason} onChange={setReason} maxLength={200} />

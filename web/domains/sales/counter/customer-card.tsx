@@ -110,6 +110,7 @@ export const CustomerPicker = ({
               </>
             ),
             note: phone ?? '연락처 미입력',
+            words: [name, phone ?? ''],
             take: () => {
               chose.current = true;
               onChange({ customerNo, name, phone, grade, visitCount, unpaidWon });

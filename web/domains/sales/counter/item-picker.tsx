@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
+import { isFoundBy } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
@@ -24,10 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const found = (name: string, typed: string): boolean => {
-  const q = typed.trim();
-  return q === '' || (isChoseongQuery(q) ? choseong(name).includes(choseong(q)) : name.includes(q));
-};
+const found = (name: string, typed: string): boolean => typed.trim() === '' || isFoundBy(name, typed);
 
 type MenuItem = CallAnswer<'menu.items'>['items'][number];
 

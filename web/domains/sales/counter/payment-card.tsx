@@ -58,8 +58,8 @@ const quick = [
 ] as const;
 
 /**
- * How it was paid: any split, equal to what is due to the won. Numbers choose a way, A goes to its amount and
- * Enter out of it again, F R N share out, C walks through the cash receipts.
+ * How it was paid: any split, equal to what is due to the won. Numbers choose a way and its amount, A goes back
+ * to the last, Enter and Esc go out of it again, F R N share out, C walks through the cash receipts.
  */
 export const PaymentCard = ({
   draft,
@@ -95,13 +95,15 @@ export const PaymentCard = ({
   const rows = useRef<HTMLDivElement>(null);
   const hasChosen = useRef(false);
   const choose = (method: PaymentOption) => {
-    hasChosen.current = true;
+    hasChosen.current = !hasWay(draft, method);
     onChange(toggleWay(draft, method));
   };
   useEffect(() => {
-    // A way that was just chosen is not looked for under the bar.
-    if (hasChosen.current) rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    if (!hasChosen.current) return;
     hasChosen.current = false;
+    // A way that was just chosen is not looked for under the bar, and its amount is what comes next.
+    rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    rows.current?.lastElementChild?.querySelector('input')?.focus({ preventScroll: true });
   }, [draft.payments.length]);
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = methods.find(({ method }) => method === chosen?.method) ?? methods[0];
@@ -188,7 +190,11 @@ export const PaymentCard = ({
             onKeyDown={(event) => {
               if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
               // The keys of the counter go on from here.
-              if (event.key === 'Enter') rows.current?.focus();
+              if (event.key === 'Enter' || event.key === 'Escape') {
+                event.preventDefault();
+                rows.current?.focus();
+                return;
+              }
               const method = methods.find(({ method }) => method === payment.method);
               if (runShortcut(event.code, method)) event.preventDefault();
             }}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinute, minutesPerDay } from '../../../../contract/time.ts';
+import { minutesPerDay } from '../../../../contract/time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { everyEmployee, untitledBlock, blockableEmployees } from './draft.ts';
@@ -17,14 +18,6 @@ interface Props {
 }
 
 const step = 10;
-
-const timesWith = (minute: number) =>
-  [...new Set([...Array.from({ length: minutesPerDay / step + 1 }, (_, i) => i * step), minute])]
-    .toSorted((a, b) => a - b)
-    .map((one) => ({
-      value: String(one),
-      label: formatMinute(one),
-    }));
 
 export const BlockFields = ({ draft, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
@@ -41,7 +34,7 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         onChange={(title) => onChange({ title })}
       />
       <div className={styles.dated}>
-        <Select
+        <NameField
           label="담당자"
           value={draft.employeeNo?.toString() ?? everyEmployee}
           onChange={(value) => onChange({ employeeNo: value === everyEmployee ? null : Number(value) })}
@@ -50,20 +43,15 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         <DateField label="날짜" value={draft.date} onChange={(date) => date && onChange({ date })} />
       </div>
       <div className={shapes.pair}>
-        <Select
-          label="시작"
-          searchable
-          value={String(draft.from)}
-          onChange={(value) => onChange({ from: Number(value) })}
-          options={timesWith(draft.from).slice(0, -1)}
-        />
-        <Select
+        <TimeField label="시작" value={draft.from} step={step} onChange={(from) => onChange({ from })} />
+        <TimeField
           label="끝"
-          searchable
-          value={String(draft.to)}
+          value={draft.to}
+          step={step}
+          from={5}
+          to={minutesPerDay}
           error={draft.from >= draft.to ? '시작보다 늦어야 해요.' : undefined}
-          onChange={(value) => onChange({ to: Number(value) })}
-          options={timesWith(draft.to).slice(1)}
+          onChange={(to) => onChange({ to })}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
+import { minuteOfWallTime, minutesPerDay, toWallTime } from '../../../../contract/time.ts';
 import type { WallTime } from '../../../../contract/time.ts';
-import { Select } from '../../../ui/select.tsx';
-import { timeOptions } from '../form.ts';
+import { TimeField } from '../../../ui/time-field.tsx';
 import styles from './week-editor.module.css';
 
 interface Props {
@@ -14,24 +14,24 @@ interface Props {
 export const TimeRange = ({ label, from, to, onChange }: Props) => (
   <div className={styles.range} role="group" aria-label={label}>
     <div>
-      <Select
+      <TimeField
         label={`${label} 시작`}
         labelUnseen
-        searchable
-        value={from}
-        onChange={(value) => value && onChange(value as WallTime, to)}
-        options={timeOptions(from)}
+        value={minuteOfWallTime(from)}
+        step={10}
+        to={minutesPerDay}
+        onChange={(minute) => onChange(toWallTime(minute), to)}
       />
     </div>
     <span aria-hidden>–</span>
     <div>
-      <Select
+      <TimeField
         label={`${label} 끝`}
         labelUnseen
-        searchable
-        value={to}
-        onChange={(value) => value && onChange(from, value as WallTime)}
-        options={timeOptions(to)}
+        value={minuteOfWallTime(to)}
+        step={10}
+        to={minutesPerDay}
+        onChange={(minute) => onChange(from, toWallTime(minute))}
       />
     </div>
   </div>

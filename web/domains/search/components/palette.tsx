@@ -10,6 +10,7 @@ import { describeError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { useAfterSettling } from '../../../ui/after-settling.ts';
+import { catchTyping } from '../../../ui/typed-ahead.ts';
 import { useResults } from '../results.rules.ts';
 import type { Result } from '../results.rules.ts';
 import { ResultRow } from './result-row.tsx';
@@ -47,6 +48,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const go = (to: string, line = '') => {
     leaveEntryLine(line);
     onClose();
+    if (line === '' && to.startsWith('/book/calendar?')) catchTyping({ anew: true });
     void router.navigate({ href: to });
   };
   // Without a letter the first is a place to go to, whoever was here lately.

@@ -1,0 +1,84 @@
+import { freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const delays = [0, 50, 100, 150, 200, 250, 300, 350, 400];
+
+/** Letters that are keys of the calendar. */
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => 'bdflnptw'.charAt(Math.floor(Math.random() * 8))).join('');
+
+test.describe('fast hands', () => {
+  test.setTimeout(240_000);
+
+  test('N, a name, Enter, a service, Enter: at any speed it is who was typed', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    // Others whose names begin alike.
+    const first = `Wanda${letters(4)}`;
+    for (const name of [`${first} T`, `${first} Tn`, `${first} Lb`]) await shop.customer(name, freshPhone());
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const delay of delays) {
+      await page.goto(`/book/calendar?date=${date}`);
+      await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+      await page.keyboard.press('n');
+      await page.waitForTimeout(delay);
+      await page.keyboard.type(`${first.toLowerCase()} tn`, { delay: delay / 16 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('ㅇㅋㄹㅈ');
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('complementary', { name: '예약 등록' });
+      const who = form.getByRole('group', { name: '고객', exact: true });
+      await expect(who.locator('strong'), `${delay} ms`).toHaveText(`${first} Tn`);
+      await expect(form.getByLabel('원컬러 젤 걸리는 시간'), `${delay} ms`).toHaveValue('60');
+      await expect(form.getByRole('textbox', { name: '시술 더하기' })).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: '나가기' }).click();
+    }
+  });
+
+  test('namesakes are told apart, and Enter takes neither', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    for (const phone of [freshPhone(), freshPhone()]) await shop.customer('소리샘', phone);
+    await page.goto(`/book/calendar?date=${date}`);
+    await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.insertText('소리샘');
+    await page.keyboard.press('Enter');
+    const who = page.getByRole('combobox', { name: '고객' });
+    await expect(page.getByText('여럿 있어요. ↑ ↓로 골라 Enter를 눌러 주세요.')).toBeVisible();
+    await expect(who).toBeFocused();
+    await expect(page.getByRole('option', { name: /소리샘.*방문 없음/ })).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: '고객', exact: true })).toContainText('소리샘');
+  });
+
+  test('the amount of a chosen method is typed at once, and Esc leaves it', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('나눔솔', freshPhone());
+    await page.goto(`/sales/new?customer=${customerNo}`);
+    await page.getByRole('button', { name: '시술', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('원컬러젤');
+    await page.keyboard.press('Enter');
+    const ways = page.getByRole('group', { name: '결제 수단' }).getByRole('button');
+    await expect(ways.first()).toBeEnabled();
+    const names = await ways.allInnerTexts();
+    const numberOf = (name: string) => String(names.findIndex((text) => text.includes(name)) + 1);
+    const [card, cash] = [page.getByLabel('카드 금액'), page.getByLabel('현금 금액')];
+    await page.keyboard.press(numberOf('카드'));
+    await page.keyboard.type('12000');
+    await expect(card).toHaveValue('12,000');
+    await expect(page.getByText('38,000원 모자라요')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).not.toBeFocused();
+    await page.keyboard.press(numberOf('현금'));
+    await expect(cash).toHaveValue('38,000');
+    await expect(cash).toBeFocused();
+    await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Between the key that opens a form and the form's field keys go on being typed. They land in an input of
+ * their own, where Korean input composes as in any other, and are handed to the field once it stands.
+ */
+interface Line {
+  text: string;
+  /** How the line was ended; null for the one still being typed. */
+  end: 'enter' | 'save' | null;
+}
+
+const patienceMs = 15_000;
+
+let lines: Line[] = [];
+let catcher: HTMLInputElement | null = null;
+let opener: Element | null = null;
+let waiting: HTMLInputElement | null = null;
+let composing = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const hold = (): void => {
+  const text = catcher?.value ?? '';
+  if (text !== '') lines.push({ text, end: null });
+  if (catcher) catcher.value = '';
+};
+
+const remove = (): void => {
+  clearTimeout(timer);
+  waiting = null;
+  composing = false;
+  const gone = catcher;
+  catcher = null;
+  gone?.remove();
+};
+
+/** What was typed belongs nowhere any more. */
+export const forgetTyped = (): void => {
+  lines = [];
+  remove();
+};
+
+const giveUp = (): void => {
+  const had = catcher !== null && document.activeElement === catcher;
+  forgetTyped();
+  if (had && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+};
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  clearTimeout(timer);
+  timer = setTimeout(giveUp, patienceMs);
+  if (event.isComposing) return;
+  if (event.key === 'Escape') {
+    const coming = document.querySelector('[data-opening=true]');
+    giveUp();
+    coming?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  if (event.key === 'Tab') event.preventDefault();
+  if (event.key !== 'Enter' || !catcher) return;
+  event.preventDefault();
+  event.stopPropagation();
+  lines.push({ text: catcher.value, end: event.metaKey || event.ctrlKey ? 'save' : 'enter' });
+  catcher.value = '';
+};
+
+const build = (): HTMLInputElement => {
+  const input = document.createElement('input');
+  input.className = 'visually-hidden';
+  input.tabIndex = -1;
+  input.autocomplete = 'off';
+  input.setAttribute('aria-label', '입력 준비 중');
+  input.addEventListener('keydown', onKeyDown);
+  // What closes gives the focus back, a form on its way takes it: neither has a use for letters yet.
+  input.addEventListener('blur', () =>
+    setTimeout(() => {
+      const active = document.activeElement;
+      const usesKeys = active?.closest(
+        'input, textarea, select, [role=dialog]:not(:has([data-opening=true]))',
+      );
+      if (catcher === input && !usesKeys) input.focus({ preventScroll: true });
+    }),
+  );
+  // A field that came while a syllable was being composed takes it whole.
+  input.addEventListener('compositionstart', () => (composing = true));
+  input.addEventListener('compositionend', () => {
+    composing = false;
+    // The next syllable may begin at once.
+    setTimeout(() => waiting && give(waiting));
+  });
+  document.body.append(input);
+  return input;
+};
+
+/** From here on nothing typed is lost. */
+export const catchTyping = ({ anew = false } = {}): void => {
+  if (anew) forgetTyped();
+  if (catcher) return;
+  opener = document.activeElement;
+  catcher = build();
+  catcher.focus({ preventScroll: true });
+  timer = setTimeout(giveUp, patienceMs);
+};
+
+/** Typing lands where it is caught. */
+export const isCatching = (): boolean => catcher !== null && document.activeElement === catcher;
+
+/** What had the focus before typing was caught. */
+export const openerOf = (active: Element | null): Element | null =>
+  active !== null && active === catcher ? opener : active;
+
+/** The field goes on itself; what was typed since waits for the next. */
+export const handBack = (field: HTMLInputElement): void => {
+  if (!catcher) return;
+  hold();
+  remove();
+  field.focus({ preventScroll: true });
+  toEnd(field);
+};
+
+const press = (field: HTMLElement, end: 'enter' | 'save'): void =>
+  void field.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: 'Enter',
+      code: 'Enter',
+      ctrlKey: end === 'save',
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+
+/** The field takes the focus and the first line that waits; its Enter is pressed there. */
+export const handOver = (field: HTMLInputElement): void => queueMicrotask(() => give(field));
+
+/** Where typing goes on: a focus given by hand stands before the first letter. */
+const toEnd = (field: HTMLInputElement): void =>
+  field.setSelectionRange(field.value.length, field.value.length);
+
+const give = (field: HTMLInputElement, tries = 20): void => {
+  if ((!catcher && lines.length === 0) || !field.isConnected) return;
+  if (composing) {
+    waiting = field;
+    return;
+  }
+  hold();
+  field.focus({ preventScroll: true });
+  // What is still unfolding takes no focus yet.
+  if (document.activeElement !== field) {
+    if (tries > 0) setTimeout(() => give(field, tries - 1), 25);
+    return;
+  }
+  remove();
+  toEnd(field);
+  const line = lines.shift();
+  if (!line) return;
+  // As if it were typed here: the field hears of it like of any other key.
+  if (line.text !== '') document.execCommand('insertText', false, line.text);
+  queueMicrotask(() => toEnd(field));
+  const { end } = line;
+  // Not before the field shows what it was given.
+  if (end) queueMicrotask(() => press(field, end));
+};
