@@ -27,7 +27,7 @@ test.describe('fast hands', () => {
       await page.waitForTimeout(delay);
       await page.keyboard.type(`${first.toLowerCase()} tn`, { delay: delay / 16 });
       await page.keyboard.press('Enter');
-      await page.keyboard.type('ㅇㅋㄹㅈ');
+      await page.keyboard.insertText('ㅇㅋㄹㅈ');
       await page.keyboard.press('Enter');
       const form = page.getByRole('complementary', { name: '예약 등록' });
       const who = form.getByRole('group', { name: '고객', exact: true });

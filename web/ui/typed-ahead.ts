@@ -79,6 +79,8 @@ const build = (): HTMLInputElement => {
     }),
   );
   // A field that came while a syllable was being composed takes it whole.
+  // Nobody sees where the caret stands: it is always at the end.
+  input.addEventListener('input', () => composing || toEnd(input));
   input.addEventListener('compositionstart', () => (composing = true));
   input.addEventListener('compositionend', () => {
     composing = false;
