@@ -4,7 +4,19 @@ import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
 import { trades } from './trades.ts';
-import { aliases, employeeNo, idInQuery, requiredText, shopNo, text, version } from './schema.ts';
+import {
+  aliases,
+  bookingId,
+  classId,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  requiredText,
+  shopNo,
+  text,
+  version,
+} from './schema.ts';
 
 export const employee = z.object({
   employeeNo,
@@ -103,6 +115,28 @@ export const update = endpoint({
   response: employee,
   changes: ['booking', 'employee'],
   errors: ['EMPLOYEE_NOT_FOUND', 'STALE_VERSION', 'EMPLOYEE_OWNER_STAYS', 'SUBSCRIPTION_SEATS_FULL'],
+});
+
+export const leaving = endpoint({
+  domain: 'employees',
+  summary: '퇴사하면 담당자가 없어지는 예약과 수업',
+  method: 'GET',
+  path: '/{shopNo}/employees/{employeeNo}/leaving',
+  access: { right: 'employees.manage' },
+  params: z.object({ shopNo, employeeNo: inPath.employeeNo }),
+  /** The first of each, and how many there are. */
+  response: z.object({
+    bookings: z.object({
+      count: z.int(),
+      items: z.array(z.object({ id: bookingId, customerName: z.string(), startAt: instant })),
+    }),
+    classes: z.object({
+      count: z.int(),
+      items: z.array(z.object({ id: classId, name: z.string(), startAt: instant })),
+    }),
+  }),
+  reads: { booking: true, employee: true },
+  errors: ['EMPLOYEE_NOT_FOUND'],
 });
 
 export const me = endpoint({

@@ -21,6 +21,7 @@ import * as families from './families.ts';
 import * as files from './files.ts';
 import * as holds from './holds.ts';
 import * as inventory from './inventory.ts';
+import * as joining from './joining.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
@@ -64,6 +65,7 @@ const modules = {
   files,
   holds,
   inventory,
+  joining,
   live,
   memberships,
   menu,

@@ -353,7 +353,7 @@ export const furnish = async (
     waitlist,
     exceptions,
     fileId,
-    people: await furnishPeople(shop),
+    people: await furnishPeople(world, shop),
     billing,
     charts,
     products: {

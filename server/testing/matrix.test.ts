@@ -17,7 +17,9 @@ const guarded = (Object.keys(endpoints) as EndpointName[]).filter(
   (name): name is Guarded => endpoints[name].access !== 'public',
 );
 const withRight = guarded.filter((name) => typeof endpoints[name].access === 'object');
-const inPath = guarded.filter((name) => /^\/(\{shopNo\}|shops\/\{id\})/.test(endpoints[name].path));
+const inPath = guarded.filter(
+  (name) => endpoints[name].access !== 'user' && /^\/(\{shopNo\}|shops\/\{id\})/.test(endpoints[name].path),
+);
 
 const codeOf = (told: Told<unknown>) => (told.body as { code?: string } | null)?.code;
 

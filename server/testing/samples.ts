@@ -48,6 +48,9 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
  * narrow what the caller's own shop shows. That they tell nothing of the other shop is tested like the rest.
  */
 export const tolerant: ReadonlySet<string> = new Set([
+  // Whoever has a link, or knows a shop's name, may come: they do not work there yet.
+  'joining.requestToJoin',
+  'joining.takeInvite',
   'bookings.validate',
   'bookings.items',
   'bookings.duplicateVerification query.exceptBookingId',

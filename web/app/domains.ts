@@ -15,6 +15,7 @@ import { membershipPages } from '../domains/memberships/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { inventoryPages } from '../domains/inventory/routes.ts';
 import { callPages } from '../domains/calls/routes.ts';
+import { employeePages } from '../domains/employees/routes.ts';
 import { privacyPages } from '../domains/privacy/routes.ts';
 import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
@@ -42,6 +43,7 @@ export const domains: readonly DomainPages[] = [
   callPages,
   privacyPages,
   shopPages,
+  employeePages,
   schedulePages,
   platformBookingPages,
   subscriptionPages,
@@ -65,6 +67,7 @@ export const officeRoutes = [
   ...callPages.routes,
   ...privacyPages.routes,
   ...shopPages.routes,
+  ...employeePages.routes,
   ...schedulePages.routes,
   ...platformBookingPages.routes,
   ...subscriptionPages.routes,

@@ -8,7 +8,12 @@ export type Employee = CallAnswer<'employees.list'>['items'][number];
 
 /** The people who work here now, in the shop's order. */
 export const employeesQuery = (shopNo: string) =>
-  queryOf(shopNo, 'employees.list', {}, { select: ({ items }) => items });
+  queryOf(
+    shopNo,
+    'employees.list',
+    {},
+    { select: ({ items }) => items.filter(({ state }) => state === 'ACTIVE') },
+  );
 
 /** `const employeeOf = useEmployeeOf(); employeeOf(no)?.name`; null is 담당자없음. */
 export const useEmployeeOf = (): ((employeeNo: number | null) => Employee | undefined) => {

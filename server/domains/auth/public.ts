@@ -8,6 +8,7 @@ export { demoPassword } from './setup/demo.rules.ts';
 export { rightsOf } from './rules.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
+export type { Person } from './users/queries.ts';
 export { assertGoodPassword } from './users/rules.ts';
 
 /** Signs a known person in without a password: after set-up, and in tests. */

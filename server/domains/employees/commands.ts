@@ -1,4 +1,3 @@
-import { normalisePhone } from '../../../contract/phone.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
@@ -10,23 +9,13 @@ import { employeeRegistered } from './events.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
-import { assertCanAssignRole, assertOwnerStays, eventOf, isLeaving } from './rules.ts';
+import { assertCanAssignRole, assertOwnerStays, eventOf, isLeaving, readPhone, wrong } from './rules.ts';
 
 export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
   role: Role;
   loginId?: string | undefined;
   password?: string | undefined;
 }
-
-const wrong = (field: string, message: string) =>
-  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message }] });
-
-const readPhone = (text: string | null | undefined): string | null => {
-  if (!text) return null;
-  const digits = normalisePhone(text);
-  if (digits === null) throw wrong('phone', '전화번호를 다시 확인해 주세요.');
-  return digits;
-};
 
 /** The login to be made, its password hashed before any transaction is open. */
 const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {

@@ -38,3 +38,25 @@ export const rightsSaved = eventKind('rights.saved', {
   parameters: shape<{ roles: object; exceptions: object[] }>(),
   live: () => [{ kind: 'right' }] as const,
 });
+
+const invite = {
+  subject: 'employee_invite',
+  parameters: shape<{ name: string }>(),
+  live: liveList,
+} as const;
+export const inviteCreated = eventKind('employee_invite.created', {
+  ...invite,
+  parameters: shape<{ name: string; role: string }>(),
+});
+export const inviteRevoked = eventKind('employee_invite.revoked', invite);
+export const inviteAccepted = eventKind('employee_invite.accepted', invite);
+export const joinRequested = eventKind('employee.join_requested', {
+  subject: 'employee',
+  parameters: shape<{ name: string }>(),
+  live,
+});
+export const joinRejected = eventKind('employee.join_rejected', {
+  subject: 'employee',
+  parameters: shape<{ name: string }>(),
+  live,
+});

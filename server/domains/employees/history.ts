@@ -10,4 +10,9 @@ export const employeeHistory = [
   sentence(events.employeeOrderSaved, () => '직원의 순서를 바꿨습니다.'),
   sentence(events.employeeColorsSaved, ({ colors }) => `직원 ${colors}명의 색을 바꿨습니다.`),
   sentence(events.rightsSaved, () => '직원의 권한을 바꿨습니다.'),
+  sentence(events.inviteCreated, ({ name }) => `${name} 님을 직원으로 초대했습니다.`),
+  sentence(events.inviteRevoked, ({ name }) => `${name} 님의 초대를 거둬들였습니다.`),
+  sentence(events.inviteAccepted, ({ name }) => `${name} 님이 초대를 받아들였습니다.`),
+  sentence(events.joinRequested, ({ name }) => `${name} 님이 직원 가입을 요청했습니다.`),
+  sentence(events.joinRejected, ({ name }) => `${name} 님의 가입 요청을 거절했습니다.`),
 ];

@@ -57,6 +57,7 @@ export interface NewEmployee {
   color?: number | undefined;
   phone?: string | null | undefined;
   bookable?: boolean | undefined;
+  state?: 'PENDING' | undefined;
 }
 
 const colours = 12;
@@ -82,6 +83,7 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
       aliases: employee.aliases ?? [],
       phone: employee.phone ?? null,
       bookable: employee.bookable ?? true,
+      state: employee.state ?? 'ACTIVE',
       color: employee.color ?? count % colours,
       sort_order: last + 1,
     })

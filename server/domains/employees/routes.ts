@@ -8,10 +8,14 @@ import { addEmployee, changeEmployee } from './commands.ts';
 import { saveColors, saveOrder } from './order.commands.ts';
 import { listVersionOf } from './order.rules.ts';
 import { readRights, saveRights } from './rights.commands.ts';
+import { joiningRoutes } from './joining.routes.ts';
+import { previewLeaving } from './leaving.commands.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, listEmployees } from './queries.ts';
 
-export const employeeRoutes = (app: FastifyInstance, _platform: Platform): void => {
+export const employeeRoutes = (app: FastifyInstance, platform: Platform): void => {
+  joiningRoutes(app, platform);
+
   serve(app, employees.list, async ({ query }, { shop }) => {
     const includeLeft = query.includeLeft === 'true';
     const rows = await inShop(shop, (shop) => listEmployees(shop, { includeLeft }));
@@ -36,6 +40,8 @@ export const employeeRoutes = (app: FastifyInstance, _platform: Platform): void 
 
   serve(app, employeeRights.get, (_input, { shop }) => readRights(shop));
   serve(app, employeeRights.save, ({ body }, { shop }) => saveRights(shop, body));
+
+  serve(app, employees.leaving, ({ params }, { shop }) => previewLeaving(shop, params.employeeNo));
 
   serve(app, employees.me, async (_input, { shop }) => {
     const [me] = await inShop(shop, (shop) => findEmployees(shop, [actingEmployee(shop).employeeNo]));

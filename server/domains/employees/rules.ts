@@ -1,8 +1,19 @@
+import { normalisePhone } from '../../../contract/phone.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import * as events from './events.ts';
 import type { EmployeeChange, EmployeeRow } from './queries.ts';
+
+export const wrong = (field: string, message: string) =>
+  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message }] });
+
+export const readPhone = (text: string | null | undefined): string | null => {
+  if (!text) return null;
+  const digits = normalisePhone(text);
+  if (digits === null) throw wrong('phone', '전화번호를 다시 확인해 주세요.');
+  return digits;
+};
 
 /** What nobody can be given a right to. @throws ACCESS_DENIED */
 export const assertOwner = ({ actor }: Pick<EmployeeAccess, 'actor'>): void => {

@@ -652,6 +652,22 @@ export interface EmployeeHoursTable {
   breaks: GeneratedJson;
 }
 
+export interface EmployeeInvitesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  name: string;
+  phone: string | null;
+  role: 'MANAGER' | 'STAFF';
+  rank: string | null;
+  employee_no: number | null;
+  state: Generated<'OPEN' | 'ACCEPTED' | 'REVOKED'>;
+  accepted_as: number | null;
+  expires_at: string;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface EmployeeRightsTable {
   shop_no: OfShop;
   employee_no: number;
@@ -1510,6 +1526,7 @@ export interface DB {
   customers_apart: CustomersApartTable;
   deposit_returns: DepositReturnsTable;
   employee_hours: EmployeeHoursTable;
+  employee_invites: EmployeeInvitesTable;
   employee_rights: EmployeeRightsTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;

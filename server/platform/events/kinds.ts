@@ -15,6 +15,7 @@ export type Subject =
   | 'class'
   | 'customer'
   | 'employee'
+  | 'employee_invite'
   | 'hold'
   | 'membership'
   | 'product'

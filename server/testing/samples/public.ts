@@ -87,6 +87,7 @@ export const publicSamples: Record<
     await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
     return { body: { loginId: `new-${randomUUID()}`, password, name: '김새봄', phone, certificationId } };
   },
+  'joining.openInvite': ({ people }) => ({ params: { token: people.invite.token } }),
   'shops.categories': () => ({}),
   'system.version': () => ({}),
   'system.inspection': () => ({}),

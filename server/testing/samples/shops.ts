@@ -18,6 +18,7 @@ export const shopsSamples = {
   'employees.saveOrder': ({ people }) => ({
     body: { employeeNos: people.order, listVersion: people.listVersion },
   }),
+  'joining.reject': ({ shopNo, people }) => ({ params: { shopNo, employeeNo: people.waiting } }),
   'employees.saveColors': ({ employee }) => ({
     body: { colors: [{ employeeNo: employee.id, color: 5 }] },
   }),
@@ -30,6 +31,13 @@ export const shopsSamples = {
       version: 0,
     },
   }),
+  'employees.leaving': ({ shopNo, owner }) => ({ params: { shopNo, employeeNo: owner.employeeNo } }),
+  'joining.invites': ({ shopNo }) => ({ params: { shopNo } }),
+  'joining.revokeInvite': ({ shopNo, people }) => ({ params: { shopNo, id: people.invite.id } }),
+  'joining.search': () => ({ query: { q: '모먼트네일' } }),
+  'joining.requestToJoin': ({ people }) => ({ params: { id: people.joinable.shopNo } }),
+  'joining.takeInvite': ({ people }) => ({ params: { token: people.joinable.token } }),
+  'joining.createInvite': ({ shopNo }) => ({ params: { shopNo }, body: { name: '새봄' } }),
   'employees.create': () => ({ body: { name: '새직원' } }),
   'employees.update': ({ employee }) => ({
     params: { id: employee.id },

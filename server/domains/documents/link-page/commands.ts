@@ -10,7 +10,7 @@ import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { isActiveLink, openLinkByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
-import { hashToken, shopOfToken } from '../links/rules.ts';
+import { hashToken, shopOfToken } from '../../../platform/shop-token.ts';
 import { quoteAgreed } from '../events.ts';
 import { assertOpen } from '../quotes/commands.ts';
 import { linesOfQuotes, lockQuote, requireQuote, updateQuote } from '../quotes/queries.ts';

@@ -13,7 +13,8 @@ import { customerLink, quoteLink, saleLink } from '../events.ts';
 import { requireQuote } from '../quotes/queries.ts';
 import { revokeLinkRow, insertLink, activeLinks } from './queries.ts';
 import type { LinkRow } from './queries.ts';
-import { hashToken, newToken, pathOf } from './rules.ts';
+import { hashToken, newToken } from '../../../platform/shop-token.ts';
+import { pathOf } from './rules.ts';
 
 type Body = Parsed<typeof createLink>['body'];
 type Link = Reply<typeof links>['items'][number];

@@ -1,0 +1,91 @@
+import type { EmployeeNo, UserId } from '../../../contract/ids.ts';
+import { employeeNoOf } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { EmployeeRow } from './queries.ts';
+
+const columns = ['id', 'name', 'phone', 'role', 'rank', 'employee_no', 'state', 'expires_at'] as const;
+
+/** The latest hundred. */
+export const listInvites = (shop: Shop) =>
+  shop.tx.selectFrom('employee_invites').select(columns).orderBy('id', 'desc').limit(100).execute();
+export type InviteRow = Awaited<ReturnType<typeof listInvites>>[number];
+
+export interface NewInvite {
+  tokenHash: string;
+  name: string;
+  phone: string | null;
+  role: 'MANAGER' | 'STAFF';
+  rank: string | null;
+  employeeNo: EmployeeNo | null;
+  expiresAt: string;
+}
+
+export const insertInvite = (shop: Shop, invite: NewInvite): Promise<InviteRow> =>
+  shop.tx
+    .insertInto('employee_invites')
+    .values({
+      shop_no: shop.shopNo,
+      token_hash: invite.tokenHash,
+      name: invite.name,
+      phone: invite.phone,
+      role: invite.role,
+      rank: invite.rank,
+      employee_no: invite.employeeNo,
+      expires_at: invite.expiresAt,
+      created_by: employeeNoOf(shop),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const findInvite = (shop: Shop, tokenHash: string): Promise<InviteRow | undefined> =>
+  shop.tx
+    .selectFrom('employee_invites')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** Held to the end: of two who use a link at once, the second finds it used. */
+export const lockInvite = (
+  shop: Shop,
+  which: { tokenHash: string } | { id: number },
+): Promise<InviteRow | undefined> =>
+  shop.tx
+    .selectFrom('employee_invites')
+    .select(columns)
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
+    .$if('tokenHash' in which, (query) =>
+      query.where('token_hash', '=', 'tokenHash' in which ? which.tokenHash : ''),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+export const settleInvite = (
+  shop: Shop,
+  id: number,
+  settled: { state: 'ACCEPTED'; accepted_as: number } | { state: 'REVOKED' },
+): Promise<InviteRow> =>
+  shop.tx
+    .updateTable('employee_invites')
+    .set(settled)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** The person's own row here, unless they left. */
+export const findEmployeeNoOf = async (shop: Shop, userId: UserId): Promise<EmployeeNo | undefined> => {
+  const row = await shop.tx
+    .selectFrom('employees')
+    .select('employee_no')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'LEFT')
+    .executeTakeFirst();
+  return row?.employee_no as EmployeeNo | undefined;
+};
+
+/** Lets a person work as this employee. */
+export const bindUser = (shop: Shop, employee: EmployeeRow, userId: UserId) =>
+  shop.tx
+    .updateTable('employees')
+    .set({ user_id: userId })
+    .where('employee_no', '=', employee.employee_no)
+    .execute();

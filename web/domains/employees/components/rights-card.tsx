@@ -1,0 +1,170 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { allRights, rights } from '../../../../contract/rights.ts';
+import type { Right } from '../../../../contract/rights.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Card, Table } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import { useSaveRights } from '../mutations.ts';
+import { exceptionsOf, withRight } from '../rights.rules.ts';
+import type { Held } from '../rights.rules.ts';
+import styles from '../employees.module.css';
+
+type Rights = CallAnswer<'employeeRights.get'>;
+type Person = Rights['people'][number];
+
+const heldBy = ({ rights: held }: Person): Held =>
+  Object.fromEntries(allRights.map((right) => [right, held.includes(right)]));
+
+/** What the office offers to somebody with these rights. */
+const Sees = ({ name, held }: { name: string; held: Held }) => {
+  const { nav, shop } = useRouter().options.context;
+  const offered = [...nav, ...shop].filter(({ right }) => right === undefined || held[right]);
+  return (
+    <section aria-label={`${name}님이 보는 것`}>
+      <p className={styles.bar}>{name}님이 보는 것</p>
+      <div className={styles.sees}>
+        {offered.map(({ to, label }) => (
+          <Tag key={to}>{label}</Tag>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** By role for everybody, and for one person apart. Saved together; counts at their next press. */
+export const RightsCard = ({ table }: { table: Rights }) => {
+  const people = table.people.filter(({ role }) => role !== 'OWNER');
+  const [roles, setRoles] = useState<Record<'MANAGER' | 'STAFF', Held>>(table.roles);
+  const [own, setOwn] = useState<ReadonlyMap<number, Held>>(
+    new Map(people.map((person) => [person.employeeNo, heldBy(person)])),
+  );
+  const [dirty, setDirty] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const save = useSaveRights();
+  useUnsavedGuard(dirty);
+  const person = people.find(({ employeeNo }) => String(employeeNo) === chosen);
+  const held = person && own.get(person.employeeNo);
+
+  const setRole = (role: 'MANAGER' | 'STAFF', right: Right, allowed: boolean) => {
+    const next = withRight(roles[role], right, allowed);
+    const moved = exceptionsOf(roles[role], next);
+    // Who has no exception in it goes with the role.
+    setOwn(
+      new Map(
+        people.map((one) => {
+          const before = own.get(one.employeeNo) ?? {};
+          if (one.role !== role) return [one.employeeNo, before];
+          const followed = moved.filter(
+            ({ right }) => Boolean(before[right]) === Boolean(roles[role][right]),
+          );
+          return [
+            one.employeeNo,
+            followed.reduce((all, change) => withRight(all, change.right, change.allowed), before),
+          ];
+        }),
+      ),
+    );
+    setRoles({ ...roles, [role]: next });
+    setDirty(true);
+  };
+  const setPerson = (right: Right, allowed: boolean) => {
+    if (!person || !held) return;
+    setOwn(new Map(own).set(person.employeeNo, withRight(held, right, allowed)));
+    setDirty(true);
+  };
+  const submit = () =>
+    save.mutate(
+      {
+        roles,
+        exceptions: people.flatMap(({ employeeNo, role }) =>
+          role === 'OWNER'
+            ? []
+            : exceptionsOf(roles[role], own.get(employeeNo) ?? {}).map((one) => ({ employeeNo, ...one })),
+        ),
+        version: table.version,
+      },
+      {
+        onSuccess: () => {
+          setDirty(false);
+          notify.saved();
+        },
+      },
+    );
+  return (
+    <Card
+      flush
+      title="권한"
+      actions={
+        <Button look="primary" size="small" disabled={!dirty} busy={save.isPending} onClick={submit}>
+          저장
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <Select
+          label="직원별 예외"
+          placeholder="직원을 고르면 따로 정할 수 있어요"
+          clearable
+          value={chosen}
+          onChange={setChosen}
+          options={people.map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name }))}
+        />
+      </div>
+      {person && held && <Sees name={person.name} held={held} />}
+      <Table label="권한">
+        <thead>
+          <tr>
+            <th>권한</th>
+            <th className={styles.right}>매니저</th>
+            <th className={styles.right}>직원</th>
+            {person && <th className={styles.right}>{person.name}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {allRights.map((right) => (
+            <tr key={right}>
+              <td>{rights[right]}</td>
+              {(['MANAGER', 'STAFF'] as const).map((role) => (
+                <td key={role} className={styles.right}>
+                  <Checkbox
+                    checked={roles[role][right] ?? false}
+                    label={
+                      <span className="visually-hidden">
+                        {role === 'MANAGER' ? '매니저' : '직원'}: {rights[right]}
+                      </span>
+                    }
+                    onChange={(allowed) => setRole(role, right, allowed)}
+                  />
+                </td>
+              ))}
+              {person && held && person.role !== 'OWNER' && (
+                <td className={styles.right}>
+                  <Checkbox
+                    checked={held[right] ?? false}
+                    label={
+                      Boolean(held[right]) === Boolean(roles[person.role][right]) ? (
+                        <span className="visually-hidden">
+                          {person.name}: {rights[right]}
+                        </span>
+                      ) : (
+                        <span className={styles.exception}>예외</span>
+                      )
+                    }
+                    onChange={(allowed) => setPerson(right, allowed)}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.note}>원장은 언제나 모든 권한이 있어요. 저장하면 바로 적용돼요.</p>
+    </Card>
+  );
+};
