@@ -88,19 +88,6 @@ export const openInvite = endpoint({
   errors: ['EMPLOYEE_INVITE_USED'],
 });
 
-export const takeInvite = endpoint({
-  domain: 'employees',
-  summary: '받은 초대로 직원이 됩니다',
-  method: 'POST',
-  path: '/employee-invites/{token}/acceptance',
-  access: 'user',
-  status: 201,
-  params: byToken,
-  response: z.object({ shopNo, shopName: z.string(), employeeNo, role: z.enum(roles) }),
-  perMinute: 30,
-  errors: ['EMPLOYEE_INVITE_USED', 'EMPLOYEE_ALREADY_HERE', 'SUBSCRIPTION_SEATS_FULL'],
-});
-
 export const search = endpoint({
   domain: 'employees',
   summary: '일하려는 샵을 이름으로 찾습니다',
@@ -128,6 +115,19 @@ export const requestToJoin = endpoint({
   response: z.object({ state: z.literal('PENDING') }),
   perMinute: 10,
   errors: ['SHOP_NOT_FOUND', 'EMPLOYEE_ALREADY_HERE', 'EMPLOYEE_JOIN_LIMIT'],
+});
+
+export const takeInvite = endpoint({
+  domain: 'employees',
+  summary: '받은 초대로 직원이 됩니다',
+  method: 'POST',
+  path: '/employee-invites/{token}/acceptance',
+  access: 'user',
+  status: 201,
+  params: byToken,
+  response: z.object({ shopNo, shopName: z.string(), employeeNo, role: z.enum(roles) }),
+  perMinute: 30,
+  errors: ['EMPLOYEE_INVITE_USED', 'EMPLOYEE_ALREADY_HERE', 'SUBSCRIPTION_SEATS_FULL'],
 });
 
 export const reject = endpoint({

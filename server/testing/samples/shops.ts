@@ -19,8 +19,8 @@ export const shopsSamples = {
     body: { employeeNos: people.order, listVersion: people.listVersion },
   }),
   'joining.reject': ({ shopNo, people }) => ({ params: { shopNo, employeeNo: people.waiting } }),
-  'employees.saveColors': ({ employee }) => ({
-    body: { colors: [{ employeeNo: employee.id, color: 5 }] },
+  'employees.saveColors': ({ owner }) => ({
+    body: { colors: [{ employeeNo: owner.employeeNo, color: 5 }] },
   }),
   'employeeRights.get': ({ shopNo }) => ({ params: { shopNo } }),
   'employeeRights.save': ({ shopNo, employee }) => ({
