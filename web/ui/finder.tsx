@@ -82,7 +82,7 @@ export const Finder = ({
     }
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    if (goesOn && settling && typed.trim() !== '') catchTyping();
+    if (goesOn && typed.trim() !== '') catchTyping();
     take();
   };
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { handBack, handOver } from '../../../ui/typed-ahead.ts';
+import { forgetTyped, handBack, handOver } from '../../../ui/typed-ahead.ts';
 import { ChosenCustomer } from './chosen-customer.tsx';
 import { NamesakeNote } from './namesake-note.tsx';
 import type { DraftCustomer } from '../draft.ts';
@@ -84,6 +84,7 @@ const focusAfter = ({ kind, name, phone }: DraftCustomer) => {
   next?.focus();
   // What was typed meanwhile is the services'; a number is asked for first.
   if (next) (asksMore ? handBack : handOver)(next);
+  else forgetTyped();
 };
 
 /** Finds a customer by name, initials or digits; Enter takes the one that is meant, or registers a new one. */

@@ -193,7 +193,7 @@ export const ItemsField = (props: Props) => {
           if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing)
             return;
           event.preventDefault();
-          if (settling && q !== '') catchTyping();
+          if (q !== '') catchTyping();
           takeFirst();
         }}
       />
