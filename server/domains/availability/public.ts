@@ -1,4 +1,4 @@
-export type { Claim, Facts, Problem, BusyTime, Verdict } from './overlap/rules.ts';
+export type { Claim, Facts, Problem, Verdict } from './overlap/rules.ts';
 export {
   busyByEmployee,
   daysOfVisits,

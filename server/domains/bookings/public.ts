@@ -28,7 +28,7 @@ export {
   publishEdit,
   publishState,
 } from './publish.commands.ts';
-export type { BookingFacts, DepositRefund } from './events.ts';
+export type { DepositRefund } from './events.ts';
 export { bookingHistory } from './history.ts';
 export { bookingsOf, noteColumns, clearedCancellation, updateBooking } from './queries.ts';
 export { isCompleted, soldProblems, visitOfClass } from './seats/rules.ts';

@@ -97,7 +97,7 @@ test('of two who save at once the slower gets the table as it is', async () => {
     save(shop, { roles: { MANAGER: {}, STAFF: { 'statistics.read': true } } }),
     save(shop, { roles: { MANAGER: {}, STAFF: { 'menu.write': true } } }),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'STALE_VERSION',
     errors: [{ detail: { yours: 0, current: 1 } }],

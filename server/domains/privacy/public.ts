@@ -3,4 +3,3 @@ export { refusalsMergeParticipant } from './consents/merging.queries.ts';
 export type { Erasing } from './erasure/commands.ts';
 export type { ErasedPerson } from './erasure/rules.ts';
 export { privacyHistory } from './history.ts';
-export { consentGiven, consentRefused } from './events.ts';

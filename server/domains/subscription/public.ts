@@ -1,6 +1,3 @@
-export { createCharge } from './charges.commands.ts';
-export type { Charge, ChargeDraft } from './charges.commands.ts';
-export { chargeFailed, chargePaid } from './events.ts';
 export { subscriptionHistory } from './history.ts';
 export { startTrial } from './opening.commands.ts';
 export { chargeDesk } from './charging.commands.ts';

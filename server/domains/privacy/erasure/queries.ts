@@ -181,8 +181,6 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
       .executeTakeFirstOrThrow()
   ).pets;
 
-export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
-  shop.tx.deleteFrom('customer_group_members').where('customer_no', '=', customerNo).execute();
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
 export const eraseAccessSearches = (
   shop: Shop,
