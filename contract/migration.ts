@@ -28,6 +28,7 @@ const counts = z.object({
   /** Rows that come in, with something the owner should know. */
   warn: z.int(),
 });
+export type ImportCounts = z.output<typeof counts>;
 
 const batch = z.object({
   id: z.int(),

@@ -17,18 +17,41 @@ interface Column {
   checks: string[];
 }
 
+/** What a column of JSON holds, see server/platform/db/stored-json.ts; others are read as any JSON. */
+const storedShapes: Record<string, string> = {
+  'accounts.usable': 'stored.Usable',
+  'book_proofs.findings': 'stored.AuditFinding[]',
+  'chart_changes.changes': 'stored.ChartChange[]',
+  'chart_entries.filled': 'stored.ChartValues',
+  'chart_forms.fields': 'stored.StoredChartField[]',
+  'chart_photos.strokes': 'stored.ChartStroke[]',
+  'customer_merges.kept': 'object',
+  'customer_merges.moved': 'stored.MergeMove[]',
+  'grade_rules.rules': 'stored.GradeRule[]',
+  'membership_products.usable': 'stored.Usable',
+  'migration_batches.columns': 'stored.ImportColumn[]',
+  'migration_batches.counts': 'stored.ImportCounts',
+  'migration_batches.left_out': 'stored.LeftOutRow[]',
+  'migration_batches.options': 'stored.ImportOptions',
+  'migration_rows.after': 'object',
+  'migration_rows.before': 'object',
+  'point_rules.rates': 'stored.Rate[]',
+  'sale_lines.free': 'stored.FreeTerms',
+};
+
 const typesFile = fileURLToPath(new URL('../server/platform/db/types.ts', import.meta.url));
 
 const header = `// Row types of the migrated database, written by scripts/db-types.ts. Change a migration instead.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as stored from './stored-json.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 // Parsed when read; written as JSON.stringify text, for pg would send an array as a PostgreSQL array.
-type Json = ColumnType<JsonValue, string, string>;
-type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
+type Json<Stored = JsonValue> = ColumnType<Stored, string, string>;
+type NullableJson<Stored = JsonValue> = ColumnType<Stored | null, string | null | undefined, string | null>;
 // Filled in by the handle; an operator's insert names it.
 type OfShop = ColumnType<string, string | undefined, string>;
-type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
+type GeneratedJson<Stored = JsonValue> = ColumnType<Stored, string | undefined, string>;
 `;
 
 const columnsQuery = `
@@ -85,8 +108,10 @@ const columnType = (column: Column): string => {
   const { name, type, array, nullable, generated } = column;
   if (name === 'shop_no' && !nullable && generated === 'never') return 'OfShop';
   if (type === 'jsonb' || type === 'json') {
-    if (nullable) return 'NullableJson';
-    return generated === 'never' ? 'Json' : 'GeneratedJson';
+    const shape = storedShapes[`${column.table}.${name}`];
+    const holds = shape ? `<${shape}>` : '';
+    if (nullable) return `NullableJson${holds}`;
+    return generated === 'never' ? `Json${holds}` : `GeneratedJson${holds}`;
   }
   const value = `${scalarType(column)}${array ? '[]' : ''}${nullable ? ' | null' : ''}`;
   if (generated === 'always') return `GeneratedAlways<${value}>`;

@@ -14,7 +14,6 @@ import { booksAudited } from './events.ts';
 import { insertAudit, latestAudits, trimAudits } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 import { allLaws, countBroken, byShop, findingsOf, presentFinding } from './rules.ts';
-import type { StoredFinding } from './rules.ts';
 
 type AuditRun = Reply<typeof prove>;
 
@@ -25,7 +24,7 @@ const present = (row: AuditRow): AuditRun => ({
   startedAt: row.started_at,
   finishedAt: row.finished_at,
   broken: row.broken,
-  findings: (row.findings as unknown as StoredFinding[]).map(presentFinding),
+  findings: row.findings.map(presentFinding),
 });
 
 /** Somebody asks whether the books are right: they are read again while they watch. */

@@ -1,5 +1,6 @@
 import type { proofs } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
+import type { AuditFinding } from '../../platform/db/stored-json.ts';
 import type { Breach, Law } from '../../platform/audit.ts';
 import { stockLaws } from '../inventory/public.ts';
 import { accountLaws } from '../memberships/public.ts';
@@ -8,29 +9,22 @@ import { saleLaws } from '../sales/public.ts';
 /** Everything that must be true of a shop's books, in the order it is read. */
 export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws];
 
-/** As they are kept with a proof: titles may be put better later. */
-export interface StoredFinding {
-  law: string;
-  count: number;
-  rows: { id: string; said: number | null; found: number | null }[];
-}
-
 const rowsKept = 50;
 
-export const findingsOf = (breaches: readonly Breach[]): StoredFinding[] =>
+export const findingsOf = (breaches: readonly Breach[]): AuditFinding[] =>
   breaches.map(({ law, rows }) => ({
     law: law.name,
     count: rows.length,
     rows: rows.slice(0, rowsKept).map(({ id, said, found }) => ({ id: String(id), said, found })),
   }));
 
-export const countBroken = (findings: readonly StoredFinding[]): number =>
+export const countBroken = (findings: readonly AuditFinding[]): number =>
   findings.reduce((sum, { count }) => sum + count, 0);
 
 type Finding = Reply<typeof proofs>['items'][number]['findings'][number];
 
 /** With the words of the law; one that is read no more keeps the words it had. */
-export const presentFinding = (finding: StoredFinding): Finding => {
+export const presentFinding = (finding: AuditFinding): Finding => {
   const law = allLaws.find(({ name }) => name === finding.law);
   return { ...finding, title: law?.title ?? finding.law, subject: law?.subject ?? 'SALE' };
 };

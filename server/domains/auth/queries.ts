@@ -1,7 +1,6 @@
 import type { Sealed } from '../../platform/outbound/vault.ts';
 import type { Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
-import type { QueryResult } from 'pg';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import type { Trade } from '../../../contract/trades.ts';
@@ -63,7 +62,8 @@ export const findBearerState = async (
 ): Promise<BearerState | undefined> => {
   const select = bearerStateOf(bearer).compile(db).sql;
   const text = `begin read only; set local role dangol_operator; ${select}; commit`;
-  const results = (await pool.query(text)) as unknown as QueryResult<BearerState>[];
+  // Several statements are answered by an array of results, which the types of pg don't say.
+  const results = [await pool.query<BearerState>(text)].flat();
   return results[2]?.rows[0];
 };
 

@@ -13,7 +13,7 @@ import { requirePictures } from '../files/public.ts';
 import { findCustomer, lockAgainstDeletion, textAfterEdit, shownMemo } from '../customers/public.ts';
 import * as events from './events.ts';
 import { readKnownFields } from './fields/commands.ts';
-import { filledIn, presentEntry } from './present.ts';
+import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
 import {
@@ -24,7 +24,7 @@ import {
   resolveValues,
   writeCursor,
 } from './rules.ts';
-import type { Change, EntryFields } from './rules.ts';
+import type { EntryFields } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
 
@@ -78,7 +78,7 @@ export const readChart = (shop: ShopAccess, id: ChartId): Promise<Reply<typeof c
     history: (await queries.changesOf(shop, id)).map(({ created_at, actor_name, changes }) => ({
       at: created_at,
       actor: actor_name,
-      changes: (changes as unknown as Change[]).map(({ what, before, after }) => ({
+      changes: changes.map(({ what, before, after }) => ({
         what,
         before: before && shownMemo(shop, before),
         after: after && shownMemo(shop, after),
@@ -180,7 +180,7 @@ const fieldsBefore = async (shop: Shop, row: EntryRow): Promise<EntryFields> => 
   enteredOn: row.entered_on,
   body: row.body,
   private: row.private,
-  values: filledIn(row),
+  values: row.filled,
   pet: row.pet_no === null ? null : { no: row.pet_no, name: row.pet_name ?? '' },
   booking: row.booking_id === null ? null : { no: row.booking_id, name: bookingName(row) },
   photos: (await queries.photosOf(shop, [row.id])).map(({ file_id, kind }) => ({

@@ -9,7 +9,7 @@ export const findDrawing = async (shop: Shop, id: ChartId, fileId: string) => {
     .where('file_id', '=', fileId)
     .where('entry_id', '=', id)
     .executeTakeFirst();
-  return row && { strokes: (row.strokes ?? []) as unknown as ChartStroke[], version: row.drawing_version };
+  return row && { strokes: row.strokes ?? [], version: row.drawing_version };
 };
 
 /** Answers its version now; undefined when another drew meanwhile. */

@@ -5,18 +5,15 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import { pictureAddresses } from '../files/public.ts';
 import { shownMemo } from '../customers/public.ts';
 import type { EntryRow, PhotoRow } from './queries.ts';
-import type { Values } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
-
-export const filledIn = ({ filled }: Pick<EntryRow, 'filled'>): Values => filled as unknown as Values;
 
 const presentValues = (
   shop: ShopAccess,
   fields: ReadonlyMap<string, ChartField>,
   row: EntryRow,
 ): Entry['values'] => {
-  const values = new Map(Object.entries(filledIn(row)));
+  const values = new Map(Object.entries(row.filled));
   return [...fields.values()].flatMap(({ key, label, kind, unit }) => {
     const value = values.get(key);
     if (value === undefined) return [];

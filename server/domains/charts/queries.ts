@@ -3,7 +3,8 @@ import type { Insertable, Updateable } from 'kysely';
 import type { ChartId, ChartPhotoKind } from '../../../contract/customer-charts.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
-import type { Change, Place } from './rules.ts';
+import type { ChartChange } from '../../platform/db/stored-json.ts';
+import type { Place } from './rules.ts';
 
 const bookedItems = sql<string[]>`array(select i.name from booking_items i
   where i.shop_no = b.shop_no and i.booking_id = b.id order by i.seq)`;
@@ -141,7 +142,7 @@ export const placePhotos = async (
   return placed.length;
 };
 
-export const insertChanges = (shop: Shop, id: ChartId, changes: readonly Change[]) =>
+export const insertChanges = (shop: Shop, id: ChartId, changes: readonly ChartChange[]) =>
   shop.tx
     .insertInto('chart_changes')
     .values({

@@ -1,3 +1,4 @@
+import type { ChartChange, ChartValues } from '../../platform/db/stored-json.ts';
 import { chartValueText } from '../../../contract/chart-fields.ts';
 import type { ChartField, ChartValue } from '../../../contract/chart-fields.ts';
 import type { ChartPhotoKind } from '../../../contract/customer-charts.ts';
@@ -7,7 +8,6 @@ import { refuse } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { textAfterEdit } from '../customers/public.ts';
 
-export type Values = Readonly<Record<string, ChartValue>>;
 type Fields = ReadonlyMap<string, ChartField>;
 
 /** What was typed and wiped again is nothing. */
@@ -33,7 +33,7 @@ const problemOf = (
  * What was filled in, without what is blank, each choice once.
  * @throws CHART_VALUE_INVALID with the fields that are wrong
  */
-export const resolveValues = (fields: Fields, input: Values, before: Values = {}): Values => {
+export const resolveValues = (fields: Fields, input: ChartValues, before: ChartValues = {}): ChartValues => {
   const filled = Object.entries(input).filter(([, value]) => !isBlank(value));
   const had = new Map(Object.entries(before));
   const problems = filled.flatMap(([key, value]): FieldProblem[] => {
@@ -50,7 +50,7 @@ export const resolveValues = (fields: Fields, input: Values, before: Values = {}
  * What was filled in; texts with numbers that are not readable are added to, not left out.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const textsAfterEdit = (shop: ShopAccess, input: Values, current: Values): Values => {
+export const textsAfterEdit = (shop: ShopAccess, input: ChartValues, current: ChartValues): ChartValues => {
   const texts = Object.entries(current).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -86,16 +86,10 @@ export interface EntryFields {
   enteredOn: string;
   body: string;
   private: boolean;
-  values: Values;
+  values: ChartValues;
   pet: Linked | null;
   booking: Linked | null;
   photos: readonly { fileId: string; kind: ChartPhotoKind }[];
-}
-
-export interface Change {
-  what: string;
-  before: string | null;
-  after: string | null;
 }
 
 export const photoKindNames: Record<ChartPhotoKind, string> = { BEFORE: '전', AFTER: '후', OTHER: '기타' };
@@ -111,7 +105,7 @@ const photosText = (photos: EntryFields['photos']): string | null =>
 const photosMark = (photos: EntryFields['photos']) =>
   photos.map(({ fileId, kind }) => `${kind} ${fileId}`).join('\n');
 
-const valueChanges = (fields: Fields, before: Values, after: Values): Change[] => {
+const valueChanges = (fields: Fields, before: ChartValues, after: ChartValues): ChartChange[] => {
   const [had, has] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...fields.values()]
     .map(({ key, label, unit }) => ({
@@ -123,8 +117,8 @@ const valueChanges = (fields: Fields, before: Values, after: Values): Change[] =
 };
 
 /** Each thing that an edit made other, as it was and as it is. */
-export const describeChanges = (fields: Fields, before: EntryFields, after: EntryFields): Change[] => {
-  const plain: Change[] = [
+export const describeChanges = (fields: Fields, before: EntryFields, after: EntryFields): ChartChange[] => {
+  const plain: ChartChange[] = [
     { what: '날짜', before: formatDate(before.enteredOn), after: formatDate(after.enteredOn) },
     { what: '내용', before: before.body || null, after: after.body || null },
     {

@@ -1,8 +1,5 @@
-import * as lunar from 'korean-lunar-calendar';
 import { addDays } from '../../../contract/time.ts';
-
-// Its types describe a CommonJS module, yet what Node loads is the other one.
-const KoreanLunarCalendar = lunar.default as unknown as typeof lunar.default.default;
+import { KoreanLunarCalendar } from '../../platform/lunar.ts';
 
 const partsOf = (date: string): [year: number, month: number, day: number] => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

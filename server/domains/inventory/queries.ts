@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, UpdateObject } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
@@ -61,12 +61,12 @@ export const lockProducts = async ({ tx }: ShopTx, ids: readonly number[]): Prom
     .execute();
 };
 
-export const updateProduct = (shop: Shop, itemId: number, values: Updateable<DB['stock_products']>) =>
+export const updateProduct = (shop: Shop, itemId: number, values: UpdateObject<DB, 'stock_products'>) =>
   shop.tx.updateTable('stock_products').set(values).where('item_id', '=', itemId).execute();
 
 /** From this very moment on, by the database's clock: a sale that began before is not counted. */
 export const startTracking = async (shop: Shop, itemId: number): Promise<void> => {
-  await updateProduct(shop, itemId, { tracked_since: sql`clock_timestamp()` as never });
+  await updateProduct(shop, itemId, { tracked_since: sql<string>`clock_timestamp()` });
   await shop.tx
     .insertInto('stock_levels')
     .values({ item_id: itemId })
@@ -83,7 +83,7 @@ export type NewEntry = Omit<
 export const postEntry = async (shop: Shop, itemId: number, entry: NewEntry): Promise<void> => {
   const { on_hand } = await shop.tx
     .updateTable('stock_levels')
-    .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql`now()` as never })
+    .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql<string>`now()` })
     .where('item_id', '=', itemId)
     .returning('on_hand')
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import type { Cause } from './ledger/commands.ts';
 import { insertAccount, postEntry, shareWithFamily } from './ledger/queries.ts';
 import type { AccountRow } from './ledger/queries.ts';
 import { isExpired, lastDay, laterDay } from './ledger/rules.ts';
-import type { Usable } from './ledger/rules.ts';
+import type { Usable } from '../../platform/db/stored-json.ts';
 import { findProduct } from './products/queries.ts';
 import type { ProductKind } from './products/queries.ts';
 import { previousGrant } from './issue.queries.ts';

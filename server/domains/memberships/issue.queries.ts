@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contract/ids.ts';
 import { daysBetween } from '../../../contract/time.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import type { Cause } from './ledger/commands.ts';
-import type { Usable } from './ledger/rules.ts';
+import type { Usable } from '../../platform/db/stored-json.ts';
 import type { ProductKind } from './products/queries.ts';
 
 /** What a product gives to whoever buys it. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
-import type { dryRun, get, ImportOptions, list, saveMapping } from '../../../contract/migration.ts';
+import type { dryRun, get, list, saveMapping } from '../../../contract/migration.ts';
 import type { Service } from '../../../contract/migration-words.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 import type { BatchRow } from './queries.ts';
 import { maxFileBytes } from './reading/limits.rules.ts';
 import { cleanInThread, readInThread } from './reader.commands.ts';
-import type { Column, Line } from './reading/table.rules.ts';
+import type { Line } from './reading/table.rules.ts';
 import { applyTargets, defaultOptions, tidyFileName, unpackPeople } from './rules.ts';
 
 type Batch = Reply<typeof get>;
@@ -110,7 +110,7 @@ export const mapColumns = async (
     assertVersion(before, version);
     return { row: before, cells: content.cells };
   });
-  const columns = applyTargets(row.columns as unknown as Column[], targets);
+  const columns = applyTargets(row.columns, targets);
   const { cleaned } = await cleanInThread({ what: 'clean', cells, columns, options, today: today() });
   return inShop(shop, async (shop) => {
     const locked = found(await queries.lockBatch(shop, id));
@@ -135,7 +135,7 @@ export const tryBatch = (
   inShop(shop, async (shop) => {
     const row = found(await queries.findBatch(shop, id));
     const content = await openContent(shop, row);
-    const plans = await planPeople(shop, content.people(), row.options as unknown as ImportOptions);
+    const plans = await planPeople(shop, content.people(), row.options);
     const shown = plans.filter(
       ({ outcome, notes }) =>
         show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
@@ -148,11 +148,6 @@ export const tryBatch = (
     };
   });
 
-export interface LeftOut {
-  row: number;
-  reasons: string[];
-}
-
 /** The lines that are not brought in (before: would not be), with the reason and the file's own cells. */
 export const rejectedLines = (
   shop: ShopAccess,
@@ -163,8 +158,8 @@ export const rejectedLines = (
     const content = await queries.contentOf(shop, id);
     if (!content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
     const leftOut =
-      (content.left_out as unknown as LeftOut[] | null) ??
-      (await planPeople(shop, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
+      content.left_out ??
+      (await planPeople(shop, unpackPeople(content.cleaned), row.options))
         .filter(({ outcome }) => !comesIn(outcome))
         .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
     const lines = new Map(
@@ -176,7 +171,7 @@ export const rejectedLines = (
     });
     return {
       people: rows.length,
-      file: rejectedFile(row.columns as unknown as Column[], rows),
+      file: rejectedFile(row.columns, rows),
       name: `가져오지 않은 줄 ${row.file_name.replace(/\.\w{2,4}$/u, '')}.xlsx`,
     };
   });

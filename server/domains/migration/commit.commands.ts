@@ -245,7 +245,7 @@ export const commitBatch = async (
     if (batch.state === 'COMMITTED') return presentBatch(batch, clock.now());
     const content = await openContent(shop, batch);
     assertVersion(batch, version);
-    const plans = await heldPlans(shop, content, batch.options as unknown as ImportOptions);
+    const plans = await heldPlans(shop, content, batch.options);
     const counts = countPlans(plans);
     const total = counts.add + counts.update;
     if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');

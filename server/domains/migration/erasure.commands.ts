@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Shop } from '../../platform/shop.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
-import type { LeftOut } from './commands.ts';
 import { contentOf } from './queries.ts';
 import type { Line } from './reading/table.rules.ts';
 import * as queries from './erasure.queries.ts';
@@ -10,7 +9,7 @@ import { mentions } from './erasure.rules.ts';
 type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
 
 const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
-  for (const { reasons } of (left_out as unknown as LeftOut[] | null) ?? []) yield* reasons;
+  for (const { reasons } of left_out ?? []) yield* reasons;
   if (cells) for (const line of JSON.parse(gunzipSync(cells).toString()) as Line[]) yield* line.cells;
 };
 

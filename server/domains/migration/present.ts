@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import type { dryRun, get, list, ImportOptions } from '../../../contract/migration.ts';
+import type { dryRun, get, list } from '../../../contract/migration.ts';
 import { inflowNames } from '../../../contract/inflows.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
@@ -8,7 +8,6 @@ import { describeTickets } from './cleaning/tickets.rules.ts';
 import type { PlannedPerson } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
 import { cut } from './reading/cells.rules.ts';
-import type { Column } from './reading/table.rules.ts';
 import { undoUntil } from './rules.ts';
 
 type Summary = Reply<typeof list>['items'][number];
@@ -26,7 +25,7 @@ export const presentSummary = (row: BatchRow, now: number, running = false): Sum
     state: row.state as Summary['state'],
     running,
     rowCount: row.row_count,
-    counts: row.counts as unknown as Summary['counts'],
+    counts: row.counts,
     createdAt: iso(row.created_at),
     committedAt: row.committed_at && iso(row.committed_at),
     undoUntil: until !== null && Date.parse(until) > now ? until : null,
@@ -36,8 +35,8 @@ export const presentSummary = (row: BatchRow, now: number, running = false): Sum
 
 export const presentBatch = (row: BatchRow, now: number, running = false): Reply<typeof get> => ({
   ...presentSummary(row, now, running),
-  columns: row.columns as unknown as Column[],
-  options: row.options as unknown as ImportOptions,
+  columns: row.columns,
+  options: row.options,
 });
 
 const sexNames = { F: '여성', M: '남성' } as const;

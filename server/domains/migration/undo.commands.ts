@@ -101,7 +101,7 @@ const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCust
     const now = people.get(customer_no);
     if (action !== 'UPDATE' || before === null || now === undefined) return [];
     const set = (after ?? now) as Partial<Changed>;
-    const were = before as unknown as Partial<Changed>;
+    const were = before as Partial<Changed>;
     return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
   });
 

@@ -17,8 +17,7 @@ type Settings = Reply<typeof contract.get>;
 
 const none: Settings = { enabled: false, rules: [], months: null, version: 0 };
 
-const present = (row: Awaited<ReturnType<typeof queries.findRules>>): Settings =>
-  row ? { ...row, rules: row.rules as unknown as GradeRule[] } : none;
+const present = (row: Awaited<ReturnType<typeof queries.findRules>>): Settings => row ?? none;
 
 export const readRules = (shop: ShopAccess): Promise<Settings> =>
   inShop(shop, async (shop) => present(await queries.findRules(shop)));
@@ -72,9 +71,7 @@ export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Pro
   const failures: unknown[] = [];
   for (const { shop_no, rules, months } of await asOperator(database, queries.shopsWithRules))
     try {
-      changed += await asOperator(database, (db) =>
-        apply(db, shop_no as ShopNo, rules as unknown as GradeRule[], months),
-      );
+      changed += await asOperator(database, (db) => apply(db, shop_no as ShopNo, rules, months));
     } catch (error) {
       failures.push(error);
     }

@@ -1,13 +1,14 @@
 // Row types of the migrated database, written by scripts/db-types.ts. Change a migration instead.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as stored from './stored-json.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 // Parsed when read; written as JSON.stringify text, for pg would send an array as a PostgreSQL array.
-type Json = ColumnType<JsonValue, string, string>;
-type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
+type Json<Stored = JsonValue> = ColumnType<Stored, string, string>;
+type NullableJson<Stored = JsonValue> = ColumnType<Stored | null, string | null | undefined, string | null>;
 // Filled in by the handle; an operator's insert names it.
 type OfShop = ColumnType<string, string | undefined, string>;
-type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
+type GeneratedJson<Stored = JsonValue> = ColumnType<Stored, string | undefined, string>;
 
 export interface AccessEntriesTable {
   shop_no: OfShop;
@@ -64,7 +65,7 @@ export interface AccountsTable {
   customer_no: number;
   product_id: number | null;
   name: string;
-  usable: GeneratedJson;
+  usable: GeneratedJson<stored.Usable>;
   shareable: Generated<boolean>;
   issued_on: string;
   expires_on: string | null;
@@ -142,7 +143,7 @@ export interface BookProofsTable {
   started_at: string;
   finished_at: string;
   broken: number;
-  findings: GeneratedJson;
+  findings: GeneratedJson<stored.AuditFinding[]>;
 }
 
 export interface BookingItemsTable {
@@ -394,7 +395,7 @@ export interface ChartChangesTable {
   entry_id: number;
   id: GeneratedAlways<number>;
   actor_name: string;
-  changes: Json;
+  changes: Json<stored.ChartChange[]>;
   created_at: Generated<string>;
 }
 
@@ -407,7 +408,7 @@ export interface ChartEntriesTable {
   entered_on: string;
   body: Generated<string>;
   private: Generated<boolean>;
-  filled: GeneratedJson;
+  filled: GeneratedJson<stored.ChartValues>;
   written_by: number;
   deleted_at: string | null;
   created_at: Generated<string>;
@@ -417,7 +418,7 @@ export interface ChartEntriesTable {
 
 export interface ChartFormsTable {
   shop_no: OfShop;
-  fields: Json;
+  fields: Json<stored.StoredChartField[]>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -428,7 +429,7 @@ export interface ChartPhotosTable {
   entry_id: number;
   seq: number;
   kind: 'BEFORE' | 'AFTER' | 'OTHER';
-  strokes: NullableJson;
+  strokes: NullableJson<stored.ChartStroke[]>;
   drawing_version: Generated<number>;
 }
 
@@ -560,8 +561,8 @@ export interface CustomerMergesTable {
   absorbed_no: number;
   survivor_name: string;
   absorbed_name: string;
-  kept: Json;
-  moved: GeneratedJson;
+  kept: Json<object>;
+  moved: GeneratedJson<stored.MergeMove[]>;
   merged_by: number;
   merged_by_name: string;
   merged_at: Generated<string>;
@@ -779,7 +780,7 @@ export interface FilesTable {
 export interface GradeRulesTable {
   shop_no: OfShop;
   enabled: Generated<boolean>;
-  rules: GeneratedJson;
+  rules: GeneratedJson<stored.GradeRule[]>;
   months: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -885,7 +886,7 @@ export interface MembershipProductsTable {
   paid: number;
   bonus: Generated<number>;
   valid_days: number | null;
-  usable: GeneratedJson;
+  usable: GeneratedJson<stored.Usable>;
   shareable: Generated<boolean>;
   active: Generated<boolean>;
   sort_order: Generated<number>;
@@ -962,12 +963,12 @@ export interface MigrationBatchesTable {
   file_kind: 'XLSX' | 'XLS' | 'HTML' | 'CSV';
   state: Generated<'READY' | 'COMMITTED' | 'UNDONE'>;
   row_count: number;
-  columns: Json;
-  options: Json;
+  columns: Json<stored.ImportColumn[]>;
+  options: Json<stored.ImportOptions>;
   cells: Buffer | null;
   cleaned: Buffer | null;
-  counts: NullableJson;
-  left_out: NullableJson;
+  counts: NullableJson<stored.ImportCounts>;
+  left_out: NullableJson<stored.LeftOutRow[]>;
   created_by: number;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -984,14 +985,14 @@ export interface MigrationRowsTable {
   customer_no: number;
   action: 'ADD' | 'UPDATE' | 'PET';
   pet_nos: Generated<number[]>;
-  before: NullableJson;
+  before: NullableJson<object>;
   left_version: number;
   points: number | null;
   pass_won: number | null;
   tickets: string | null;
   account_ids: Generated<number[]>;
   ticket_count: number | null;
-  after: NullableJson;
+  after: NullableJson<object>;
   group_ids: Generated<number[]>;
   consent_ids: Generated<number[]>;
 }
@@ -1108,7 +1109,7 @@ export interface PlatformBookingStopsTable {
 export interface PointRulesTable {
   shop_no: OfShop;
   enabled: Generated<boolean>;
-  rates: GeneratedJson;
+  rates: GeneratedJson<stored.Rate[]>;
   use_unit: Generated<number>;
   minimum_use: Generated<number>;
   expires_months: number | null;
@@ -1209,7 +1210,7 @@ export interface SaleLinesTable {
   member_price: Generated<boolean>;
   taxed: Generated<boolean>;
   product_id: number | null;
-  free: NullableJson;
+  free: NullableJson<stored.FreeTerms>;
   account_id: number | null;
   place: Generated<number>;
 }

@@ -7,7 +7,7 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { chartFieldsSaved } from '../events.ts';
 import { findForm, writeForm } from './queries.ts';
 import { storedFieldsOf, knownFields, maxKept, rearranged } from './rules.ts';
-import type { StoredField } from './rules.ts';
+import type { StoredChartField } from '../../../platform/db/stored-json.ts';
 
 type Form = Reply<typeof contract.fieldsOf>;
 
@@ -19,7 +19,7 @@ const readKept = async (shop: Shop) => {
 /** Whatever charts of the shop can be filled in with or read by. */
 export const readKnownFields = async (shop: Shop) => knownFields((await readKept(shop)).kept);
 
-const present = (stored: readonly StoredField[], version: number): Form => ({
+const present = (stored: readonly StoredChartField[], version: number): Form => ({
   items: stored
     .filter(({ removed }) => !removed)
     .map(({ key, label, kind, unit, options, active }) => ({ key, label, kind, unit, options, active })),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../../platform/shop.ts';
-import type { StoredField } from './rules.ts';
+import type { StoredChartField } from '../../../platform/db/stored-json.ts';
 
 export const findForm = async (shop: Shop) => {
   const row = await shop.tx.selectFrom('chart_forms').select(['fields', 'version']).executeTakeFirst();
-  return row && { fields: row.fields as unknown as StoredField[], version: row.version };
+  return row;
 };
 
 /** False when another saved meanwhile. */
 export const writeForm = async (
   shop: Shop,
-  fields: readonly StoredField[],
+  fields: readonly StoredChartField[],
   seen: number,
 ): Promise<boolean> => {
   const values = { fields: JSON.stringify(fields) };

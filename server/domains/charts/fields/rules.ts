@@ -1,22 +1,18 @@
+import type { StoredChartField } from '../../../platform/db/stored-json.ts';
 import { chartTemplates, templateFields } from '../../../../contract/chart-fields.ts';
 import type { ChartField } from '../../../../contract/chart-fields.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-
-/** A field as it is kept: taken out of the form it is still what older charts are read by. */
-export interface StoredField extends ChartField {
-  removed: boolean;
-}
 
 /** The most that are kept, removed ones among them. */
 export const maxKept = 200;
 
 export const storedFieldsOf = (
-  saved: readonly StoredField[] | undefined,
+  saved: readonly StoredChartField[] | undefined,
   trade: Trade,
-): readonly StoredField[] => saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
+): readonly StoredChartField[] => saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
 
 /** Every field that a chart of the shop may be filled in with, in the order of the form. */
-export const knownFields = (stored: readonly StoredField[]): ReadonlyMap<string, ChartField> => {
+export const knownFields = (stored: readonly StoredChartField[]): ReadonlyMap<string, ChartField> => {
   const own = new Map<string, ChartField>(stored.map((field) => [field.key, field]));
   for (const [key, field] of templateFields) if (!own.has(key)) own.set(key, field);
   return own;
@@ -24,7 +20,7 @@ export const knownFields = (stored: readonly StoredField[]): ReadonlyMap<string,
 
 export type NewField = Omit<ChartField, 'key'> & { key: string | null };
 
-const freshKeys = (stored: readonly StoredField[]) => {
+const freshKeys = (stored: readonly StoredChartField[]) => {
   let last = Math.max(0, ...stored.map(({ key }) => Number(/^f(\d+)$/.exec(key)?.[1] ?? 0)));
   return () => `f${(last += 1)}`;
 };
@@ -34,9 +30,9 @@ const freshKeys = (stored: readonly StoredField[]) => {
  * nobody knows, or would make other what charts are already filled in with.
  */
 export const rearranged = (
-  stored: readonly StoredField[],
+  stored: readonly StoredChartField[],
   input: readonly NewField[],
-): readonly StoredField[] | undefined => {
+): readonly StoredChartField[] | undefined => {
   const known = knownFields(stored);
   const fresh = freshKeys(stored);
   const honest = input.every(({ key, kind, unit }) => {

@@ -62,7 +62,7 @@ export const presentMerge = (row: MergeRow): Reply<typeof merge> => ({
   survivorName: row.survivor_name,
   absorbedNo: row.absorbed_no,
   absorbedName: row.absorbed_name,
-  moves: row.moved as unknown as Reply<typeof merge>['moves'],
+  moves: row.moved,
   by: row.merged_by_name,
   at: iso(row.merged_at),
   undoneAt: row.undone_at && iso(row.undone_at),

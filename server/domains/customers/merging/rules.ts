@@ -33,7 +33,7 @@ const snapshotColumns = [
 export type CustomerFields = Pick<CustomerRow, (typeof snapshotColumns)[number]>;
 
 export const customerFieldsOf = (row: CustomerRow): CustomerFields =>
-  Object.fromEntries(snapshotColumns.map((field) => [field, row[field]])) as unknown as CustomerFields;
+  Object.fromEntries(snapshotColumns.map((field) => [field, row[field]])) as CustomerFields;
 
 /** The columns that stand and fall with a field of the form. */
 const columnsOf: Record<MergeField, readonly (keyof CustomerFields)[]> = {

@@ -69,13 +69,13 @@ const separate = async (
   { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
 ) => {
   const survivorNo = survivor.customer_no as CustomerNo;
-  const snapshot = merge.kept as unknown as MergeSnapshot;
+  const snapshot = merge.kept as MergeSnapshot;
   const later = await queries.laterMerges(shop, merge);
   const without = unmergedFields(
     customerFieldsOf(survivor),
     snapshot,
     later.map((row) => ({
-      kept: row.kept as unknown as MergeSnapshot,
+      kept: row.kept as MergeSnapshot,
       numbers: [row.survivor_no, row.absorbed_no],
     })),
   );

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { accountState } from '../../../../contract/memberships.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import type { Usable } from '../ledger/rules.ts';
 
 export type AccountState = (typeof accountState)['_zod']['output'];
 
@@ -76,12 +75,10 @@ const columns = [
 
 const withUnearned = (rows: ReturnType<typeof shown>) =>
   rows.select(columns).select(unearned.as('unearned_won'));
-type Selected = Awaited<ReturnType<ReturnType<typeof withUnearned>['executeTakeFirstOrThrow']>>;
-export type ShownAccount = Omit<Selected, 'usable'> & { usable: Usable };
-const read = (row: Selected): ShownAccount => ({ ...row, usable: row.usable as unknown as Usable });
+export type ShownAccount = Awaited<ReturnType<ReturnType<typeof withUnearned>['executeTakeFirstOrThrow']>>;
 
 /** Nearest expiry first, those without one last; older ones first within a day. */
-export const listAccounts = async (
+export const listAccounts = (
   shop: Shop,
   filter: Filter,
   after: { expiresOn: string; id: number } | undefined,
@@ -89,10 +86,9 @@ export const listAccounts = async (
 ): Promise<ShownAccount[]> => {
   const end = sql`coalesce(a.expires_on, '9999-12-31'::date)`;
   const page = withUnearned(filtered(shop, filter)).orderBy(end).orderBy('a.id').limit(limit);
-  const rows = await (
+  return (
     after ? page.where(sql<SqlBool>`(${end}, a.id) > (${after.expiresOn}::date, ${after.id}::bigint)`) : page
   ).execute();
-  return rows.map(read);
 };
 
 export const totalsOf = (shop: Shop, filter: Filter) =>
@@ -106,7 +102,7 @@ export const totalsOf = (shop: Shop, filter: Filter) =>
     .executeTakeFirstOrThrow();
 
 export const shownAccounts = async (shop: Shop, ids: readonly number[]): Promise<ShownAccount[]> =>
-  ids.length === 0 ? [] : (await withUnearned(shown(shop).where('a.id', 'in', [...ids])).execute()).map(read);
+  ids.length === 0 ? [] : withUnearned(shown(shop).where('a.id', 'in', [...ids])).execute();
 
 /** Names by number, of everybody who stands in the entries. */
 export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promise<Map<number, string>> => {

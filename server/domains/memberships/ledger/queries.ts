@@ -4,20 +4,14 @@ import type { DB } from '../../../platform/db/types.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import type { Usable } from './rules.ts';
 
-export type AccountRow = Omit<Selectable<DB['accounts']>, 'usable'> & { usable: Usable };
+export type AccountRow = Selectable<DB['accounts']>;
 export type EntryRow = Selectable<DB['account_entries']>;
 export type AccountKind = AccountRow['kind'];
 export type NewEntry = Omit<
   Insertable<DB['account_entries']>,
   'shop_no' | 'account_id' | 'balance_after' | 'actor_employee_no' | 'actor_name'
 >;
-
-const read = (row: Selectable<DB['accounts']>): AccountRow => ({
-  ...row,
-  usable: row.usable as unknown as Usable,
-});
 
 const accounts = ({ tx, shopNo }: Pick<ShopTx, 'tx' | 'shopNo'>) =>
   tx.selectFrom('accounts').where('accounts.shop_no', '=', shopNo).selectAll('accounts');
@@ -30,12 +24,12 @@ export const lockAccounts = async (shop: ShopTx, ids: readonly number[]): Promis
     .orderBy('accounts.id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map(read);
+  return rows;
 };
 
 export const findAccount = async (shop: ShopTx, id: number): Promise<AccountRow | undefined> => {
   const row = await accounts(shop).where('accounts.id', '=', id).executeTakeFirst();
-  return row && read(row);
+  return row;
 };
 
 /** Those of them that were given back, or whose sale was undone. */
@@ -66,8 +60,8 @@ export const accountsWithin = async (
     .where('kind', 'in', kinds)
     .execute();
   return [
-    ...own.map((row) => ({ ...read(row), shared: false })),
-    ...shared.map((row) => ({ ...read(row), shared: true })),
+    ...own.map((row) => ({ ...row, shared: false })),
+    ...shared.map((row) => ({ ...row, shared: true })),
   ];
 };
 
@@ -81,7 +75,7 @@ export const sharersOf = async ({ tx }: ShopTx, ids: readonly number[]) =>
         .execute();
 
 export const insertAccount = async (db: Tx, values: Insertable<DB['accounts']>): Promise<AccountRow> =>
-  read(await db.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow());
+  db.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow();
 
 /** Moves the balance and writes why, together: at commit the database compares the two. */
 export const postEntry = async (
@@ -112,7 +106,7 @@ export const postEntry = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { account: read(moved), entry: written };
+  return { account: moved, entry: written };
 };
 
 const entries = ({ tx }: ShopTx) => tx.selectFrom('account_entries').selectAll();

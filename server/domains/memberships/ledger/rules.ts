@@ -1,10 +1,5 @@
+import type { Usable } from '../../../platform/db/stored-json.ts';
 import { addDays } from '../../../../contract/time.ts';
-
-/** Which items an account pays for; both empty is everything. */
-export interface Usable {
-  itemIds: number[];
-  categoryIds: number[];
-}
 
 /** What is asked to be paid for: nothing named is a line typed by hand. */
 export interface Item {

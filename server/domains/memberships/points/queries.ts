@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { Rate } from '../../../../contract/point-earning.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -14,7 +13,7 @@ export const rulesOf = async (shop: Shop): Promise<PointRules & { version: numbe
   if (!row) return { ...defaultRules, version: 0 };
   return {
     enabled: row.enabled,
-    rates: row.rates as unknown as Rate[],
+    rates: row.rates,
     useUnit: row.use_unit,
     minimumUse: row.minimum_use,
     expiresMonths: row.expires_months,

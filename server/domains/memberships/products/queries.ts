@@ -2,13 +2,10 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
-import type { Usable } from '../ledger/rules.ts';
+import type { Usable } from '../../../platform/db/stored-json.ts';
 
-type Stored = Selectable<DB['membership_products']>;
-export type ProductRow = Omit<Stored, 'usable'> & { usable: Usable };
+export type ProductRow = Selectable<DB['membership_products']>;
 export type ProductKind = ProductRow['kind'];
-
-const read = (row: Stored): ProductRow => ({ ...row, usable: row.usable as unknown as Usable });
 
 const living = (shop: Shop, kind: ProductKind) =>
   shop.tx
@@ -17,42 +14,32 @@ const living = (shop: Shop, kind: ProductKind) =>
     .where('kind', '=', kind)
     .where('archived_at', 'is', null);
 
-export const listProducts = async (shop: Shop, kind: ProductKind): Promise<ProductRow[]> =>
-  (await living(shop, kind).orderBy('sort_order').orderBy('id').execute()).map(read);
+export const listProducts = (shop: Shop, kind: ProductKind): Promise<ProductRow[]> =>
+  living(shop, kind).orderBy('sort_order').orderBy('id').execute();
 
-export const findProduct = async (shop: Shop, kind: ProductKind, id: ProductId) => {
-  const row = await living(shop, kind).where('id', '=', id).executeTakeFirst();
-  return row && read(row);
-};
+export const findProduct = (shop: Shop, kind: ProductKind, id: ProductId) =>
+  living(shop, kind).where('id', '=', id).executeTakeFirst();
 
 /** Also finds those taken off the list. */
-export const lockAnyProduct = async (shop: Shop, kind: ProductKind, id: ProductId) => {
-  const row = await shop.tx
+export const lockAnyProduct = (shop: Shop, kind: ProductKind, id: ProductId) =>
+  shop.tx
     .selectFrom('membership_products')
     .selectAll()
     .where('kind', '=', kind)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && read(row);
-};
 
-export const insertProduct = async (db: Tx, values: Insertable<DB['membership_products']>) =>
-  read(await db.insertInto('membership_products').values(values).returningAll().executeTakeFirstOrThrow());
+export const insertProduct = (db: Tx, values: Insertable<DB['membership_products']>) =>
+  db.insertInto('membership_products').values(values).returningAll().executeTakeFirstOrThrow();
 
-export const updateProduct = async (
-  shop: Shop,
-  id: ProductId,
-  values: Updateable<DB['membership_products']>,
-) =>
-  read(
-    await shop.tx
-      .updateTable('membership_products')
-      .set(values)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+export const updateProduct = (shop: Shop, id: ProductId, values: Updateable<DB['membership_products']>) =>
+  shop.tx
+    .updateTable('membership_products')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Whether every one of them is the shop's, on sale or not any more. */
 export const menuHas = async (shop: Shop, { itemIds, categoryIds }: Usable): Promise<boolean> => {

@@ -1,9 +1,6 @@
-import * as lunar from 'korean-lunar-calendar';
 import { isShopDate } from '../../../../contract/time.ts';
 import { dateOfSerial } from '../reading/cells.rules.ts';
-
-// Its types describe a CommonJS module, yet what Node loads is the other one.
-const KoreanLunarCalendar = lunar.default as unknown as typeof lunar.default.default;
+import { KoreanLunarCalendar } from '../../../platform/lunar.ts';
 
 const two = (value: number | string): string => String(value).padStart(2, '0');
 

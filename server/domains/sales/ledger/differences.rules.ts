@@ -1,3 +1,5 @@
+import type { AccountId, ItemId, ProductId } from '../../../../contract/ids.ts';
+import { won } from '../../../../contract/money.ts';
 import type { PricedLine } from '../pricing/draft.rules.ts';
 import type { AllocatedPayment } from '../pricing/payments.rules.ts';
 import type { Parts, SaleRow } from '../queries.ts';
@@ -19,23 +21,22 @@ export interface SaleLedgers {
   parts: PaidPart[];
 }
 
-export const lineOf = (row: Parts['lines'][number]): PricedLine =>
-  ({
-    kind: row.kind,
-    itemId: row.item_id,
-    productId: row.product_id,
-    accountId: row.account_id,
-    free: row.free,
-    name: row.name,
-    quantity: row.quantity,
-    unitPriceWon: row.unit_price_won,
-    memberPrice: row.member_price,
-    taxed: row.taxed,
-    listWon: row.list_won,
-    discountWon: row.discount_won,
-    totalWon: row.total_won,
-    credits: [],
-  }) as unknown as PricedLine;
+export const lineOf = (row: Parts['lines'][number]): PricedLine => ({
+  kind: row.kind,
+  itemId: row.item_id as ItemId | null,
+  productId: row.product_id as ProductId | null,
+  accountId: row.account_id as AccountId | null,
+  free: row.free,
+  name: row.name,
+  quantity: row.quantity,
+  unitPriceWon: won(row.unit_price_won),
+  memberPrice: row.member_price,
+  taxed: row.taxed,
+  listWon: won(row.list_won),
+  discountWon: won(row.discount_won),
+  totalWon: won(row.total_won),
+  credits: [],
+});
 
 export const saleLedgersOf = (
   row: SaleRow,
