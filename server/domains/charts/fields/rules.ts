@@ -9,7 +9,8 @@ export const maxKept = 200;
 export const storedFieldsOf = (
   saved: readonly StoredChartField[] | undefined,
   trade: Trade,
-): readonly StoredChartField[] => saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
+): readonly StoredChartField[] =>
+  saved ?? chartTemplates[trade].map((field) => ({ ...field, removed: false }));
 
 /** Every field that a chart of the shop may be filled in with, in the order of the form. */
 export const knownFields = (stored: readonly StoredChartField[]): ReadonlyMap<string, ChartField> => {
