@@ -19,7 +19,7 @@ const rightsTable = z.object({
 });
 
 export const get = endpoint({
-  domain: 'employees',
+  domain: 'employeeRights',
   summary: '역할별 권한과 직원별 예외. 원장만 봅니다',
   method: 'GET',
   path: '/{shopNo}/rights',
@@ -31,7 +31,7 @@ export const get = endpoint({
 });
 
 export const save = endpoint({
-  domain: 'employees',
+  domain: 'employeeRights',
   summary: '권한을 저장합니다. 다음 요청부터 적용됩니다. 원장만 저장합니다',
   method: 'PUT',
   path: '/{shopNo}/rights',

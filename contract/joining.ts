@@ -22,7 +22,7 @@ const invite = z.object({
 });
 
 export const invites = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '보낸 직원 초대',
   method: 'GET',
   path: '/{shopNo}/employee-invites',
@@ -34,7 +34,7 @@ export const invites = endpoint({
 });
 
 export const createInvite = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '직원 초대 링크를 만듭니다. 한 번만 쓸 수 있습니다',
   method: 'POST',
   path: '/{shopNo}/employee-invites',
@@ -58,7 +58,7 @@ export const createInvite = endpoint({
 });
 
 export const revokeInvite = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '직원 초대를 거둬들입니다',
   method: 'POST',
   path: '/{shopNo}/employee-invites/{id}/revocation',
@@ -70,7 +70,7 @@ export const revokeInvite = endpoint({
 });
 
 export const openInvite = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '받은 직원 초대를 봅니다',
   method: 'GET',
   path: '/employee-invites/{token}',
@@ -89,7 +89,7 @@ export const openInvite = endpoint({
 });
 
 export const search = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '일하려는 샵을 이름으로 찾습니다',
   method: 'GET',
   path: '/shops/search',
@@ -105,7 +105,7 @@ export const search = endpoint({
 });
 
 export const requestToJoin = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '샵에 직원 가입을 요청합니다. 승인될 때까지 아무 권한이 없습니다',
   method: 'POST',
   path: '/shops/{id}/join-requests',
@@ -118,7 +118,7 @@ export const requestToJoin = endpoint({
 });
 
 export const takeInvite = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '받은 초대로 직원이 됩니다',
   method: 'POST',
   path: '/employee-invites/{token}/acceptance',
@@ -131,7 +131,7 @@ export const takeInvite = endpoint({
 });
 
 export const reject = endpoint({
-  domain: 'employees',
+  domain: 'joining',
   summary: '가입 요청을 거절합니다. 승인은 직원 상태를 ACTIVE로 고칩니다',
   method: 'POST',
   path: '/{shopNo}/join-requests/{employeeNo}/rejection',

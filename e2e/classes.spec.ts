@@ -14,7 +14,6 @@ const newClass = async (page: Page) => {
   await dialog.getByRole('combobox', { name: '수업' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
-  await page.getByRole('option', { name: '오전 11:00' }).click();
   await dialog.getByLabel('걸리는 시간').fill('50');
   return dialog;
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { assemble } from '../../server/assemble.ts';
-import { openSession } from '../../server/domains/auth/public.ts';
+import { openSession, sealKeysWith } from '../../server/domains/auth/public.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
@@ -123,6 +123,7 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
   const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env['DATA_DIR'] ?? '' });
   const parent = await assemble(config, database);
   const shop = await makeShop(parent.platform, fetching('nowhere'), { employees: 2 });
+  const { vault } = parent.platform;
   await parent.close();
 
   let promised = 0;
@@ -160,6 +161,7 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
     // The campaign outlives an access token.
     const { userId } = shop.owner;
     const session = { userId, shopNo: shop.shopNo, audience: 'api' as const };
+    sealKeysWith(check, vault);
     token = (await openSession({ database: check }, session)).accessToken;
     await check.close();
   }

@@ -42,7 +42,7 @@ export const outsideScenes: Scenes = {
         return answered(i % 3 === 1 ? customer.sit(yoga) : sitUnderHold());
       }),
     );
-    assert.equal(counts['ok'], seats);
+    assert.equal(counts['ok'], seats, JSON.stringify(counts));
     assert.equal(await standingOn(stage, day), seats);
     onlyNamed(counts, ['ok', 'CLASS_FULL']);
     return counts;

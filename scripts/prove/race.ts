@@ -342,6 +342,8 @@ export const proveRaces = async (rounds: number): Promise<void> => {
     SERVER_SECRET: 'race',
   };
   const servers = await Promise.all([startProcess(env), startProcess(env)]);
+  // The servers accept the tokens that this process signs.
+  process.env['SERVER_SECRET'] = env.SERVER_SECRET;
   const parent = await assemble(
     readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR }),
     database,

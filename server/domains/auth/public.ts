@@ -14,3 +14,4 @@ export { assertGoodPassword } from './users/rules.ts';
 /** Signs a known person in without a password: after set-up, and in tests. */
 export const openSession = ({ database }: Pick<Platform, 'database'>, start: SessionStart): Promise<Issued> =>
   startSession(database, start);
+export { sealKeysWith } from './signing-keys.commands.ts';
