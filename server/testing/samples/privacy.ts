@@ -4,13 +4,16 @@ import type { Anything } from '../people.ts';
 import { inShop } from './asked.ts';
 
 /** Calls, consents, who looked, and being forgotten. */
+/** One moment for all shops, so that only what names a shop differs between their samples. */
+const ringingAt = toInstant(Date.now());
+
 export const privacySamples = {
   'calls.recentCall': () => ({
     body: {
       provider: 'ANDROID',
       callerNumber: '010-5555-1234',
       calledNumber: '02-1234-5678',
-      startedAt: toInstant(Date.now()),
+      startedAt: ringingAt,
     },
   }),
   'calls.get': ({ privacy }) => ({ params: { id: privacy.call } }),
