@@ -3,10 +3,10 @@ import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { inShop } from './asked.ts';
 
-/** Calls, consents, who looked, and being forgotten. */
 /** One moment for all shops, so that only what names a shop differs between their samples. */
 const ringingAt = toInstant(Date.now());
 
+/** Calls, consents, who looked, and being forgotten. */
 export const privacySamples = {
   'calls.recentCall': () => ({
     body: {
