@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
+import type { Tx } from '../../platform/shop.ts';
+import { writeMissing } from './entries.commands.ts';
+
+const perStep = 200;
+
+interface Backlog {
+  shop_no: string;
+  next_sale_id: number;
+}
+
+/** Writes the rows of the shop's next sales that have none. Answers the last one read; undefined at the end. */
+export const writeNext = async (db: Tx, { shop_no, next_sale_id }: Backlog, most = perStep) => {
+  const { rows } = await sql<{ id: number; written: boolean }>`
+    select s.id, exists (select from incentive_entries e where e.shop_no = s.shop_no and e.sale_id = s.id) as written
+    from sales s where s.shop_no = ${shop_no} and s.id >= ${next_sale_id} and s.deleted_at is null
+    order by s.id limit ${most} for no key update of s`.execute(db);
+  const missing = rows.filter(({ written }) => !written).map(({ id }) => id);
+  if (missing.length > 0) await writeMissing(systemShop(db, shop_no as ShopNo), missing);
+  return rows.at(-1)?.id;
+};
+
+const step = (database: Database): Promise<boolean> =>
+  asOperator(database, async (db) => {
+    const { rows } = await sql<Backlog>`
+      select shop_no, next_sale_id from incentive_backlogs order by shop_no limit 1
+      for update skip locked`.execute(db);
+    const [backlog] = rows;
+    if (!backlog) return false;
+    const last = await writeNext(db, backlog);
+    const of = sql`where shop_no = ${backlog.shop_no}`;
+    await (
+      last === undefined
+        ? sql`delete from incentive_backlogs ${of}`
+        : sql`update incentive_backlogs set next_sale_id = ${last + 1} ${of}`
+    ).execute(db);
+    return true;
+  });
+
+/** Shops that sold before pay was kept here: their sales get rows, some in each transaction. */
+export const catchUp = async (database: Database): Promise<void> => {
+  while (await step(database));
+};

@@ -1,0 +1,57 @@
+import { areBandsValid, rulesOverlap } from '../../../contract/incentive-plans.ts';
+import type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import type { PlanRow } from './plans.queries.ts';
+
+export interface Paid {
+  employee_no: number;
+  rank: string | null;
+  role: string;
+}
+
+type Target = Pick<PlanRow, 'target' | 'rank' | 'employee_no'>;
+
+/** How near a plan is to somebody: their own before their rank's before the shop's, which leaves out the owner. */
+const nearness = ({ target, rank, employee_no }: Target, person: Paid): number => {
+  if (target === 'EMPLOYEE') return employee_no === person.employee_no ? 3 : 0;
+  if (target === 'RANK') return rank === person.rank ? 2 : 0;
+  return person.role === 'OWNER' ? 0 : 1;
+};
+
+/** The plan that pays somebody in a month: of the nearest target, the latest. */
+export const planFor = (plans: readonly PlanRow[], person: Paid, month: string): PlanRow | undefined =>
+  plans
+    .filter((plan) => plan.effective_month <= month && nearness(plan, person) > 0)
+    .sort(
+      (a, b) => nearness(b, person) - nearness(a, person) || (a.effective_month < b.effective_month ? 1 : -1),
+    )[0];
+
+/** Whether a plan for this target would be the one that pays somebody, beside the plans that stand. */
+export const wouldPay = (plans: readonly PlanRow[], target: Target, person: Paid, month: string): boolean => {
+  const near = nearness(target, person);
+  const inForce = planFor(plans, person, month);
+  return near > 0 && near >= (inForce ? nearness(inForce, person) : 0);
+};
+
+/** @throws INCENTIVE_BANDS_INVALID, INCENTIVE_RULES_OVERLAP, INCENTIVE_BONUS_TWICE */
+export const assertPlan = ({
+  rules,
+  bonuses,
+}: {
+  rules: readonly IncentiveRule[];
+  bonuses: readonly Bonus[];
+}): void => {
+  rules.forEach((rule, index) => {
+    if (!areBandsValid(rule))
+      throw refuseField(
+        'INCENTIVE_BANDS_INVALID',
+        `rules.${index}.bands`,
+        rule.method === 'FLAT'
+          ? '비율 하나만 적어 주세요.'
+          : '구간은 0원부터, 뒤로 갈수록 큰 금액이어야 해요.',
+      );
+  });
+  if (rulesOverlap(rules)) throw refuse('INCENTIVE_RULES_OVERLAP');
+  const targets = bonuses.map(({ metric, atWon }) => `${metric} ${atWon}`);
+  if (new Set(targets).size < targets.length) throw refuse('INCENTIVE_BONUS_TWICE');
+};

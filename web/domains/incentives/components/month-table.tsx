@@ -1,0 +1,71 @@
+import { formatNumber } from '../../../../contract/money.ts';
+import { Table } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { bonusWon, carriedWon, deductedWon, incentiveWon, signed } from '../format.ts';
+import type { PersonMonth } from '../format.ts';
+import styles from '../incentives.module.css';
+
+const columns: readonly (readonly [string, (person: PersonMonth) => number])[] = [
+  ['기본급', ({ pay }) => pay.baseWon],
+  ['인센티브', incentiveWon],
+  ['보너스', bonusWon],
+  ['이월·조정', carriedWon],
+  ['지급 총액', ({ grossWon }) => grossWon],
+  ['공제', (person) => 0 - deductedWon(person)],
+  ['실수령액', ({ netWon }) => netWon],
+];
+const isMove = (heading: string) => heading === '이월·조정';
+
+interface Props {
+  items: readonly PersonMonth[];
+  onOpen: (employeeNo: number) => void;
+}
+
+/** The month person by person; a row opens what its figures are made of. */
+export const MonthTable = ({ items, onOpen }: Props) => (
+  <div className={styles.scroll}>
+    <Table label="직원 정산">
+      <thead>
+        <tr>
+          <th>직원</th>
+          {columns.map(([heading]) => (
+            <th key={heading} data-number>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((person) => (
+          <tr
+            key={person.employeeNo}
+            data-pressable
+            tabIndex={0}
+            onClick={() => onOpen(person.employeeNo)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onOpen(person.employeeNo);
+            }}
+          >
+            <td>
+              {person.name} {person.leftOn && <Tag>퇴사</Tag>}
+              {!person.hasPlan && <Tag>정산 규칙 없음</Tag>}
+            </td>
+            {columns.map(([heading, read]) => (
+              <td key={heading} data-number>
+                {isMove(heading) ? signed(read(person)) : formatNumber(read(person))}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <td>합계</td>
+          {columns.map(([heading, read]) => (
+            <td key={heading} data-number>
+              {formatNumber(items.reduce((sum, person) => sum + read(person), 0))}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </Table>
+  </div>
+);
