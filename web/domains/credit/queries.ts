@@ -1,0 +1,4 @@
+import type { LiveKind } from '../../../contract/live.ts';
+
+/** Whatever takes or gives credit. */
+export const creditNews: readonly LiveKind[] = ['credit', 'charge'];
