@@ -1,0 +1,26 @@
+import type { get } from '../../../contract/campaigns.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { CampaignId } from '../../../contract/ids.ts';
+import { won } from '../../../contract/money.ts';
+import type { Instant } from '../../../contract/time.ts';
+import type { CampaignRow, Count } from './queries.ts';
+import { progressOf } from './progress.rules.ts';
+
+export const presentCampaign = (row: CampaignRow, counts: readonly Count[]): Reply<typeof get> => {
+  const own = counts.filter((count) => count.campaign_id === row.id);
+  return {
+    id: row.id as CampaignId,
+    state: row.state,
+    nature: row.nature,
+    text: row.text,
+    at: row.send_at as Instant | null,
+    audience: row.audience,
+    recipients: row.recipients,
+    costWon: won(row.cost_won),
+    progress: progressOf(row, own),
+    spentWon: won(own.reduce((sum, { spent_won }) => sum + spent_won, 0)),
+    createdBy: row.created_by_name,
+    createdAt: row.created_at as Instant,
+    version: row.version,
+  };
+};
