@@ -39,6 +39,12 @@ export interface Delivery {
   vendorCode: string;
 }
 
+/** A delivery that the vendor reports by itself. */
+export interface DeliveryReport extends Delivery {
+  /** As of an `Sms`, where the vendor says it. */
+  key: string | null;
+}
+
 interface Addressed {
   /** As of an `Sms`. */
   key: string;
@@ -65,6 +71,8 @@ export type OutgoingMessage =
 export interface MessagingPort {
   /** One result for each, in their order. At most 10,000, each with its own key. */
   sendMany(messages: readonly OutgoingMessage[]): Promise<SendResult[]>;
+  /** Reads the reports of a web hook; null when the vendor did not sign it. */
+  readReports(headers: Readonly<Record<string, unknown>>, body: unknown): DeliveryReport[] | null;
   /** What may still be spent. Throws when the provider cannot be asked. */
   balance(): Promise<{ balanceWon: number; pointsWon: number }>;
   /** Who opted out by the free 080 number, latest first. Throws when the provider cannot be asked. */
@@ -75,4 +83,14 @@ export interface MessagingPort {
    * provider cannot be asked, since not knowing is not the same as not sent.
    */
   find(message: { key: string; to: string; sentAfter: Date }): Promise<Delivery | null>;
+}
+
+/** How the operator sends: its own number, the free number for refusals, its shared Kakao channel. */
+export interface MessagingOperator {
+  sender: string;
+  /** Set once the operator is certified to pass advertising on (전송자격인증). */
+  optOutPhone: string | undefined;
+  kakaoChannel: string | undefined;
+  /** The approved template of each kind on the shared channel. */
+  templates: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Delivery, MessagingPort, SendResult } from './port.ts';
+import type { MessagingPort, SendResult } from './port.ts';
 import { bodyOf, refuseBeforeSending } from './solapi-body.ts';
+import { readReports, stateOf } from './solapi-reports.ts';
 import { outcomeOfAnswer, outcomeOfFailure, outcomesOfAnswer } from './solapi-outcome.ts';
 
 export interface SolapiOptions {
   apiKey: string;
   apiSecret: string;
+  /** Of its web hooks; without one none is believed. */
+  hookSecret?: string;
   /** Without a trailing slash; a stand-in's address in development. */
   baseUrl?: string;
   timeoutMs?: number;
@@ -44,12 +47,6 @@ const authorization = ({ apiKey, apiSecret }: SolapiOptions, now: Date): string 
 
 const unread: SendResult = { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' };
 
-const stateOf = (statusCode: string): Delivery['state'] => {
-  if (statusCode === '2000') return 'accepted';
-  if (statusCode === '3000') return 'sent';
-  return statusCode === '4000' ? 'delivered' : 'failed';
-};
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -77,6 +74,8 @@ export const createSolapi = (options: SolapiOptions): MessagingPort => {
   };
 
   return {
+    readReports: (headers, body) => readReports(options.hookSecret, headers, body),
+
     async sendSms(sms) {
       const refusal = refuseBeforeSending({ type: 'SMS', ...sms });
       if (refusal) return refusal;

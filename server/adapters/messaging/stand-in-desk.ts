@@ -4,7 +4,7 @@ import { isMobilePhone } from '../../../contract/phone.ts';
 import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from './bytes.ts';
 
 const pricesWon = { SMS: 12, LMS: 39, MMS: 90, ATA: 10 } as const;
-const KEPT_MESSAGES = 500;
+const KEPT_MESSAGES = 20_000;
 // 0100000NNNN: the last four digits are the status code this number ends in.
 const MAGIC_NUMBER = /^0100000(?<code>[13]\d{3})$/u;
 
@@ -56,15 +56,17 @@ export interface SentMessage extends Draft {
 }
 
 export interface DeskOptions {
-  senders: readonly string[];
+  senders: readonly string[] | undefined;
   balanceWon: number;
   /** How long a message stays in each of the states 2000 and 3000. */
   stepMs: number;
   now: () => Date;
+  /** A message has come to its end. */
+  report: (message: SentMessage) => void;
 }
 
 /** Takes messages, charges for them, and lets time pass over them: 2000, 3000, then 4000. */
-export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) => {
+export const createDesk = ({ senders, balanceWon, stepMs, now, report }: DeskOptions) => {
   const sent: SentMessage[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const account = { balanceWon };
@@ -86,7 +88,7 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
   const registrationCode = ({ to, from, text, type, imageId, kakaoOptions }: Draft): string => {
     const magic = MAGIC_NUMBER.exec(to)?.groups?.['code'];
     const { bytes, unsupported } = measureText(text);
-    if (!senders.includes(from)) return '1062';
+    if (senders && !senders.includes(from)) return '1062';
     if (denials.some((one) => one.recipientNumber === to)) return '1061';
     if (type === 'ATA') {
       if (!kakaoOptions || text.length > 1000) return kakaoOptions ? '1031' : '1043';
@@ -103,6 +105,7 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
     const magic = MAGIC_NUMBER.exec(message.to)?.groups?.['code'];
     enter(message, magic?.startsWith('3') ? magic : '4000');
     if (message.statusCode !== '4000') account.balanceWon += pricesWon[message.type];
+    report(message);
   };
 
   const take = (draft: Draft): SentMessage => {

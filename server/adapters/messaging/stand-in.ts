@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { automaticKinds } from '../../../contract/message-kinds.ts';
 import { createDesk, sendBody, type SentMessage } from './stand-in-desk.ts';
+import { createReporter } from './stand-in-reports.ts';
+import type { ReportManner } from './stand-in-reports.ts';
 import { createGate } from './stand-in-gate.ts';
 
 /**
@@ -14,7 +18,8 @@ export type StandInMode = 'normal' | 'unavailable' | 'lost-answer' | 'slow' | 'h
 export interface StandInOptions {
   apiKey: string;
   apiSecret: string;
-  senders: readonly string[];
+  /** Registered sender numbers; without them every number is one. */
+  senders?: readonly string[];
   balanceWon?: number;
   /** 0 picks a free port. */
   port?: number;
@@ -28,11 +33,22 @@ export interface MessagingStandIn {
   /** What went out, oldest first; the last 500. */
   sent: readonly SentMessage[];
   account: { balanceWon: number };
+  /** What its web hooks are signed with. */
+  hookSecret: string;
+  /** A Kakao channel with an approved template of each kind of message. */
+  channel: { id: string; templates: Readonly<Record<string, string>> };
+  /** Reports from now on to this address, as it is told to; undefined reports no more. */
+  reportTo(url: string | undefined, manner?: ReportManner): void;
   /** The recipient opts out by the free 080 number. */
   deny(phone: string): void;
   behave(mode: StandInMode): void;
   close: () => Promise<void>;
 }
+
+const practiceChannel = {
+  id: 'practice-channel',
+  templates: Object.fromEntries(automaticKinds.map((kind) => [kind, `practice-${kind}`])),
+};
 
 /**
  * A server on 127.0.0.1 that speaks Solapi's wire protocol, so that the real client runs in
@@ -41,7 +57,9 @@ export interface MessagingStandIn {
 export const startStandIn = async (options: StandInOptions): Promise<MessagingStandIn> => {
   const { balanceWon = 100_000, port = 0, stepMs = 1000, slowMs = 3000, now = () => new Date() } = options;
   const refuse = createGate(options, now);
-  const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now });
+  const hookSecret = randomBytes(16).toString('hex');
+  const reporter = createReporter(hookSecret, now);
+  const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now, report: reporter.report });
   let mode: StandInMode = 'normal';
 
   const send = (body: unknown): { status: number; body: unknown } => {
@@ -114,6 +132,9 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent: desk.sent,
     account: desk.account,
+    hookSecret,
+    channel: practiceChannel,
+    reportTo: reporter.reportTo,
     deny: (recipientNumber) => {
       desk.denials.unshift({ recipientNumber, dateCreated: now().toISOString() });
     },
@@ -122,6 +143,7 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     },
     close: () => {
       desk.close();
+      reporter.close();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -1,0 +1,14 @@
+/** Messages and their contents. Part of the catalogue in errors.ts. */
+export const messageErrors = {
+  ALARM_CONTENT_NOT_FOUND: { status: 404, message: '알림 내용을 찾을 수 없습니다.' },
+  ALARM_CONTENT_NOT_APPROVED: { status: 409, message: '승인된 알림톡 내용이 없습니다.' },
+  ALARM_CONTENT_STATE: { status: 409, message: '지금 상태에서는 검수를 요청할 수 없습니다.' },
+  ALARM_VARIABLE_UNKNOWN: { status: 400, message: '쓸 수 없는 변수가 있습니다.' },
+  ALARM_TEXT_INVALID: { status: 400, message: '문자로 보낼 수 없는 글입니다. 길이와 글자를 확인해 주세요.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: '메시지를 찾을 수 없습니다.' },
+  MESSAGE_NOT_RESENDABLE: { status: 409, message: '다시 보낼 수 없는 메시지입니다.' },
+  MESSAGE_ADS_UNAVAILABLE: {
+    status: 409,
+    message: '광고 문자는 전송 자격을 인증한 뒤 보낼 수 있습니다.',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { BookingId, CustomerNo, MessageId } from '../../../contract/ids.ts';
+import type { get, list } from '../../../contract/messages.ts';
+import { messageReasons } from '../../../contract/message-states.ts';
+import type { MessageReason } from '../../../contract/message-states.ts';
+import { won } from '../../../contract/money.ts';
+import { formatPhone, maskPhone } from '../../../contract/phone.ts';
+import type { Instant } from '../../../contract/time.ts';
+import { can } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import type { AttemptRow, LogRow } from './log.queries.ts';
+import { isResendable } from './rules.ts';
+
+type Message = Reply<typeof list>['items'][number];
+type Attempt = Reply<typeof get>['attempts'][number];
+
+const isReason = (text: string): text is MessageReason => text in messageReasons;
+
+const phoneOf = (shop: ShopAccess, phone: string | null): string | null =>
+  phone === null ? null : can(shop, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
+
+export const presentMessage = (shop: ShopAccess, row: LogRow, now: number): Message => ({
+  id: row.id as MessageId,
+  kind: row.kind,
+  nature: row.nature,
+  channel: row.channel,
+  fellBack: row.fell_back,
+  customer:
+    row.customer_no === null
+      ? null
+      : { customerNo: row.customer_no as CustomerNo, name: row.customer_name ?? '' },
+  phone: phoneOf(shop, row.to_phone),
+  bookingId: row.booking_id as BookingId | null,
+  text: row.text,
+  state: row.state,
+  reason: row.reason !== null && isReason(row.reason) ? row.reason : null,
+  dueAt: row.due_at as Instant,
+  sentAt: row.sent_at as Instant | null,
+  costWon: won(row.cost_won),
+  resendable: isResendable(row, now),
+});
+
+export const presentAttempt = (row: AttemptRow): Attempt => ({
+  n: row.n,
+  channel: row.channel,
+  state: row.state,
+  text: row.text,
+  from: formatPhone(row.from_phone),
+  code: row.code,
+  failure: row.failure,
+  costWon: won(row.cost_won),
+  returned: row.is_returned,
+  sentAt: row.sent_at as Instant,
+  settledAt: row.settled_at as Instant | null,
+});

@@ -1,0 +1,7 @@
+export { messageHistory } from './history.ts';
+export { adRefusal, frameAd, isConsentCurrent, isNight, natureOf } from './law.rules.ts';
+export { eraseMessages, messagesMergeParticipant } from './personal.queries.ts';
+export { cancelMessages, planMessage, planMessages } from './planning.commands.ts';
+export type { MessagePlan } from './planning.commands.ts';
+export { reportHandler } from './reports.commands.ts';
+export { messagesDesk } from './sending/desk.commands.ts';

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as messages from '../../../contract/messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import { listMessages, readMessage, resendMessage } from './log.commands.ts';
+import { keepReports } from './reports.commands.ts';
+
+export const messageRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const practice = platform.standInMessages !== undefined;
+
+  serve(app, messages.list, async ({ query }, { shop }) => ({
+    ...(await listMessages(shop, query)),
+    practice,
+  }));
+  serve(app, messages.get, async ({ params }, { shop }) => ({
+    ...(await readMessage(shop, params.messageId)),
+    practice,
+  }));
+  serve(app, messages.solapiReports, async ({ body }, { request }) => {
+    const reports = platform.messaging.readReports(request.headers, body);
+    if (!reports) throw refuse('ACCESS_DENIED');
+    if (reports.length > 0) await keepReports(platform.database, reports);
+    return { received: reports.length };
+  });
+  serve(app, messages.resend, ({ params }, { shop }) => resendMessage(shop, params.messageId));
+};

@@ -1,0 +1,187 @@
+import type { MessageReason } from '../../../../contract/message-states.ts';
+import { formatPhone } from '../../../../contract/phone.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import type { Instant } from '../../../../contract/time.ts';
+import type { MessagingOperator as Operator, OutgoingMessage } from '../../../adapters/messaging/port.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { asOperator, systemShop } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
+import type { ShopNo } from '../../../../contract/ids.ts';
+import { pricesOf, takeCredit } from '../../credit/public.ts';
+import { frameAd, judge } from '../law.rules.ts';
+import type { MessageRow } from '../queries.ts';
+import { isByAlimtalk, measureAsText } from './channel.rules.ts';
+import { beginAttempts, factsOfMessages, holdCustomers, lockClaimable, senderOf } from './claim.queries.ts';
+import type { MessageFacts, NewAttempt, SenderFacts } from './claim.queries.ts';
+
+/** Why a claimed message does not leave now. */
+export interface Held {
+  state: 'SCHEDULED' | 'SKIPPED' | 'FAILED';
+  reason: MessageReason;
+  nextAt: Instant | null;
+}
+
+export type Claimed = { attempt: NewAttempt; outgoing: OutgoingMessage } | { held: Held };
+
+const failed = (reason: MessageReason): { held: Held } => ({
+  held: { state: 'FAILED', reason, nextAt: null },
+});
+
+const consentOf = (given: boolean | null, saidAt: string | null) =>
+  given === null || saidAt === null ? null : { given, saidAt };
+
+const openBooking = new Set(['REQUESTED', 'CONFIRMED', 'IN_SERVICE']);
+/** Reminders tell of a booking that is still to come; other kinds say themselves what became of it. */
+const needsOpenBooking = new Set<MessageRow['kind']>([
+  'BOOKING_DAY_BEFORE',
+  'BOOKING_HOURS_BEFORE',
+  'BOOKING_REQUESTED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_MOVED',
+  'DEPOSIT_DUE',
+]);
+
+const judgeRow = (
+  row: MessageRow,
+  facts: MessageFacts | undefined,
+  sender: SenderFacts,
+  operator: Operator,
+) =>
+  judge({
+    now: clock.now(),
+    kind: row.kind,
+    nature: row.nature,
+    channel: row.channel,
+    toPhone: row.to_phone,
+    notAfter: row.not_after,
+    quiet:
+      sender.quiet_from === null || sender.quiet_to === null
+        ? null
+        : { fromMinute: sender.quiet_from, toMinute: sender.quiet_to },
+    customer:
+      row.customer_no === null
+        ? null
+        : {
+            isGone: facts?.is_gone ?? true,
+            doNotSend: facts?.do_not_send ?? false,
+            marketing: consentOf(facts?.marketing_given ?? null, facts?.marketing_at ?? null),
+            night: consentOf(facts?.night_given ?? null, facts?.night_at ?? null),
+          },
+    bookingStands:
+      row.booking_id === null ||
+      !needsOpenBooking.has(row.kind) ||
+      openBooking.has(facts?.booking_state ?? ''),
+    adsAvailable: operator.optOutPhone !== undefined,
+  });
+
+type Addressed = { key: string; to: string; from: string };
+
+const asAlimtalk = (
+  row: MessageRow,
+  address: Addressed,
+  facts: MessageFacts | undefined,
+  sender: SenderFacts,
+  operator: Operator,
+): OutgoingMessage | undefined => {
+  const [channelId, templateId] =
+    row.content_version_id === null
+      ? [operator.kakaoChannel, operator.templates[row.kind]]
+      : [sender.kakao_channel ?? operator.kakaoChannel, facts?.template_id ?? undefined];
+  if (channelId === undefined || templateId === undefined) return undefined;
+  const { text, variables } = row;
+  return { type: 'ALIMTALK', ...address, channelId, templateId, variables, text, fallsBackToText: false };
+};
+
+const asText = (
+  row: MessageRow,
+  address: Addressed,
+  sender: SenderFacts,
+  { optOutPhone }: Operator,
+): OutgoingMessage | MessageReason => {
+  const words = row.channel === 'ALIMTALK' ? (row.text_fallback ?? row.text) : row.text;
+  const text =
+    row.nature === 'AD'
+      ? frameAd(words, { shopName: sender.shop_name, optOutPhone: formatPhone(optOutPhone ?? '') })
+      : words;
+  const measured = measureAsText(text);
+  if ('reason' in measured) return measured.reason;
+  return measured.channel === 'SMS'
+    ? { type: 'SMS', ...address, text }
+    : { type: 'LMS', ...address, subject: sender.shop_name.slice(0, 20), text };
+};
+
+const compose = (
+  row: MessageRow,
+  facts: MessageFacts | undefined,
+  sender: SenderFacts,
+  operator: Operator,
+  shopNo: string,
+): OutgoingMessage | MessageReason => {
+  if (row.to_phone === null) return 'NO_PHONE';
+  // The law wants the sender of advertising to be the shop itself.
+  const from = sender.from_phone ?? (row.nature === 'AD' ? null : operator.sender);
+  if (from === null) return 'SENDER_NUMBER';
+  const address = { key: `${shopNo}-${row.id}-${row.attempts + 1}`, to: row.to_phone, from };
+  if (!isByAlimtalk(row)) return asText(row, address, sender, operator);
+  const alimtalk = asAlimtalk(row, address, facts, sender, operator);
+  if (alimtalk) return alimtalk;
+  return row.fallback ? asText(row, address, sender, operator) : 'TEMPLATE';
+};
+
+const attemptOf = (row: MessageRow, outgoing: OutgoingMessage): NewAttempt => ({
+  message_id: row.id,
+  n: row.attempts + 1,
+  channel: outgoing.type,
+  vendor_key: outgoing.key,
+  cost_won: pricesOf(shopDateOf(clock.now()))[outgoing.type],
+  from_phone: outgoing.from,
+  text: outgoing.text,
+});
+
+const decide = (
+  row: MessageRow,
+  facts: MessageFacts | undefined,
+  sender: SenderFacts,
+  operator: Operator,
+  shopNo: string,
+): Claimed => {
+  const judged = judgeRow(row, facts, sender, operator);
+  if (judged.may === 'WAIT')
+    return { held: { state: 'SCHEDULED', reason: judged.reason, nextAt: judged.until } };
+  if (judged.may === 'NOT') return { held: { state: 'SKIPPED', reason: judged.reason, nextAt: null } };
+  const outgoing = compose(row, facts, sender, operator, shopNo);
+  return typeof outgoing === 'string' ? failed(outgoing) : { attempt: attemptOf(row, outgoing), outgoing };
+};
+
+/**
+ * The moment of decision: under the locks of who gets them, every message is judged again, paid for, and noted
+ * as SENDING with its attempt. Once this commits it may have left; nothing that commits later calls it back.
+ */
+const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator) => {
+  await holdCustomers(shop, ids);
+  const rows = await lockClaimable(shop, ids);
+  const facts = await factsOfMessages(shop, ids);
+  const sender = await senderOf(shop);
+  const claimed = new Map(
+    rows.map((row) => [row.id, decide(row, facts.get(row.id), sender, operator, shop.shopNo)]),
+  );
+  const attempts = [...claimed.values()].flatMap((one) => ('attempt' in one ? one.attempt : []));
+  const { short } = await takeCredit(
+    shop,
+    attempts.map((attempt) => ({ messageId: attempt.message_id, n: attempt.n, amountWon: attempt.cost_won })),
+  );
+  for (const { messageId } of short) claimed.set(messageId, failed('CREDIT_SHORT'));
+  const unpaid = new Set(short.map(({ messageId }) => messageId));
+  const paid = attempts.filter(({ message_id }) => !unpaid.has(message_id));
+  if (paid.length > 0) await beginAttempts(shop, paid, clock.iso());
+  return claimed;
+};
+
+export const claim = (
+  database: Database,
+  shopNo: ShopNo,
+  ids: readonly number[],
+  operator: Operator,
+): Promise<Map<number, Claimed>> =>
+  asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator));

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { MessageReason } from '../../../../contract/message-states.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
+import type { MessageRow } from '../queries.ts';
+
+const these = (ids: readonly number[]) =>
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/**
+ * Holds the customers of these messages against any change of what they agreed to: an opt-out that is
+ * committed is seen, and one that is not yet waits. In the order of locks they stand before their messages.
+ */
+export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
+  sql`select from customers c where c.customer_no in (
+      select m.customer_no from messages m where m.id in ${these(ids)} and m.customer_no is not null)
+    order by c.customer_no for share`.execute(tx);
+
+/** Those of them that are still to be sent, held until the claim commits. */
+export const lockClaimable = async ({ tx }: ShopTx, ids: readonly number[]): Promise<MessageRow[]> =>
+  tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', 'in', sql<number>`${these(ids)}`)
+    .where('state', '=', 'QUEUED')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export interface MessageFacts {
+  id: number;
+  is_gone: boolean | null;
+  do_not_send: boolean | null;
+  marketing_given: boolean | null;
+  marketing_at: string | null;
+  night_given: boolean | null;
+  night_at: string | null;
+  booking_state: string | null;
+  template_id: string | null;
+}
+
+/** What stands now, whatever stood when they were planned. */
+export const factsOfMessages = async (
+  { tx }: ShopTx,
+  ids: readonly number[],
+): Promise<Map<number, MessageFacts>> => {
+  const { rows } = await sql<MessageFacts>`
+    select m.id, (c.deleted_at is not null or c.erased_at is not null) as is_gone, c.do_not_send,
+      a.given as marketing_given, a.said_at as marketing_at, n.given as night_given, n.said_at as night_at,
+      b.state as booking_state, v.template_id
+    from messages m
+    left join customers c on c.customer_no = m.customer_no
+    left join consents a on a.customer_no = m.customer_no and a.kind = 'MARKETING'
+    left join consents n on n.customer_no = m.customer_no and n.kind = 'NIGHT'
+    left join bookings b on b.id = m.booking_id
+    left join message_content_versions v on v.id = m.content_version_id and v.state <> 'DORMANT'
+    where m.id in ${these(ids)}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export interface SenderFacts {
+  shop_name: string;
+  from_phone: string | null;
+  kakao_channel: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+/** Who sends: the shop's name, the number it replies from, its own channel, its quiet hours. */
+export const senderOf = async ({ tx }: ShopTx): Promise<SenderFacts> => {
+  const { rows } = await sql<SenderFacts>`
+    select s.name as shop_name, s.kakao_channel, s.quiet_from, s.quiet_to,
+      coalesce(
+        (select n.number from shop_contacts k join sender_numbers n on n.number = k.reply_number
+          where n.state = 'APPROVED'),
+        (select min(n.number) from sender_numbers n where n.state = 'APPROVED')) as from_phone
+    from (select sh.name, a.kakao_channel, a.quiet_from, a.quiet_to
+      from shops sh left join alarm_settings a on a.shop_no = sh.shop_no) s`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a shop that is not there');
+  return row;
+};
+
+export interface NewAttempt {
+  message_id: number;
+  n: number;
+  channel: 'ALIMTALK' | 'SMS' | 'LMS' | 'MMS';
+  vendor_key: string;
+  cost_won: number;
+  from_phone: string;
+  text: string;
+}
+
+/** From here on they may have left: each is an attempt of its own, and its message is SENDING. */
+export const beginAttempts = async (
+  { tx }: ShopTx,
+  attempts: readonly NewAttempt[],
+  at: string,
+): Promise<void> => {
+  const json = JSON.stringify(attempts);
+  await sql`
+    insert into message_attempts (message_id, n, channel, vendor_key, state, cost_won, from_phone, text, sent_at)
+    select a.message_id, a.n, a.channel, a.vendor_key, 'SENDING', a.cost_won, a.from_phone, a.text,
+      ${at}::timestamptz
+    from json_to_recordset(${json}::json) as a (message_id bigint, n int, channel text, vendor_key text,
+      cost_won int, from_phone text, text text)`.execute(tx);
+  await sql`
+    update messages m set state = 'SENDING', attempts = a.n, reason = null
+    from json_to_recordset(${json}::json) as a (message_id bigint, n int)
+    where m.id = a.message_id`.execute(tx);
+};
+
+export type Held = { id: number; reason: MessageReason };
