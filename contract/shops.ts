@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseBusinessNumber } from './business-number.ts';
 import { endpoint } from './endpoint.ts';
 import { trades } from './trades.ts';
 import { requiredText, shopNo, text, version } from './schema.ts';
@@ -84,4 +85,133 @@ export const categories = endpoint({
     items: z.array(z.object({ trade, name: z.string(), pets: z.boolean(), classes: z.boolean() })),
   }),
   errors: [],
+});
+
+const savedVersion = z
+  .union([version, z.literal(0)])
+  .describe('마지막으로 본 판. 한 번도 저장하지 않았으면 0');
+const contactFields = {
+  publicPhone: z.string().nullable().describe('고객에게 보이는 전화번호. 샵의 전화번호와 같습니다'),
+  supportPhone: z.string().nullable().describe('문의를 따로 받는 전화번호'),
+  showPhone: z.boolean().describe('온라인 페이지에 전화번호를 보일지'),
+  kakaoChannelUrl: z.string().nullable(),
+  replyNumber: z.string().nullable().describe('문자의 답장을 받을 번호. 승인된 발신번호여야 합니다'),
+};
+
+const shopContact = z.object({
+  ...contactFields,
+  /** Approved sender numbers, to choose the reply number from. */
+  replyNumbers: z.array(z.string()),
+  version: z.int().min(0),
+});
+
+export const contact = endpoint({
+  domain: 'shops',
+  summary: '샵의 연락처',
+  method: 'GET',
+  path: '/shops/{id}/contact',
+  access: 'member',
+  params: z.object({ id: shopNo }),
+  response: shopContact,
+  reads: { shop: true },
+  errors: [],
+});
+
+const kakaoChannel = text(200)
+  .refine((url) => /^https:\/\/(?:pf|open)\.kakao\.com\/[\w\-./?=&]+$/u.test(url), {
+    message: '카카오톡 채널 주소를 그대로 붙여 넣어 주세요. (https://pf.kakao.com/…)',
+  })
+  .nullable();
+
+export const saveContact = endpoint({
+  domain: 'shops',
+  summary: '샵의 연락처를 저장합니다',
+  method: 'PUT',
+  path: '/shops/{id}/contact',
+  access: { right: 'settings.write' },
+  params: z.object({ id: shopNo }),
+  body: z.object({
+    publicPhone: text(20).nullable(),
+    supportPhone: text(20).nullable().default(null),
+    showPhone: z.boolean(),
+    kakaoChannelUrl: kakaoChannel.default(null),
+    replyNumber: text(20).nullable().default(null),
+    version: savedVersion,
+  }),
+  response: shopContact,
+  changes: ['shop'],
+  errors: ['SENDER_NUMBER_NOT_APPROVED', 'STALE_VERSION'],
+});
+
+const business = z.object({
+  number: text(20)
+    .transform((typed, context) => {
+      const digits = normaliseBusinessNumber(typed);
+      if (digits !== null) return digits;
+      context.addIssue({ code: 'custom', message: '사업자등록번호를 다시 확인해 주세요.' });
+      return z.NEVER;
+    })
+    .describe('사업자등록번호 열 자리. 마지막 자리까지 맞아야 합니다'),
+  name: requiredText(60).describe('상호'),
+  owner: requiredText(40).describe('대표자'),
+  address: text(200).default('').describe('사업장 주소'),
+});
+const photoId = z.uuid();
+
+const profileFields = {
+  introduction: z.string(),
+  directions: z.string(),
+  amenities: z.array(z.string()),
+};
+const photo = z.object({ fileId: photoId, url: z.string(), thumbnailUrl: z.string() });
+const shopProfile = z.object({
+  logo: photo.nullable(),
+  photos: z.array(photo),
+  ...profileFields,
+  business: z
+    .object({ number: z.string(), name: z.string(), owner: z.string(), address: z.string() })
+    .nullable(),
+  version: z.int().min(0),
+});
+
+export const profile = endpoint({
+  domain: 'shops',
+  summary: '샵의 소개, 사진, 사업자 정보',
+  method: 'GET',
+  path: '/{shopNo}/profile',
+  access: 'member',
+  params: z.object({ shopNo }),
+  response: shopProfile,
+  reads: { shop: true },
+  errors: [],
+});
+
+export const saveProfile = endpoint({
+  domain: 'shops',
+  summary: '샵의 소개, 사진, 사업자 정보를 저장합니다',
+  method: 'PUT',
+  path: '/{shopNo}/profile',
+  access: { right: 'settings.write' },
+  params: z.object({ shopNo }),
+  body: z.object({
+    logo: photoId.nullable().default(null),
+    photos: z
+      .array(photoId)
+      .max(10)
+      .refine((ids) => new Set(ids).size === ids.length, { message: '같은 사진이 두 번 있어요.' })
+      .default([])
+      .describe('보이는 순서대로 사진 번호(용도 SHOP_PHOTO)'),
+    introduction: text(1000).default(''),
+    directions: text(500).default(''),
+    amenities: z
+      .array(requiredText(20))
+      .max(20)
+      .transform((names) => [...new Set(names)])
+      .default([]),
+    business: business.nullable().default(null),
+    version: savedVersion,
+  }),
+  response: shopProfile,
+  changes: ['shop'],
+  errors: ['FILE_NOT_FOUND', 'STALE_VERSION'],
 });

@@ -1,7 +1,6 @@
-import { normalisePhone } from '../../../contract/phone.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse, staleVersion } from '../../platform/errors.ts';
+import { staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -11,18 +10,11 @@ import { shopUpdated } from './events.ts';
 import { presentShop } from './present.ts';
 import { findJustOpened, findShop, saveShop } from './queries.ts';
 import type { NewShop, ShopChange, ShopRow } from './queries.ts';
+import { readPhone } from './rules.ts';
 
-/** Any Korean number in digits; an empty text takes the number away. */
-const readPhone = (phone: string | null | undefined): string | null | undefined => {
-  if (phone === undefined || phone === null) return phone;
-  if (phone === '') return null;
-  const digits = normalisePhone(phone);
-  if (digits === null)
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'phone', message: '전화번호를 다시 확인해 주세요.' }],
-    });
-  return digits;
-};
+/** What is not named stays as it is. */
+const readGivenPhone = (phone: string | null | undefined): string | null | undefined =>
+  phone === undefined ? undefined : readPhone('phone', phone);
 
 /** Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened. */
 export const createOwnShop = async (
@@ -31,7 +23,7 @@ export const createOwnShop = async (
   userId: UserId,
   shop: NewShop,
 ): Promise<ShopRow> => {
-  const phone = readPhone(shop.phone);
+  const phone = readGivenPhone(shop.phone);
   return asOperator(database, async (db) => {
     const opened = await findJustOpened(db, userId, shop);
     if (opened) return findShop(db, opened);
@@ -48,7 +40,7 @@ export const createOwnShop = async (
 
 /** @throws STALE_VERSION with the shop as it is now, when it changed since the caller read it. */
 export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopChange): Promise<ShopRow> => {
-  const phone = readPhone(change.phone);
+  const phone = readGivenPhone(change.phone);
   return inShop(shop, async (shop) => {
     const before = await findShop(shop.tx, shop.shopNo);
     const after = await saveShop(shop, seenVersion, { ...change, phone });

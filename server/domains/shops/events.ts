@@ -8,3 +8,15 @@ export const shopUpdated = eventKind('shop.updated', {
   parameters: shape<{ before: Shop; after: Shop }>(),
   live: () => [{ kind: 'shop' }],
 });
+
+const live = () => [{ kind: 'shop' }] as const;
+export const contactSaved = eventKind('shop.contact_saved', {
+  subject: 'shop',
+  parameters: shape<{ phone: { before: string | null; after: string | null } }>(),
+  live,
+});
+export const profileSaved = eventKind('shop.profile_saved', {
+  subject: 'shop',
+  parameters: shape<{ businessNumber: string | null }>(),
+  live,
+});

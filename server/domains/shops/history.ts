@@ -1,4 +1,8 @@
 import { sentence } from '../../platform/events/history.ts';
-import { shopUpdated } from './events.ts';
+import { contactSaved, profileSaved, shopUpdated } from './events.ts';
 
-export const shopHistory = [sentence(shopUpdated, () => '샵 정보를 고쳤습니다.')];
+export const shopHistory = [
+  sentence(shopUpdated, () => '샵 정보를 고쳤습니다.'),
+  sentence(contactSaved, () => '샵의 연락처를 저장했습니다.'),
+  sentence(profileSaved, () => '샵 소개와 사업자 정보를 저장했습니다.'),
+];

@@ -1,2 +1,3 @@
 export { createShopRow } from './queries.ts';
 export { shopHistory } from './history.ts';
+export { listApprovedSenders, listSenderNumbers, requestSenderNumber } from './sender-numbers.queries.ts';

@@ -7,7 +7,9 @@ import { serve } from '../../platform/serve.ts';
 import { membershipsOf } from '../auth/public.ts';
 import type { OpenShop } from '../auth/public.ts';
 import { changeShop, createOwnShop } from './commands.ts';
+import { changeContact, readContact } from './contact.commands.ts';
 import { presentShop } from './present.ts';
+import { changeProfile, readProfile } from './profile.commands.ts';
 import { findShop } from './queries.ts';
 
 export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
@@ -26,6 +28,11 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   serve(app, shops.update, async ({ body: { version, ...change } }, { shop }) =>
     presentShop(await changeShop(shop, version, change)),
   );
+
+  serve(app, shops.contact, (_input, { shop }) => readContact(shop));
+  serve(app, shops.saveContact, ({ body }, { shop }) => changeContact(shop, body));
+  serve(app, shops.profile, (_input, { shop }) => readProfile(shop));
+  serve(app, shops.saveProfile, ({ body }, { shop }) => changeProfile(shop, body));
 
   serve(app, shops.categories, async () => ({
     items: trades.map((trade) => ({
