@@ -106,9 +106,14 @@ export const accounts = endpoint({
     limit: limit(200, 50),
     cursor,
   }),
-  /** Totals cover all filtered rows on all pages. */
+  /** Totals cover all filtered rows on all pages; what the shop owes in all is null without statistics.read. */
   response: page(account).extend({
-    totals: z.object({ count: z.int(), passWon: sumWon, ticketCount: sumWon, unearnedWon: sumWon }),
+    totals: z.object({
+      count: z.int(),
+      passWon: sumWon.nullable(),
+      ticketCount: sumWon.nullable(),
+      unearnedWon: sumWon.nullable(),
+    }),
   }),
   reads: { membership: true },
   errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cashUnits } from '../cash-units.ts';
 import { endpoint } from '../endpoint.ts';
+import { methodMoney } from './sale.ts';
 import { instant, requiredText, shopDate, shopNo, signedWon, sumWon, text, won } from '../schema.ts';
 
 const unit = z.union(cashUnits.map((value) => z.literal(value)));
@@ -40,6 +41,19 @@ const cashDay = z.object({
     totalWon: signedWon,
   }),
   moves: z.array(cashMove),
+  /** Every method that moved money on the day, to hold against the card terminal and the bank. */
+  money: z.array(methodMoney),
+  /** What is still to be seen to before the day is over. */
+  left: z.object({
+    /** Bookings of the day whose time has passed without a sale. */
+    unregistered: z.int(),
+    noShows: z.int(),
+    /** Of the sales of the day, still owed. */
+    owedWon: sumWon,
+    /** Deposits neither used nor given back, of bookings up to the day that are over. */
+    depositsWon: sumWon,
+    tomorrow: z.object({ bookings: z.int(), requested: z.int() }),
+  }),
   /** Counted less expected; of a closed day as it was at closing. */
   differenceWon: signedWon.nullable(),
   reason: z.string(),

@@ -23,7 +23,7 @@ import {
   won,
 } from '../schema.ts';
 import { lineKind } from './lines.ts';
-import { listedSale, saleTotals } from './sale.ts';
+import { listedSale, methodMoney, saleTotals } from './sale.ts';
 import { oneSale } from './saving.ts';
 
 const range = { from: shopDate, to: shopDate };
@@ -48,6 +48,8 @@ export const list = endpoint({
   response: page(listedSale).extend({
     /** `partWon` is the sum of partOf over the rows; null for an unfiltered list. */
     totals: saleTotals.extend({ partWon: sumWon.nullable() }),
+    /** By method, of a list narrowed by nothing but days; null otherwise, and for who sees only their own sales. */
+    money: z.array(methodMoney).nullable(),
   }),
   reads: { sale: true },
   errors: ['BOOKING_RANGE_INVALID'],

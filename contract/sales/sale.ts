@@ -110,6 +110,20 @@ export const sale = listedSale.extend({
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
 });
 
+/** What came in and went out by one way of paying, each on its own day, as its terminal or bank reports it. */
+export const methodMoney = z.object({
+  method: z.string(),
+  name: z.string(),
+  /** Paid with the sales of these days. */
+  salesWon: sumWon,
+  /** Debts of sales of any day, received in these days, less reversals. */
+  collectionsWon: signedWon,
+  /** Paid back in these days: refunds of passes and tickets, returned deposits, less reversals. */
+  refundedWon: signedWon,
+  /** Sales and collections less refunds. */
+  totalWon: signedWon,
+});
+
 /** What rows of sales come to together. */
 export const saleTotals = z.object({
   count: z.int(),

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { requireCustomer } from '../customers/public.ts';
 import { reverseExpiry } from './ledger/expiry.commands.ts';
-import { accountAdjusted, accountExtended, accountShared, accountTransferred } from './events.ts';
+import { accountAdjusted, accountExtended, accountShared, accountTransferred } from './ledger/events.ts';
 import { entryCause, lockOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
 import { dropShares, insertShares, postEntry, shareWithFamily, touchAccounts } from './ledger/queries.ts';

@@ -1,46 +1,9 @@
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
-import type { EventName, ShopEvent } from '../../platform/events/kinds.ts';
-import type { AccountKind } from './ledger/queries.ts';
 
 interface Holder {
   customerNo: CustomerNo;
 }
-
-/** What an entry did to a pass, a ticket or a lot of points. */
-export interface AccountChange {
-  customer: Holder;
-  /** Who gave it away. */
-  from?: Holder;
-  account: { kind: AccountKind; name: string; expiresOn: string | null };
-  /** Won, times or points that came (+) or went (−). */
-  amount: number;
-  balance: number;
-  entryId: number | null;
-  saleId: number | null;
-}
-
-const live = ({ subjectId, parameters }: Pick<ShopEvent<AccountChange>, 'subjectId' | 'parameters'>) =>
-  [parameters.from, parameters.customer].flatMap((holder) =>
-    holder ? { kind: 'membership' as const, entity: subjectId, customerNo: holder.customerNo } : [],
-  );
-
-const ofAccount = <const N extends EventName>(name: N) =>
-  eventKind(name, { subject: 'account', parameters: shape<AccountChange>(), live });
-
-export const accountIssued = ofAccount('account.issued');
-export const accountCharged = ofAccount('account.charged');
-export const accountUsed = ofAccount('account.used');
-export const accountAdjusted = ofAccount('account.adjusted');
-export const accountExtended = ofAccount('account.extended');
-export const accountTransferred = ofAccount('account.transferred');
-export const accountShared = ofAccount('account.shared');
-export const accountRefunded = ofAccount('account.refunded');
-export const accountExpired = ofAccount('account.expired');
-export const accountReversed = ofAccount('account.reversed');
-export const pointsEarned = ofAccount('points.earned');
-export const pointsUsed = ofAccount('points.used');
-export const pointsAdjusted = ofAccount('points.adjusted');
 
 const allAccounts = {
   subject: 'shop',
@@ -60,17 +23,6 @@ const betweenRelatives = {
 
 export const familyShared = eventKind('family.shared', betweenRelatives);
 export const familyUnshared = eventKind('family.unshared', betweenRelatives);
-
-const product = {
-  subject: 'membership',
-  parameters: shape<{ name: string }>(),
-  live: () => [{ kind: 'membership' }] as const,
-} as const;
-
-export const productCreated = eventKind('membership-product.created', product);
-export const productUpdated = eventKind('membership-product.updated', product);
-export const productArchived = eventKind('membership-product.archived', product);
-export const productRestored = eventKind('membership-product.restored', product);
 
 const settings = {
   subject: 'shop',

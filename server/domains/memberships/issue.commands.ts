@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockCustomer } from '../customers/public.ts';
 import { reverseExpiry } from './ledger/expiry.commands.ts';
-import { accountCharged, accountIssued } from './events.ts';
+import { accountCharged, accountIssued } from './ledger/events.ts';
 import { entryCause, lockOpenAccount, publishAccount } from './ledger/commands.ts';
 import type { Cause } from './ledger/commands.ts';
 import { insertAccount, postEntry, shareWithFamily } from './ledger/queries.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import { accountExpired } from './events.ts';
+import { accountExpired } from './ledger/events.ts';
 import { publishAccount } from './ledger/commands.ts';
 import { expireBalance } from './ledger/expiry.commands.ts';
 import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';

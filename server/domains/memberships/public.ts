@@ -4,6 +4,7 @@
  */
 export { adjust, extend, transfer } from './changes.commands.ts';
 export { accountLaws, proveBooks } from './audit.queries.ts';
+export { accountRefunded, accountReversed } from './ledger/events.ts';
 export { membershipHistory } from './history.ts';
 export { expireAccounts } from './jobs.ts';
 export { balancesLeft } from './erasure.queries.ts';

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { requireSelf } from '../customers/public.ts';
 import { reverseExpiry, reverseExpiryOfEntry } from './ledger/expiry.commands.ts';
-import { accountReversed } from './events.ts';
+import { accountReversed } from './ledger/events.ts';
 import { entryCause, lockAccount, publishAccount } from './ledger/commands.ts';
 import {
   dropShares,

@@ -162,13 +162,13 @@ describe('collecting what was left unpaid', () => {
     };
 
     const unused = await onCredit(50_000);
-    const { collectedWon } = await desk.summary(day(0), day(0));
+    const { collectionsWon } = await desk.summary(day(0), day(0));
     // Of what the sale still owes a part is the care: 230,000 sold, 150,000 owed, 130,435 of it for the pass.
     const { shown, entryId } = await giveBack(unused.id);
     expect(shown).toMatchObject({ refundWon: 62_609, cancelsWon: 130_435, staysOwedWon: 0 });
     expect(await desk.read(unused.sale.id)).toMatchObject({ unpaidWon: 150_000, owedWon: 19_565 });
     expect((await desk.readCustomer(customerNo)).unpaidWon).toBe(19_565);
-    expect(await desk.summary(day(0), day(0))).toMatchObject({ collectedWon });
+    expect(await desk.summary(day(0), day(0))).toMatchObject({ collectionsWon });
     const given = (await desk.read(unused.sale.id)).collections[0]?.id ?? 0;
     const byHand = await shop.owner.refused('sales.reverseCollection', {
       params: { shopNo: shop.shopNo, id: unused.sale.id, collectionId: String(given) as never },

@@ -30,7 +30,7 @@ import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
 import { changeOf } from './rules.ts';
 
-type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'unpaid_won' | 'collected_won'>;
+type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'deducted_won' | 'unpaid_won' | 'collected_won'>;
 
 /** Moves the customers' totals from what counted before to what counts now, lower numbers first. */
 const carryOver = async (shop: Shop, before: Counted | undefined, after: Counted | undefined) => {
@@ -38,7 +38,7 @@ const carryOver = async (shop: Shop, before: Counted | undefined, after: Counted
     .filter(Boolean)
     .sort((a, b) => a - b);
   const sold = (sale: Counted | undefined, customerNo: number) =>
-    sale?.customer_no === customerNo ? sale.total_won : 0;
+    sale?.customer_no === customerNo ? sale.total_won - sale.deducted_won : 0;
   const owed = (sale: Counted | undefined, customerNo: number) =>
     sale?.customer_no === customerNo ? sale.unpaid_won - sale.collected_won : 0;
   for (const customerNo of customers)

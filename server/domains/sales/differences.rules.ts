@@ -19,12 +19,13 @@ export const factsOf = (sale: Sale): SaleFacts => ({
     taxed: line.taxed,
     credits: line.credits,
   })),
-  payments: sale.payments.map(({ method, methodName, kind, amountWon, accountName }) => ({
+  payments: sale.payments.map(({ method, methodName, kind, amountWon, accountName, line }) => ({
     method,
     methodName,
     kind,
     amountWon,
     accountName,
+    line,
   })),
   listWon: sale.listWon,
   discountWon: sale.discountWon,

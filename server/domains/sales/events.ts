@@ -4,18 +4,6 @@ import { eventKind, shape } from '../../platform/events/kinds.ts';
 import type { Change, ShopEvent } from '../../platform/events/kinds.ts';
 import type { Sale } from './present.ts';
 
-const live = () => [{ kind: 'shop' }] as const;
-const named = { subject: 'shop', parameters: shape<{ name: string }>(), live } as const;
-
-export const methodAdded = eventKind('payment-method.added', named);
-export const methodUpdated = eventKind('payment-method.updated', named);
-export const methodDisabled = eventKind('payment-method.disabled', named);
-export const methodsArranged = eventKind('payment-methods.arranged', {
-  subject: 'shop',
-  parameters: shape(),
-  live,
-});
-
 type Line = Sale['lines'][number];
 type Payment = Sale['payments'][number];
 type Amounts =
@@ -43,7 +31,7 @@ export interface SaleFacts extends Pick<Sale, Amounts | 'bookingId' | 'soldAt' |
     | 'taxed'
     | 'credits'
   >[];
-  payments: Pick<Payment, 'method' | 'methodName' | 'kind' | 'amountWon' | 'accountName'>[];
+  payments: Pick<Payment, 'method' | 'methodName' | 'kind' | 'amountWon' | 'accountName' | 'line'>[];
 }
 
 /** What an edit may change of a sale. */

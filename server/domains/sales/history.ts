@@ -5,6 +5,7 @@ import { afterClosing, describeMoneyChange } from '../till/public.ts';
 import type { MoneyChange } from '../till/public.ts';
 import { describeEdit } from './edit.history.ts';
 import * as events from './events.ts';
+import * as methods from './methods/events.ts';
 
 const methodNamed = (name: string) => `결제 수단 '${name}'${josa.pick(name, '을/를')}`;
 
@@ -17,10 +18,10 @@ const ofCollection = (what: MoneyChange['what']) => (collection: events.Collecti
   afterClosing(describeMoneyChange({ what, ...collection }), collection.afterClosing);
 
 export const saleHistory = [
-  sentence(events.methodAdded, ({ name }) => `${methodNamed(name)} 더했어요`),
-  sentence(events.methodUpdated, ({ name }) => `${methodNamed(name)} 고쳤어요`),
-  sentence(events.methodDisabled, ({ name }) => `${methodNamed(name)} 껐어요`),
-  sentence(events.methodsArranged, () => '결제 수단의 순서와 사용 여부를 바꿨어요'),
+  sentence(methods.methodAdded, ({ name }) => `${methodNamed(name)} 더했어요`),
+  sentence(methods.methodUpdated, ({ name }) => `${methodNamed(name)} 고쳤어요`),
+  sentence(methods.methodDisabled, ({ name }) => `${methodNamed(name)} 껐어요`),
+  sentence(methods.methodsArranged, () => '결제 수단의 순서와 사용 여부를 바꿨어요'),
   sentence(events.saleRegistered, ofSale('SALE_REGISTERED')),
   sentence(events.saleEdited, (edit) =>
     describeEdit(edit).map((text) => afterClosing(text, edit.afterClosing)),

@@ -4,9 +4,10 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/cursor.ts';
-import { inShop, readShop } from '../../platform/shop.ts';
+import { can, inShop, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertRange } from '../schedule/public.ts';
+import { moneyByMethod } from '../till/public.ts';
 import { presentSales } from './present.ts';
 import { customerExists, partsOf } from './queries.ts';
 import type { SaleRow } from './queries.ts';
@@ -22,6 +23,15 @@ const presentPage = async (shop: Shop, found: SaleRow[], limit: number) => {
   return { items: presentSales(shop, rows, parts), nextCursor };
 };
 
+/** By method, where the list leaves out nothing of its days. */
+const moneyOf = async (
+  shop: Shop,
+  { from, to, ...narrowed }: Omit<Parsed<typeof list>['query'], 'limit'>,
+) => {
+  const isWhole = Object.values(narrowed).every((value) => value === undefined) && can(shop, 'sales.others');
+  return isWhole ? moneyByMethod(shop, { from, to }) : null;
+};
+
 export const listSales = (
   shop: ShopAccess,
   { limit, cursor, ...filter }: Parsed<typeof list>['query'],
@@ -31,7 +41,7 @@ export const listSales = (
     assertRange(filter.from, filter.to, longestRange);
     const found = await salesOfDays(shop, filter, byDay.decode(cursor), limit + 1);
     const totals = await totalsOfDays(shop, filter);
-    return { ...(await presentPage(shop, found, limit)), totals };
+    return { ...(await presentPage(shop, found, limit)), totals, money: await moneyOf(shop, filter) };
   });
 
 export const listSalesOfCustomer = (

@@ -12,5 +12,14 @@ export { depositSums } from './deposits.queries.ts';
 export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';
 export { saleHistory } from './history.ts';
-export { saleRegistered } from './events.ts';
+export {
+  collectionReceived,
+  collectionReinstated,
+  collectionReversed,
+  collectionWaived,
+  saleDeleted,
+  saleEdited,
+  saleRegistered,
+  saleRestored,
+} from './events.ts';
 export type { SaleFacts } from './events.ts';

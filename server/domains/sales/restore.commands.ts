@@ -76,7 +76,7 @@ export const restoreSale = (shop: ShopAccess, id: SaleId, version: number | unde
     await reconcileStock(shop, id, again.lines);
     if (row.customer_no !== null)
       await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
-        salesWonDelta: row.total_won,
+        salesWonDelta: row.total_won - row.deducted_won,
         unpaidWonDelta: row.unpaid_won,
       });
     const sale = factsOf(await readDetail(shop, restored));

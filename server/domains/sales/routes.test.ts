@@ -79,6 +79,15 @@ describe('registering a sale', () => {
     expect(ofCustomer.body).toEqual({ items, nextCursor: null });
   });
 
+  it('counts the money of a pass once, and its sale as no visit', async () => {
+    const { customerNo } = await desk.customer();
+    const lines = [{ kind: 'PASS_SALE', name: '20만원권', unitPriceWon: 200_000, free: { bonus: 0 } }];
+    await desk.sell({ customerNo, lines, payments: [pay('CARD', 200_000)] });
+    expect(await desk.readCustomer(customerNo)).toMatchObject({ salesWon: 200_000, visitCount: 0 });
+    await desk.sell({ customerNo, payments: [pay('PASS', 60_000)] });
+    expect(await desk.readCustomer(customerNo)).toMatchObject({ salesWon: 200_000, visitCount: 1 });
+  });
+
   it('alone, for nobody in particular, and free of charge', async () => {
     const sale = await desk.sell({ discount: { kind: 'PERCENT', percent: 100 }, payments: [] });
     expect(sale).toMatchObject({

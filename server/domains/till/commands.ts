@@ -10,10 +10,11 @@ import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { cashChangedAfterClosing, cashClosed, cashCounted, cashReopened, moneyMoved } from './events.ts';
 import type { MoneyChange } from './events.ts';
-import { cashOf, countChange, enterDayRows, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
-import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
+import { dayEndOf, moneyByMethod } from './money.queries.ts';
+import { countChange, enterDayRows, findDay, lastCounted, lockDay, movedOn, updateDay } from './queries.ts';
+import { cashExpected, countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
 import { movementsOf } from './movements.queries.ts';
-import type { Counts, Expected } from './rules.ts';
+import type { Counts } from './rules.ts';
 
 export type CashDay = Reply<typeof cashClose>;
 
@@ -49,21 +50,16 @@ export const moneyDayOf = (
 };
 
 const expect = async (shop: Shop, date: string, openingWon: number) => {
-  const { sales, collections, refunds, moves } = await cashOf(shop, date);
-  const parts: Expected = {
-    openingWon,
-    salesWon: sales,
-    collectionsWon: collections,
-    refundsWon: refunds,
-    movesWon: moves,
-  };
-  return { parts, totalWon: expectedWon(parts) };
+  const money = await moneyByMethod(shop, { from: date, to: date });
+  const parts = cashExpected(money, openingWon, await movedOn(shop, date));
+  return { money, parts, totalWon: expectedWon(parts) };
 };
 
 export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
   const row = await findDay(shop, date);
   const openingWon = row?.opening_won ?? (await lastCounted(shop, date));
-  const { parts, totalWon } = await expect(shop, date, openingWon);
+  const { money, parts, totalWon } = await expect(shop, date, openingWon);
+  const { tomorrow, requested, ...left } = await dayEndOf(shop, date, clock.iso());
   const countedWon = row?.counted_won ?? null;
   const closed =
     row?.closed_at != null && row.expected_won !== null
@@ -77,6 +73,8 @@ export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
     countedWon,
     expected: { ...parts, totalWon },
     moves: await movementsOf(shop, date),
+    money,
+    left: { ...left, tomorrow: { bookings: tomorrow, requested } },
     differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
     reason: row?.reason ?? '',
     closed,

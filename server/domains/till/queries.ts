@@ -72,32 +72,12 @@ export const lastCounted = async (shop: Shop, day: string): Promise<number> =>
       .executeTakeFirst()
   )?.counted_won ?? 0;
 
-interface Cash {
-  sales: number;
-  collections: number;
-  refunds: number;
-  moves: number;
-}
-
-/** Cash that went into and out of the drawer on a day, everybody's; deposits given back are refunds; one taken back comes in on its own day. */
-export const cashOf = async (shop: Shop, day: string) => {
-  const { rows } = await sql<Cash>`
-    select
-      (select coalesce(sum(p.amount_won), 0)::bigint from sales s
-        join sale_payments p on p.sale_id = s.id
-        join payment_methods m on m.code = p.method and m.kind = 'CASH'
-        where s.sold_on = ${day}::date and s.deleted_at is null) as sales,
-      (select coalesce(sum(c.amount_won), 0)::bigint from sale_collections c
-        join payment_methods m on m.code = c.method and m.kind = 'CASH'
-        where c.collected_on = ${day}::date) as collections,
-      (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
-        left join account_entries o on o.id = e.reverses_id
-        join payment_methods m on m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
-        where e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
-      ) + (select coalesce(sum(r.amount_won), 0)::bigint from deposit_returns r
-        join payment_methods m on m.code = r.method and m.kind = 'CASH'
-        where r.returned_on = ${day}::date) as refunds,
-      (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
-        where m.day = ${day}::date) as moves`.execute(shop.tx);
-  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };
-};
+/** 입출금: other cash put in on a day, less what was taken out. */
+export const movedOn = async (shop: Shop, day: string): Promise<number> =>
+  (
+    await shop.tx
+      .selectFrom('cash_moves')
+      .where('day', '=', day)
+      .select(sql<number>`coalesce(sum(amount_won), 0)::bigint`.as('won'))
+      .executeTakeFirstOrThrow()
+  ).won;

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountId } from '../../../contract/ids.ts';
+import { instantAt } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -251,5 +253,60 @@ describe('closing the day', () => {
     expect((await move('IN', 1_000)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
     expect((await back(out.moves[0]!.id)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
     expect(await brokenLaws(world.server.platform.database, other.shopNo)).toEqual([]);
+  });
+});
+
+describe('the money of a day by method', () => {
+  it('ties to the terminal and the bank: sales, debts received and refunds, each on its own day', async () => {
+    const shop = await world.shop({ employees: 2 });
+    const desk = counter(shop);
+    const { customerNo } = await desk.customer();
+    const params = { shopNo: shop.shopNo };
+    const owed = await desk.sell({
+      customerNo,
+      soldAt: instantAt(day(-1), 840),
+      payments: [{ method: 'UNPAID', amountWon: 60_000 }],
+    });
+    await shop.owner.call('sales.collect', {
+      params: { ...params, id: owed.id },
+      body: { amountWon: 45_000, method: 'TRANSFER' },
+    });
+    const sold = await desk.sell({
+      customerNo,
+      lines: [
+        { kind: 'PASS_SALE', name: '10만원권', unitPriceWon: 100_000, free: { bonus: 0, validDays: 30 } },
+      ],
+      payments: [{ method: 'CARD', amountWon: 100_000 }],
+    });
+    const accountId = sold.lines[0]?.accountId ?? 0;
+    const read = await shop.owner.call('memberships.oneOfAccounts', {
+      params: { ...params, id: accountId as AccountId },
+    });
+    await shop.owner.call('memberships.refundAccount', {
+      params: { ...params, id: accountId as AccountId },
+      body: { penaltyPercent: 10, refundWon: 90_000, method: 'CARD', version: read.body.version },
+    });
+
+    const card = { method: 'CARD', name: '카드', salesWon: 100_000, collectionsWon: 0, refundedWon: 90_000 };
+    const transfer = {
+      method: 'TRANSFER',
+      name: '계좌이체',
+      salesWon: 0,
+      collectionsWon: 45_000,
+      refundedWon: 0,
+    };
+    const money = [
+      { ...card, totalWon: 10_000 },
+      { ...transfer, totalWon: 45_000 },
+    ];
+    const closing = await shop.owner.call('sales.cashClose', { params: { ...params, date: day(0) } });
+    expect(closing.body.money).toEqual(money);
+    expect(closing.body.left).toMatchObject({ unregistered: 0, noShows: 0, owedWon: 0 });
+    expect((await desk.list(day(0), day(0))).money).toEqual(money);
+    expect((await desk.summary(day(0), day(0))).money).toEqual(money);
+    expect((await desk.list(day(-1), day(-1))).money, 'a debt is no money yet').toEqual([]);
+    expect((await desk.list(day(0), day(0), { method: 'CARD' })).money, 'of a part').toBeNull();
+    const theirs = counter(shop, shop.staff[0] as Person);
+    expect((await theirs.list(day(0), day(0))).money, 'of their own sales').toBeNull();
   });
 });

@@ -21,5 +21,24 @@ export interface Expected {
   movesWon: number;
 }
 
+type Flow = 'salesWon' | 'collectionsWon' | 'refundedWon';
+
+/** The part of a day's money that went through the drawer. */
+export const cashExpected = (
+  money: readonly (Record<Flow, number> & { kind: string })[],
+  openingWon: number,
+  movesWon: number,
+): Expected => {
+  const cash = (flow: Flow) =>
+    money.reduce((sum, method) => sum + (method.kind === 'CASH' ? method[flow] : 0), 0);
+  return {
+    openingWon,
+    salesWon: cash('salesWon'),
+    collectionsWon: cash('collectionsWon'),
+    refundsWon: cash('refundedWon'),
+    movesWon,
+  };
+};
+
 export const expectedWon = (parts: Expected): number =>
   parts.openingWon + parts.salesWon + parts.collectionsWon - parts.refundsWon + parts.movesWon;

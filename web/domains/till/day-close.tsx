@@ -20,6 +20,8 @@ import shapes from '../../ui/shapes.module.css';
 import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from './form.ts';
 import type { TillDraft } from './form.ts';
 import { useReopenCashDay, useSaveCashDay } from './mutations.ts';
+import { DayLeft } from './day-left.tsx';
+import { DayMoney } from './method-money.tsx';
 import { Movements } from './movements.tsx';
 import styles from './day-close.module.css';
 
@@ -35,11 +37,15 @@ const Sum = ({ label, won, strong = false }: { label: string; won: number; stron
 const inWords = (won: number): string =>
   won === 0 ? '0원 · 맞아요' : `${formatWon(Math.abs(won))} ${won > 0 ? '남아요' : '모자라요'}`;
 
-/** Counted against expected, in a word; nothing is short before anything was counted. */
+/** Counted against expected, in a word; before anything was counted, nothing is short and nothing is right. */
 const Difference = ({ won, uncounted = false }: { won: number; uncounted?: boolean }) => (
-  <p className={styles.difference} data-bad={won !== 0 && !uncounted} aria-live="polite">
+  <p
+    className={styles.difference}
+    data-state={uncounted ? 'uncounted' : won === 0 ? 'right' : 'wrong'}
+    aria-live="polite"
+  >
     <span>차액</span>
-    <strong>{uncounted && won !== 0 ? '현금을 세어 주세요' : inWords(won)}</strong>
+    <strong>{uncounted ? (won === 0 ? '셀 현금이 없어요' : '현금을 세어 주세요') : inWords(won)}</strong>
   </p>
 );
 
@@ -235,6 +241,8 @@ export const DayClose = ({ date }: { date: ShopDate }) => {
       {(day) => (
         <div className={styles.day}>
           {day.state === 'CLOSED' ? <ClosedDay day={day} /> : <OpenDay key={day.date} day={day} />}
+          <DayMoney money={day.money} />
+          <DayLeft date={day.date} left={day.left} />
           <Movements day={day} />
           <History day={day} />
         </div>

@@ -6,7 +6,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { endOfTime, pageOf } from '../../../platform/cursor.ts';
 import { refuse, staleVersion } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/shop.ts';
+import { can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { lockAccount } from '../ledger/commands.ts';
@@ -37,9 +37,14 @@ export const accountsOfShop = (
     return {
       items: rows.map((row) => presentAccount(row, today())),
       nextCursor,
-      totals: await totalsOf(shop, filter),
+      totals: shownTotals(shop, await totalsOf(shop, filter)),
     };
   });
+
+const shownTotals = (shop: Shop, totals: Awaited<ReturnType<typeof totalsOf>>) =>
+  can(shop, 'statistics.read')
+    ? totals
+    : { count: totals.count, passWon: null, ticketCount: null, unearnedWon: null };
 
 const numbers = (values: readonly (number | null)[]) => [
   ...new Set(values.filter((value) => value !== null)),

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { EventKind, EventName } from '../../../platform/events/kinds.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
-import type { AccountChange } from '../events.ts';
+import type { AccountChange } from './events.ts';
 import { lockAccounts } from './queries.ts';
 import type { AccountRow, EntryRow } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { expiredAmounts, reverseExpiry } from './expiry.commands.ts';
-import { accountUsed } from '../events.ts';
+import { accountUsed } from './events.ts';
 import { entryCause, publishAccount } from './commands.ts';
 import type { Cause } from './commands.ts';
 import { accountsWithin, lockAccounts, postEntry } from './queries.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { expiredAmounts, reverseExpiry } from '../ledger/expiry.commands.ts';
-import { pointsAdjusted, pointsEarned, pointsUsed } from '../events.ts';
+import { pointsAdjusted, pointsEarned, pointsUsed } from '../ledger/events.ts';
 import { entryCause, publishAccount } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, insertAccount, lockAccounts, postEntry } from '../ledger/queries.ts';

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import type { EventKind } from '../../../platform/events/kinds.ts';
-import { productArchived, productCreated, productRestored, productUpdated } from '../events.ts';
+import { productArchived, productCreated, productRestored, productUpdated } from './events.ts';
 import { presentPass, presentTicket } from './present.ts';
 import {
   findProduct,

@@ -8,7 +8,7 @@ import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { changeAccount, describeAccount } from '../accounts/commands.ts';
 import type { AccountDetail } from '../accounts/commands.ts';
-import { accountRefunded } from '../events.ts';
+import { accountRefunded } from '../ledger/events.ts';
 import { entryCause, lockOpenAccount, publishAccount } from '../ledger/commands.ts';
 import { entriesOf, findAccount, postEntry } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow } from '../ledger/queries.ts';

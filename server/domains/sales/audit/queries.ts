@@ -56,12 +56,12 @@ export const saleLaws: readonly Law[] = [
   ...receiptLaws,
   {
     name: 'a customer owes or spent something else than the sales say',
-    title: '고객의 누적 매출과 미수금은 매출의 합과 같아요',
+    title: '고객의 누적 매출과 미수금은 실매출과 미수금의 합과 같아요',
     subject: 'CUSTOMER',
     broken: (shop) => sql<BrokenRow>`
       select c.shop_no, c.customer_no as id, c.sales_won as said, coalesce(s.sold, 0)::bigint as found
       from customers c
-      left join (select s.shop_no, s.customer_no, sum(s.total_won) as sold, sum(s.unpaid_won - s.collected_won) as owed
+      left join (select s.shop_no, s.customer_no, sum(s.total_won - s.deducted_won) as sold, sum(s.unpaid_won - s.collected_won) as owed
         from sales s where ${ofShop('s', shop)} and s.deleted_at is null group by 1, 2) s
         on s.shop_no = c.shop_no and s.customer_no = c.customer_no
       where ${ofShop('c', shop)} and (c.unpaid_won <> coalesce(s.owed, 0) or c.sales_won <> coalesce(s.sold, 0))`,

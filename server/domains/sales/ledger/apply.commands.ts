@@ -33,21 +33,22 @@ interface Placed {
   saleLine: number;
 }
 
+/** Sold at a discount, the same may be used: what was not paid for is a bonus. */
+const partsOf = (line: PricedLine, free: Free) =>
+  line.kind === 'TICKET_SALE'
+    ? { paid: free.count ?? 0, bonus: free.bonus }
+    : { paid: line.totalWon, bonus: free.bonus + line.discountWon };
+
 const issueFree = (shop: Shop, sale: Ledgered, line: PricedLine, free: Free, { place, saleLine }: Placed) => {
   const kind = line.kind === 'TICKET_SALE' ? 'TICKET' : 'PASS';
-  const paid = kind === 'TICKET' ? (free.count ?? 0) : line.totalWon;
+  const parts = partsOf(line, free);
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };
-  if (paid + free.bonus === 0)
+  if (parts.paid + parts.bonus === 0)
     throw refuseField('SALE_LINE_INVALID', `lines.${place}.unitPriceWon`, '쓸 수 있는 금액이 없어요.');
   if (line.kind === 'PASS_CHARGE')
     return chargeFreely(
       shop,
-      {
-        accountId: line.accountId as AccountId,
-        paid,
-        bonus: free.bonus,
-        validDays: free.validDays ?? undefined,
-      },
+      { accountId: line.accountId as AccountId, ...parts, validDays: free.validDays ?? undefined },
       cause,
     );
   return openAccount(
@@ -56,8 +57,7 @@ const issueFree = (shop: Shop, sale: Ledgered, line: PricedLine, free: Free, { p
       kind,
       customerNo: sale.customerNo,
       name: line.name,
-      paid,
-      bonus: free.bonus,
+      ...parts,
       moneyWon: line.totalWon,
       usable: free.usable,
       shareable: free.shareable,

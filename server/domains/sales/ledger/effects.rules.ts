@@ -41,6 +41,7 @@ export const ledgerEffectsOf = (line: Issuing): LedgerEffects => ({
             line.free.usable.categoryIds,
           ],
           line.totalWon,
+          line.free && line.kind !== 'TICKET_SALE' ? line.listWon : null,
         ])
       : null,
   itemId: line.itemId,

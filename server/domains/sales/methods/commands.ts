@@ -5,7 +5,7 @@ import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { methodAdded, methodDisabled, methodsArranged, methodUpdated } from '../events.ts';
+import { methodAdded, methodDisabled, methodsArranged, methodUpdated } from './events.ts';
 import { insertCustom, lockMethods, paymentMethodsOf, updateMethod } from './queries.ts';
 
 type Method = Reply<typeof createMethod>;

@@ -145,7 +145,7 @@ it('comes to what the table of worked-month.md comes to', async () => {
     realSalesWon: 1_420_000,
     deductedWon: 255_000,
     receivedWon: 1_325_000,
-    collectedWon: 65_000,
+    collectionsWon: 65_000,
     unpaidWon: 90_000,
     pointsWon: 5_000,
     discountWon: 36_000,

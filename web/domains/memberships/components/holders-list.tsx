@@ -101,7 +101,7 @@ export const HoldersList = ({ view, kind, q, onKind, onSearch, onOpen }: Props) 
 
   return (
     <>
-      {totals && view !== 'ended' && (
+      {totals?.unearnedWon != null && view !== 'ended' && (
         <div className={styles.totals}>
           <Figure
             label="선수금"
@@ -109,10 +109,15 @@ export const HoldersList = ({ view, kind, q, onKind, onSearch, onOpen }: Props) 
             unit="원"
             note="받았지만 아직 쓰지 않은 금액"
           />
-          <Figure label="정액권 잔액" value={formatNumber(totals.passWon)} unit="원" note="보너스 포함" />
+          <Figure
+            label="정액권 잔액"
+            value={formatNumber(totals.passWon ?? 0)}
+            unit="원"
+            note="보너스 포함"
+          />
           <Figure
             label="티켓 남은 횟수"
-            value={formatNumber(totals.ticketCount)}
+            value={formatNumber(totals.ticketCount ?? 0)}
             unit="회"
             note={`회원권 ${formatNumber(totals.count)}건`}
           />

@@ -66,7 +66,7 @@ const account = (id: number, kind: Account['kind'], balance: number, itemIds: nu
 const noCategory = () => undefined;
 
 describe('a pass that is charged', () => {
-  it('gets all that a product gives, or what is paid and the bonus', () => {
+  it('gets all that a product gives, or the price before discounts and the bonus', () => {
     const charge = (more: Partial<Line>) => line(300_000, { kind: 'PASS_CHARGE', accountId: 7, ...more });
     const products = [{ id: 3, faceWon: 330_000 }];
     const charged = (more: Partial<Line>) =>
@@ -79,7 +79,7 @@ describe('a pass that is charged', () => {
     expect(charged({ productId: 3, discount: { kind: 'WON', value: 30_000 } })).toBe(330_000);
     const free = { bonus: 5_000, validDays: null } as NonNullable<Line['free']>;
     expect(charged({ free })).toBe(305_000);
-    expect(charged({ free, discount: { kind: 'PERCENT', value: 10 } })).toBe(275_000);
+    expect(charged({ free, discount: { kind: 'PERCENT', value: 10 } })).toBe(305_000);
   });
 });
 

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { PeriodMoney } from '../../till/method-money.tsx';
 import { salesQuery } from '../queries.ts';
 import type { SaleFilters } from '../queries.ts';
 import { SalesSheet } from './sales-sheet.tsx';
@@ -51,11 +52,13 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const rows = list.data.pages.flatMap(({ items }) => items).toSorted(latestFirst);
   const totals = list.data.pages[0]?.totals;
+  const money = list.data.pages[0]?.money ?? [];
   const narrowed = filters.method ?? filters.employeeNo ?? filters.kind;
   return (
     <>
       {totals && <SalesPart totals={totals} filters={filters} />}
       {totals && <SalesTotals totals={totals} onUnpaid={onUnpaid} />}
+      {money.length > 0 && <PeriodMoney money={money} />}
       {rows.length === 0 ? (
         <EmptyState
           title={narrowed === undefined ? '이 기간에는 매출이 없어요' : '조건에 맞는 매출이 없어요'}

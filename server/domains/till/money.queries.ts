@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../platform/shop.ts';
+
+interface MethodMoney {
+  method: string;
+  name: string;
+  kind: string;
+  salesWon: number;
+  collectionsWon: number;
+  refundedWon: number;
+  totalWon: number;
+}
+
+/**
+ * What came in and went out by each way of paying, everybody's, each on its own day: a debt on the day it was
+ * received, a refund or a returned deposit on the day it was paid back, a reversal on its own.
+ */
+export const moneyByMethod = async (shop: Shop, { from, to }: { from: string; to: string }) => {
+  const { rows } = await sql<MethodMoney>`
+    select m.code as method, m.name, m.kind, f.sales as "salesWon", f.collected as "collectionsWon",
+      f.refunded as "refundedWon", f.sales + f.collected - f.refunded as "totalWon"
+    from (
+      select d.method, sum(d.sales)::bigint as sales, sum(d.collected)::bigint as collected,
+        sum(d.refunded)::bigint as refunded
+      from (
+        select p.method, p.amount_won as sales, 0 as collected, 0 as refunded
+          from sales s join sale_payments p on p.sale_id = s.id
+          where s.sold_on between ${from}::date and ${to}::date and s.deleted_at is null
+        union all
+        select c.method, 0, c.amount_won, 0 from sale_collections c
+          where c.collected_on between ${from}::date and ${to}::date and c.refund_entry_id is null
+        union all
+        select coalesce(o.method, e.method), 0, 0, -e.money_won
+          from account_entries e left join account_entries o on o.id = e.reverses_id
+          where e.entered_on between ${from}::date and ${to}::date
+            and e.kind in ('REFUND', 'REVERSE') and 'REFUND' in (e.kind, o.kind)
+        union all
+        select r.method, 0, 0, r.amount_won from deposit_returns r
+          where r.returned_on between ${from}::date and ${to}::date
+      ) as d
+      group by d.method
+    ) as f
+    join payment_methods m on m.code = f.method
+    where m.kind in ('CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM')
+    order by m.sort_order, m.code`.execute(shop.tx);
+  return rows;
+};
+
+interface DayEnd {
+  unregistered: number;
+  noShows: number;
+  owedWon: number;
+  depositsWon: number;
+  tomorrow: number;
+  requested: number;
+}
+
+/** What is still to be seen to before a day is over, everybody's. */
+export const dayEndOf = async (shop: Shop, date: string, now: string): Promise<DayEnd> => {
+  const { rows } = await sql<DayEnd>`
+    select
+      (select count(*) from bookings b where b.visit_date = ${date}::date
+        and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') and b.end_at < ${now}::timestamptz)
+        as unregistered,
+      (select count(*) from bookings b where b.visit_date = ${date}::date and b.state = 'NO_SHOW') as "noShows",
+      (select coalesce(sum(s.unpaid_won - s.collected_won), 0)::bigint from sales s
+        where s.sold_on = ${date}::date and s.deleted_at is null) as "owedWon",
+      (select coalesce(sum(b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)), 0)::bigint
+        from bookings b left join sales s on s.booking_id = b.id and s.deleted_at is null
+        where b.visit_date <= ${date}::date and b.deposit_won > b.deposit_returned_won
+          and b.deposit_won - b.deposit_returned_won > coalesce(s.deposit_won, 0)
+          and (b.state in ('COMPLETED', 'NO_SHOW', 'CANCELLED') or b.visit_date < ${date}::date))
+        as "depositsWon",
+      (select count(*) from bookings b where b.visit_date = ${date}::date + 1
+        and b.state in ('REQUESTED', 'CONFIRMED')) as tomorrow,
+      (select count(*) from bookings b where b.visit_date = ${date}::date + 1 and b.state = 'REQUESTED')
+        as requested`.execute(shop.tx);
+  return rows[0] ?? { unregistered: 0, noShows: 0, owedWon: 0, depositsWon: 0, tomorrow: 0, requested: 0 };
+};
