@@ -67,7 +67,7 @@ export const statistic = endpoint({
   params: ofOne,
   response: z.object({
     bookings: z.int(),
-    /** Days with a completed booking. */
+    /** 방문, as on the customer: days with a sale of a service or product. */
     visits: z.int(),
     noShows: z.int(),
     cancellations: z.int(),
@@ -81,7 +81,7 @@ export const statistic = endpoint({
     employee: favourite.extend({ employeeNo }).nullable(),
     /** 0 is Sunday. */
     weekday: z.object({ weekday: z.int(), count: z.int() }).nullable(),
-    /** Sales of the visits; null without sales.others. */
+    /** 누적 매출, as on the customer: real sales; null without sales.others. */
     soldWon: sumWon.nullable(),
     wonPerVisit: sumWon.nullable(),
   }),

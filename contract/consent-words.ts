@@ -17,3 +17,10 @@ export const consentSourceNames: Record<ConsentSource, string> = {
   ONLINE: '온라인 예약',
   IMPORT: '이전 프로그램',
 };
+
+/** Consent to advertising is asked for again every two years. */
+export const confirmByOf = (saidAt: string): string => {
+  const at = new Date(saidAt);
+  at.setUTCFullYear(at.getUTCFullYear() + 2);
+  return at.toISOString();
+};

@@ -41,6 +41,7 @@ export const customerRow = z.object({
   visitCount: z.int(),
   noShowCount: z.int(),
   unpaidWon: totalWon,
+  /** 누적 매출: real sales, without what passes and tickets paid. */
   salesWon: signedWon,
   joinedOn: shopDate,
   sex: z.enum(['F', 'M']).nullable(),

@@ -1,5 +1,9 @@
 import { accountErrors } from './account-errors.ts';
 import { billingErrors } from './billing-errors.ts';
+import { creditErrors } from './credit-errors.ts';
+import { peopleErrors } from './people-errors.ts';
+import { messageErrors } from './message-errors.ts';
+import { incentiveErrors } from './incentive-errors.ts';
 
 /**
  * Every error code of the product, with its HTTP status and the message that people read.
@@ -341,6 +345,10 @@ export const errors = define({
 
   ...accountErrors,
   ...billingErrors,
+  ...creditErrors,
+  ...peopleErrors,
+  ...messageErrors,
+  ...incentiveErrors,
 
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },

@@ -6,8 +6,10 @@ import * as bookingNews from './booking-changes.ts';
 import * as bookings from './bookings.ts';
 import * as books from './audit.ts';
 import * as calls from './calls.ts';
+import * as campaigns from './campaigns.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
+import * as credit from './credit.ts';
 import * as customerCharts from './customer-charts.ts';
 import * as customerFilters from './customer-filters.ts';
 import * as customerGrades from './customer-grades.ts';
@@ -20,11 +22,13 @@ import * as erasure from './erasure.ts';
 import * as families from './families.ts';
 import * as files from './files.ts';
 import * as holds from './holds.ts';
+import * as incentives from './incentives.ts';
 import * as inventory from './inventory.ts';
 import * as joining from './joining.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
+import * as messages from './messages.ts';
 import * as migration from './migration.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
@@ -50,8 +54,10 @@ const modules = {
   bookings,
   books,
   calls,
+  campaigns,
   classes,
   consents,
+  credit,
   customerCharts,
   customerFilters,
   customerGrades,
@@ -64,11 +70,13 @@ const modules = {
   families,
   files,
   holds,
+  incentives,
   inventory,
   joining,
   live,
   memberships,
   menu,
+  messages,
   migration,
   papers,
   petBookings,

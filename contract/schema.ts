@@ -54,10 +54,13 @@ export const waitlistEntryId = id<'WaitlistEntryId'>();
 export const offerId = id<'OfferId'>();
 export const quoteId = id<'QuoteId'>();
 export const linkId = id<'LinkId'>();
+export const messageId = id<'MessageId'>();
+export const alarmContentId = id<'AlarmContentId'>();
 export const receiptId = id<'ReceiptId'>();
 export const stockEntryId = id<'StockEntryId'>();
 export const invoiceId = id<'InvoiceId'>();
 export const chargeId = id<'ChargeId'>();
+export const campaignId = id<'CampaignId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -81,6 +84,7 @@ export const inPath = {
   linkId: idInQuery<'LinkId'>(),
   receiptId: idInQuery<'ReceiptId'>(),
   stockEntryId: idInQuery<'StockEntryId'>(),
+  campaignId: idInQuery<'CampaignId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

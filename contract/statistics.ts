@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { methodMoney } from './sales/sale.ts';
 import { shopDate, shopNo, signedWon, sumWon } from './schema.ts';
 
 export const summary = endpoint({
@@ -24,11 +25,13 @@ export const summary = endpoint({
     /** 수납: received with the sales of the period; collections of earlier debts are separate. */
     receivedWon: sumWon,
     /** Collections in the period of unpaid amounts of any day, less reversals. */
-    collectedWon: signedWon,
+    collectionsWon: signedWon,
     /** Left unpaid by the sales of the period, as they were made. */
     unpaidWon: sumWon,
     discountWon: sumWon,
     byMethod: z.array(z.object({ method: z.string(), name: z.string(), amountWon: sumWon })),
+    /** By method with collections and refunds; null for who sees only their own sales. */
+    money: z.array(methodMoney).nullable(),
     /** Bookings of the period whose time has passed without a sale. */
     unregistered: z.int(),
   }),

@@ -10,6 +10,8 @@ import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { classRoutes } from './domains/classes/routes.ts';
+import { creditRoutes } from './domains/credit/routes.ts';
+import { openCreditAccount } from './domains/credit/public.ts';
 import { entryRoutes } from './domains/entry/routes.ts';
 import { seriesRoutes } from './domains/series/routes.ts';
 import { waitlistRoutes } from './domains/waitlist/routes.ts';
@@ -28,6 +30,8 @@ import {
   introducedMergeParticipant,
   petsMergeParticipant,
 } from './domains/customers/public.ts';
+import { campaignRoutes } from './domains/campaigns/routes.ts';
+import { campaignsMergeParticipant } from './domains/campaigns/public.ts';
 import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
@@ -41,6 +45,7 @@ import { employeeRoutes } from './domains/employees/routes.ts';
 import { createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
+import { incentiveRoutes } from './domains/incentives/routes.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import {
@@ -50,6 +55,8 @@ import {
 } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { prepareMenu } from './domains/menu/public.ts';
+import { eraseMessages, messagesMergeParticipant } from './domains/messages/public.ts';
+import { messageRoutes } from './domains/messages/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { eraseFromImports } from './domains/migration/public.ts';
@@ -106,6 +113,7 @@ export const openShop: OpenShop = async (db, opening) => {
   const shopNo = await createShopRow(db, opening);
   const employeeNo = await createOwner(db, shopNo, opening.owner);
   await startTrial(db, shopNo, { isDemo: opening.demo === true });
+  await openCreditAccount(db, shopNo);
   await prepareSchedule(db, shopNo);
   await preparePaymentMethods(db, shopNo);
   if (opening.starterMenu) await prepareMenu(db, shopNo, opening.trade);
@@ -131,6 +139,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
   },
   forget: async (shop, forgotten) => {
     await eraseCalls(shop, forgotten.phones);
+    await eraseMessages(shop, forgotten);
     await eraseBookings(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
@@ -159,6 +168,8 @@ export const mergeParticipants: readonly MergeParticipant[] = [
   familyMergeParticipant,
   introducedMergeParticipant,
   refusalsMergeParticipant,
+  messagesMergeParticipant,
+  campaignsMergeParticipant,
 ];
 
 /** The domains by hand, lower ones first: each may use only what stands above its own line. */
@@ -171,11 +182,14 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
   subscriptionRoutes(app, platform);
+  creditRoutes(app, platform);
   menuRoutes(app);
   customerRoutes(app, platform, mergeParticipants);
   segmentRoutes(app, platform);
   chartRoutes(app, platform);
   privacyRoutes(app, erasingWith(platform.storage));
+  messageRoutes(app, platform);
+  campaignRoutes(app, platform);
   callRoutes(app, platform);
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);
@@ -189,6 +203,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   tillRoutes(app, platform);
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
+  incentiveRoutes(app);
   documentRoutes(app, platform);
   auditRoutes(app, platform);
   timelineRoutes(app, platform);

@@ -15,15 +15,19 @@ import type { Platform } from './platform/platform.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { callJobs } from './domains/calls/jobs.ts';
+import { campaignJobs } from './domains/campaigns/jobs.ts';
+import { creditJobs } from './domains/credit/jobs.ts';
 import { segmentJobs } from './domains/segments/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
+import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';
 import { connectEvents, listeners } from './events.ts';
+import { clock } from './platform/clock.ts';
 import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
@@ -70,7 +74,10 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...callJobs(platform),
       ...blockJobs(platform),
       ...subscriptionJobs(platform),
+      ...creditJobs(platform),
+      ...campaignJobs(platform),
       ...waitlistJobs(platform),
+      ...incentiveJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),
       ...auditJobs(platform),
@@ -104,11 +111,30 @@ const startBackground = async (platform: Platform): Promise<Background> => {
 /** Without a provider's keys the real client speaks to a stand-in, and answers say so (practice). */
 const connectMessaging = async (config: Config) => {
   const { SOLAPI_KEY: apiKey, SOLAPI_SECRET: apiSecret, SOLAPI_URL: baseUrl } = config;
+  const now = () => new Date(clock.now());
   if (apiKey && apiSecret)
-    return { messaging: createSolapi({ apiKey, apiSecret, baseUrl }), standIn: undefined };
+    return {
+      messaging: createSolapi({ apiKey, apiSecret, baseUrl, hookSecret: config.SOLAPI_HOOK_SECRET }),
+      messagingOperator: {
+        sender: config.SMS_SENDER,
+        optOutPhone: config.AD_OPT_OUT_PHONE,
+        kakaoChannel: config.KAKAO_CHANNEL,
+        templates: config.KAKAO_TEMPLATES,
+      },
+      standIn: undefined,
+    };
   const keys = { apiKey: 'practice', apiSecret: 'practice' };
-  const standIn = await startStandIn({ ...keys, senders: [config.SMS_SENDER] });
-  return { messaging: createSolapi({ ...keys, baseUrl: standIn.url }), standIn };
+  const standIn = await startStandIn({ ...keys, now });
+  return {
+    messaging: createSolapi({ ...keys, baseUrl: standIn.url, hookSecret: standIn.hookSecret, now }),
+    messagingOperator: {
+      sender: config.SMS_SENDER,
+      optOutPhone: config.AD_OPT_OUT_PHONE ?? '0801234567',
+      kakaoChannel: standIn.channel.id,
+      templates: standIn.channel.templates,
+    },
+    standIn,
+  };
 };
 
 const connectPayments = async (config: Config) => {
@@ -151,7 +177,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
   const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
   signWith(database, secret);
   const live = new LiveHub(database, log);
-  const { messaging, standIn } = await connectMessaging(config);
+  const { messaging, messagingOperator, standIn } = await connectMessaging(config);
   const { nice, standIn: paymentStandIn } = await connectPayments(config);
   const kept = connectStorage(config, secret);
   const platform: Platform = {
@@ -165,6 +191,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
     jobs: createJobSender(),
     messaging,
+    messagingOperator,
     standInMessages: standIn?.sent,
     payments: nice.receipts,
     cards: nice.cards,

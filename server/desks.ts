@@ -1,19 +1,33 @@
 import type { Platform } from './platform/platform.ts';
+import { messagesDesk, reportHandler } from './domains/messages/public.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
 import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
 import type { HookHandler } from './platform/outbound/inbox.ts';
 
 /** What to do with the web hooks of each vendor, by the domain that hears them. */
-const hookHandlers: readonly HookHandler[] = [];
+const hookHandlers: readonly HookHandler[] = [reportHandler];
 
-type Needs = Pick<Platform, 'database' | 'log' | 'payments' | 'cards' | 'billing' | 'vault'>;
+type Needs = Pick<
+  Platform,
+  'database' | 'log' | 'messaging' | 'messagingOperator' | 'payments' | 'cards' | 'billing' | 'vault'
+>;
 
 /** Everything that talks to vendors by itself. */
-export const desksOf = ({ database, log, payments, cards, billing, vault }: Needs) => [
+export const desksOf = ({
+  database,
+  log,
+  payments,
+  cards,
+  billing,
+  vault,
+  messaging,
+  messagingOperator: operator,
+}: Needs) => [
   receiptDesk({ database, log, payments }),
   chargeDesk({ database, log, cards, billing, vault }),
   refundDesk({ database, log, cards, billing, vault }),
   keyDesk({ database, log, billing, vault }),
+  messagesDesk({ database, log, messaging, operator }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

@@ -5,6 +5,8 @@ import { bookingHistory } from './domains/bookings/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
 import { documentHistory } from './domains/documents/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
+import { incentiveListeners } from './domains/incentives/listens.ts';
+import { incentiveHistory } from './domains/incentives/public.ts';
 import { inventoryHistory } from './domains/inventory/public.ts';
 import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
@@ -14,7 +16,12 @@ import { scheduleHistory } from './domains/schedule/public.ts';
 import { saleHistory } from './domains/sales/public.ts';
 import { callHistory } from './domains/calls/public.ts';
 import { chartHistory } from './domains/charts/public.ts';
+import { creditListeners } from './domains/credit/listens.ts';
+import { creditHistory } from './domains/credit/public.ts';
 import { customerHistory } from './domains/customers/public.ts';
+import { campaignListeners } from './domains/campaigns/listens.ts';
+import { campaignHistory } from './domains/campaigns/public.ts';
+import { messageHistory } from './domains/messages/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
 import { privacyHistory } from './domains/privacy/public.ts';
 import { segmentHistory } from './domains/segments/public.ts';
@@ -42,13 +49,17 @@ export const connectEvents = (): void => {
     ...privacyHistory,
     ...callHistory,
     ...migrationHistory,
+    ...messageHistory,
+    ...campaignHistory,
     ...holdHistory,
     ...bookingHistory,
     ...waitlistHistory,
     ...classHistory,
     ...saleHistory,
+    ...incentiveHistory,
     ...documentHistory,
     ...subscriptionHistory,
+    ...creditHistory,
     ...receiptHistory,
     ...tillHistory,
     ...inventoryHistory,
@@ -57,8 +68,9 @@ export const connectEvents = (): void => {
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
     ...seatListeners,
+    ...incentiveListeners,
   ]);
 };
 
 /** Who hears events after they have happened: the `listens.ts` of each domain. */
-export const listeners = (): readonly Listener[] => [];
+export const listeners = (): readonly Listener[] => [...creditListeners, ...campaignListeners];

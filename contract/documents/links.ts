@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { payslipBody } from '../incentives/person.ts';
+import { month } from '../incentives/parts.ts';
 import {
   customerNo,
+  employeeNo,
   idInQuery,
   inPath,
   instant,
@@ -21,10 +24,11 @@ const inShop = z.object({ shopNo });
 
 const link = z.object({
   id: linkId,
-  kind: z.enum(['RECEIPT', 'BALANCE', 'QUOTE']),
+  kind: z.enum(['RECEIPT', 'BALANCE', 'QUOTE', 'PAYSLIP']),
   saleId: saleId.nullable(),
   customerNo: customerNo.nullable(),
   quoteId: quoteId.nullable(),
+  payslip: z.object({ month, employeeNo }).nullable(),
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
@@ -43,16 +47,17 @@ export const createLink = endpoint({
   access: { right: 'sales.read' },
   status: 201,
   params: inShop,
-  /** For balances the right 'memberships.read' too. Not replayed under a key: the answer holds the secret. */
+  /** For balances the right 'memberships.read' too, for a payslip 'payroll.manage'. Not replayed under a key: the answer holds the secret. */
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('RECEIPT'), saleId, days }),
     z.object({ kind: z.literal('BALANCE'), customerNo, days }),
     z.object({ kind: z.literal('QUOTE'), quoteId, days }),
+    z.object({ kind: z.literal('PAYSLIP'), month, employeeNo, days }),
   ]),
   /** The address is answered only this once; a hash of its secret is stored. */
   response: link.extend({ path: z.string() }),
   changes: ['paper'],
-  errors: ['SALE_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'QUOTE_NOT_FOUND'],
+  errors: ['SALE_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'QUOTE_NOT_FOUND', 'PAYSLIP_NOT_FOUND'],
 });
 
 export const links = endpoint({
@@ -67,6 +72,8 @@ export const links = endpoint({
     saleId: idInQuery<'SaleId'>().optional(),
     customerNo: idInQuery<'CustomerNo'>().optional(),
     quoteId: idInQuery<'QuoteId'>().optional(),
+    payslipMonth: month.optional(),
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
   }),
   response: z.object({ items: z.array(link) }),
   reads: { paper: true },
@@ -154,13 +161,14 @@ const quote = z.object({
 
 const shared = z.object({
   shop: z.object({ name: z.string(), phone: z.string().nullable(), address: z.string().nullable() }),
-  /** Masked: 김*주. */
+  /** Masked: 김*주. Of a payslip: whose it is. */
   customerName: z.string(),
   expiresAt: instant,
-  /** One of the three. */
+  /** One of the four. */
   receipt: receipt.nullable(),
   balance: balance.nullable(),
   quote: quote.nullable(),
+  payslip: payslipBody.nullable(),
 });
 
 export const openLink = endpoint({

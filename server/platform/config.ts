@@ -35,6 +35,20 @@ const environment = z.object({
   SOLAPI_URL: z.string().optional(),
   SOLAPI_KEY: z.string().optional(),
   SOLAPI_SECRET: z.string().optional(),
+  /** Of Solapi's web hooks, as typed into its console. */
+  SOLAPI_HOOK_SECRET: z.string().min(8).optional(),
+  /** Free of charge, for refusing advertising. Set it once the operator is certified to pass it on (전송자격인증). */
+  AD_OPT_OUT_PHONE: z
+    .string()
+    .regex(/^080\d{7,8}$/)
+    .optional(),
+  /** The operator's Kakao channel at Solapi, and its approved template of each kind: {"BOOKING_MOVED":"KA01…"}. */
+  KAKAO_CHANNEL: z.string().optional(),
+  KAKAO_TEMPLATES: z
+    .string()
+    .default('{}')
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.record(z.string(), z.string())),
   SMS_SENDER: z.string().default('16003145'),
   /** Cash receipts; the keys of the shop's contract with NICE Payments. */
   NICE_URL: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { CallsPort } from '../adapters/calls/port.ts';
 import type { CallsStandIn } from '../adapters/calls/stand-in.ts';
-import type { MessagingPort } from '../adapters/messaging/port.ts';
+import type { MessagingOperator, MessagingPort } from '../adapters/messaging/port.ts';
 import type { MessagingStandIn } from '../adapters/messaging/stand-in.ts';
 import type { BillingKeys, CardPayments, CashReceipts } from '../adapters/payments/port.ts';
 import type { LocalStorage } from '../adapters/storage/local.ts';
@@ -25,6 +25,7 @@ export interface Platform {
   accessLog: AccessLog;
   reporter: Reporter;
   messaging: MessagingPort;
+  messagingOperator: MessagingOperator;
   calls: CallsPort;
   /** Set while no telephone provider is configured: lines are connected to it, and nothing real rings. */
   callsStandIn: CallsStandIn | undefined;

@@ -115,6 +115,10 @@ export const actingEmployee = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeAc
   return actor;
 };
 
+/** Who owns the shop may do what no right can be given for. */
+export const isOwner = ({ actor }: Pick<ShopAccess, 'actor'>): boolean =>
+  actor.kind === 'employee' && actor.role === 'OWNER';
+
 export const can = (shop: Pick<ShopAccess, 'rights'>, right: Right): boolean => shop.rights.has(right);
 
 export const assertCan = (shop: Pick<ShopAccess, 'rights'>, right: Right): void => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
+import { isVisit } from '../domains/customers/public.ts';
 import type { Tx } from '../platform/shop.ts';
 
 /** Counts what the product keeps on each customer from the loaded sales and bookings. */
@@ -11,8 +12,9 @@ export const countUpCustomers = (db: Tx, shopNo: ShopNo) =>
       no_show_count = coalesce(n.times, 0)
     from customers me
     left join (
-      select customer_no, count(distinct sold_on)::int as days, min(sold_on) as first, max(sold_on) as last,
-        sum(total_won)::bigint as sales, sum(unpaid_won)::bigint as unpaid
+      select customer_no, count(distinct sold_on) filter (where ${isVisit('sales')})::int as days,
+        min(sold_on) filter (where ${isVisit('sales')}) as first, max(sold_on) filter (where ${isVisit('sales')}) as last,
+        sum(total_won - deducted_won)::bigint as sales, sum(unpaid_won)::bigint as unpaid
       from sales where shop_no = ${shopNo} and deleted_at is null group by customer_no
     ) v on v.customer_no = me.customer_no
     left join (

@@ -101,6 +101,7 @@ const saleIn = (
       kind,
       amountWon,
       accountName: null,
+      line: null,
     })),
     listWon,
     discountWon,

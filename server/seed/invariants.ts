@@ -30,9 +30,11 @@ export const invariants: Record<string, string> = {
   'the figures of a customer are not those of the rows': `
     select c.customer_no from customers c
     cross join lateral (
-      select coalesce(sum(total_won), 0) as sales, coalesce(sum(unpaid_won), 0) as unpaid,
-        count(distinct sold_on) as visits, min(sold_on) as first, max(sold_on) as last
-      from sales s where s.shop_no = c.shop_no and s.customer_no = c.customer_no and s.deleted_at is null
+      select coalesce(sum(total_won - deducted_won), 0) as sales, coalesce(sum(unpaid_won), 0) as unpaid,
+        count(distinct sold_on) filter (where visit) as visits,
+        min(sold_on) filter (where visit) as first, max(sold_on) filter (where visit) as last
+      from (select *, exists (select from sale_lines l where l.shop_no = sales.shop_no and l.sale_id = sales.id
+        and l.kind in ('SERVICE', 'PRODUCT')) as visit from sales) s where s.shop_no = c.shop_no and s.customer_no = c.customer_no and s.deleted_at is null
     ) v
     where (c.sales_won, c.unpaid_won, c.visit_count) <> (v.sales, v.unpaid, v.visits)
       or c.first_visit_on is distinct from v.first or c.last_visit_on is distinct from v.last

@@ -26,6 +26,13 @@ import { furnishLists } from './furnished-lists.ts';
 import { furnishPapers } from './furnished-papers.ts';
 import { furnishPrivacy } from './furnished-privacy.ts';
 import { furnishBilling } from './furnished-billing.ts';
+import { furnishIncentives } from './furnished-incentives.ts';
+import { furnishMessages } from './furnished-messages.ts';
+import type { FurnishedMessages } from './furnished-messages.ts';
+import { furnishCampaigns } from './furnished-campaigns.ts';
+import type { FurnishedCampaigns } from './furnished-campaigns.ts';
+import { furnishCredit } from './furnished-credit.ts';
+import type { FurnishedCredit } from './furnished-credit.ts';
 import { furnishPeople } from './furnished-people.ts';
 import type { FurnishedPeople } from './furnished-people.ts';
 import type { FurnishedBilling } from './furnished-billing.ts';
@@ -43,6 +50,7 @@ export interface Furnished
     TestShop,
     FurnishedTill,
     Awaited<ReturnType<typeof furnishLists>>,
+    Awaited<ReturnType<typeof furnishIncentives>>,
     Awaited<ReturnType<typeof furnishPapers>>,
     Awaited<ReturnType<typeof furnishPrivacy>> {
   /** Of the second booking as it was taken. */
@@ -84,6 +92,10 @@ export interface Furnished
   people: FurnishedPeople;
   /** A renewal that waits to be paid, and the paper of an automatic transfer. */
   billing: FurnishedBilling;
+  messages: FurnishedMessages;
+  /** A paid purchase of credit that nothing was used of. */
+  credit: FurnishedCredit;
+  campaigns: FurnishedCampaigns;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -328,6 +340,9 @@ export const furnish = async (
   });
   const calendar = await owner.call('schedule.calendarSettings');
   const billing = await furnishBilling(world, shop);
+  const messages = await furnishMessages(world, shop, saved.customerNo);
+  const credit = await furnishCredit(world, shop);
+  const campaigns = await furnishCampaigns(shop, saved.customerNo);
   return {
     ...shop,
     name: renamed.body.name,
@@ -355,6 +370,9 @@ export const furnish = async (
     fileId,
     people: await furnishPeople(world, shop),
     billing,
+    messages,
+    credit,
+    campaigns,
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },
@@ -364,6 +382,7 @@ export const furnish = async (
     adjustment: adjusted.body.entries[0]!.id,
     ...(await furnishLists(owner, shopNo, label)),
     ...(await furnishTill(shop, { categoryId: menu.order[0]!, label, day, won })),
+    ...(await furnishIncentives(shop)),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     ...(await furnishPrivacy(shop, digits)),

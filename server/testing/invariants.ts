@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
+import { auditIncentives } from '../domains/incentives/public.ts';
 import { auditStock } from '../domains/inventory/public.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
 import { auditSales } from '../domains/sales/public.ts';
@@ -183,5 +184,6 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
       ...(await proveBooks(db, shopNo)),
       ...(await auditSales(db, shopNo)),
       ...(await auditStock(db, shopNo)),
+      ...(await auditIncentives(db, shopNo)),
     ];
   });

@@ -13,7 +13,13 @@ export const picture = (): Promise<Buffer> =>
 export const uploadPicture = async (
   app: FastifyInstance,
   person: Person,
-  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO' = 'CUSTOMER_PHOTO',
+  purpose:
+    | 'CHART_PHOTO'
+    | 'CMS_CONSENT'
+    | 'CUSTOMER_PHOTO'
+    | 'MENU_PHOTO'
+    | 'SALE_PHOTO'
+    | 'SHOP_PHOTO' = 'CUSTOMER_PHOTO',
 ): Promise<string> => {
   const bytes = await picture();
   const { body } = await person.call('files.presign', {

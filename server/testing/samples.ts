@@ -2,12 +2,16 @@ import type { Contract, EndpointName } from '../../contract/index.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything } from './people.ts';
 import { bookingsSamples } from './samples/bookings.ts';
+import { campaignsSamples } from './samples/campaigns.ts';
+import { creditSamples } from './samples/credit.ts';
 import { customerChartsSamples } from './samples/customer-charts.ts';
 import { customerListsSamples } from './samples/customer-lists.ts';
 import { customerMergesSamples } from './samples/customer-merges.ts';
 import { customersSamples } from './samples/customers.ts';
 import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
+import { incentivesSamples } from './samples/incentives.ts';
+import { messagesSamples } from './samples/messages.ts';
 import { papersSamples } from './samples/papers.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { salesSamples } from './samples/sales.ts';
@@ -28,6 +32,8 @@ export type Guarded = {
 export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...shopsSamples,
   ...subscriptionSamples,
+  ...campaignsSamples,
+  ...creditSamples,
   ...menuSamples,
   ...customersSamples,
   ...customerChartsSamples,
@@ -40,6 +46,8 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...tillSamples,
   ...membershipsSamples,
   ...privacySamples,
+  ...messagesSamples,
+  ...incentivesSamples,
   'auth.logOut': () => ({}),
 };
 

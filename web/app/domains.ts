@@ -16,6 +16,7 @@ import { menuPages } from '../domains/menu/routes.ts';
 import { inventoryPages } from '../domains/inventory/routes.ts';
 import { callPages } from '../domains/calls/routes.ts';
 import { employeePages } from '../domains/employees/routes.ts';
+import { incentivePages } from '../domains/incentives/routes.ts';
 import { privacyPages } from '../domains/privacy/routes.ts';
 import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
@@ -44,6 +45,7 @@ export const domains: readonly DomainPages[] = [
   privacyPages,
   shopPages,
   employeePages,
+  incentivePages,
   schedulePages,
   platformBookingPages,
   subscriptionPages,
@@ -68,6 +70,7 @@ export const officeRoutes = [
   ...privacyPages.routes,
   ...shopPages.routes,
   ...employeePages.routes,
+  ...incentivePages.routes,
   ...schedulePages.routes,
   ...platformBookingPages.routes,
   ...subscriptionPages.routes,

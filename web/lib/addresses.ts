@@ -38,6 +38,8 @@ export const addresses = {
   newQuote: (from: { booking?: number; customer?: number; edit?: number; copy?: number } = {}) =>
     withSearch('/sales/quotes/new', from),
   account: (id: number) => withSearch('/memberships', { account: id }),
+  salesView: (view: 'unregistered' | 'unpaid' | 'deposits', day: ShopDate) =>
+    withSearch('/sales', { from: day, to: day, view }),
   cashClose: (day: string) => withSearch('/sales', { from: day, to: day, view: 'close' }),
   books: '/shop/books',
   products: '/shop/products',

@@ -4,6 +4,7 @@ import type { CallAnswer } from '../lib/wire.ts';
 export type Shared = CallAnswer<'papers.openLink'>;
 export type SharedReceipt = NonNullable<Shared['receipt']>;
 export type SharedBalance = NonNullable<Shared['balance']>;
+export type SharedPayslip = NonNullable<Shared['payslip']>;
 export type SharedQuote = NonNullable<Shared['quote']>;
 
 const addressOf = (token: string) => `/links/${encodeURIComponent(token)}`;

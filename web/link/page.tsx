@@ -4,13 +4,14 @@ import { Changed, Foot, Frame, Later, Loading, Nothing, Sheet } from '../public-
 import { useAnswer } from '../public-page/use-answer.ts';
 import { agree, isGone, isStale, openLink } from './ask.ts';
 import type { Shared } from './ask.ts';
+import { PayslipSheet } from './payslip.tsx';
 import { BalanceSheet } from './balance.tsx';
 import { QuoteAgreement } from './quote-agreement.tsx';
 import { QuoteSheet } from './quote.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 
-const titleOf = ({ shop, receipt, balance }: Shared): string =>
-  `${shop.name} ${receipt ? '영수증' : balance ? '회원권·포인트' : '견적서'}`;
+const titleOf = ({ shop, receipt, balance, payslip }: Shared): string =>
+  `${shop.name} ${payslip ? '정산서' : receipt ? '영수증' : balance ? '회원권·포인트' : '견적서'}`;
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isGone(error) ? (
@@ -23,9 +24,10 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   );
 
 const Content = ({ shared, onAgree }: { shared: Shared; onAgree: () => Promise<void> }) => {
-  const { receipt, balance, quote } = shared;
+  const { receipt, balance, quote, payslip } = shared;
   if (receipt) return <ReceiptSheet of={shared} receipt={receipt} />;
   if (balance) return <BalanceSheet of={shared} balance={balance} />;
+  if (payslip) return <PayslipSheet slip={payslip} name={shared.customerName} />;
   if (!quote) return null;
   return (
     <>

@@ -2,12 +2,13 @@ import type { proofs } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { AuditFinding } from '../../platform/db/stored-json.ts';
 import type { Breach, Law } from '../../platform/audit.ts';
+import { incentiveLaws } from '../incentives/public.ts';
 import { stockLaws } from '../inventory/public.ts';
 import { accountLaws } from '../memberships/public.ts';
 import { saleLaws } from '../sales/public.ts';
 
 /** Everything that must be true of a shop's books, in the order it is read. */
-export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws];
+export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws, ...incentiveLaws];
 
 const rowsKept = 50;
 

@@ -5,7 +5,8 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/cursor.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -16,14 +17,7 @@ import { readKnownFields } from './fields/commands.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
-import {
-  bookingName,
-  describeChanges,
-  readCursor,
-  textsAfterEdit,
-  resolveValues,
-  writeCursor,
-} from './rules.ts';
+import { bookingName, describeChanges, textsAfterEdit, resolveValues, byDay } from './rules.ts';
 import type { EntryFields } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
@@ -59,13 +53,14 @@ export const listCharts = (
   inShop(shop, async (shop) => {
     if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     const which = { customerNo, deleted: deleted === 'true' };
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = byDay.decode(cursor);
     const found = await queries.listEntries(shop, { ...which, after, limit: limit + 1 });
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const { rows, nextCursor } = pageOf(found, limit, (last) =>
+      byDay.encode({ enteredOn: last.entered_on, id: last.id }),
+    );
     return {
       items: await present(shop, rows),
-      nextCursor: last ? writeCursor({ enteredOn: last.entered_on, id: last.id }) : null,
+      nextCursor,
       ...(after === undefined && {
         total: await queries.countEntries(shop, customerNo, which.deleted),
       }),
@@ -221,7 +216,7 @@ export const changeChart = (
     const links = await lockLinks(shop, now, seen);
     const row = await lockedEntry(shop, id);
     if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
-    if (row.version !== input.version) throw await stale(shop, id);
+    if (row.version !== input.version) throw staleVersion(await presentOne(shop, id));
     const fields = await readKnownFields(shop);
     const before = await fieldsBefore(shop, row);
     const after = fieldsAfter(shop, fields, before, input, links);
@@ -239,18 +234,6 @@ export const changeChart = (
     await queries.insertChanges(shop, id, changes);
     await publish(shop, events.chartUpdated, row.customer_no, {});
     return presentOne(shop, id);
-  });
-
-const stale = async (shop: Shop, id: ChartId) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      {
-        field: 'version',
-        code: 'STALE_VERSION',
-        message: '그사이 바뀐 내용이 있어요.',
-        detail: await presentOne(shop, id),
-      },
-    ],
   });
 
 /** Deletes so that it can be undone, and undoes it; done twice it is done once. */

@@ -1,4 +1,3 @@
-import type { ChartField } from '../../../contract/chart-fields.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 import { customerLive } from '../customers/public.ts';
 
@@ -9,9 +8,3 @@ export const chartWritten = eventKind('chart.written', chartEvent);
 export const chartUpdated = eventKind('chart.updated', chartEvent);
 export const chartDeleted = eventKind('chart.deleted', chartEvent);
 export const chartRestored = eventKind('chart.restored', chartEvent);
-
-export const chartFieldsSaved = eventKind('chart_fields.saved', {
-  subject: 'shop',
-  parameters: shape<{ before: readonly ChartField[]; after: readonly ChartField[] }>(),
-  live: () => [{ kind: 'shop' }],
-});

@@ -4,7 +4,7 @@ import type { ChartId, ChartPhotoKind } from '../../../contract/customer-charts.
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import type { ChartChange } from '../../platform/db/stored-json.ts';
-import type { Place } from './rules.ts';
+import type { PageStart } from '../../platform/cursor.ts';
 
 const bookedItems = sql<string[]>`array(select i.name from booking_items i
   where i.shop_no = b.shop_no and i.booking_id = b.id order by i.seq)`;
@@ -35,7 +35,12 @@ export const listEntries = (
     deleted,
     after,
     limit,
-  }: { customerNo: number; deleted: boolean; after: Place | undefined; limit: number },
+  }: {
+    customerNo: number;
+    deleted: boolean;
+    after: PageStart<{ enteredOn: 'day'; id: 'id' }> | undefined;
+    limit: number;
+  },
 ) =>
   entries(shop)
     .where('e.customer_no', '=', customerNo)

@@ -3,7 +3,8 @@ import { chartValueText } from '../../../contract/chart-fields.ts';
 import type { ChartField, ChartValue } from '../../../contract/chart-fields.ts';
 import type { ChartPhotoKind } from '../../../contract/customer-charts.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { formatDate, formatTime, isShopDate } from '../../../contract/time.ts';
+import { formatDate, formatTime } from '../../../contract/time.ts';
+import { cursorOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { textAfterEdit } from '../customers/public.ts';
@@ -144,17 +145,5 @@ export const describeChanges = (fields: Fields, before: EntryFields, after: Entr
   ];
 };
 
-/** The place of an entry in the list, as a cursor says it: 2026-11-21_15. */
-export interface Place {
-  enteredOn: string;
-  id: number;
-}
-export const writeCursor = ({ enteredOn, id }: Place): string => `${enteredOn}_${id}`;
-export const readCursor = (cursor: string): Place => {
-  const [, enteredOn = '', id = ''] = /^(.{10})_(\d{1,15})$/.exec(cursor) ?? [];
-  if (!isShopDate(enteredOn))
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid' }],
-    });
-  return { enteredOn, id: Number(id) };
-};
+/** By the day of the entry: 2026-11-21_15. */
+export const byDay = cursorOf({ enteredOn: 'day', id: 'id' });

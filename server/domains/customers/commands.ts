@@ -3,9 +3,9 @@ import type { create, get, save } from '../../../contract/customers.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
-import { actingEmployee, inShop, shopNumber } from '../../platform/shop.ts';
+import { inShop, isOwner, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes.commands.ts';
 import { describeOpenItems, visibleOpenItems } from './open-items.rules.ts';
@@ -193,13 +193,6 @@ const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['bo
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
 });
 
-const stale = (current: Detail) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
-    ],
-  });
-
 export const saveCustomer = (
   shop: ShopAccess,
   customerNo: CustomerNo,
@@ -208,7 +201,7 @@ export const saveCustomer = (
   inShop(shop, async (shop) => {
     const row = await queries.lockCustomer(shop, customerNo);
     if (!row || row.deleted_at) throw refuse('CUSTOMER_NOT_FOUND');
-    if (row.version !== body.version) throw stale(await detail(shop, row));
+    if (row.version !== body.version) throw staleVersion(await detail(shop, row));
     const before = fieldsOf(row);
     const after = changed(shop, before, body);
     const changedNow = changedFields(before, after);
@@ -284,8 +277,7 @@ export const removeCustomers = (
       { now: clock.iso(), today: shopDateOf(clock.now()) },
     );
     if (open.length > 0 && !openConfirmed) throw stillOpen(shop, open);
-    if (open.length > 0 && actingEmployee(shop).role !== 'OWNER')
-      throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
+    if (open.length > 0 && !isOwner(shop)) throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
     return setDeleted(shop, leaving, clock.iso(), events.customerDeleted);
   });
 

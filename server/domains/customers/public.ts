@@ -165,3 +165,4 @@ export type { OpenItems } from './open-items.rules.ts';
 export { birthdaysBetween, solarOf } from './birthdays.rules.ts';
 export type { BirthdayDays } from './birthdays.rules.ts';
 export type { Search } from './search.rules.ts';
+export { isVisit } from './visits.queries.ts';

@@ -5,6 +5,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { isVisible, visibleBookings } from '../../platform/visibility.ts';
+import { isVisit } from './visits.queries.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
 export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;
@@ -181,8 +182,8 @@ export const changeNoShows = (shop: Shop, customerNo: CustomerNo, delta: number)
     .execute();
 
 /**
- * Moves the totals and counts the visits afresh from the sales themselves. A visit is a day with a
- * sale of more than a penalty, besides what was brought along from before. The row must be locked by an earlier statement: this one's snapshot
+ * Moves the totals and counts the visits afresh from the sales themselves: the days with a visit (isVisit),
+ * besides what was brought along from before. The row must be locked by an earlier statement: this one's snapshot
  * then holds every sale committed before the lock was had.
  */
 export const applySale = (
@@ -201,8 +202,7 @@ export const applySale = (
       select count(distinct s.sold_on)::int as days, min(s.sold_on) as first, max(s.sold_on) as last
       from sales s
       where s.customer_no = ${customerNo} and s.deleted_at is null
-        and exists (select 1 from sale_lines l where l.sale_id = s.id
-          and l.kind <> 'PENALTY')
+        and ${isVisit('s')}
     ) v
     where c.customer_no = ${customerNo}`.execute(shop.tx);
 
@@ -234,14 +234,13 @@ export const recount = (shop: Shop, customerNos: readonly number[]) =>
     update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,
       first_visit_on = least(c.first_visit_before, v.first), last_visit_on = greatest(c.last_visit_before, v.last)
     from (
-      select one.no, coalesce(sum(s.total_won), 0)::bigint as sold,
+      select one.no, coalesce(sum(s.total_won - s.deducted_won), 0)::bigint as sold,
         coalesce(sum(s.unpaid_won - s.collected_won), 0)::bigint as owed,
         count(distinct s.sold_on) filter (where s.visited)::int as days,
         min(s.sold_on) filter (where s.visited) as first, max(s.sold_on) filter (where s.visited) as last
       from json_array_elements_text(${JSON.stringify(customerNos)}::json) as one (no)
-      left join lateral (select total_won, unpaid_won, collected_won, sold_on,
-          exists (select from sale_lines l where l.sale_id = s.id
-            and l.kind <> 'PENALTY') as visited
+      left join lateral (select total_won, deducted_won, unpaid_won, collected_won, sold_on,
+          ${isVisit('s')} as visited
         from sales s where s.customer_no = one.no::bigint
           and s.deleted_at is null) s on true
       group by one.no) v

@@ -2,7 +2,7 @@ import type { CustomerSort } from '../../../contract/customers.ts';
 import { bigrams, choseong, isInitial, lettersTyped, syllablesOf } from '../../../contract/hangul.ts';
 import { normalisePhone } from '../../../contract/phone.ts';
 import { isShopDate } from '../../../contract/time.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuseCursor } from '../../platform/cursor.ts';
 
 /** What the search box asks for. A key without a pattern finds exactly whom the text means. */
 export type Search =
@@ -84,11 +84,6 @@ const isPlaceOf: Record<CustomerSort, (at: string) => boolean> = {
 /** @throws COMMON_INVALID_PARAMETER for a cursor that no list of this order gave */
 export const readCursor = (cursor: string, sort: CustomerSort): Place => {
   const [, number, at] = /^(\d{1,15}):([^\0]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (number === undefined || at === undefined || !isPlaceOf[sort](at))
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [
-        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-      ],
-    });
+  if (number === undefined || at === undefined || !isPlaceOf[sort](at)) throw refuseCursor();
   return { customerNo: Number(number), at };
 };

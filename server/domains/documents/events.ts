@@ -14,7 +14,7 @@ export const quoteAgreed = eventKind('quote.agreed', {
 export const quoteWithdrawn = eventKind('quote.withdrawn', { subject: 'quote', parameters: shape(), live });
 export const quoteSold = eventKind('quote.sold', priced);
 
-export type LinkKind = 'RECEIPT' | 'BALANCE' | 'QUOTE';
+export type LinkKind = 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP';
 interface LinkParameters {
   linkId: number;
   kind: LinkKind;
@@ -41,3 +41,4 @@ const linkEvents = <const Noun extends string>(noun: Noun, subject: Subject) => 
 export const saleLink = linkEvents('sale-link', 'sale');
 export const customerLink = linkEvents('customer-link', 'customer');
 export const quoteLink = linkEvents('quote-link', 'quote');
+export const payslipLink = linkEvents('payslip-link', 'employee');

@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { actingEmployee, asOperator, inShop, shopIn } from '../../platform/shop.ts';
+import { asOperator, inShop, shopIn } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
 import { employeeRegistered } from './events.ts';
@@ -34,7 +34,7 @@ const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
 
 /** @throws LOGIN_ID_TAKEN, PASSWORD_TOO_WEAK, ACCESS_DENIED */
 export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promise<EmployeeRow> => {
-  assertCanAssignRole(actingEmployee(shop).role, draft.role);
+  assertCanAssignRole(shop, draft.role);
   const phone = readPhone(draft.phone);
   const login = await prepareLogin({ ...draft, phone });
   const { name, role, rank, aliases, color, bookable } = draft;
@@ -64,7 +64,7 @@ export const changeEmployee = (
     if (!before) throw refuse('EMPLOYEE_NOT_FOUND');
     if (before.version !== seenVersion) throw staleAgainst(before, seenVersion);
     assertOwnerStays(before, change);
-    assertCanAssignRole(actingEmployee(shop).role, change.role, before.role);
+    assertCanAssignRole(shop, change.role, before.role);
 
     const after = await saveEmployee(shop, employeeNo, change, isLeaving(before, change));
     await publish(shop, eventOf(before, change), employeeNo, {

@@ -41,7 +41,7 @@ export const createInvite = (
   shop: EmployeeAccess,
   input: Parsed<typeof createCall>['body'],
 ): Promise<{ row: InviteRow; token: string }> => {
-  assertCanAssignRole(shop.actor.role, input.role);
+  assertCanAssignRole(shop, input.role);
   const phone = readPhone(input.phone);
   return inShop(shop, async (shop) => {
     const { name, role, rank = null, employeeNo = null, days } = input;

@@ -1,7 +1,8 @@
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { EmployeeAccess } from '../../platform/shop.ts';
+import { isOwner } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import * as events from './events.ts';
 import type { EmployeeChange, EmployeeRow } from './queries.ts';
 
@@ -16,13 +17,17 @@ export const readPhone = (text: string | null | undefined): string | null => {
 };
 
 /** What nobody can be given a right to. @throws ACCESS_DENIED */
-export const assertOwner = ({ actor }: Pick<EmployeeAccess, 'actor'>): void => {
-  if (actor.role !== 'OWNER') throw refuse('ACCESS_DENIED');
+export const assertOwner = (shop: Pick<ShopAccess, 'actor'>): void => {
+  if (!isOwner(shop)) throw refuse('ACCESS_DENIED');
 };
 
 /** Only the owner makes a manager, so that the right to manage employees does not raise its holder. */
-export const assertCanAssignRole = (giver: Role, role: Role | undefined, before: Role = 'STAFF'): void => {
-  if (role !== undefined && role !== before && giver !== 'OWNER') throw refuse('ACCESS_DENIED');
+export const assertCanAssignRole = (
+  shop: Pick<ShopAccess, 'actor'>,
+  role: Role | undefined,
+  before: Role = 'STAFF',
+): void => {
+  if (role !== undefined && role !== before && !isOwner(shop)) throw refuse('ACCESS_DENIED');
 };
 
 export const assertOwnerStays = (row: EmployeeRow, change: EmployeeChange): void => {

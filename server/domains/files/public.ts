@@ -14,7 +14,7 @@ import type { Picture } from './rules.ts';
  */
 export const requirePictures = async (
   shop: Shop,
-  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO',
+  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO' | 'SHOP_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;

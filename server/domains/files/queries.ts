@@ -58,6 +58,9 @@ const unused = sql<boolean>`${sql.join(
     ['pet_photos', 'file_id'],
     ['pets', 'consent_file_id'],
     ['sale_photos', 'file_id'],
+    ['shop_photos', 'file_id'],
+    ['shop_profiles', 'logo_file_id'],
+    ['sender_numbers', 'proof_file_id'],
   ].map(
     ([table = '', column = '']) => sql`not exists (select from ${sql.table(table)} u
       where u.shop_no = files.shop_no and ${sql.ref(`u.${column}`)} = files.id)`,
@@ -71,7 +74,7 @@ export const unusedSince = (db: Tx, before: string, limit: number) =>
     .selectFrom('files')
     .select(['shop_no', 'id'])
     .where('state', '<>', 'WAITING')
-    .where('purpose', 'in', ['CHART_PHOTO', 'CUSTOMER_PHOTO', 'MENU_PHOTO', 'SALE_PHOTO'])
+    .where('purpose', 'in', ['CHART_PHOTO', 'CUSTOMER_PHOTO', 'MENU_PHOTO', 'SALE_PHOTO', 'SHOP_PHOTO'])
     .where('created_at', '<', before)
     .where(unused)
     .limit(limit)

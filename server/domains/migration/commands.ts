@@ -5,7 +5,7 @@ import type { dryRun, get, list, saveMapping } from '../../../contract/migration
 import type { Service } from '../../../contract/migration-words.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -74,18 +74,6 @@ export const listBatches = (shop: ShopAccess): Promise<Reply<typeof list>> =>
     return { items: rows.map((row) => presentSummary(row, clock.now(), running.has(row.id))) };
   });
 
-const staleBatch = (row: BatchRow) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      {
-        field: 'version',
-        code: 'STALE_VERSION',
-        message: '그사이 바뀐 내용이 있어요.',
-        detail: presentBatch(row, clock.now()),
-      },
-    ],
-  });
-
 /** A batch that is still to be brought in, with what was in its file. @throws MIGRATION_BATCH_CLOSED */
 export const openContent = async (shop: Shop, row: BatchRow) => {
   const content = await queries.contentOf(shop, row.id);
@@ -95,7 +83,7 @@ export const openContent = async (shop: Shop, row: BatchRow) => {
 };
 
 export const assertVersion = (row: BatchRow, version: number): void => {
-  if (row.version !== version) throw staleBatch(row);
+  if (row.version !== version) throw staleVersion(presentBatch(row, clock.now()));
 };
 
 /** The cleaning happens outside any transaction; who saved in between is told apart by the version. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { targetNames, targets } from '../../../contract/migration-words.ts';
-import { writeXlsx } from '../../platform/spreadsheet/xlsx-writer.ts';
-import type { Cell } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { writeXlsx } from '../../platform/xlsx-writer.ts';
+import type { Cell } from '../../platform/xlsx-writer.ts';
 import type { Column, Line } from './reading/table.rules.ts';
 
 /** All that the import understands; a pet has columns of its own. */

@@ -5,7 +5,7 @@ import { services } from '../../../contract/migration-words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
-import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { attachment, xlsxType } from '../../platform/xlsx-writer.ts';
 import { listBatches, mapColumns, readBatch, rejectedLines, takeFile, tryBatch } from './commands.ts';
 import type { Upload } from './commands.ts';
 import { commitBatch } from './commit.commands.ts';

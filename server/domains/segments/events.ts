@@ -10,14 +10,6 @@ interface GradeSettings {
 
 const named = { subject: 'shop', parameters: shape<{ name: string }>(), live: listsLive } as const;
 
-export const filterCreated = eventKind('customer_filter.created', named);
-export const filterUpdated = eventKind('customer_filter.updated', named);
-export const filterDeleted = eventKind('customer_filter.deleted', {
-  subject: 'shop',
-  parameters: shape<object>(),
-  live: listsLive,
-});
-
 export const groupCreated = eventKind('customer_group.created', named);
 export const groupRenamed = eventKind('customer_group.renamed', {
   subject: 'shop',

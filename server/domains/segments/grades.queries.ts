@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GradeRule } from '../../../contract/customer-grades.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { isVisit } from '../customers/public.ts';
 
 export const findRules = (shop: Shop) =>
   shop.tx.selectFrom('grade_rules').select(['enabled', 'rules', 'months', 'version']).executeTakeFirst();
@@ -25,14 +26,13 @@ export const writeRules = (
     .executeTakeFirst();
 };
 
-/** Visits and sales of each customer in the last months; over all time, with what was brought along, when null. */
+/** Visits and real sales of each customer in the last months; over all time, with what was brought along, when null. */
 const reachedIn = (shopNo: string, months: number | null, today: string) =>
   months === null
     ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}`
     : sql`
-      select customer_no, count(distinct sold_on) filter (where exists (select from sale_lines l
-          where l.shop_no = sales.shop_no and l.sale_id = sales.id and l.kind <> 'PENALTY')) as visits,
-        sum(total_won) as won from sales
+      select customer_no, count(distinct sold_on) filter (where ${isVisit('sales')}) as visits,
+        sum(total_won - deducted_won) as won from sales
       where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no is not null and deleted_at is null
       group by customer_no`;
 

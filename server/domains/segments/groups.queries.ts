@@ -72,6 +72,11 @@ export const renameGroup = async (shop: Shop, id: CustomerGroupId, name: string)
 export const deleteGroup = (shop: Shop, id: CustomerGroupId) =>
   shop.tx.deleteFrom('customer_groups').where('id', '=', id).execute();
 
+/** Empty where it is gone. */
+export const findGroupName = async (shop: Shop, id: number): Promise<string> =>
+  (await shop.tx.selectFrom('customer_groups').select('name').where('id', '=', id).executeTakeFirst())
+    ?.name ?? '';
+
 export const writeOrder = (shop: Shop, ids: readonly CustomerGroupId[]) =>
   sql`
     update customer_groups g set sort_order = o.at

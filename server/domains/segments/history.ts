@@ -1,10 +1,11 @@
 import { sentence } from '../../platform/events/history.ts';
 import * as events from './events.ts';
+import * as filters from './filters/events.ts';
 
 export const segmentHistory = [
-  sentence(events.filterCreated, ({ name }) => `고객 조건 ‘${name}’ 저장했어요`),
-  sentence(events.filterUpdated, ({ name }) => `고객 조건 ‘${name}’ 고쳤어요`),
-  sentence(events.filterDeleted, () => '고객 조건을 지웠어요'),
+  sentence(filters.filterCreated, ({ name }) => `고객 조건 ‘${name}’ 저장했어요`),
+  sentence(filters.filterUpdated, ({ name }) => `고객 조건 ‘${name}’ 고쳤어요`),
+  sentence(filters.filterDeleted, () => '고객 조건을 지웠어요'),
   sentence(events.groupCreated, ({ name }) => `고객 그룹 ‘${name}’ 만들었어요`),
   sentence(events.groupRenamed, ({ before, after }) => `고객 그룹의 이름을 바꿨어요: ${before} → ${after}`),
   sentence(events.groupDeleted, ({ name, members }) => `고객 그룹 ‘${name}’(${members}명) 지웠어요`),

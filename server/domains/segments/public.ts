@@ -1,5 +1,6 @@
 export {
   dropEmptyGroups,
+  findGroupName,
   groupNames,
   joinGroups,
   leaveGroups,
@@ -7,5 +8,7 @@ export {
   lockGroups,
   makeGroups,
 } from './groups.queries.ts';
+export { resolveSelection } from './list.commands.ts';
+export { findFilterName } from './filters/queries.ts';
 export { groupsMergeParticipant } from './merging.queries.ts';
 export { segmentHistory } from './history.ts';

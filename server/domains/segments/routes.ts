@@ -7,7 +7,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/serve.ts';
-import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { attachment, xlsxType } from '../../platform/xlsx-writer.ts';
 import { accessOf } from '../customers/public.ts';
 import { exportCustomers } from './export/commands.ts';
 import {

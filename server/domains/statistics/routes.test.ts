@@ -62,7 +62,7 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
     realSalesWon: 115_000,
     deductedWon: 0,
     pointsWon: 0,
-    collectedWon: 0,
+    collectionsWon: 0,
     receivedWon: 105_000,
     unpaidWon: 10_000,
     discountWon: 5_000,
@@ -70,6 +70,10 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
       { method: 'CARD', name: '카드', amountWon: 95_000 },
       { method: 'CASH', name: '현금', amountWon: 10_000 },
       { method: 'UNPAID', name: '미수금', amountWon: 10_000 },
+    ],
+    money: [
+      { method: 'CARD', name: '카드', salesWon: 95_000, collectionsWon: 0, refundedWon: 0, totalWon: 95_000 },
+      { method: 'CASH', name: '현금', salesWon: 10_000, collectionsWon: 0, refundedWon: 0, totalWon: 10_000 },
     ],
     unregistered: 1,
   });

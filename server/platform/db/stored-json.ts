@@ -1,11 +1,14 @@
 import type { ChartField, ChartValue } from '../../../contract/chart-fields.ts';
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
+import type { readMonth } from '../../../contract/incentives.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import type { create } from '../../../contract/sales.ts';
 
 // What columns of JSON hold; scripts/db-types.ts says which column holds which.
 export type { ChartStroke } from '../../../contract/customer-charts.ts';
 export type { GradeRule } from '../../../contract/customer-grades.ts';
+export type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
 export type { ImportCounts, ImportOptions } from '../../../contract/migration.ts';
 export type { Rate } from '../../../contract/point-earning.ts';
 
@@ -51,4 +54,17 @@ export interface ImportColumn {
 export interface LeftOutRow {
   row: number;
   reasons: string[];
+}
+
+/** Under an alimtalk: opens a page of the shop. */
+export interface ContentButton {
+  name: string;
+  url: string;
+}
+
+export type MessageVariables = Readonly<Record<string, string>>;
+/** A closed month of one person as it was shown then, with the plan it was reckoned by. */
+export interface FrozenMonth {
+  person: Reply<typeof readMonth>['items'][number];
+  plan: { rules: IncentiveRule[]; bonuses: Bonus[] } | null;
 }

@@ -80,6 +80,30 @@ export interface AccountsTable {
   version: Generated<number>;
 }
 
+export interface AlarmRulesTable {
+  shop_no: OfShop;
+  kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED' | 'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT';
+  is_on: boolean;
+  offset_minutes: number | null;
+  at_minute: number | null;
+  days: number[] | null;
+  content_id: number | null;
+  text: string | null;
+  category_ids: Generated<number[]>;
+}
+
+export interface AlarmSettingsTable {
+  shop_no: OfShop;
+  type: 'ALIMTALK' | 'SMS' | 'OFF';
+  fallback: 'SMS' | 'NONE';
+  channel: 'SHARED' | 'OWN';
+  kakao_channel: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BillingCardsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -266,6 +290,34 @@ export interface CallsTable {
   call_id: string | null;
   created_at: Generated<string>;
   rings: string;
+}
+
+export interface CampaignRecipientsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  campaign_id: number;
+  customer_no: number;
+  planned: Generated<boolean>;
+}
+
+export interface CampaignsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  state: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'DONE' | 'CANCELLED';
+  nature: 'INFO' | 'AD';
+  text: string;
+  filter_id: number | null;
+  group_id: number | null;
+  audience: string;
+  send_at: string | null;
+  recipients: Generated<number>;
+  planned: Generated<number>;
+  cost_won: Generated<number>;
+  created_by_name: string;
+  sent_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CashDaysTable {
@@ -508,6 +560,77 @@ export interface ConsentsTable {
   said_at: string;
   note: Generated<string>;
   actor_name: string;
+}
+
+export interface CreditAccountsTable {
+  shop_no: OfShop;
+  paid_won: Generated<number>;
+  bonus_won: Generated<number>;
+  entry_count: Generated<number>;
+}
+
+export interface CreditAutoChargesTable {
+  shop_no: OfShop;
+  enabled: boolean;
+  below_won: number;
+  product_id: string;
+  monthly_cap_won: number;
+  agreed_at: string;
+  agreed_by: number;
+  paused_reason: 'CARD_NEEDED' | 'CHARGE_FAILED' | null;
+  cap_reached_in: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CreditEntriesTable {
+  shop_no: OfShop;
+  no: number;
+  kind: 'PURCHASE' | 'BONUS' | 'TAKE' | 'RETURN' | 'REFUND' | 'ADJUST';
+  paid_won: number;
+  bonus_won: number;
+  paid_after_won: number;
+  bonus_after_won: number;
+  message_id: number | null;
+  n: number | null;
+  purchase_id: number | null;
+  reason: Generated<string>;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
+export interface CreditPurchasesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  product_id: string;
+  count: number;
+  source: 'MANUAL' | 'AUTO';
+  supply_won: number;
+  vat_won: number;
+  total_won: number;
+  credit_won: number;
+  bonus_won: number;
+  state: 'OPEN' | 'PAID' | 'FAILED';
+  refunded_credit_won: Generated<number>;
+  refunded_bonus_won: Generated<number>;
+  failures: Generated<number>;
+  next_try_at: string | null;
+  requested_by_name: string;
+  created_at: Generated<string>;
+  settled_at: string | null;
+}
+
+export interface CreditRefundsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  purchase_id: number;
+  credit_won: number;
+  bonus_won: number;
+  back_won: number;
+  state: 'REQUESTED' | 'DONE' | 'FAILED';
+  requested_by_name: string;
+  created_at: Generated<string>;
+  settled_at: string | null;
 }
 
 export interface CustomerFiltersTable {
@@ -831,6 +954,98 @@ export interface InboundHooksTable {
   error: string | null;
 }
 
+export interface IncentiveAmountsTable {
+  shop_no: OfShop;
+  entry_id: number;
+  month: string;
+  amount_won: number;
+}
+
+export interface IncentiveBacklogsTable {
+  shop_no: OfShop;
+  next_sale_id: Generated<number>;
+}
+
+export interface IncentiveClosingsTable {
+  shop_no: OfShop;
+  month: string;
+  state: Generated<'OPEN' | 'CLOSED' | 'PAID'>;
+  closed_at: string | null;
+  closed_by_name: string | null;
+  reopened_at: string | null;
+  reopen_reason: string | null;
+  paid_on: string | null;
+  method: 'TRANSFER' | 'CASH' | 'OTHER' | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IncentiveDeductionsTable {
+  shop_no: OfShop;
+  employee_no: number;
+  month: string;
+  income_tax_won: number;
+  local_tax_won: number;
+  other_won: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IncentiveEntriesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  kind: 'EARN' | 'REFUND' | 'REVERSE' | 'ADJUST';
+  source: 'SERVICE_REAL' | 'SERVICE_DEDUCTED' | 'PRODUCT' | 'PASS_SALE' | 'TICKET_SALE' | 'PENALTY' | null;
+  earned_on: string;
+  month: string;
+  for_month: string;
+  sale_id: number | null;
+  line_seq: number | null;
+  item: string | null;
+  collection_id: number | null;
+  account_entry_id: number | null;
+  visit_kind: 'UNREGISTERED' | 'NEW' | 'INTRODUCED' | 'CHOSEN' | 'SUBSTITUTE' | null;
+  taxed: boolean;
+  base_won: number;
+  unpaid_won: number;
+  card_won: number;
+  reverses_id: number | null;
+  reason: Generated<string>;
+  created_by_name: string;
+  created_at: Generated<string>;
+}
+
+export interface IncentiveMonthsTable {
+  shop_no: OfShop;
+  employee_no: number;
+  month: string;
+  figures: Json<stored.FrozenMonth>;
+  gross_won: number;
+  income_tax_won: number;
+  local_tax_won: number;
+  other_won: number;
+  net_won: number;
+  payslip_no: number | null;
+}
+
+export interface IncentivePlansTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  target: 'SHOP' | 'RANK' | 'EMPLOYEE';
+  rank: string | null;
+  employee_no: number | null;
+  effective_month: string;
+  base_pay_won: number;
+  withholding: 'NONE' | 'FREELANCER' | 'WAGE';
+  rules: Json<stored.IncentiveRule[]>;
+  bonuses: Json<stored.Bonus[]>;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  withdrawn_at: string | null;
+}
+
 export interface InvoicesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -953,6 +1168,96 @@ export interface MenuItemsTable {
   member_price_won: number | null;
   b2c: Generated<boolean>;
   aliases: Generated<string[]>;
+}
+
+export interface MessageAttemptsTable {
+  shop_no: OfShop;
+  message_id: number;
+  n: number;
+  channel: 'ALIMTALK' | 'SMS' | 'LMS' | 'MMS';
+  vendor_key: string;
+  vendor_id: string | null;
+  state: 'SENDING' | 'UNKNOWN' | 'SENT' | 'DELIVERED' | 'FAILED' | 'EXPIRED';
+  code: string | null;
+  failure: string | null;
+  cost_won: number;
+  is_returned: Generated<boolean>;
+  from_phone: string;
+  text: string;
+  sent_at: string;
+  settled_at: string | null;
+}
+
+export interface MessageContentVersionsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  content_id: number;
+  no: number;
+  state: 'DRAFT' | 'INSPECTING' | 'APPROVED' | 'REJECTED' | 'DORMANT' | 'RETIRED';
+  body: string;
+  buttons: Json<stored.ContentButton[]>;
+  note: Generated<string>;
+  comment: string | null;
+  template_id: string | null;
+  submitted_at: string | null;
+  decided_at: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
+}
+
+export interface MessageContentsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED';
+  name: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageReportsTable {
+  shop_no: OfShop;
+  vendor_id: string;
+  code: string;
+  message_id: number;
+  n: number;
+  received_at: Generated<string>;
+}
+
+export interface MessagesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  dedupe_key: string;
+  kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED' | 'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT' | 'CONSENT_CONFIRM' | 'OPT_OUT_DONE' | 'CAMPAIGN' | 'DIRECT';
+  nature: 'INFO' | 'AD';
+  event_id: number | null;
+  campaign_id: number | null;
+  customer_no: number | null;
+  booking_id: number | null;
+  to_phone: string | null;
+  channel: 'ALIMTALK' | 'TEXT';
+  fallback: Generated<boolean>;
+  fell_back: Generated<boolean>;
+  content_version_id: number | null;
+  variables: GeneratedJson<stored.MessageVariables>;
+  text: string;
+  text_fallback: string | null;
+  image_file_id: string | null;
+  due_at: string;
+  not_after: string | null;
+  state: 'SCHEDULED' | 'QUEUED' | 'SENDING' | 'UNKNOWN' | 'SENT' | 'DELIVERED' | 'FAILED' | 'EXPIRED' | 'SKIPPED' | 'CANCELLED';
+  reason: string | null;
+  attempts: Generated<number>;
+  sent_at: string | null;
+  settled_at: string | null;
+  requested_by_name: string;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
 }
 
 export interface MigrationBatchesTable {
@@ -1265,6 +1570,20 @@ export interface SalesTable {
   quote_id: number | null;
 }
 
+export interface SenderNumbersTable {
+  shop_no: OfShop;
+  number: string;
+  label: string | null;
+  state: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED'>;
+  proof_file_id: string | null;
+  rejection: string | null;
+  requested_by: number | null;
+  requested_at: Generated<string>;
+  decided_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: number;
@@ -1285,7 +1604,7 @@ export interface SessionsTable {
 export interface ShareLinksTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
-  kind: 'RECEIPT' | 'BALANCE' | 'QUOTE';
+  kind: 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP';
   sale_id: number | null;
   customer_no: number | null;
   quote_id: number | null;
@@ -1298,6 +1617,8 @@ export interface ShareLinksTable {
   created_by_name: string;
   created_at: Generated<string>;
   holder_no: number | null;
+  payslip_month: string | null;
+  employee_no: number | null;
 }
 
 export interface ShopConnectionsTable {
@@ -1315,9 +1636,39 @@ export interface ShopConnectionsTable {
   version: Generated<number>;
 }
 
+export interface ShopContactsTable {
+  shop_no: OfShop;
+  support_phone: string | null;
+  show_phone: Generated<boolean>;
+  kakao_channel_url: string | null;
+  reply_number: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ShopDaysTable {
   shop_no: OfShop;
   day: string;
+}
+
+export interface ShopPhotosTable {
+  shop_no: OfShop;
+  place: number;
+  file_id: string;
+}
+
+export interface ShopProfilesTable {
+  shop_no: OfShop;
+  logo_file_id: string | null;
+  introduction: Generated<string>;
+  directions: Generated<string>;
+  amenities: Generated<string[]>;
+  business_number: string | null;
+  business_name: string | null;
+  business_owner: string | null;
+  business_address: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ShopsTable {
@@ -1487,6 +1838,8 @@ export interface DB {
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
+  alarm_rules: AlarmRulesTable;
+  alarm_settings: AlarmSettingsTable;
   billing_cards: BillingCardsTable;
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
@@ -1501,6 +1854,8 @@ export interface DB {
   calendar_settings: CalendarSettingsTable;
   call_lines: CallLinesTable;
   calls: CallsTable;
+  campaign_recipients: CampaignRecipientsTable;
+  campaigns: CampaignsTable;
   cash_days: CashDaysTable;
   cash_moves: CashMovesTable;
   cash_receipts: CashReceiptsTable;
@@ -1516,6 +1871,11 @@ export interface DB {
   cms_applications: CmsApplicationsTable;
   consent_entries: ConsentEntriesTable;
   consents: ConsentsTable;
+  credit_accounts: CreditAccountsTable;
+  credit_auto_charges: CreditAutoChargesTable;
+  credit_entries: CreditEntriesTable;
+  credit_purchases: CreditPurchasesTable;
+  credit_refunds: CreditRefundsTable;
   customer_filters: CustomerFiltersTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
@@ -1543,6 +1903,13 @@ export interface DB {
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   inbound_hooks: InboundHooksTable;
+  incentive_amounts: IncentiveAmountsTable;
+  incentive_backlogs: IncentiveBacklogsTable;
+  incentive_closings: IncentiveClosingsTable;
+  incentive_deductions: IncentiveDeductionsTable;
+  incentive_entries: IncentiveEntriesTable;
+  incentive_months: IncentiveMonthsTable;
+  incentive_plans: IncentivePlansTable;
   invoices: InvoicesTable;
   job_walks: JobWalksTable;
   leaves: LeavesTable;
@@ -1551,6 +1918,11 @@ export interface DB {
   menu_groups: MenuGroupsTable;
   menu_item_employees: MenuItemEmployeesTable;
   menu_items: MenuItemsTable;
+  message_attempts: MessageAttemptsTable;
+  message_content_versions: MessageContentVersionsTable;
+  message_contents: MessageContentsTable;
+  message_reports: MessageReportsTable;
+  messages: MessagesTable;
   migration_batches: MigrationBatchesTable;
   migration_rows: MigrationRowsTable;
   notices: NoticesTable;
@@ -1575,10 +1947,14 @@ export interface DB {
   sale_payments: SalePaymentsTable;
   sale_photos: SalePhotosTable;
   sales: SalesTable;
+  sender_numbers: SenderNumbersTable;
   sessions: SessionsTable;
   share_links: ShareLinksTable;
   shop_connections: ShopConnectionsTable;
+  shop_contacts: ShopContactsTable;
   shop_days: ShopDaysTable;
+  shop_photos: ShopPhotosTable;
+  shop_profiles: ShopProfilesTable;
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;
   signing_keys: SigningKeysTable;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../contract/index.ts';
 import type { Server } from '../../assemble.ts';
+import { hookSignature } from '../../adapters/messaging/solapi-reports.ts';
 import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
 import { asOperator } from '../../platform/shop.ts';
 import type { Furnished } from '../furnished.ts';
@@ -63,6 +64,10 @@ export const publicSamples: Record<
   (shop: Furnished, server: Server) => Anything | Promise<Anything>
 > = {
   'auth.setupState': () => ({}),
+  'messages.solapiReports': (_, { standIn }) => ({
+    body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],
+    headers: { 'x-solapi-secret': hookSignature(standIn?.hookSecret ?? '') },
+  }),
   'auth.signIn': async (_, server) => {
     const { loginId } = await newcomer(server);
     return { body: { grant: 'password', loginId, password, audience: 'web' } };

@@ -13,6 +13,16 @@ export const shopsSamples = {
     params: { id: shopNo },
     body: { phone: '02-123-4567', version: versions.shop },
   }),
+  'shops.contact': ({ shopNo }) => ({ params: { id: shopNo } }),
+  'shops.saveContact': ({ shopNo }) => ({
+    params: { id: shopNo },
+    body: { publicPhone: '02-123-4567', showPhone: true, version: 0 },
+  }),
+  'shops.profile': ({ shopNo }) => ({ params: { shopNo } }),
+  'shops.saveProfile': ({ shopNo }) => ({
+    params: { shopNo },
+    body: { introduction: '한 사람씩 봐요', version: 0 },
+  }),
   'employees.list': () => ({}),
   'employees.me': () => ({}),
   'employees.saveOrder': ({ people }) => ({

@@ -78,7 +78,13 @@ interface Props {
 
 /** Links that open without a sign-in: made, handed over, cut off. */
 export const LinkDialog = ({ about, title, onClose }: Props) => {
-  const links = useEndpoint('papers.links', { query: about }).data?.items ?? [];
+  const links =
+    useEndpoint('papers.links', {
+      query:
+        'payslip' in about
+          ? { payslipMonth: about.payslip.month, employeeNo: about.payslip.employeeNo }
+          : about,
+    }).data?.items ?? [];
   const make = useCreateLink(about);
   const cut = useRevokeLink();
   const [days, setDays] = useState<(typeof spans)[number]['value']>('30');

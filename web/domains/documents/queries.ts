@@ -4,7 +4,11 @@ import type { CallAnswer } from '../../lib/wire.ts';
 export type Quote = CallAnswer<'papers.oneOfQuotes'>;
 export type Link = CallAnswer<'papers.links'>['items'][number];
 /** What a link is about. */
-export type About = { saleId: number } | { customerNo: number } | { quoteId: number };
+export type About =
+  | { saleId: number }
+  | { customerNo: number }
+  | { quoteId: number }
+  | { payslip: { month: string; employeeNo: number } };
 
 export const quotesQuery = (shopNo: string, of: { bookingId?: number } = {}) =>
   queryOf(shopNo, 'papers.quotes', { query: of });

@@ -5,7 +5,7 @@ import type { DomainPages } from '../../lib/pages.ts';
 const stops = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/platform-stops',
-  component: lazyRouteComponent(() => import('./pages/stops-page.tsx'), 'StopsPage'),
+  component: lazyRouteComponent(() => import('./stops-page.tsx'), 'StopsPage'),
 });
 
 export const platformBookingPages = {

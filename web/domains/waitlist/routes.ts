@@ -9,7 +9,7 @@ const waitlist = createRoute({
   staticData: { right: 'bookings.read' },
   /** The number of an entry, or `new`. */
   validateSearch: searchOf<{ wish?: string }>({ wish: numberOrNew }),
-  component: lazyRouteComponent(() => import('./pages/waitlist-page.tsx'), 'WaitlistPage'),
+  component: lazyRouteComponent(() => import('./waitlist-page.tsx'), 'WaitlistPage'),
 });
 
 export const waitlistPages = {

@@ -74,12 +74,15 @@ describe('the visits of a customer', () => {
       ],
       employee: { employeeNo, name: '민지', count: 1 },
       weekday: { weekday: new Date(dayFromNow(-20)).getUTCDay(), count: 1 },
-      soldWon: 120_000,
-      wonPerVisit: 60_000,
+      // With the penalty, as on the customer.
+      soldWon: 150_000,
+      wonPerVisit: 75_000,
     });
-    // Who sees only their own work sees neither others' visits nor what everybody sold.
+    const { salesWon, visitCount } = (await shop.owner.call('customers.get', { params })).body;
+    expect({ salesWon, visitCount }).toEqual({ salesWon: 150_000, visitCount: 2 });
+    // Who sees only their own work does not see what everybody sold.
     const own = await shop.staff[0]!.call('visits.statistic', { params });
-    expect(own.body).toMatchObject({ visits: 1, soldWon: null, wonPerVisit: null });
+    expect(own.body).toMatchObject({ bookings: 1, visits: 2, soldWon: null, wonPerVisit: null });
   });
 
   it('of nobody are refused, of a newcomer are none', async () => {

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { chartFieldsSaved } from '../events.ts';
+import { chartFieldsSaved } from './events.ts';
 import { findForm, writeForm } from './queries.ts';
 import { storedFieldsOf, knownFields, maxKept, rearranged } from './rules.ts';
 import type { StoredChartField } from '../../../platform/db/stored-json.ts';

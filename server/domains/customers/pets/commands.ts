@@ -3,7 +3,7 @@ import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { create, list, save } from '../../../../contract/pets.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -103,17 +103,7 @@ export const savePet = (
 ): Promise<Pet> =>
   inShop(shop, async (shop) => {
     const row = await lockLiving(shop, petNo);
-    if (row.version !== version)
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            code: 'STALE_VERSION',
-            message: '그사이 바뀐 내용이 있어요.',
-            detail: await describeOne(shop, row),
-          },
-        ],
-      });
+    if (row.version !== version) throw staleVersion(await describeOne(shop, row));
     const before = fieldsOf(row, await queries.besidePets(shop, [petNo], today()));
     const after = changed(shop, before, body);
     const facts = changedFacts(before, after);

@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { payslipOf } from '../../incentives/public.ts';
 import { isActiveLink, openLinkByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
 import { hashToken, shopOfToken } from '../../../platform/shop-token.ts';
@@ -60,7 +61,14 @@ const atLink = async <T>(
 };
 
 const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise<Shared> => {
-  const shared = { shop: profile, expiresAt: link.expires_at, receipt: null, balance: null, quote: null };
+  const shared = {
+    shop: profile,
+    expiresAt: link.expires_at,
+    receipt: null,
+    balance: null,
+    quote: null,
+    payslip: null,
+  };
   if (link.sale_id !== null) {
     const { receipt, customerName } = await readReceipt(shop, link.sale_id as SaleId);
     return { ...shared, customerName: maskedName(customerName), receipt };
@@ -71,6 +79,11 @@ const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise
     if (!holder) throw nothing();
     const balance = await readBalance(shop, customerNo);
     return { ...shared, customerName: maskedName(holder.name), balance };
+  }
+  if (link.payslip_month !== null) {
+    const payslip = await payslipOf(shop, link.payslip_month, link.employee_no ?? 0);
+    if (!payslip) throw nothing();
+    return { ...shared, customerName: payslip.person.name, payslip };
   }
   const quoteId = link.quote_id as QuoteId;
   const row = await requireQuote(shop, quoteId);

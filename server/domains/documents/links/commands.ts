@@ -8,8 +8,9 @@ import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
+import { payslipOf } from '../../incentives/public.ts';
 import { requireSale } from '../../sales/public.ts';
-import { customerLink, quoteLink, saleLink } from '../events.ts';
+import { customerLink, payslipLink, quoteLink, saleLink } from '../events.ts';
 import { requireQuote } from '../quotes/queries.ts';
 import { revokeLinkRow, insertLink, activeLinks } from './queries.ts';
 import type { LinkRow } from './queries.ts';
@@ -25,6 +26,10 @@ const present = (row: LinkRow): Link => ({
   saleId: row.sale_id,
   customerNo: row.customer_no,
   quoteId: row.quote_id,
+  payslip:
+    row.payslip_month === null || row.employee_no === null
+      ? null
+      : { month: row.payslip_month, employeeNo: row.employee_no },
   createdAt: row.created_at,
   createdBy: row.created_by_name,
   expiresAt: row.expires_at,
@@ -35,7 +40,7 @@ const present = (row: LinkRow): Link => ({
 
 /** What the link is about, which must be there and for this person to see. */
 const subjectOf = async (shop: Shop, body: Body) => {
-  const none = { sale_id: null, customer_no: null, quote_id: null };
+  const none = { sale_id: null, customer_no: null, quote_id: null, payslip_month: null, employee_no: null };
   if (body.kind === 'RECEIPT') {
     const { customer_no } = await requireSale(shop, body.saleId as SaleId);
     return { ...none, sale_id: body.saleId, holder_no: customer_no };
@@ -44,12 +49,18 @@ const subjectOf = async (shop: Shop, body: Body) => {
     const { customer_no } = await requireQuote(shop, body.quoteId as QuoteId);
     return { ...none, quote_id: body.quoteId, holder_no: customer_no };
   }
+  if (body.kind === 'PAYSLIP') {
+    assertCan(shop, 'payroll.manage');
+    if (!(await payslipOf(shop, body.month, body.employeeNo))) throw refuse('PAYSLIP_NOT_FOUND');
+    return { ...none, payslip_month: body.month, employee_no: body.employeeNo, holder_no: null };
+  }
   assertCan(shop, 'memberships.read');
   await requireCustomer(shop, body.customerNo as CustomerNo);
   return { ...none, customer_no: body.customerNo, holder_no: body.customerNo };
 };
 
-const subjectOfLink = ({ sale_id, customer_no, quote_id }: LinkRow) => {
+const subjectOfLink = ({ sale_id, customer_no, quote_id, employee_no }: LinkRow) => {
+  if (employee_no !== null) return { events: payslipLink, id: employee_no };
   if (sale_id !== null) return { events: saleLink, id: sale_id };
   if (customer_no !== null) return { events: customerLink, id: customer_no };
   return { events: quoteLink, id: quote_id ?? 0 };

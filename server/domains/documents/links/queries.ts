@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { CustomerNo, LinkId, QuoteId, SaleId } from '../../../../contract/ids.ts';
+import type { CustomerNo, EmployeeNo, LinkId, QuoteId, SaleId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { can } from '../../../platform/shop.ts';
@@ -16,10 +16,13 @@ export interface About {
   saleId?: SaleId | undefined;
   customerNo?: CustomerNo | undefined;
   quoteId?: QuoteId | undefined;
+  payslipMonth?: string | undefined;
+  employeeNo?: EmployeeNo | undefined;
 }
 
 /** Links about what this person may see: receipts of their sales, and balances only with the right to them. */
 const shown = (shop: Shop) => sql<boolean>`(kind = 'QUOTE'
+  or kind = 'PAYSLIP' and ${can(shop, 'payroll.manage')}
   or kind = 'BALANCE' and ${can(shop, 'memberships.read')}
   or kind = 'RECEIPT' and sale_id in ${visibleSales(shop).select('sales.id')})`;
 
@@ -34,6 +37,8 @@ export const activeLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
   if (about.saleId !== undefined) rows = rows.where('sale_id', '=', about.saleId);
   if (about.customerNo !== undefined) rows = rows.where('customer_no', '=', about.customerNo);
   if (about.quoteId !== undefined) rows = rows.where('quote_id', '=', about.quoteId);
+  if (about.payslipMonth !== undefined) rows = rows.where('payslip_month', '=', about.payslipMonth);
+  if (about.employeeNo !== undefined) rows = rows.where('employee_no', '=', about.employeeNo);
   return rows.orderBy('id', 'desc').limit(100).execute();
 };
 
@@ -58,6 +63,8 @@ const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and 
       where s.shop_no = share_links.shop_no and s.id = sale_id)
     when quote_id is not null then holder_no is not distinct from (select q.customer_no from quotes q
       where q.shop_no = share_links.shop_no and q.id = quote_id)
+    when employee_no is not null then exists (select from incentive_months m
+      where m.shop_no = share_links.shop_no and m.employee_no = share_links.employee_no and m.month = payslip_month)
     else exists (select from customers c where c.shop_no = share_links.shop_no
       and c.customer_no = share_links.customer_no and c.deleted_at is null) end`;
 

@@ -1,3 +1,4 @@
+import { confirmByOf } from '../../../../contract/consent-words.ts';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 
 export interface ConsentWord {
@@ -51,9 +52,5 @@ export const isWhole = (current: CurrentConsents): boolean =>
   current.get('NIGHT')?.given !== true || current.get('MARKETING')?.given === true;
 
 /** Consent to advertising is asked for again every two years. */
-export const confirmBy = ({ kind, given, saidAt }: ConsentWord): string | null => {
-  if (!given || kind === 'PRIVACY') return null;
-  const at = new Date(saidAt);
-  at.setUTCFullYear(at.getUTCFullYear() + 2);
-  return at.toISOString();
-};
+export const confirmBy = ({ kind, given, saidAt }: ConsentWord): string | null =>
+  !given || kind === 'PRIVACY' ? null : confirmByOf(saidAt);

@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { eraseFromEvents } from '../../../platform/events/erasure.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import { inShop, isOwner } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
 import { countCharts, eraseCharts } from '../../charts/public.ts';
@@ -127,7 +127,7 @@ const assertMay = (shop: ShopAccess, open: OpenItems, confirmed: boolean): void 
       ],
     });
   }
-  if (actingEmployee(shop).role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
+  if (!isOwner(shop)) throw refuse('ERASURE_NEEDS_OWNER');
 };
 
 /** Answers the pictures that went. */

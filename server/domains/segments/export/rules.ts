@@ -7,7 +7,7 @@ import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
 import { can } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../../customers/public.ts';
-import type { Cell, Column } from '../../../platform/spreadsheet/xlsx-writer.ts';
+import type { Cell, Column } from '../../../platform/xlsx-writer.ts';
 import { writePets } from './pets.rules.ts';
 import type { ExportedCustomer } from './queries.ts';
 

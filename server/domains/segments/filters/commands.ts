@@ -11,7 +11,7 @@ import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countCustomers } from '../../customers/public.ts';
 import type { Narrowing } from '../../customers/public.ts';
-import { filterCreated, filterDeleted, filterUpdated } from '../events.ts';
+import { filterCreated, filterDeleted, filterUpdated } from './events.ts';
 import { catalogue, fieldsFor, fixedOptions, operatorsOf } from './catalogue.rules.ts';
 import type { Options } from './catalogue.rules.ts';
 import { compile } from './compile.queries.ts';

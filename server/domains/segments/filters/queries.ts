@@ -13,6 +13,11 @@ export const listFilters = (shop: Shop) =>
 export const findFilter = (shop: Shop, id: CustomerFilterId) =>
   shop.tx.selectFrom('customer_filters').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** Empty where it is gone. */
+export const findFilterName = async (shop: Shop, id: number): Promise<string> =>
+  (await shop.tx.selectFrom('customer_filters').select('name').where('id', '=', id).executeTakeFirst())
+    ?.name ?? '';
+
 export type FilterRow = NonNullable<Awaited<ReturnType<typeof findFilter>>>;
 
 export const lockFilter = (shop: Shop, id: CustomerFilterId) =>

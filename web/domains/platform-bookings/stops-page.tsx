@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingPlatform } from '../../../../contract/platforms.ts';
-import { platforms as allPlatforms } from '../../../../contract/platforms.ts';
+import type { BookingPlatform } from '../../../contract/platforms.ts';
+import { platforms as allPlatforms } from '../../../contract/platforms.ts';
 import {
   addDays,
   formatDate,
@@ -12,28 +12,28 @@ import {
   minutesPerDay,
   shopDateOf,
   toWallTime,
-} from '../../../../contract/time.ts';
-import type { ShopDate, WallTime } from '../../../../contract/time.ts';
-import { useEndpoint } from '../../../lib/endpoints.ts';
-import { call } from '../../../lib/call.ts';
-import { useToday } from '../../../lib/clock.ts';
-import { useCan } from '../../../lib/me.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Card } from '../../../ui/surface.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Chip, Chips } from '../../../ui/toggles.tsx';
-import shapes from '../../../ui/shapes.module.css';
-import { ShopFrame } from '../../shops/shop-frame.tsx';
-import styles from '../../shops/settings.module.css';
-import { TimeField } from '../../../ui/time-field.tsx';
-import { platformNames } from '../../schedule/format.ts';
+} from '../../../contract/time.ts';
+import type { ShopDate, WallTime } from '../../../contract/time.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
+import { call } from '../../lib/call.ts';
+import { useToday } from '../../lib/clock.ts';
+import { useCan } from '../../lib/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { QueryState } from '../../ui/query-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Chip, Chips } from '../../ui/toggles.tsx';
+import shapes from '../../ui/shapes.module.css';
+import { ShopFrame } from '../shops/shop-frame.tsx';
+import styles from '../shops/settings.module.css';
+import { TimeField } from '../../ui/time-field.tsx';
+import { platformNames } from '../schedule/format.ts';
 
 const stretch = (startAt: string, endAt: string): string => {
   const [first, last] = formatEnds(startAt, endAt);

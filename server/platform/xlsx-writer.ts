@@ -8,7 +8,7 @@ export interface Column {
   width: number;
 }
 
-const parts: Readonly<Record<string, string>> = {
+const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
     '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
   'xl/workbook.xml':
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
-    '<sheets><sheet name="고객" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
     '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, string>> = {
     '<fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders>' +
     '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>' +
     '<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>',
-};
+});
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const letters = (column: number): string =>
@@ -78,6 +78,7 @@ const sheetHead = (columns: readonly Column[]): string =>
 async function* pieces(
   columns: readonly Column[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  sheetName: string,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let ready: Uint8Array[] = [];
@@ -95,7 +96,8 @@ async function* pieces(
     zip.add(entry);
     return entry;
   };
-  for (const [name, xml] of Object.entries(parts)) begin(name).push(encoder.encode(declaration + xml), true);
+  for (const [name, xml] of Object.entries(partsOf(sheetName)))
+    begin(name).push(encoder.encode(declaration + xml), true);
   const sheet = begin('xl/worksheets/sheet1.xml');
   sheet.push(encoder.encode(declaration + sheetHead(columns)));
   let row = 1;
@@ -114,7 +116,8 @@ async function* pieces(
 export const writeXlsx = (
   columns: readonly Column[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
-): Readable => Readable.from(pieces(columns, batches), { objectMode: false });
+  sheet = '고객',
+): Readable => Readable.from(pieces(columns, batches, sheet), { objectMode: false });
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+/** Whether a sale is a visit: something was done or bought; a pass sold or a penalty alone is none. */
+export const isVisit = (sale: 's' | 'sales') =>
+  sql<boolean>`exists (select from sale_lines l where l.shop_no = ${sql.ref(`${sale}.shop_no`)}
+    and l.sale_id = ${sql.ref(`${sale}.id`)} and l.kind in ('SERVICE', 'PRODUCT'))`;
