@@ -18,7 +18,7 @@ export interface BundleFigures {
 }
 
 /** The most a first visit may load, in gzip bytes. The table of calls and errors that sign-in brings along grows with each call. */
-export const budgets = { office: 280 * 1024, signIn: 152 * 1024, public: 90 * 1024 };
+export const budgets = { office: 280 * 1024, signIn: 172 * 1024, public: 90 * 1024 };
 
 const firstScreens = {
   office: ['domains/shell/pages/office.tsx', 'domains/home/pages/home-page.tsx'],

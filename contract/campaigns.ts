@@ -26,24 +26,22 @@ const one = z.object({ shopNo, id: inPath.campaignId });
 const common = { domain: 'campaigns', access: { right: 'messages.send' } } as const;
 const nature = z.enum(['INFO', 'AD']);
 
-const draft = z
-  .object({
-    /** A saved filter, a group, or chosen customers: one of them. */
-    filterId: z.int().positive().optional(),
-    groupId: z.int().positive().optional(),
-    customerNos: z.array(customerNo).min(1).max(mostRecipients).optional(),
-    /** Advertising unless it only informs. */
-    nature: nature.default('AD'),
-    /** With #{고객명}, #{매장명}, #{매장전화}; the frame of advertising is put around it. */
-    text: requiredText(longestCampaignText),
-    /** When it goes; at once without it. */
-    at: instant.nullable().default(null),
-  })
-  .refine(
-    ({ filterId, groupId, customerNos }) =>
-      [filterId, groupId, customerNos].filter((one) => one !== undefined).length === 1,
-    { path: ['customerNos'], message: '받을 고객을 골라 주세요.' },
-  );
+const draftFields = z.object({
+  /** A saved filter, a group, or chosen customers: one of them. */
+  filterId: z.int().positive().optional(),
+  groupId: z.int().positive().optional(),
+  customerNos: z.array(customerNo).min(1).max(mostRecipients).optional(),
+  /** Advertising unless it only informs. */
+  nature: nature.default('AD'),
+  /** With #{고객명}, #{매장명}, #{매장전화}; the frame of advertising is put around it. */
+  text: requiredText(longestCampaignText),
+  /** When it goes; at once without it. */
+  at: instant.nullable().default(null),
+});
+const oneAudience = ({ filterId, groupId, customerNos }: z.infer<typeof draftFields>) =>
+  [filterId, groupId, customerNos].filter((one) => one !== undefined).length === 1;
+const nobodyChosen = { path: ['customerNos'], message: '받을 고객을 골라 주세요.' };
+const draft = draftFields.refine(oneAudience, nobodyChosen);
 
 const preview = z.object({
   matched: z.int(),
@@ -109,6 +107,7 @@ const campaign = z.object({
 });
 
 const draftErrors = [
+  'CUSTOMER_NOT_FOUND',
   'CUSTOMER_GROUP_NOT_FOUND',
   'CUSTOMER_FILTER_NOT_FOUND',
   'CUSTOMER_FILTER_INVALID',
@@ -173,7 +172,7 @@ export const change = endpoint({
   method: 'PUT',
   path: '/{shopNo}/campaigns/{id}',
   params: one,
-  body: draft.and(z.object({ version })),
+  body: draftFields.extend({ version }).refine(oneAudience, nobodyChosen),
   response: campaign,
   changes: ['campaign'],
   errors: [...draftErrors, 'CAMPAIGN_NOT_FOUND', 'CAMPAIGN_STATE', 'STALE_VERSION'],

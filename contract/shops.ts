@@ -119,7 +119,7 @@ export const contact = endpoint({
 
 const kakaoChannel = text(200)
   .refine((url) => /^https:\/\/(?:pf|open)\.kakao\.com\/[\w\-./?=&]+$/u.test(url), {
-    message: '카카오톡 채널 주소를 그대로 붙여 넣어 주세요. (https://pf.kakao.com/…)',
+    message: '카카오톡 채널 주소를 그대로 붙여 넣어 주세요.',
   })
   .nullable();
 

@@ -44,8 +44,8 @@ const borrowed = (name: Guarded, own: Furnished, other: Furnished): { path: stri
   const mine = new Map(leavesOf(samples[name](own)).map(({ path, value }) => [path, value]));
   return (
     leavesOf(samples[name](other))
-      // A version is no number of anything.
-      .filter(({ path, value }) => mine.get(path) !== value && !path.endsWith('listVersion'))
+      // A version or a hash of what was seen is no number of anything.
+      .filter(({ path, value }) => mine.get(path) !== value && !/(?:listVersion|previewHash)$/u.test(path))
       .map((leaf) => ({ path: leaf.path, given: withLeaf(samples[name](own), leaf) }))
   );
 };

@@ -37,7 +37,13 @@ export const createReporter = (secret: string, now: () => Date) => {
     const { url, manner } = target;
     const bundle = waiting.splice(0, 1000);
     const reports = bundle.map(({ messageId, statusCode, statusMessage, to, from, type, customFields }) => ({
-      ...{ messageId, statusCode, statusMessage, to, from, type, customFields },
+      messageId,
+      statusCode,
+      statusMessage,
+      to,
+      from,
+      type,
+      customFields,
       dateReceived: now().toISOString(),
     }));
     const body = JSON.stringify(manner === 'reordered' ? reports.toReversed() : reports);

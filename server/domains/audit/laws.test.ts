@@ -183,6 +183,10 @@ beforeAll(async () => {
     await shop.owner.call('sales.returns', { params: { shopNo: shop.shopNo, id: second } } as never)
   ).body as never as { items: { id: number }[] };
   await call('sales.takeBackReturn', { id: second, returnId: items.at(-1)?.id });
+  const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const { employeeNo } = shop.owner;
+  await call('incentives.adjust', { month }, { employeeNo, amountWon: 30_000, reason: '교육 지원' });
+  await call('incentives.close', { month });
   ids = {
     visit: visit.id,
     open: open.id,
@@ -231,7 +235,8 @@ const spoils: Record<string, () => string> = {
   'a sale is not what was paid for it': () =>
     `update sale_payments set amount_won = amount_won + 1 where sale_id = ${ids.visit} and method = 'CARD'`,
   'shares of a line do not add up to it': () =>
-    `update sale_line_credits set credit_won = 1 where sale_id = ${ids.visit}`,
+    `update sale_line_credits set credit_won = 1 where sale_id = ${ids.visit};
+    delete from incentive_entries where sale_id = ${ids.visit}`,
   'the VAT of a sale is not an eleventh of its taxed money': () =>
     `update sales set vat_won = vat_won + 1, supply_won = supply_won - 1 where id = ${ids.visit}`,
   'passes and tickets gave something else than a sale took': () =>
@@ -296,6 +301,12 @@ const spoils: Record<string, () => string> = {
   'an entry says another stock than there was after it': () =>
     `update stock_entries set on_hand_after = 1 where sale_id = ${ids.visit}`,
   'a reversal of stock is not the opposite of what it reverses': () => other('stock_entries', 'item_id'),
+  'the pay rows of a sale are not its credits': () =>
+    `delete from incentive_entries where sale_id = ${ids.visit} and reverses_id is null`,
+  'a reversed pay row is not the opposite of the row': () =>
+    `update incentive_entries set card_won = card_won + 1 where sale_id = ${ids.visit} and reverses_id is not null`,
+  'a closed month is not the sum of its rows': () =>
+    `update incentive_months set gross_won = gross_won + 1, net_won = net_won + 1 where shop_no = '${shop.shopNo}'`,
 };
 
 it('spoils something for every law, of books that are right', async () => {

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { numbersOf } from '../customers/public.ts';
 import { findFilterName, findGroupName, resolveSelection } from '../segments/public.ts';
+import { knownCustomers } from './audience.queries.ts';
 
 /** Whom a campaign means: a filter, a group, or these. */
 export interface Audience {
@@ -27,10 +28,11 @@ const selectionOf = ({ filterId, groupId }: Audience) => ({
   groupId: groupId as CustomerGroupId | undefined,
 });
 
-/** @throws CUSTOMER_GROUP_NOT_FOUND, CUSTOMER_FILTER_NOT_FOUND, CUSTOMER_FILTER_INVALID, CAMPAIGN_TOO_MANY */
+/** @throws CUSTOMER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND, CUSTOMER_FILTER_NOT_FOUND, CUSTOMER_FILTER_INVALID, CAMPAIGN_TOO_MANY */
 export const whomItMeans = async (shop: Shop, meant: Audience): Promise<Meant> => {
   if (meant.customerNos) {
-    const customerNos = [...new Set(meant.customerNos)];
+    const customerNos = await knownCustomers(shop, meant.customerNos);
+    if (customerNos.length === 0) throw refuse('CUSTOMER_NOT_FOUND');
     return { customerNos, audience: `고른 고객 ${customerNos.length.toLocaleString('ko-KR')}명` };
   }
   const customerNos = await numbersOf(shop, await resolveSelection(shop, selectionOf(meant)));

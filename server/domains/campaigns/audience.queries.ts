@@ -44,6 +44,18 @@ const personOf = (row: Row): Person => ({
   night: consentOf(row.night_given, row.night_at),
 });
 
+/** Those of them who are or were customers of this shop, each once. */
+export const knownCustomers = async (
+  { tx }: Pick<Shop, 'tx'>,
+  customerNos: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ customer_no: number }>`
+    select customer_no from customers where customer_no in ${these(customerNos)} order by customer_no`.execute(
+    tx,
+  );
+  return rows.map((row) => row.customer_no);
+};
+
 /** Those of them who are not deleted, by number. */
 export const peopleOf = async (
   { tx }: Pick<Shop, 'tx'>,

@@ -46,9 +46,15 @@ interface Given {
   phone?: string | null;
   name?: string;
   doNotSend?: boolean;
+  deletedAt?: string | null;
 }
 
-const customer = async ({ name, phone, doNotSend = false }: Given = {}): Promise<CustomerNo> => {
+const customer = async ({
+  name,
+  phone,
+  doNotSend = false,
+  deletedAt = null,
+}: Given = {}): Promise<CustomerNo> => {
   const number = phone === undefined ? phoneOf((serial += 1)) : phone;
   const { customer_no } = await asOperator(database(), (db) =>
     db
@@ -59,6 +65,7 @@ const customer = async ({ name, phone, doNotSend = false }: Given = {}): Promise
         phone: number,
         phone_shared: true,
         do_not_send: doNotSend,
+        deleted_at: deletedAt,
       })
       .returning('customer_no')
       .executeTakeFirstOrThrow(),
@@ -138,6 +145,7 @@ describe('before it is sent', () => {
       await customer({ phone: '025551234' }),
       await customer({ doNotSend: true }),
       await customer({ name: '뷁' }),
+      await customer({ deletedAt: toInstant(now) }),
       999_999_999,
     ];
     const preview = await tryOut(informing(chosen));
