@@ -88,6 +88,8 @@ const campaign = z.object({
   at: instant.nullable(),
   /** Who it is for, in words. */
   audience: z.string(),
+  filterId: z.int().nullable(),
+  groupId: z.int().nullable(),
   recipients: z.int(),
   costWon: sumWon,
   /** Of the recipients: not written yet, waiting, on its way, arrived or sent, failed, held back, called back. */
@@ -136,7 +138,10 @@ export const get = endpoint({
   method: 'GET',
   path: '/{shopNo}/campaigns/{id}',
   params: one,
-  response: campaign,
+  response: campaign.extend({
+    /** Whom a draft means by name; empty where it means a filter or a group, and once it is sent. */
+    chosen: z.array(z.object({ customerNo, name: z.string() })),
+  }),
   reads,
   errors: ['CAMPAIGN_NOT_FOUND'],
 });
@@ -149,6 +154,7 @@ export const tryOut = endpoint({
   params: inShop,
   body: draft,
   response: preview,
+  reads: { customer: true, credit: true, shop: true },
   errors: draftErrors,
 });
 

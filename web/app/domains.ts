@@ -15,6 +15,9 @@ import { membershipPages } from '../domains/memberships/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { inventoryPages } from '../domains/inventory/routes.ts';
 import { callPages } from '../domains/calls/routes.ts';
+import { messagePages } from '../domains/messages/routes.ts';
+import { campaignPages } from '../domains/campaigns/routes.ts';
+import { creditPages } from '../domains/credit/routes.ts';
 import { employeePages } from '../domains/employees/routes.ts';
 import { incentivePages } from '../domains/incentives/routes.ts';
 import { privacyPages } from '../domains/privacy/routes.ts';
@@ -42,6 +45,9 @@ export const domains: readonly DomainPages[] = [
   menuPages,
   inventoryPages,
   callPages,
+  messagePages,
+  campaignPages,
+  creditPages,
   privacyPages,
   shopPages,
   employeePages,
@@ -67,6 +73,9 @@ export const officeRoutes = [
   ...menuPages.routes,
   ...inventoryPages.routes,
   ...callPages.routes,
+  ...messagePages.routes,
+  ...campaignPages.routes,
+  ...creditPages.routes,
   ...privacyPages.routes,
   ...shopPages.routes,
   ...employeePages.routes,

@@ -9,7 +9,7 @@ import { signInNeeded } from '../lib/sign-in-redirect.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';
-import type { Command, NavEntry, ShopEntry } from '../lib/pages.ts';
+import type { Command, MessageEntry, NavEntry, ShopEntry } from '../lib/pages.ts';
 import { Root } from './root.tsx';
 
 export interface AppContext {
@@ -17,6 +17,7 @@ export interface AppContext {
   nav: readonly NavEntry[];
   commands: readonly Command[];
   shop: readonly ShopEntry[];
+  messages: readonly MessageEntry[];
 }
 
 /** Everything hangs here: pages for strangers directly, pages of the shop under officeRoute. */

@@ -26,6 +26,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
       queryClient,
       nav: domains.flatMap((domain) => domain.nav ?? []).toSorted((one, other) => one.order - other.order),
       commands: domains.flatMap((domain) => domain.commands ?? []),
+      messages: domains
+        .flatMap((domain) => domain.messages ?? [])
+        .toSorted((one, other) => one.order - other.order),
       shop: domains.flatMap((domain) => domain.shop ?? []).toSorted((one, other) => one.order - other.order),
     },
     defaultPreload: 'intent',

@@ -45,6 +45,7 @@ export const addresses = {
   products: '/shop/products',
   menu: '/shop/menu',
   subscription: '/shop/subscription',
+  credit: '/messages/credit',
   more: '/more',
   support: '/support',
 } as const;

@@ -31,6 +31,15 @@ export interface ShopEntry {
   right?: Right;
 }
 
+/** A view of 메시지, as its tabs name it. */
+export interface MessageEntry {
+  label: string;
+  to: string;
+  /** The tabs' order, low first. */
+  order: number;
+  right?: Right;
+}
+
 /** What ⌘K offers besides customers. */
 export interface Command {
   label: string;
@@ -49,6 +58,8 @@ export interface DomainPages<R extends readonly AnyRoute[] = readonly AnyRoute[]
   commands?: readonly Command[];
   /** Its pages under 우리샵 관리. */
   shop?: readonly ShopEntry[];
+  /** Its views of 메시지. */
+  messages?: readonly MessageEntry[];
 }
 
 declare module '@tanstack/react-router' {

@@ -13,6 +13,7 @@ import { presentCampaign } from './present.ts';
 import { previewOf } from './preview.commands.ts';
 import type { CampaignDraft, Sending } from './preview.commands.ts';
 import {
+  chosenBy,
   countMessages,
   findCampaign,
   insertCampaign,
@@ -140,7 +141,8 @@ export const readCampaign = (access: ShopAccess, id: number) =>
   readShop(access, async (shop) => {
     const row = await findCampaign(shop, id);
     if (!row) throw refuse('CAMPAIGN_NOT_FOUND');
-    return present(shop, row);
+    const chosen = row.state === 'DRAFT' ? await chosenBy(shop, id) : [];
+    return { ...(await present(shop, row)), chosen };
   });
 
 const cursor = cursorOf({ id: 'id' });

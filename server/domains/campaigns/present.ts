@@ -1,4 +1,4 @@
-import type { get } from '../../../contract/campaigns.ts';
+import type { create } from '../../../contract/campaigns.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { CampaignId } from '../../../contract/ids.ts';
 import { won } from '../../../contract/money.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '../../../contract/time.ts';
 import type { CampaignRow, Count } from './queries.ts';
 import { progressOf } from './progress.rules.ts';
 
-export const presentCampaign = (row: CampaignRow, counts: readonly Count[]): Reply<typeof get> => {
+export const presentCampaign = (row: CampaignRow, counts: readonly Count[]): Reply<typeof create> => {
   const own = counts.filter((count) => count.campaign_id === row.id);
   return {
     id: row.id as CampaignId,
@@ -15,6 +15,8 @@ export const presentCampaign = (row: CampaignRow, counts: readonly Count[]): Rep
     text: row.text,
     at: row.send_at as Instant | null,
     audience: row.audience,
+    filterId: row.filter_id,
+    groupId: row.group_id,
     recipients: row.recipients,
     costWon: won(row.cost_won),
     progress: progressOf(row, own),

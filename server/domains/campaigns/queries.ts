@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ShopNo } from '../../../contract/ids.ts';
+import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
@@ -64,6 +64,19 @@ export const recipientsOf = async ({ tx }: ShopTx, campaignId: number): Promise<
     .orderBy('id')
     .execute();
   return rows.map((row) => row.customer_no);
+};
+
+/** The chosen customers of a campaign by name; who was erased or deleted since is left out. */
+export const chosenBy = async ({ tx }: ShopTx, campaignId: number) => {
+  const rows = await tx
+    .selectFrom('campaign_recipients')
+    .innerJoin('customers', 'customers.customer_no', 'campaign_recipients.customer_no')
+    .select(['customers.customer_no', 'customers.name'])
+    .where('campaign_id', '=', campaignId)
+    .where('customers.deleted_at', 'is', null)
+    .orderBy('campaign_recipients.id')
+    .execute();
+  return rows.map((row) => ({ customerNo: row.customer_no as CustomerNo, name: row.name }));
 };
 
 /** The next whose messages are to be written; the campaign is locked. */

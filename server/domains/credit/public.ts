@@ -1,6 +1,5 @@
 export { creditHistory } from './history.ts';
 export { adjustCredit, returnCredit, takeCredit } from './commands.ts';
-export type { CreditItem, TakenCredit } from './commands.ts';
 export { pricesOf } from './prices.rules.ts';
 export { creditOf } from './overview.commands.ts';
 export { insertAccount as openCreditAccount } from './queries.ts';

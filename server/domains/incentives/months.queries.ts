@@ -97,7 +97,6 @@ export const frozenMonths = (shop: Shop, months: readonly string[]) =>
     .select(['employee_no', 'month', 'figures', 'net_won', 'payslip_no'])
     .where('month', 'in', [...months])
     .execute();
-export type FrozenRow = Awaited<ReturnType<typeof frozenMonths>>[number];
 
 export const frozenAmounts = async (shop: Shop, month: string): Promise<Map<number, number>> =>
   new Map(

@@ -200,11 +200,3 @@ export const readPayslip = (shop: ShopAccess, month: string, employeeNo: Employe
     if (!slip) throw refuse('PAYSLIP_NOT_FOUND');
     return slip;
   });
-
-/** What somebody earned in the running month so far, for the home page. */
-export const ownIncentive = async (shop: Shop, employeeNo: EmployeeNo) => {
-  const [own] = await reckonMonth(shop, monthOf(today()), employeeNo);
-  if (!own?.person.hasPlan) return null;
-  const { grossWon, netWon, todayWon, toNextBand } = own.person;
-  return { month: monthOf(today()), grossWon, netWon, todayWon: todayWon ?? 0, toNextBand };
-};

@@ -34,7 +34,6 @@ export const visitsOf = async (shop: ShopTx, saleIds: readonly number[]) => {
     order by s.id`.execute(shop.tx);
   return rows;
 };
-export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number];
 
 export const linesOf = (shop: ShopTx, saleIds: readonly number[]) =>
   shop.tx

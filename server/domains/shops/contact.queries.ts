@@ -13,7 +13,6 @@ export const findContact = ({ tx }: Shop) =>
       'shop_contacts.version',
     ])
     .executeTakeFirstOrThrow();
-export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
 export interface ContactFields {
   support_phone: string | null;

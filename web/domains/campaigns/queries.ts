@@ -1,7 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpoint } from '../../lib/endpoints.ts';
-import type { CallAnswer } from '../../lib/wire.ts';
+import type { BodyOf, CallAnswer } from '../../lib/wire.ts';
 
-export type Campaign = CallAnswer<'campaigns.get'>;
+export type Campaign = CallAnswer<'campaigns.list'>['items'][number];
+export type OneCampaign = CallAnswer<'campaigns.get'>;
 export type Preview = CallAnswer<'campaigns.tryOut'>;
+export type CampaignBody = BodyOf<'campaigns.create'>;
 
 export const useCampaign = (id: number) => useEndpoint('campaigns.get', { params: { id } });
+
+/** What would happen if this were sent now; nothing is asked while it is not whole. */
+export const usePreview = (body: CampaignBody | null) =>
+  useEndpoint(
+    'campaigns.tryOut',
+    { body: body as CampaignBody },
+    { enabled: body !== null, placeholderData: keepPreviousData, retry: false },
+  );

@@ -1,0 +1,116 @@
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { useCall } from '../../../lib/endpoints.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
+import { Facts } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { formatWhen, shareDone, stagesOf, stateTag, whenOf } from '../format.ts';
+import { useCampaign } from '../queries.ts';
+import type { OneCampaign } from '../queries.ts';
+import styles from '../campaigns.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+
+const Progress = ({ campaign }: { campaign: OneCampaign }) => {
+  const percent = shareDone(campaign);
+  return (
+    <PanelSection>
+      <h3 className={shapes.heading}>진행 {percent}%</h3>
+      <ProgressBar percent={percent} />
+      <ul className={styles.stages}>
+        {stagesOf(campaign).map(({ label, count }) => (
+          <li key={label}>
+            {label} <strong>{formatNumber(count)}</strong>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+};
+
+const Shown = ({ campaign }: { campaign: OneCampaign }) => {
+  const isDraft = campaign.state === 'DRAFT';
+  return (
+    <>
+      {!isDraft && <Progress campaign={campaign} />}
+      <PanelSection>
+        <Facts
+          of={[
+            ['받는 사람', campaign.audience],
+            ['보낼 시각', whenOf(campaign)],
+            ...(isDraft
+              ? []
+              : ([
+                  ['고정 인원', `${formatNumber(campaign.recipients)}명`],
+                  ['예상 금액', formatWon(campaign.costWon)],
+                  ['쓴 금액', formatWon(campaign.spentWon)],
+                ] as const)),
+            ['종류', campaign.nature === 'AD' ? '광고' : '안내'],
+            ['작성', `${campaign.createdBy} · ${formatWhen(campaign.createdAt)}`],
+          ]}
+        />
+      </PanelSection>
+      <PanelSection>
+        <h3 className={shapes.heading}>내용</h3>
+        <p className={styles.bubble}>{campaign.text}</p>
+      </PanelSection>
+    </>
+  );
+};
+
+const questions = {
+  DRAFT: { title: '쓰던 메시지를 지울까요?', confirmLabel: '지우기' },
+  SENT: {
+    title: '아직 나가지 않은 메시지를 취소할까요?',
+    message: '이미 나간 것은 되돌릴 수 없고, 나가지 않은 것은 충전금을 쓰지 않아요.',
+    confirmLabel: '발송 취소',
+  },
+} as const;
+
+const Actions = ({ campaign, onClose }: { campaign: OneCampaign; onClose: () => void }) => {
+  const isDraft = campaign.state === 'DRAFT';
+  const cancel = useCall('campaigns.cancel', () => ({ params: { id: campaign.id } }), {
+    onSuccess: () => {
+      notify.done(isDraft ? '지웠어요' : '나가지 않은 메시지를 취소했어요');
+      if (isDraft) onClose();
+    },
+  });
+  const ask = async () => {
+    if (await confirm({ ...questions[isDraft ? 'DRAFT' : 'SENT'], danger: true })) cancel.mutate();
+  };
+  return (
+    <>
+      <Button look="danger" busy={cancel.isPending} onClick={() => void ask()}>
+        {isDraft ? '지우기' : '발송 취소'}
+      </Button>
+      {isDraft && (
+        <GoLink className={buttonClass({ look: 'primary' })} to={`/messages/bulk/new?edit=${campaign.id}`}>
+          이어서 쓰기
+        </GoLink>
+      )}
+    </>
+  );
+};
+
+/** One of them, with how far it is; what has not left can be called back. */
+export const CampaignPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const query = useCampaign(id);
+  const { data } = query;
+  const tag = data && stateTag(data);
+  const isOpen = data !== undefined && ['DRAFT', 'SCHEDULED', 'SENDING'].includes(data.state);
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title="단체 메시지"
+      tags={tag && <Tag tone={tag.tone}>{tag.text}</Tag>}
+      footer={isOpen && <Actions campaign={data} onClose={onClose} />}
+    >
+      <QueryState of={query}>{(campaign) => <Shown campaign={campaign} />}</QueryState>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,75 @@
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { longestCampaignText } from '../../../contract/campaign-words.ts';
+import { instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { CampaignBody, OneCampaign } from './queries.ts';
+
+interface Chosen {
+  customerNo: CustomerNo;
+  name: string;
+}
+
+export interface CampaignDraft {
+  whom: 'FILTER' | 'GROUP' | 'CHOSEN';
+  filterId: number | null;
+  groupId: number | null;
+  customers: Chosen[];
+  nature: 'AD' | 'INFO';
+  text: string;
+  isLater: boolean;
+  day: ShopDate | null;
+  minute: number;
+}
+
+const morning = 10 * 60;
+
+interface Beginning {
+  filter?: number | undefined;
+  group?: number | undefined;
+}
+
+export const freshDraft = ({ filter, group }: Beginning): CampaignDraft => ({
+  whom: filter ? 'FILTER' : group ? 'GROUP' : 'CHOSEN',
+  filterId: filter ?? null,
+  groupId: group ?? null,
+  customers: [],
+  nature: 'AD',
+  text: '',
+  isLater: false,
+  day: null,
+  minute: morning,
+});
+
+export const draftOf = ({ filterId, groupId, chosen, nature, text, at }: OneCampaign): CampaignDraft => ({
+  ...freshDraft({}),
+  whom: filterId !== null ? 'FILTER' : groupId !== null ? 'GROUP' : 'CHOSEN',
+  filterId,
+  groupId,
+  customers: chosen,
+  nature,
+  text,
+  ...(at !== null && { isLater: true, day: shopDateOf(at), minute: minuteOfDay(at) }),
+});
+
+const audienceOf = ({ whom, filterId, groupId, customers }: CampaignDraft) => {
+  if (whom === 'FILTER') return filterId === null ? null : { filterId };
+  if (whom === 'GROUP') return groupId === null ? null : { groupId };
+  return customers.length === 0 ? null : { customerNos: customers.map(({ customerNo }) => customerNo) };
+};
+
+/** As it is asked about and sent; null while something is missing. */
+export const bodyOf = (draft: CampaignDraft): CampaignBody | null => {
+  const { nature, isLater, day, minute } = draft;
+  const audience = audienceOf(draft);
+  const text = draft.text.trim();
+  if (audience === null || text === '' || text.length > longestCampaignText || (isLater && day === null))
+    return null;
+  return { ...audience, nature, text, at: isLater && day !== null ? instantAt(day, minute) : null };
+};
+
+/** What is still missing, as one asks for it. */
+export const missingIn = (draft: CampaignDraft): string | null => {
+  if (audienceOf(draft) === null) return '받을 고객을 골라 주세요.';
+  if (draft.text.trim() === '') return '내용을 적어 주세요.';
+  return draft.isLater && draft.day === null ? '보낼 날짜를 골라 주세요.' : null;
+};
