@@ -326,12 +326,14 @@ describe('sending', () => {
       shop.owner.raw('customerGroups.change', { body: { customerNos, groupId, action: 'ADD' } });
     await join([first]);
     const { id } = await write(informing([second ?? 0]));
+    expect((await read(id)).chosen.map(({ customerNo }) => customerNo)).toEqual([second]);
     const body = { nature: 'INFO', text: '내일 쉬어요', groupId, at: null };
     const changed = await shop.owner.raw('campaigns.change', {
       params: { ...params(), id },
       body: { ...body, version: 1 },
     });
     expect(changed.body).toMatchObject({ audience: '그룹 ‘단골’', version: 2 });
+    expect(await read(id)).toMatchObject({ groupId, filterId: null, chosen: [] });
     const stale = await shop.owner.raw('campaigns.change', {
       params: { ...params(), id },
       body: { ...body, version: 1 },

@@ -63,7 +63,7 @@ const Shown = ({ campaign }: { campaign: OneCampaign }) => {
 };
 
 const questions = {
-  DRAFT: { title: '쓰던 메시지를 지울까요?', confirmLabel: '지우기' },
+  DRAFT: { title: '쓰던 메시지를 삭제할까요?', confirmLabel: '삭제' },
   SENT: {
     title: '아직 나가지 않은 메시지를 취소할까요?',
     message: '이미 나간 것은 되돌릴 수 없고, 나가지 않은 것은 충전금을 쓰지 않아요.',
@@ -75,7 +75,7 @@ const Actions = ({ campaign, onClose }: { campaign: OneCampaign; onClose: () => 
   const isDraft = campaign.state === 'DRAFT';
   const cancel = useCall('campaigns.cancel', () => ({ params: { id: campaign.id } }), {
     onSuccess: () => {
-      notify.done(isDraft ? '지웠어요' : '나가지 않은 메시지를 취소했어요');
+      notify.done(isDraft ? '삭제했어요' : '나가지 않은 메시지를 취소했어요');
       if (isDraft) onClose();
     },
   });
@@ -85,7 +85,7 @@ const Actions = ({ campaign, onClose }: { campaign: OneCampaign; onClose: () => 
   return (
     <>
       <Button look="danger" busy={cancel.isPending} onClick={() => void ask()}>
-        {isDraft ? '지우기' : '발송 취소'}
+        {isDraft ? '삭제' : '발송 취소'}
       </Button>
       {isDraft && (
         <GoLink className={buttonClass({ look: 'primary' })} to={`/messages/bulk/new?edit=${campaign.id}`}>

@@ -128,7 +128,7 @@ const Stored = ({ id }: { id: number }) => (
         <Writing stored={campaign} start={draftOf(campaign)} />
       ) : (
         <EmptyState
-          title="이미 보냈거나 지운 메시지예요"
+          title="이미 보냈거나 삭제한 메시지예요"
           action={
             <GoLink className={buttonClass({})} to={`/messages/bulk?campaign=${campaign.id}`}>
               진행 보기

@@ -47,9 +47,7 @@ export const AutoChargeCard = () => {
           <div className={shapes.stack14}>
             <Standing settings={settings} />
             <div>
-              <Button onClick={() => setEditing(true)}>
-                {settings.enabled ? '바꾸기' : '자동 충전 켜기'}
-              </Button>
+              <Button onClick={() => setEditing(true)}>{settings.enabled ? '수정' : '자동 충전 켜기'}</Button>
             </div>
             {editing && <AutoChargeDialog settings={settings} onClose={() => setEditing(false)} />}
           </div>
