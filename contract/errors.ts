@@ -1,5 +1,6 @@
 import { accountErrors } from './account-errors.ts';
 import { billingErrors } from './billing-errors.ts';
+import { channelErrors } from './channel-errors.ts';
 import { creditErrors } from './credit-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { messageErrors } from './message-errors.ts';
@@ -345,6 +346,7 @@ export const errors = define({
 
   ...accountErrors,
   ...billingErrors,
+  ...channelErrors,
   ...creditErrors,
   ...peopleErrors,
   ...messageErrors,

@@ -7,6 +7,7 @@ import * as bookings from './bookings.ts';
 import * as books from './audit.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
+import * as channels from './channels.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
 import * as credit from './credit.ts';
@@ -55,6 +56,7 @@ const modules = {
   books,
   calls,
   campaigns,
+  channels,
   classes,
   consents,
   credit,

@@ -3,6 +3,7 @@ export type LiveKind =
   | 'books'
   | 'call'
   | 'campaign'
+  | 'channel'
   | 'charge'
   | 'credit'
   | 'sale'

@@ -29,6 +29,7 @@ export const rights = {
   'stock.write': '재고 입고·실사·조정',
   'settings.write': '우리샵 설정',
   'billing.manage': '이용권·결제 관리',
+  'online.write': '온라인 예약·채널 설정',
   'messages.send': '단체 메시지 보내기',
   'messages.settings': '알림 설정',
   'payroll.read': '급여 정산 보기',

@@ -9,6 +9,7 @@ import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
+import { channelRoutes } from './domains/channels/routes.ts';
 import { classRoutes } from './domains/classes/routes.ts';
 import { creditRoutes } from './domains/credit/routes.ts';
 import { openCreditAccount } from './domains/credit/public.ts';
@@ -199,6 +200,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   waitlistRoutes(app, platform);
   classRoutes(app, platform);
   entryRoutes(app);
+  channelRoutes(app);
   inventoryRoutes(app, platform);
   tillRoutes(app, platform);
   receiptRoutes(app, platform);

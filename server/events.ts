@@ -15,6 +15,7 @@ import { receiptHistory } from './domains/receipts/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
 import { saleHistory } from './domains/sales/public.ts';
 import { callHistory } from './domains/calls/public.ts';
+import { channelHistory } from './domains/channels/public.ts';
 import { chartHistory } from './domains/charts/public.ts';
 import { creditListeners } from './domains/credit/listens.ts';
 import { creditHistory } from './domains/credit/public.ts';
@@ -55,6 +56,7 @@ export const connectEvents = (): void => {
     ...bookingHistory,
     ...waitlistHistory,
     ...classHistory,
+    ...channelHistory,
     ...saleHistory,
     ...incentiveHistory,
     ...documentHistory,

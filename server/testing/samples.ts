@@ -3,6 +3,7 @@ import type { Furnished } from './furnished.ts';
 import type { Anything } from './people.ts';
 import { bookingsSamples } from './samples/bookings.ts';
 import { campaignsSamples } from './samples/campaigns.ts';
+import { channelsSamples } from './samples/channels.ts';
 import { creditSamples } from './samples/credit.ts';
 import { customerChartsSamples } from './samples/customer-charts.ts';
 import { customerListsSamples } from './samples/customer-lists.ts';
@@ -48,6 +49,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...privacySamples,
   ...messagesSamples,
   ...incentivesSamples,
+  ...channelsSamples,
   'auth.logOut': () => ({}),
 };
 

@@ -1302,6 +1302,23 @@ export interface MigrationRowsTable {
   consent_ids: Generated<number[]>;
 }
 
+export interface NaverEmployeesTable {
+  shop_no: OfShop;
+  employee_no: number;
+  enabled: boolean;
+  naver_name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NaverShopsTable {
+  shop_no: OfShop;
+  enabled: boolean;
+  place_url: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface NoticesTable {
   id: GeneratedAlways<number>;
   message: string;
@@ -1925,6 +1942,8 @@ export interface DB {
   messages: MessagesTable;
   migration_batches: MigrationBatchesTable;
   migration_rows: MigrationRowsTable;
+  naver_employees: NaverEmployeesTable;
+  naver_shops: NaverShopsTable;
   notices: NoticesTable;
   occupancies: OccupanciesTable;
   open_day_employees: OpenDayEmployeesTable;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+export interface NaverShopRow {
+  enabled: boolean;
+  place_url: string | null;
+  version: number;
+}
+
+export const findNaverShop = ({ tx }: Shop): Promise<NaverShopRow | undefined> =>
+  tx.selectFrom('naver_shops').select(['enabled', 'place_url', 'version']).executeTakeFirst();
+
+/** Answers the row as it stands now; undefined when somebody else saved first. */
+export const writeNaverShop = (
+  { tx }: Shop,
+  before: number,
+  values: Pick<NaverShopRow, 'enabled' | 'place_url'>,
+): Promise<NaverShopRow | undefined> =>
+  before === 0
+    ? tx
+        .insertInto('naver_shops')
+        .values(values)
+        .onConflict((conflict) => conflict.column('shop_no').doNothing())
+        .returning(['enabled', 'place_url', 'version'])
+        .executeTakeFirst()
+    : tx
+        .updateTable('naver_shops')
+        .set(values)
+        .where('version', '=', before)
+        .returning(['enabled', 'place_url', 'version'])
+        .executeTakeFirst();
+
+export interface NaverEmployeeRow {
+  employee_no: EmployeeNo;
+  name: string;
+  enabled: boolean;
+  naver_name: string | null;
+  version: number;
+}
+
+/** Everybody who works here, in the owner's order, with what they are called at Naver. */
+export const naverEmployees = async ({ tx }: Shop, employeeNo?: EmployeeNo): Promise<NaverEmployeeRow[]> => {
+  const { rows } = await sql<NaverEmployeeRow>`
+    select e.employee_no, e.name, coalesce(n.enabled, false) as enabled, n.naver_name,
+      coalesce(n.version, 0) as version
+    from employees e
+    left join naver_employees n on n.employee_no = e.employee_no
+    where e.state = 'ACTIVE' and (${employeeNo ?? null}::bigint is null or e.employee_no = ${employeeNo ?? null})
+    order by e.sort_order, e.employee_no`.execute(tx);
+  return rows;
+};
+
+/** Somebody who no longer works here keeps no name from those who do. */
+export const releaseNamesOfLeft = ({ tx }: Shop, naverName: string) =>
+  sql`delete from naver_employees n using employees e
+    where e.employee_no = n.employee_no and e.state = 'LEFT' and lower(n.naver_name) = lower(${naverName})`.execute(
+    tx,
+  );
+
+/** False when somebody else saved first. */
+export const writeNaverEmployee = async (
+  { tx }: Shop,
+  employeeNo: EmployeeNo,
+  before: number,
+  values: { enabled: boolean; naver_name: string },
+): Promise<boolean> => {
+  const written =
+    before === 0
+      ? await tx
+          .insertInto('naver_employees')
+          .values({ employee_no: employeeNo, ...values })
+          .onConflict((conflict) => conflict.columns(['shop_no', 'employee_no']).doNothing())
+          .returning('employee_no')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('naver_employees')
+          .set(values)
+          .where('employee_no', '=', employeeNo)
+          .where('version', '=', before)
+          .returning('employee_no')
+          .executeTakeFirst();
+  return written !== undefined;
+};

@@ -1,0 +1,1 @@
+export { channelHistory } from './history.ts';
