@@ -43,6 +43,7 @@ import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as subscription from './subscription.ts';
 import * as system from './system.ts';
+import * as testStore from './test-store.ts';
 import * as timeline from './timeline.ts';
 import * as visits from './booking-visits.ts';
 import * as waitlist from './waitlist.ts';
@@ -92,6 +93,7 @@ const modules = {
   statistics,
   subscription,
   system,
+  'test-store': testStore,
   timeline,
   visits,
   waitlist,

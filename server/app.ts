@@ -79,6 +79,7 @@ import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { subscriptionRoutes } from './domains/subscription/routes.ts';
 import { startTrial } from './domains/subscription/public.ts';
 import { systemRoutes } from './domains/system/routes.ts';
+import { testStoreRoutes } from './domains/test-store/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
 import { shutDownGracefully } from './platform/shutdown.ts';
@@ -193,6 +194,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   campaignRoutes(app, platform);
   callRoutes(app, platform);
   membershipRoutes(app, platform);
+  testStoreRoutes(app);
   migrationRoutes(app, platform);
   availabilityRoutes(app);
   bookingRoutes(app, platform);

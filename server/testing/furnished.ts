@@ -16,6 +16,7 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
+import { furnishDemo } from './furnished-channels.ts';
 import { furnishCharts } from './furnished-charts.ts';
 import { furnishTill } from './furnished-till.ts';
 import type { FurnishedTill } from './furnished-till.ts';
@@ -386,7 +387,7 @@ export const furnish = async (
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     ...(await furnishPrivacy(shop, digits)),
-    versions: { shop: renamed.body.version, calendar: calendar.body.version },
+    versions: { shop: await furnishDemo(world, shop), calendar: calendar.body.version },
     marks: [
       label,
       `8282${digits}`,

@@ -15,6 +15,7 @@ export { importAccounts, removeImportedAccounts } from './import.commands.ts';
 export { kindsHeld } from './import.queries.ts';
 export { accountsMergeParticipant } from './merging.commands.ts';
 export { sharesMergeParticipant } from './merging.queries.ts';
+export { changeBalance } from './points/counter.commands.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { ratesInForce } from './points/rules.ts';

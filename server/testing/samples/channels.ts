@@ -11,4 +11,8 @@ export const channelsSamples = {
     params: { employeeNo: owner.employeeNo },
     body: { enabled: true, naverName: '은지 원장', version: 0 },
   }),
+  'test-store.points': ({ customers }) => ({
+    body: { customerNo: customers.other, points: 500, reason: '연습' },
+  }),
+  'test-store.members': () => ({ body: { count: 3, months: 6, seed: 1 } }),
 } satisfies Record<string, (shop: Furnished) => Anything>;
