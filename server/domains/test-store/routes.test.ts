@@ -30,9 +30,9 @@ it('fills a demo shop with the same people of the same seed, each once', async (
   expect((await add(people, key)).body).toEqual({ added: 40, existing: 0 });
   const before = await listOf(demo);
   expect(before).toHaveLength(40);
-  expect(before.every(({ phone, visitCount }) => /^010-?0000-?\d{4}$/.test(phone ?? '') && visitCount > 0)).toBe(
-    true,
-  );
+  expect(
+    before.every(({ phone, visitCount }) => /^010-?0000-?\d{4}$/.test(phone ?? '') && visitCount > 0),
+  ).toBe(true);
   expect((await add({ ...people, count: 50 })).body).toEqual({ added: 10, existing: 40 });
   expect(await listOf(demo)).toEqual(expect.arrayContaining(before));
 

@@ -3,7 +3,20 @@ import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 
 const surnames = [...'김이박최정강조윤장임한오서신권황안송류홍'];
-const givenNames = ['서연', '지민', '하은', '수빈', '민서', '예은', '채원', '다인', '유진', '소율', '가은', '도윤'];
+const givenNames = [
+  '서연',
+  '지민',
+  '하은',
+  '수빈',
+  '민서',
+  '예은',
+  '채원',
+  '다인',
+  '유진',
+  '소율',
+  '가은',
+  '도윤',
+];
 const allNumbers = 10_000;
 /** Shares no factor with the count of numbers, so that a walk in such steps meets each once. */
 const step = 7919;
