@@ -11,7 +11,7 @@ const placeUrl = z
   .trim()
   .max(300)
   .refine((value) => /^https:\/\/(naver\.me|([a-z0-9-]+\.)*naver\.com)\/\S+$/i.test(value), {
-    message: '네이버 주소를 넣어 주세요. https://naver.me/ 또는 naver.com 주소예요.',
+    message: '네이버 지도에서 공유하기로 복사한 주소를 넣어 주세요.',
   });
 
 const naverShop = z.object({

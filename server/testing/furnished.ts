@@ -28,6 +28,7 @@ import { furnishPapers } from './furnished-papers.ts';
 import { furnishPrivacy } from './furnished-privacy.ts';
 import { furnishBilling } from './furnished-billing.ts';
 import { furnishIncentives } from './furnished-incentives.ts';
+import { furnishMenu } from './furnished-menu.ts';
 import { furnishMessages } from './furnished-messages.ts';
 import type { FurnishedMessages } from './furnished-messages.ts';
 import { furnishCampaigns } from './furnished-campaigns.ts';
@@ -115,27 +116,6 @@ const sold = (bookingId: BookingId, won: number, memo: string) => ({
   payments: [{ method: 'CARD', amountWon: won }],
   memo,
 });
-
-const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<Furnished['menu']> => {
-  const params = { shopNo };
-  const made = await owner.call('menu.saveCategories', {
-    params,
-    body: { items: [{ name: `${label}분류` }] },
-  });
-  const category = made.body.items[0]!;
-  const groups = await owner.call('menu.saveGroups', {
-    params,
-    body: { items: [{ categoryId: category.id, name: `${label}묶음` }] },
-  });
-  const group = groups.body.items[0]!;
-  const fields = { categoryId: category.id, groupId: group.id, durationMinutes: 60, priceWon: 50_000 };
-  const items = await owner.call('menu.saveItems', {
-    params,
-    body: { items: [{ ...fields, name: `${label}시술` }] },
-  });
-  const all = await owner.call('menu.categories', { params });
-  return { category, group, item: items.body.items[0]!, order: all.body.items.map(({ id }) => id) };
-};
 
 /**
  * Fills a shop through its own front door. `label` is a word of its own for each shop, `digits` four

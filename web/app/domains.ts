@@ -24,6 +24,8 @@ import { privacyPages } from '../domains/privacy/routes.ts';
 import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
 import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
+import { channelPages } from '../domains/channels/routes.ts';
+import { testStorePages } from '../domains/test-store/routes.ts';
 import { subscriptionPages } from '../domains/subscription/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -54,6 +56,8 @@ export const domains: readonly DomainPages[] = [
   incentivePages,
   schedulePages,
   platformBookingPages,
+  channelPages,
+  testStorePages,
   subscriptionPages,
   shellPages,
 ];
@@ -82,6 +86,8 @@ export const officeRoutes = [
   ...incentivePages.routes,
   ...schedulePages.routes,
   ...platformBookingPages.routes,
+  ...channelPages.routes,
+  ...testStorePages.routes,
   ...subscriptionPages.routes,
   ...shellPages.routes,
 ] as const;

@@ -18,6 +18,7 @@ export interface AppContext {
   commands: readonly Command[];
   shop: readonly ShopEntry[];
   messages: readonly MessageEntry[];
+  online: readonly ShopEntry[];
 }
 
 /** Everything hangs here: pages for strangers directly, pages of the shop under officeRoute. */

@@ -29,6 +29,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
       messages: domains
         .flatMap((domain) => domain.messages ?? [])
         .toSorted((one, other) => one.order - other.order),
+      online: domains
+        .flatMap((domain) => domain.online ?? [])
+        .toSorted((one, other) => one.order - other.order),
       shop: domains.flatMap((domain) => domain.shop ?? []).toSorted((one, other) => one.order - other.order),
     },
     defaultPreload: 'intent',

@@ -19,7 +19,7 @@ export interface NavEntry {
   right?: Right;
 }
 
-/** A page of 우리샵 관리, as its column and its list name it. */
+/** A page of 우리샵 관리 or 온라인, as the section's column and list name it. */
 export interface ShopEntry {
   label: string;
   /** What is behind it, in the list of a phone. */
@@ -29,6 +29,8 @@ export interface ShopEntry {
   /** The column's order, low first. */
   order: number;
   right?: Right;
+  /** Of demo shops alone. */
+  demoOnly?: boolean;
 }
 
 /** A view of 메시지, as its tabs name it. */
@@ -60,6 +62,8 @@ export interface DomainPages<R extends readonly AnyRoute[] = readonly AnyRoute[]
   shop?: readonly ShopEntry[];
   /** Its views of 메시지. */
   messages?: readonly MessageEntry[];
+  /** Its pages under 온라인. */
+  online?: readonly ShopEntry[];
 }
 
 declare module '@tanstack/react-router' {

@@ -8,7 +8,16 @@ const shop = createRoute({
   component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
 });
 
+const online = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/online',
+  component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'OnlinePage'),
+});
+
 export const shopPages = {
-  routes: [shop] as const,
-  nav: [{ label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 }],
+  routes: [shop, online] as const,
+  nav: [
+    { label: '온라인', icon: 'world', to: '/online', under: ['/online'], order: 85 },
+    { label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 },
+  ],
 } satisfies DomainPages;

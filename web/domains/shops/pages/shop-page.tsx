@@ -1,16 +1,20 @@
 import { Navigate } from '@tanstack/react-router';
 import { useLayout } from '../../../ui/media.ts';
 import { Page } from '../../../ui/surface.tsx';
-import { ShopEntries, useShopEntries } from '../shop-frame.tsx';
+import { SectionEntries, sections, useSectionEntries } from '../shop-frame.tsx';
+import type { Section } from '../shop-frame.tsx';
 
 /** A list where there is no room for a column beside; the first page where there is. */
-export const ShopPage = () => {
-  const [first] = useShopEntries();
+const SectionPage = ({ section }: { section: Section }) => {
+  const [first] = useSectionEntries(section);
   const wide = useLayout() === 'wide';
   if (wide && first) return <Navigate to={first.to} replace />;
   return (
-    <Page title="우리샵 관리">
-      <ShopEntries notes />
+    <Page title={sections[section].title}>
+      <SectionEntries section={section} notes />
     </Page>
   );
 };
+
+export const ShopPage = () => <SectionPage section="shop" />;
+export const OnlinePage = () => <SectionPage section="online" />;

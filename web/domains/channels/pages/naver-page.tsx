@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Card, Facts } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { OnlineFrame } from '../../shops/shop-frame.tsx';
+import { NaverNamesCard } from '../components/naver-names-card.tsx';
+import { NaverShopDialog } from '../components/naver-shop-dialog.tsx';
+
+/** Whom the bookings of Naver mean. */
+export const NaverPage = () => {
+  const mapping = useEndpoint('channels.naverMapping', {});
+  const mayChange = useCan()('online.write');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <OnlineFrame title="네이버 예약">
+      <QueryState of={mapping}>
+        {({ shop, employees }) => (
+          <>
+            <Card
+              title="네이버 예약"
+              actions={
+                mayChange && (
+                  <Button size="small" onClick={() => setOpen(true)}>
+                    수정
+                  </Button>
+                )
+              }
+            >
+              <div className={shapes.stack14}>
+                <p className={shapes.note}>
+                  네이버는 자동으로 연결되지 않아요. 네이버에서 받은 예약을 이 샵의 예약으로 옮길 때 아래
+                  이름을 써요.
+                </p>
+                <Facts
+                  of={[
+                    ['사용', shop.enabled ? '네이버 예약을 쓰고 있어요' : '쓰지 않아요'],
+                    ['플레이스 주소', shop.placeUrl],
+                  ]}
+                />
+              </div>
+            </Card>
+            <NaverNamesCard employees={employees} />
+            {isOpen && <NaverShopDialog shop={shop} onClose={() => setOpen(false)} />}
+          </>
+        )}
+      </QueryState>
+    </OnlineFrame>
+  );
+};
