@@ -22,7 +22,8 @@ export const useSectionEntries = (section: Section): readonly ShopEntry[] => {
   const me = useMe();
   const shop = useEndpoint('shops.me', {}).data;
   return entries.filter(
-    ({ right, demoOnly }) => (!right || !me || me.rights.includes(right)) && (!demoOnly || shop?.demo === true),
+    ({ right, demoOnly }) =>
+      (!right || !me || me.rights.includes(right)) && (!demoOnly || shop?.demo === true),
   );
 };
 

@@ -33,7 +33,9 @@ const Members = () => {
           if (ready && !add.isPending) add.mutate(body as BodyOf<'test-store.members'>);
         }}
       >
-        <p className={shapes.note}>010-0000으로 시작하는 번호의 고객이에요. 묶음 번호가 같으면 늘 같은 사람들이에요.</p>
+        <p className={shapes.note}>
+          010-0000으로 시작하는 번호의 고객이에요. 묶음 번호가 같으면 늘 같은 사람들이에요.
+        </p>
         <div className={shapes.pair}>
           <TextInput label="고객 수" hint="500명까지" value={count} onChange={setCount} />
           <TextInput label="방문 이력 (개월)" hint="24개월까지" value={months} onChange={setMonths} />
