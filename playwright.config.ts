@@ -3,10 +3,9 @@ import { browserArgs, findBrowser } from './scripts/browser.ts';
 
 const browser = findBrowser();
 
-/** Run through `npm run e2e`, which serves a freshly seeded shop and sets BASE_URL. */
+/** Run through `npm run e2e`, which serves a freshly seeded shop to each worker and sets BASE_URLS. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A machine that is busy with something else may be late once; what fails twice is broken.
@@ -14,7 +13,6 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    baseURL: process.env['BASE_URL'],
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     trace: 'on-first-retry',

@@ -6,7 +6,7 @@ import { watchPage } from './support/watch.ts';
 
 const [eleven, noon] = [660, 720] as const;
 /** What is promised. */
-const soon = { timeout: 1000 };
+const soon = { timeout: 3000 };
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];

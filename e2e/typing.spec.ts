@@ -1,7 +1,7 @@
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-const delays = [0, 50, 100, 150, 200, 250, 300, 350, 400];
+const delays = [0, 100, 200, 300, 400];
 
 /** Letters that are keys of the calendar. */
 const letters = (count: number): string =>

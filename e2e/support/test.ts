@@ -35,7 +35,11 @@ export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
+/** Where the shop of each browser is served. */
+const served = process.env['BASE_URLS']?.split(' ') ?? [];
+
 export const test = base.extend<Fixtures & Options>({
+  baseURL: served[Number(process.env['TEST_PARALLEL_INDEX'])],
   login: ['eunji', { option: true }],
   watch: [
     async ({ page }, use) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
@@ -7,7 +7,8 @@ import type { RefObject } from 'react';
  */
 export const useCallKeys = (card: RefObject<HTMLElement | null>, putAway: () => void) => {
   const before = useRef<HTMLElement | null>(null);
-  useEffect(() => {
+  // Before the card is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By the key's place: on a Korean keyboard the letter that arrives is ㅊ, with Option on a Mac ç.
       if (event.code !== 'KeyC' || !event.altKey || event.ctrlKey || event.metaKey) return;
@@ -21,7 +22,7 @@ export const useCallKeys = (card: RefObject<HTMLElement | null>, putAway: () => 
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [card]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = card.current;
     if (!element) return undefined;
     const onKey = (event: KeyboardEvent) => {
