@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as accessLog from './access-log.ts';
+import * as alarmContents from './alarm-contents.ts';
+import * as alarms from './alarms.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookingNews from './booking-changes.ts';
@@ -50,6 +52,8 @@ import * as waitlist from './waitlist.ts';
 
 const modules = {
   accessLog,
+  alarmContents,
+  alarms,
   auth,
   blocks,
   bookingNews,

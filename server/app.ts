@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { StoragePort } from './adapters/storage/port.ts';
+import { alarmRoutes } from './domains/alarms/routes.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
@@ -208,6 +209,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
   incentiveRoutes(app);
+  alarmRoutes(app, platform);
   documentRoutes(app, platform);
   auditRoutes(app, platform);
   timelineRoutes(app, platform);

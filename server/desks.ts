@@ -1,5 +1,5 @@
 import type { Platform } from './platform/platform.ts';
-import { messagesDesk, reportHandler } from './domains/messages/public.ts';
+import { inspectionDesk, messagesDesk, reportHandler } from './domains/messages/public.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
 import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
@@ -29,5 +29,6 @@ export const desksOf = ({
   refundDesk({ database, log, cards, billing, vault }),
   keyDesk({ database, log, billing, vault }),
   messagesDesk({ database, log, messaging, operator }),
+  inspectionDesk({ database, log, templates: messaging }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

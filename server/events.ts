@@ -1,4 +1,5 @@
 import type { EmployeeNo } from '../contract/ids.ts';
+import { alarmHistory } from './domains/alarms/public.ts';
 import { auditHistory } from './domains/audit/history.ts';
 import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
@@ -59,6 +60,7 @@ export const connectEvents = (): void => {
     ...channelHistory,
     ...saleHistory,
     ...incentiveHistory,
+    ...alarmHistory,
     ...documentHistory,
     ...subscriptionHistory,
     ...creditHistory,

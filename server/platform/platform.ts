@@ -1,6 +1,6 @@
 import type { CallsPort } from '../adapters/calls/port.ts';
 import type { CallsStandIn } from '../adapters/calls/stand-in.ts';
-import type { MessagingOperator, MessagingPort } from '../adapters/messaging/port.ts';
+import type { MessagingOperator, MessagingPort, TemplatesPort } from '../adapters/messaging/port.ts';
 import type { MessagingStandIn } from '../adapters/messaging/stand-in.ts';
 import type { BillingKeys, CardPayments, CashReceipts } from '../adapters/payments/port.ts';
 import type { LocalStorage } from '../adapters/storage/local.ts';
@@ -24,7 +24,7 @@ export interface Platform {
   deliveries: DeliveryFigures;
   accessLog: AccessLog;
   reporter: Reporter;
-  messaging: MessagingPort;
+  messaging: MessagingPort & TemplatesPort;
   messagingOperator: MessagingOperator;
   calls: CallsPort;
   /** Set while no telephone provider is configured: lines are connected to it, and nothing real rings. */

@@ -85,6 +85,39 @@ export interface MessagingPort {
   find(message: { key: string; to: string; sentAfter: Date }): Promise<Delivery | null>;
 }
 
+/** A content at the vendor's and what Kakao's inspectors say of it. */
+export interface Template {
+  templateId: string;
+  state: 'PENDING' | 'INSPECTING' | 'APPROVED' | 'REJECTED' | 'DORMANT';
+  /** What the inspector said last; null while nothing was said. */
+  comment: string | null;
+}
+
+export interface TemplateDraft {
+  /** Our own name for it: what was registered and not answered is found by it. */
+  name: string;
+  channelId: string;
+  body: string;
+  buttons: readonly { name: string; url: string }[];
+  /** Of bookings, of what was bought, or other. */
+  about: 'BOOKING' | 'PURCHASE' | 'OTHER';
+}
+
+/** Certain: the vendor takes no such template. */
+export interface RefusedTemplate {
+  refused: string;
+}
+
+/** Each throws when the vendor cannot be asked: not knowing is not the same as not done. */
+export interface TemplatesPort {
+  /** Null when it was never registered under this name. */
+  findTemplate(channelId: string, name: string): Promise<Template | null>;
+  registerTemplate(draft: TemplateDraft): Promise<Template | RefusedTemplate>;
+  requestInspection(templateId: string, note: string): Promise<Template | RefusedTemplate>;
+  /** Back to PENDING, where it is still being inspected. */
+  cancelInspection(templateId: string): Promise<Template | RefusedTemplate>;
+}
+
 /** How the operator sends: its own number, the free number for refusals, its shared Kakao channel. */
 export interface MessagingOperator {
   sender: string;

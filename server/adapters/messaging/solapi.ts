@@ -1,20 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { MessagingPort, SendResult } from './port.ts';
+import type { MessagingPort, SendResult, TemplatesPort } from './port.ts';
 import { bodyOf, refuseBeforeSending } from './solapi-body.ts';
 import { readReports, stateOf } from './solapi-reports.ts';
+import { createRequest } from './solapi-request.ts';
+import type { SolapiOptions } from './solapi-request.ts';
+import { createTemplates } from './solapi-templates.ts';
 import { outcomeOfAnswer, outcomeOfFailure, outcomesOfAnswer } from './solapi-outcome.ts';
-
-export interface SolapiOptions {
-  apiKey: string;
-  apiSecret: string;
-  /** Of its web hooks; without one none is believed. */
-  hookSecret?: string;
-  /** Without a trailing slash; a stand-in's address in development. */
-  baseUrl?: string;
-  timeoutMs?: number;
-  now?: () => Date;
-}
 
 // The provider accepts our clock when it is at most this far from its own.
 const CLOCK_SKEW_MS = 15 * 60_000;
@@ -35,45 +26,17 @@ const denialAnswer = z.object({
   blackList: z.array(z.object({ recipientNumber: z.string(), dateCreated: z.string() })),
 });
 
-const authorization = ({ apiKey, apiSecret }: SolapiOptions, now: Date): string => {
-  const date = now.toISOString();
-  // A signature is accepted once, so every request needs its own salt.
-  const salt = randomBytes(16).toString('hex');
-  const signature = createHmac('sha256', apiSecret)
-    .update(date + salt)
-    .digest('hex');
-  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
-};
-
 const unread: SendResult = { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' };
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Solapi v4 over HTTP. Its SDK is not used: that one repeats a send on a 503, and the provider has
  * no idempotency key, so a repeated send is a second paid message.
  */
-export const createSolapi = (options: SolapiOptions): MessagingPort => {
-  const { baseUrl = 'https://api.solapi.com', timeoutMs = 10_000, now = () => new Date() } = options;
-
-  const request = async (path: string, body?: unknown): Promise<{ status: number; body: unknown }> => {
-    const response = await fetch(baseUrl + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: authorization(options, now()), 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, body: parseJson(await response.text()) };
-  };
+export const createSolapi = (options: SolapiOptions): MessagingPort & TemplatesPort => {
+  const request = createRequest(options);
 
   return {
+    ...createTemplates(request),
     readReports: (headers, body) => readReports(options.hookSecret, headers, body),
 
     async sendSms(sms) {

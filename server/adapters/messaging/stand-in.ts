@@ -7,6 +7,8 @@ import { automaticKinds } from '../../../contract/message-kinds.ts';
 import { createDesk, sendBody, type SentMessage } from './stand-in-desk.ts';
 import { createReporter } from './stand-in-reports.ts';
 import type { ReportManner } from './stand-in-reports.ts';
+import { createTemplateDesk } from './stand-in-templates.ts';
+import type { StoodTemplate } from './stand-in-templates.ts';
 import { createGate } from './stand-in-gate.ts';
 
 /**
@@ -24,6 +26,8 @@ export interface StandInOptions {
   /** 0 picks a free port. */
   port?: number;
   stepMs?: number;
+  /** How long Kakao's inspectors take. */
+  inspectMs?: number;
   slowMs?: number;
   now?: () => Date;
 }
@@ -37,6 +41,10 @@ export interface MessagingStandIn {
   hookSecret: string;
   /** A Kakao channel with an approved template of each kind of message. */
   channel: { id: string; templates: Readonly<Record<string, string>> };
+  /** What was registered as templates. */
+  templates(): readonly StoodTemplate[];
+  /** Every approved template falls asleep. */
+  putTemplatesToSleep(): void;
   /** Reports from now on to this address, as it is told to; undefined reports no more. */
   reportTo(url: string | undefined, manner?: ReportManner): void;
   /** The recipient opts out by the free 080 number. */
@@ -60,6 +68,7 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
   const hookSecret = randomBytes(16).toString('hex');
   const reporter = createReporter(hookSecret, now);
   const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now, report: reporter.report });
+  const templates = createTemplateDesk({ inspectMs: options.inspectMs ?? 60_000, now });
   let mode: StandInMode = 'normal';
 
   const send = (body: unknown): { status: number; body: unknown } => {
@@ -102,6 +111,8 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     if (mode === 'unavailable') return { status: 503, body: null };
     const refusal = refuse(request.headers.authorization);
     if (refusal) return { status: 403, body: refusal };
+    const ofTemplates = templates.answer(request.method, address, body);
+    if (ofTemplates) return ofTemplates;
     const call = `${request.method} ${address.pathname}`;
     if (call === 'POST /messages/v4/send-many/detail') return send(body);
     if (call === 'GET /cash/v1/balance')
@@ -134,6 +145,8 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     account: desk.account,
     hookSecret,
     channel: practiceChannel,
+    templates: templates.all,
+    putTemplatesToSleep: templates.putToSleep,
     reportTo: reporter.reportTo,
     deny: (recipientNumber) => {
       desk.denials.unshift({ recipientNumber, dateCreated: now().toISOString() });

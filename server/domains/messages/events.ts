@@ -1,3 +1,4 @@
+import type { ContentState } from '../../../contract/alarm-content-states.ts';
 import type { MessageReason } from '../../../contract/message-states.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 import type { ShopEvent } from '../../platform/events/kinds.ts';
@@ -40,4 +41,20 @@ export const messagesSettled = eventKind('messages.settled', {
 export const recipientRefused = eventKind('recipient.refused', {
   subject: 'message',
   parameters: shape<{ customerNo: number }>(),
+});
+
+const ofContent = {
+  subject: 'content',
+  parameters: shape<{ name: string }>(),
+  live: () => [{ kind: 'template' }] as const,
+} as const;
+
+export const contentWritten = eventKind('alarm_content.written', ofContent);
+export const contentSubmitted = eventKind('alarm_content.submitted', ofContent);
+export const contentWithdrawn = eventKind('alarm_content.withdrawn', ofContent);
+/** Kakao's inspectors have said something, or put it to sleep. */
+export const contentDecided = eventKind('alarm_content.decided', {
+  subject: 'content',
+  parameters: shape<{ name: string; state: ContentState; comment: string }>(),
+  live: () => [{ kind: 'template' }],
 });

@@ -1,3 +1,4 @@
+export { inspectionDesk } from './contents/inspection.commands.ts';
 export { messageHistory } from './history.ts';
 export { adRefusal, frameAd, isConsentCurrent, isNight, natureOf } from './law.rules.ts';
 export { eraseMessages, messagesMergeParticipant } from './personal.queries.ts';

@@ -6,6 +6,7 @@ import type { Target } from '../../../contract/migration-words.ts';
 import type { create } from '../../../contract/sales.ts';
 
 // What columns of JSON hold; scripts/db-types.ts says which column holds which.
+export type { ContentButton } from '../../../contract/alarm-lint.ts';
 export type { ChartStroke } from '../../../contract/customer-charts.ts';
 export type { GradeRule } from '../../../contract/customer-grades.ts';
 export type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
@@ -54,12 +55,6 @@ export interface ImportColumn {
 export interface LeftOutRow {
   row: number;
   reasons: string[];
-}
-
-/** Under an alimtalk: opens a page of the shop. */
-export interface ContentButton {
-  name: string;
-  url: string;
 }
 
 export type MessageVariables = Readonly<Record<string, string>>;

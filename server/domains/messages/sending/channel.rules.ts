@@ -7,8 +7,6 @@ import type { MessageRow } from '../queries.ts';
 export const isByAlimtalk = ({ channel, fell_back }: Pick<MessageRow, 'channel' | 'fell_back'>): boolean =>
   channel === 'ALIMTALK' && !fell_back;
 
-export const longestAlimtalk = 1000;
-
 export type Measured = { channel: AttemptChannel } | { reason: MessageReason };
 
 /** What a text travels as, by its length; or why no carrier takes it. */

@@ -42,6 +42,14 @@ const needsOpenBooking = new Set<MessageRow['kind']>([
   'DEPOSIT_DUE',
 ]);
 
+/** The booking is open, and for those that say its time it is still at that time. */
+const bookingStands = (row: MessageRow, facts: MessageFacts | undefined): boolean => {
+  if (row.booking_id === null || !needsOpenBooking.has(row.kind)) return true;
+  if (!openBooking.has(facts?.booking_state ?? '')) return false;
+  const saysTime = row.kind.startsWith('BOOKING_') && row.not_after !== null;
+  return !saysTime || Date.parse(row.not_after ?? '') === Date.parse(facts?.booking_start ?? '');
+};
+
 const judgeRow = (
   row: MessageRow,
   facts: MessageFacts | undefined,
@@ -68,10 +76,7 @@ const judgeRow = (
             marketing: consentOf(facts?.marketing_given ?? null, facts?.marketing_at ?? null),
             night: consentOf(facts?.night_given ?? null, facts?.night_at ?? null),
           },
-    bookingStands:
-      row.booking_id === null ||
-      !needsOpenBooking.has(row.kind) ||
-      openBooking.has(facts?.booking_state ?? ''),
+    bookingStands: bookingStands(row, facts),
     adsAvailable: operator.optOutPhone !== undefined,
   });
 
@@ -81,13 +86,12 @@ const asAlimtalk = (
   row: MessageRow,
   address: Addressed,
   facts: MessageFacts | undefined,
-  sender: SenderFacts,
   operator: Operator,
 ): OutgoingMessage | undefined => {
   const [channelId, templateId] =
     row.content_version_id === null
       ? [operator.kakaoChannel, operator.templates[row.kind]]
-      : [sender.kakao_channel ?? operator.kakaoChannel, facts?.template_id ?? undefined];
+      : [facts?.channel_id ?? undefined, facts?.template_id ?? undefined];
   if (channelId === undefined || templateId === undefined) return undefined;
   const { text, variables } = row;
   return { type: 'ALIMTALK', ...address, channelId, templateId, variables, text, fallsBackToText: false };
@@ -124,7 +128,7 @@ const compose = (
   if (from === null) return 'SENDER_NUMBER';
   const address = { key: `${shopNo}-${row.id}-${row.attempts + 1}`, to: row.to_phone, from };
   if (!isByAlimtalk(row)) return asText(row, address, sender, operator);
-  const alimtalk = asAlimtalk(row, address, facts, sender, operator);
+  const alimtalk = asAlimtalk(row, address, facts, operator);
   if (alimtalk) return alimtalk;
   return row.fallback ? asText(row, address, sender, operator) : 'TEMPLATE';
 };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MessageReason } from '../../../../contract/message-states.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { MessageRow } from '../queries.ts';
 
@@ -35,7 +34,9 @@ export interface MessageFacts {
   night_given: boolean | null;
   night_at: string | null;
   booking_state: string | null;
+  booking_start: string | null;
   template_id: string | null;
+  channel_id: string | null;
 }
 
 /** What stands now, whatever stood when they were planned. */
@@ -46,7 +47,7 @@ export const factsOfMessages = async (
   const { rows } = await sql<MessageFacts>`
     select m.id, (c.deleted_at is not null or c.erased_at is not null) as is_gone, c.do_not_send,
       a.given as marketing_given, a.said_at as marketing_at, n.given as night_given, n.said_at as night_at,
-      b.state as booking_state, v.template_id
+      b.state as booking_state, b.start_at as booking_start, v.template_id, v.channel_id
     from messages m
     left join customers c on c.customer_no = m.customer_no
     left join consents a on a.customer_no = m.customer_no and a.kind = 'MARKETING'
@@ -60,7 +61,6 @@ export const factsOfMessages = async (
 export interface SenderFacts {
   shop_name: string;
   from_phone: string | null;
-  kakao_channel: string | null;
   quiet_from: number | null;
   quiet_to: number | null;
 }
@@ -68,12 +68,12 @@ export interface SenderFacts {
 /** Who sends: the shop's name, the number it replies from, its own channel, its quiet hours. */
 export const senderOf = async ({ tx }: ShopTx): Promise<SenderFacts> => {
   const { rows } = await sql<SenderFacts>`
-    select s.name as shop_name, s.kakao_channel, s.quiet_from, s.quiet_to,
+    select s.name as shop_name, s.quiet_from, s.quiet_to,
       coalesce(
         (select n.number from shop_contacts k join sender_numbers n on n.number = k.reply_number
           where n.state = 'APPROVED'),
         (select min(n.number) from sender_numbers n where n.state = 'APPROVED')) as from_phone
-    from (select sh.name, a.kakao_channel, a.quiet_from, a.quiet_to
+    from (select sh.name, a.quiet_from, a.quiet_to
       from shops sh left join alarm_settings a on a.shop_no = sh.shop_no) s`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a shop that is not there');
@@ -108,5 +108,3 @@ export const beginAttempts = async (
     from json_to_recordset(${json}::json) as a (message_id bigint, n int)
     where m.id = a.message_id`.execute(tx);
 };
-
-export type Held = { id: number; reason: MessageReason };

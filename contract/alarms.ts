@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { alarmTypes, infoKinds } from './alarm-words.ts';
+import { endpoint } from './endpoint.ts';
+import { automaticKinds } from './message-kinds.ts';
+import { alarmContentId, categoryId, requiredText, shopNo, text, wallTime, won } from './schema.ts';
+
+const settings = { right: 'messages.settings' } as const;
+/** One version for all that a shop has set about automatic messages; 0 while nothing was ever saved. */
+const savedVersion = z.int().min(0).max(2_000_000_000);
+
+const type = z.object({
+  type: z.enum(alarmTypes),
+  /** What follows an alimtalk that failed for certain. */
+  fallback: z.enum(['SMS', 'NONE']),
+  /** Automatic messages that wait: turning them off takes these back. */
+  waiting: z.int(),
+  version: savedVersion,
+  practice: z.boolean(),
+});
+
+export const readType = endpoint({
+  domain: 'alarms',
+  summary: '자동 메시지를 보내는 방법',
+  method: 'GET',
+  path: '/shops/{id}/auto-alarm-type',
+  access: settings,
+  params: z.object({ id: shopNo }),
+  response: type,
+  reads: { template: true, message: true },
+  errors: [],
+});
+
+export const saveType = endpoint({
+  domain: 'alarms',
+  summary: '자동 메시지를 보내는 방법을 정합니다. 끄면 기다리던 메시지를 취소합니다',
+  method: 'PUT',
+  path: '/shops/{id}/auto-alarm-type',
+  access: settings,
+  params: z.object({ id: shopNo }),
+  body: z.object({
+    type: z.enum(alarmTypes),
+    fallback: z.enum(['SMS', 'NONE']).default('SMS'),
+    version: savedVersion,
+  }),
+  response: type,
+  changes: ['template', 'message'],
+  errors: ['ALARM_CONTENT_NOT_APPROVED', 'STALE_VERSION'],
+});
+
+const timing = z.object({
+  offsetMinutes: z.int().min(1).max(20_160).optional().describe('예약 몇 분 전, 또는 방문 몇 분 뒤'),
+  at: wallTime.optional().describe('보내는 시각'),
+  days: z.array(z.int().min(0).max(365)).min(1).max(3).optional().describe('만료·생일 며칠 전, 방문 며칠 뒤'),
+});
+const rule = {
+  on: z.boolean(),
+  timing,
+  /** Only of services of these categories; none is all. */
+  categories: z.array(categoryId).max(50).default([]),
+};
+const once = <R extends { kind: string }>(rules: readonly R[]) =>
+  new Set(rules.map(({ kind }) => kind)).size === rules.length;
+const twice = { message: '같은 종류가 두 번 있어요.' };
+
+const quiet = z
+  .object({ from: wallTime, to: wallTime })
+  .refine(({ from, to }) => from !== to && from !== '24:00' && to !== '24:00', {
+    message: '시작과 끝을 다르게 적어 주세요.',
+  })
+  .nullable();
+
+const alimtalkSettings = z.object({
+  channel: z.enum(['SHARED', 'OWN']),
+  /** The shop's own Kakao channel at the vendor. */
+  kakaoChannel: z.string().nullable(),
+  rules: z.array(
+    z.object({
+      ...rule,
+      kind: z.enum(infoKinds),
+      channel: z.enum(['ALIMTALK', 'TEXT']),
+      /** Null is the standard content. */
+      content: z.object({ id: alarmContentId, name: z.string(), approved: z.boolean() }).nullable(),
+      /** As the customer reads it, with a sample's names. */
+      sample: z.string(),
+    }),
+  ),
+  quiet,
+  version: savedVersion,
+  practice: z.boolean(),
+});
+
+export const alimtalk = endpoint({
+  domain: 'alarms',
+  summary: '알림톡 자동 메시지 설정',
+  method: 'GET',
+  path: '/alimtalk/settings',
+  access: settings,
+  response: alimtalkSettings,
+  reads: { template: true },
+  errors: [],
+});
+
+export const saveAlimtalk = endpoint({
+  domain: 'alarms',
+  summary: '알림톡 자동 메시지를 설정합니다. 적지 않은 종류는 그대로 둡니다',
+  method: 'PUT',
+  path: '/alimtalk/settings',
+  access: settings,
+  body: z.object({
+    channel: z.enum(['SHARED', 'OWN']),
+    kakaoChannel: requiredText(60).nullable().default(null),
+    rules: z
+      .array(
+        z.object({
+          ...rule,
+          kind: z.enum(infoKinds),
+          channel: z.enum(['ALIMTALK', 'TEXT']).default('ALIMTALK'),
+          contentId: alarmContentId.nullable().default(null),
+        }),
+      )
+      .max(infoKinds.length)
+      .refine(once, twice)
+      .default([]),
+    quiet: quiet.default(null),
+    version: savedVersion,
+  }),
+  response: alimtalkSettings,
+  changes: ['template', 'message'],
+  errors: [
+    'ALARM_CONTENT_NOT_FOUND',
+    'ALARM_CONTENT_NOT_APPROVED',
+    'MENU_CATEGORY_NOT_FOUND',
+    'STALE_VERSION',
+  ],
+});
+
+const textSettings = z.object({
+  rules: z.array(
+    z.object({
+      ...rule,
+      kind: z.enum(automaticKinds),
+      nature: z.enum(['INFO', 'AD']),
+      /** As the shop wrote it; null is the standard text. */
+      text: z.string().nullable(),
+      standardText: z.string(),
+      /** As it leaves, with a sample's names and the frame of advertising. */
+      sample: z.string(),
+      bytes: z.int(),
+      channel: z.enum(['SMS', 'LMS']),
+      priceWon: won,
+      /** Letters that no carrier takes. */
+      refused: z.array(z.string()),
+    }),
+  ),
+  /** The operator is certified to pass advertising on. */
+  adsAvailable: z.boolean(),
+  version: savedVersion,
+  practice: z.boolean(),
+});
+
+export const texts = endpoint({
+  domain: 'alarms',
+  summary: '문자로 가는 자동 메시지의 글과 시각',
+  method: 'GET',
+  path: '/sms-auto-alarm',
+  access: settings,
+  response: textSettings,
+  reads: { template: true, shop: true },
+  errors: [],
+});
+
+export const saveTexts = endpoint({
+  domain: 'alarms',
+  summary: '문자로 가는 자동 메시지의 글과 시각을 저장합니다. 적지 않은 종류는 그대로 둡니다',
+  method: 'PUT',
+  path: '/sms-auto-alarm',
+  access: settings,
+  body: z.object({
+    rules: z
+      .array(
+        z.object({
+          ...rule,
+          kind: z.enum(automaticKinds),
+          /** Empty is the standard text. */
+          text: text(2000).nullable().default(null),
+        }),
+      )
+      .max(automaticKinds.length)
+      .refine(once, twice),
+    version: savedVersion,
+  }),
+  response: textSettings,
+  changes: ['template', 'message'],
+  errors: [
+    'ALARM_VARIABLE_UNKNOWN',
+    'ALARM_TEXT_INVALID',
+    'MESSAGE_ADS_UNAVAILABLE',
+    'MENU_CATEGORY_NOT_FOUND',
+    'STALE_VERSION',
+  ],
+});

@@ -1,0 +1,1 @@
+export { alarmHistory } from './history.ts';
