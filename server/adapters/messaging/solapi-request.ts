@@ -32,20 +32,22 @@ const parseJson = (text: string): unknown => {
 export type SolapiRequest = (
   path: string,
   body?: unknown,
-  method?: 'GET' | 'POST' | 'PUT',
+  method?: 'POST' | 'PUT',
 ) => Promise<{ status: number; body: unknown }>;
 
 /** One signed request, never repeated by itself. */
 export const createRequest = (options: SolapiOptions): SolapiRequest => {
   const { baseUrl = 'https://api.solapi.com', timeoutMs = 10_000, now = () => new Date() } = options;
-  return async (path, body, method = body === undefined ? 'GET' : 'POST') => {
-    const response = await fetch(baseUrl + path, {
-      method,
+  return async (path, body, method = 'POST') => {
+    const common = {
       headers: { authorization: authorization(options, now()), 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      redirect: 'error',
+      redirect: 'error' as const,
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    const response = await fetch(
+      baseUrl + path,
+      body === undefined ? common : { ...common, method, body: JSON.stringify(body) },
+    );
     return { status: response.status, body: parseJson(await response.text()) };
   };
 };

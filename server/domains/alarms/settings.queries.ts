@@ -107,7 +107,7 @@ export const countWaiting = async ({ tx }: ShopTx): Promise<number> => {
     .where('state', 'in', ['SCHEDULED', 'QUEUED'])
     .where('kind', 'in', automaticKinds as AutomaticKind[])
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 
 /** What texts name the shop by. */

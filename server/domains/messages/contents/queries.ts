@@ -49,7 +49,7 @@ export const hasRoom = async ({ tx }: ShopTx): Promise<boolean> => {
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(n) < mostContents;
+  return n < mostContents;
 };
 
 /** Held, so that of two who decide about it one sees the other. */
