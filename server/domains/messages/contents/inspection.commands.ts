@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentState } from '../../../../contract/alarm-content-states.ts';
+import { namesIn } from '../../../../contract/alarm-words.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import type {
   RefusedTemplate,
@@ -45,16 +46,18 @@ const nameOf = ({ shop_no, content_id, body, buttons }: VersionRow): string => {
   return `${shop_no}-${content_id}-${words}`;
 };
 
+const aboutOf = (body: string): TemplateDraft['about'] => {
+  const names = namesIn(body);
+  if (names.includes('예약일시')) return 'BOOKING';
+  return names.includes('회원권') || names.includes('포인트') ? 'PURCHASE' : 'OTHER';
+};
+
 const draftOf = (row: VersionRow, channelId: string): TemplateDraft => ({
   name: nameOf(row),
   channelId,
   body: row.body,
   buttons: row.buttons,
-  about: /#\{예약/u.test(row.body)
-    ? 'BOOKING'
-    : /#\{(?:회원권|포인트)/u.test(row.body)
-      ? 'PURCHASE'
-      : 'OTHER',
+  about: aboutOf(row.body),
 });
 
 const isRefused = (answer: Template | RefusedTemplate): answer is RefusedTemplate => 'refused' in answer;
