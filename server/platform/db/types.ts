@@ -80,6 +80,11 @@ export interface AccountsTable {
   version: Generated<number>;
 }
 
+export interface AlarmDaysTable {
+  shop_no: OfShop;
+  planned_on: string;
+}
+
 export interface AlarmRulesTable {
   shop_no: OfShop;
   kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED' | 'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT';
@@ -90,6 +95,7 @@ export interface AlarmRulesTable {
   content_id: number | null;
   text: string | null;
   category_ids: Generated<number[]>;
+  channel: Generated<'ALIMTALK' | 'TEXT'>;
 }
 
 export interface AlarmSettingsTable {
@@ -1205,6 +1211,7 @@ export interface MessageContentVersionsTable {
   next_try_at: string | null;
   lease: string | null;
   created_at: Generated<string>;
+  channel_id: string | null;
 }
 
 export interface MessageContentsTable {
@@ -1855,6 +1862,7 @@ export interface DB {
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
+  alarm_days: AlarmDaysTable;
   alarm_rules: AlarmRulesTable;
   alarm_settings: AlarmSettingsTable;
   billing_cards: BillingCardsTable;
