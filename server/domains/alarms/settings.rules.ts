@@ -1,5 +1,5 @@
 import { isStandardlyOn, timingRules } from '../../../contract/alarm-words.ts';
-import type { AlarmTiming, AlarmType } from '../../../contract/alarm-words.ts';
+import type { AlarmTiming } from '../../../contract/alarm-words.ts';
 import { messageKinds } from '../../../contract/message-kinds.ts';
 import type { AutomaticKind, MessageChannel } from '../../../contract/message-kinds.ts';
 import { minuteOfWallTime, toWallTime } from '../../../contract/time.ts';
@@ -36,12 +36,6 @@ export const ruleOf = <K extends AutomaticKind>(kind: K, row: RuleRow | undefine
   text: row?.text ?? null,
   categoryIds: row?.category_ids ?? [],
 });
-
-/** What a message of the kind goes by, as things are set; null is not at all. */
-export const channelOf = (type: AlarmType, rule: Rule): MessageChannel | null => {
-  if (type === 'OFF' || !rule.isOn) return null;
-  return type === 'ALIMTALK' ? rule.channel : 'TEXT';
-};
 
 export interface SaidTiming {
   offsetMinutes?: number | undefined;
