@@ -1,5 +1,5 @@
 /** How customer data was accessed; apart from the schemas, so that the browser needs no zod. */
-export const accessKinds = ['CUSTOMER', 'NUMBER', 'LIST', 'CALL', 'EXPORT'] as const;
+export const accessKinds = ['CUSTOMER', 'NUMBER', 'LIST', 'CALL', 'EXPORT', 'ACCOUNT'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 export const accessNames: Record<AccessKind, string> = {
   CUSTOMER: '고객 상세',
@@ -7,4 +7,5 @@ export const accessNames: Record<AccessKind, string> = {
   LIST: '연락처가 보이는 목록',
   CALL: '전화 카드',
   EXPORT: '엑셀 내려받기',
+  ACCOUNT: '계정 보안',
 };

@@ -9,10 +9,12 @@ export const loginId = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{2,59}$/);
-const password = z.string().min(1).max(200);
+export const password = z.string().min(1).max(200);
 export const newPassword = z.string().min(8).max(200);
-const phone = text(20);
-const certificationId = z.uuid();
+export const phone = text(20);
+export const certificationId = z.uuid();
+/** Six digits of an authenticator app, or a recovery code. */
+export const secondCode = text(20).min(6);
 
 export const membership = z.object({
   shopNo,
@@ -44,7 +46,15 @@ export const signIn = endpoint({
   path: '/employees/token',
   access: 'public',
   body: z.discriminatedUnion('grant', [
-    z.object({ grant: z.literal('password'), loginId, password, shopNo: shopNo.optional(), audience }),
+    z.object({
+      grant: z.literal('password'),
+      loginId,
+      password,
+      /** Asked for by SECOND_FACTOR_NEEDED. */
+      code: secondCode.optional(),
+      shopNo: shopNo.optional(),
+      audience,
+    }),
     z.object({ grant: z.literal('refresh'), refreshToken: z.string().max(200).optional() }),
     /** Another shop of the same person; proves itself by the refresh token. */
     z.object({ grant: z.literal('shop'), shopNo, refreshToken: z.string().max(200).optional() }),
@@ -58,6 +68,8 @@ export const signIn = endpoint({
   errors: [
     'SIGN_IN_FAILED',
     'SIGN_IN_SLOWED',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_WRONG',
     'REFRESH_TOKEN_INVALID',
     'TEMPORARY_TOKEN_INVALID',
     'SHOP_NOT_FOUND',
@@ -108,6 +120,7 @@ export const oauthToken = endpoint({
     refresh_token: z.string().optional(),
     username: z.string().optional(),
     password: z.string().optional(),
+    code: z.string().optional(),
     shop_no: z.string().optional(),
   }),
   response: z.object({

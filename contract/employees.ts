@@ -28,6 +28,7 @@ export const employee = z.object({
   bookable: z.boolean(),
   state: z.enum(['PENDING', 'ACTIVE', 'LEFT']),
   sortOrder: z.int(),
+  signsIn: z.boolean().describe('로그인할 수 있는 직원인지'),
   version,
 });
 

@@ -78,7 +78,7 @@ export const errors = define({
   LOGIN_ID_TAKEN: { status: 409, message: '이미 사용 중인 아이디입니다.' },
   PASSWORD_TOO_WEAK: {
     status: 400,
-    message: '비밀번호는 8자 이상으로, 아이디나 전화번호와 다르게 정해 주세요.',
+    message: '비밀번호는 8자 이상으로, 남이 쉽게 짐작하지 못하게 정해 주세요.',
   },
   SETUP_ALREADY_DONE: { status: 409, message: '이미 첫 원장이 등록되어 있습니다. 로그인해 주세요.' },
   CERTIFICATION_NOT_FOUND: { status: 404, message: '인증을 먼저 요청해 주세요.' },

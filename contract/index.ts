@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as account from './account.ts';
 import * as accessLog from './access-log.ts';
 import * as alarmContents from './alarm-contents.ts';
 import * as alarms from './alarms.ts';
@@ -54,6 +55,7 @@ const modules = {
   accessLog,
   alarmContents,
   alarms,
+  account,
   auth,
   blocks,
   bookingNews,

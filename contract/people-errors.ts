@@ -1,4 +1,16 @@
 /** Of people, their passwords, and the shop itself. Part of the catalogue in errors.ts. */
 export const peopleErrors = {
+  PASSWORD_WRONG: { status: 400, message: '지금 비밀번호가 맞지 않습니다.' },
+  PASSWORD_SAME: { status: 400, message: '지금과 다른 비밀번호로 정해 주세요.' },
+  PASSWORD_LINK_USED: { status: 409, message: '이미 쓰였거나 기간이 지난 링크입니다.' },
+  PASSWORD_LINK_NOT_HERE: {
+    status: 409,
+    message: '이 직원은 로그인 화면의 비밀번호 찾기에서 직접 새로 정해야 합니다.',
+  },
+  SECOND_FACTOR_NEEDED: { status: 401, message: '인증 앱에 보이는 여섯 자리 번호를 적어 주세요.' },
+  SECOND_FACTOR_WRONG: { status: 400, message: '인증 번호가 맞지 않습니다. 새 번호로 다시 적어 주세요.' },
+  SECOND_FACTOR_OFF: { status: 409, message: '2단계 인증이 꺼져 있습니다.' },
+  SECOND_FACTOR_ALREADY_ON: { status: 409, message: '2단계 인증이 이미 켜져 있습니다.' },
+  SECOND_FACTOR_NOT_STARTED: { status: 409, message: '인증 앱 등록을 처음부터 다시 시작해 주세요.' },
   SENDER_NUMBER_NOT_APPROVED: { status: 409, message: '등록을 마친 발신번호가 아닙니다.' },
 } as const;

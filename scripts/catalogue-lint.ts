@@ -2,12 +2,16 @@ import type { Database } from '../server/platform/db/open.ts';
 
 /** Tables that do not belong to one shop, and why. Some point at a shop; none is a shop's own. */
 export const sharedTables: Record<string, string> = {
+  account_events: 'an account is a person’s, who may work in several shops',
   certifications: 'a phone number is proved before anybody is signed in',
   inbound_hooks: 'whose a web hook is may only be known after reading it',
   event_cursors: 'a listener hears the events of every shop',
   job_walks: 'one walk goes through every shop',
   notices: 'maintenance concerns every shop',
+  password_links: 'found by its hash alone, before the shop is known',
+  recovery_codes: 'of an account, not of a shop',
   schema_migrations: 'the history of the database itself',
+  second_factors: 'of an account, not of a shop',
   sessions: 'a person signs in before choosing a shop, and may move to another',
   sign_in_attempts: 'guessing is slowed by account and by address',
   signing_keys: 'one set of keys signs the tokens of every shop',

@@ -1,6 +1,7 @@
 import type { EmployeeNo } from '../contract/ids.ts';
 import { alarmHistory } from './domains/alarms/public.ts';
 import { auditHistory } from './domains/audit/history.ts';
+import { accountHistory } from './domains/auth/public.ts';
 import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
@@ -39,6 +40,7 @@ import { inTransaction, listenInTransactions } from './platform/events/publish.t
 /** Which domain renders which events, and who hears them inside the writer's transaction. */
 export const connectEvents = (): void => {
   renderHistoryWith([
+    ...accountHistory,
     ...shopHistory,
     ...scheduleHistory,
     ...platformBookingHistory,

@@ -149,6 +149,33 @@ const insertEntries = (db: Tx, entries: readonly Entry[]) =>
     .values([...entries])
     .execute();
 
+/** What happened to somebody's account, in the log of each shop they work in. */
+export const noteAccount = (
+  db: Tx,
+  userId: number,
+  { detail, address }: { detail: string; address: string },
+) =>
+  db
+    .insertInto('access_entries')
+    .columns(['shop_no', 'at', 'kind', 'employee_no', 'employee_name', 'people', 'detail', 'address'])
+    .expression((eb) =>
+      eb
+        .selectFrom('employees')
+        .where('user_id', '=', userId)
+        .where('state', '=', 'ACTIVE')
+        .select((columns) => [
+          'shop_no',
+          columns.val(clock.iso()).as('at'),
+          columns.val('ACCOUNT').as('kind'),
+          'employee_no',
+          'name',
+          columns.lit(1).as('people'),
+          columns.val(detail).as('detail'),
+          columns.val(address).as('address'),
+        ]),
+    )
+    .execute();
+
 /** Longer than the law asks of a shop of any size. */
 const keptDays = 731;
 

@@ -1,4 +1,5 @@
 import type { EmployeeNo, ShopNo } from '../../contract/ids.ts';
+import { furnishAccount } from './furnished-account.ts';
 import type { TestShop, World } from './world.ts';
 
 export interface FurnishedPeople {
@@ -6,6 +7,8 @@ export interface FurnishedPeople {
   listVersion: string;
   /** Asked to join. */
   waiting: EmployeeNo;
+  /** Signs in, here alone. */
+  forgetful: EmployeeNo;
   invite: { id: number; token: string };
   /** A shop in which nobody of this one works, and a link into it. */
   joinable: { shopNo: ShopNo; token: string };
@@ -17,7 +20,11 @@ const inviteTo = async ({ owner, shopNo }: TestShop) => {
 };
 
 /** Comes last: from here on nobody joins until a sample says so. */
-export const furnishPeople = async (world: Pick<World, 'shop'>, shop: TestShop): Promise<FurnishedPeople> => {
+export const furnishPeople = async (
+  world: Pick<World, 'shop' | 'server'>,
+  shop: TestShop,
+): Promise<FurnishedPeople> => {
+  await furnishAccount(world, shop);
   const elsewhere = await world.shop();
   await elsewhere.owner.call('joining.requestToJoin', { params: { id: shop.shopNo } });
   const { body } = await shop.owner.call('employees.list');
@@ -27,6 +34,7 @@ export const furnishPeople = async (world: Pick<World, 'shop'>, shop: TestShop):
     order: body.items.map(({ employeeNo }) => employeeNo),
     listVersion: body.listVersion,
     waiting: waiting.employeeNo,
+    forgetful: shop.staff.at(-1)?.employeeNo ?? waiting.employeeNo,
     invite: await inviteTo(shop),
     joinable: { shopNo: elsewhere.shopNo, token: (await inviteTo(elsewhere)).token },
   };

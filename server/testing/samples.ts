@@ -1,6 +1,7 @@
 import type { Contract, EndpointName } from '../../contract/index.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything } from './people.ts';
+import { accountSamples } from './samples/account.ts';
 import { bookingsSamples } from './samples/bookings.ts';
 import { campaignsSamples } from './samples/campaigns.ts';
 import { channelsSamples } from './samples/channels.ts';
@@ -50,6 +51,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...messagesSamples,
   ...incentivesSamples,
   ...channelsSamples,
+  ...accountSamples,
   'auth.logOut': () => ({}),
 };
 

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { startSession } from './sessions/commands.ts';
 import type { Issued, SessionStart } from './sessions/commands.ts';
 
+export { accountHistory } from './history.ts';
 export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';

@@ -3,6 +3,8 @@ import * as auth from '../../../contract/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { certificationRoutes } from './certification/routes.ts';
 import { presentPerson } from './present.ts';
 import { oauthRoutes } from './sessions/oauth.routes.ts';
@@ -19,6 +21,8 @@ export const authRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   const { database } = platform;
   sessionRoutes(app, platform);
   oauthRoutes(app, platform);
+  passwordRoutes(app, platform);
+  secondFactorRoutes(app, platform);
   certificationRoutes(app, platform);
   setupRoutes(app, platform, openShop);
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { rows } = await world.server.platform.database.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_no'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and c.relname not in ('sessions', 'temporary_tokens')`,
+       and c.relname not in ('sessions', 'temporary_tokens', 'password_links')`,
   );
   tables = rows.map(({ name }) => name);
 });

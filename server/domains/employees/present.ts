@@ -12,5 +12,6 @@ export const presentEmployee = (row: EmployeeRow): Reply<typeof create> => ({
   bookable: row.bookable,
   state: row.state,
   sortOrder: row.sort_order,
+  signsIn: row.user_id !== null,
   version: row.version,
 });

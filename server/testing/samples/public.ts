@@ -32,6 +32,24 @@ const requestCode = async ({ owner }: Furnished, { standIn }: Server) => {
   return { phone, certificationId: body.certificationId, code: /\d{6}/.exec(text)?.[0] ?? '' };
 };
 
+/** Somebody with an account and a phone they have just proved. */
+const forgetful = async (shop: Furnished, server: Server) => {
+  const { phone, certificationId, code } = await requestCode(shop, server);
+  await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
+  const hash = await passwordHash;
+  const loginId = `f${randomUUID()}`;
+  await asOperator(server.platform.database, (db) =>
+    createUser(db, { loginId, passwordHash: hash, name: '김건망', phone }),
+  );
+  return { loginId, phone, certificationId };
+};
+
+const passwordLink = async ({ owner, shopNo, people }: Furnished) => {
+  const params = { shopNo, employeeNo: people.forgetful };
+  const { body } = await owner.call('account.giveLink', { params, body: {} });
+  return { token: body.path.slice('/password/'.length) };
+};
+
 const linkToken = async ({ owner, shopNo, quotes }: Furnished) => {
   const body = { kind: 'QUOTE' as const, quoteId: quotes.saved };
   const link = await owner.call('papers.createLink', { params: { shopNo }, body });
@@ -92,6 +110,18 @@ export const publicSamples: Record<
     await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
     return { body: { loginId: `new-${randomUUID()}`, password, name: '김새봄', phone, certificationId } };
   },
+  'account.findAccounts': async (shop, server) => {
+    const { phone, certificationId } = await forgetful(shop, server);
+    return { body: { phone, certificationId } };
+  },
+  'account.resetPassword': async (shop, server) => ({
+    body: { ...(await forgetful(shop, server)), password: '가을 들판의 허수아비' },
+  }),
+  'account.openLink': async (shop) => ({ params: await passwordLink(shop) }),
+  'account.takeLink': async (shop) => ({
+    params: await passwordLink(shop),
+    body: { password: '가을 들판의 허수아비' },
+  }),
   'joining.openInvite': ({ people }) => ({ params: { token: people.invite.token } }),
   'shops.categories': () => ({}),
   'system.version': () => ({}),

@@ -127,16 +127,21 @@ export const confirmCertification = async (database: Database, id: string, code:
   return outcome;
 };
 
+/** Somebody has shown that the phone is theirs, and may use that once still. @throws CERTIFICATION_REQUIRED, _EXPIRED */
+export const assertCertified = async (db: Tx, id: string, phone: string): Promise<void> => {
+  const row = await lockCertification(db, id);
+  if (!row || row.phone !== phone || row.confirmed_at === null || row.used_at !== null)
+    throw refuse('CERTIFICATION_REQUIRED');
+  if (Date.parse(row.confirmed_at) + usableSeconds * 1000 <= clock.now())
+    throw refuse('CERTIFICATION_EXPIRED');
+};
+
 /**
  * Uses a confirmed certification up, in the transaction of what it is used for.
  *
  * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
  */
 export const consumeCertification = async (db: Tx, id: string, phone: string): Promise<void> => {
-  const row = await lockCertification(db, id);
-  if (!row || row.phone !== phone || row.confirmed_at === null || row.used_at !== null)
-    throw refuse('CERTIFICATION_REQUIRED');
-  if (Date.parse(row.confirmed_at) + usableSeconds * 1000 <= clock.now())
-    throw refuse('CERTIFICATION_EXPIRED');
+  await assertCertified(db, id, phone);
   await markUsed(db, id);
 };

@@ -42,7 +42,8 @@ const grants = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('password'),
     username: requiredText(60).toLowerCase(),
     password: z.string().min(1).max(200),
-    /** Ours: the shop to start in. */
+    /** Ours: of the second factor, and the shop to start in. */
+    code: z.string().max(20).optional(),
     shop_no: shopNo.optional(),
   }),
 ]);
@@ -65,15 +66,16 @@ const inOAuthWords = (error: unknown): unknown => {
 
 /** @throws OAuthError */
 export const grantToken = async (
-  { database }: Platform,
+  platform: Platform,
   form: Record<string, unknown>,
   place: Place,
 ): Promise<Issued> => {
   const grant = readGrant(form);
   try {
-    if (grant.grant_type === 'refresh_token') return await refreshSession(database, grant.refresh_token);
-    const { username: loginId, password, shop_no: shopNo } = grant;
-    return await signIn(database, { loginId, password, shopNo, audience: 'api' }, place);
+    if (grant.grant_type === 'refresh_token')
+      return await refreshSession(platform.database, grant.refresh_token);
+    const { username: loginId, password, code, shop_no: shopNo } = grant;
+    return await signIn(platform, { loginId, password, code, shopNo, audience: 'api' }, place);
   } catch (error) {
     throw inOAuthWords(error);
   }

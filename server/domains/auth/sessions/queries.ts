@@ -126,7 +126,7 @@ export const rotateSession = (
 export const moveSession = (db: Tx, id: string, shopNo: ShopNo) =>
   db.updateTable('sessions').set({ shop_no: shopNo }).where('id', '=', id).execute();
 
-type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP';
+type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP' | 'PASSWORD_CHANGED';
 
 type WhichSessions = (eb: ExpressionBuilder<DB, 'sessions'>) => ExpressionWrapper<DB, 'sessions', SqlBool>;
 
@@ -160,6 +160,30 @@ export const revokeSession = (db: Tx, id: string, reason: Reason) =>
 /** Ends all sessions of a person and says how many there were. */
 export const revokeSessionsOf = (db: Tx, userId: UserId, reason: Reason) =>
   revokeWhere(db, (eb) => eb.and([eb('user_id', '=', userId)]), reason);
+
+/** All but the one in hand, and what that one lent. */
+export const revokeOtherSessions = (db: Tx, userId: UserId, sessionId: string) =>
+  revokeWhere(
+    db,
+    (eb) =>
+      eb.and([
+        eb('user_id', '=', userId),
+        eb('id', '<>', sessionId),
+        eb.or([eb('lent_by', 'is', null), eb('lent_by', '<>', sessionId)]),
+      ]),
+    'PASSWORD_CHANGED',
+  );
+
+export const countSessions = async (db: Tx, userId: UserId): Promise<number> => {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.iso())
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** Where the person worked last, to start there again. */
 export const lastShopOf = async (db: Tx, userId: UserId): Promise<string | null | undefined> => {

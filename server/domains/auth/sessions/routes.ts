@@ -16,10 +16,11 @@ import { endFamily, endSession, endSessionsOf, refreshSession } from './commands
 import { sessionLifeSeconds } from './rules.ts';
 import { signIn } from './sign-in.commands.ts';
 import { exchangeTemporaryToken, issueTemporaryToken, temporaryLifeSeconds } from './temporary.commands.ts';
-export const sessionRoutes = (app: FastifyInstance, { config, database }: Platform): void => {
+export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, database } = platform;
   serve(app, auth.signIn, async ({ body }, { request, reply }) => {
     if (body.grant === 'password') {
-      const signedIn = await signIn(database, body, placeOf(request));
+      const signedIn = await signIn(platform, body, placeOf(request));
       if (signedIn.audience === 'web') setDeviceCookie(signedIn.device, request, reply, config);
       return sendTokens(signedIn, request, reply, config);
     }

@@ -1,8 +1,9 @@
 import type { ShopNo } from '../../../../contract/ids.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
-import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';
+import type { Hands } from '../holders/news.commands.ts';
+import { proveSecondFactor } from '../second-factor/commands.ts';
+import { throttleAttempt, clearAttempts, forgiveAttempt } from '../throttle/commands.ts';
 import { knownDevice, rememberDevice } from '../throttle/rules.ts';
 import { checkPassword } from '../password.rules.ts';
 import { findCredentials } from '../users/queries.ts';
@@ -14,6 +15,8 @@ import { keyRing } from '../signing-keys.commands.ts';
 export interface Credentials {
   loginId: string;
   password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
   shopNo?: ShopNo | undefined;
   audience: Audience;
 }
@@ -32,8 +35,13 @@ export interface SignedIn extends Issued {
   device: string;
 }
 
-/** @throws SIGN_IN_SLOWED, SIGN_IN_FAILED, SHOP_NOT_FOUND */
-export const signIn = async (database: Database, who: Credentials, place: Place): Promise<SignedIn> => {
+/** @throws SIGN_IN_SLOWED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SHOP_NOT_FOUND */
+export const signIn = async (
+  platform: Hands['platform'],
+  who: Credentials,
+  place: Place,
+): Promise<SignedIn> => {
+  const { database } = platform;
   const { loginId, shopNo, audience } = who;
   const key = (await keyRing(database)).derive('device cookie');
   const attempt = {
@@ -46,6 +54,16 @@ export const signIn = async (database: Database, who: Credentials, place: Place)
   const known = await asOperator(database, (db) => findCredentials(db, loginId));
   const right = await checkPassword(known?.passwordHash, who.password);
   if (!known || !right || (known.demo && !place.local)) throw refuse('SIGN_IN_FAILED');
+
+  try {
+    const hands = { platform, address: place.address };
+    await asOperator(database, (db) => proveSecondFactor(hands, db, known.id, who.code));
+  } catch (error) {
+    // Nobody has guessed at anything yet: the page asks for the code now.
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_NEEDED')
+      await forgiveAttempt(database, attempt);
+    throw error;
+  }
 
   await clearAttempts(database, attempt);
   const { userAgent } = place;

@@ -67,6 +67,16 @@ export const throttleAttempt = async (database: Database, one: Attempt): Promise
   if (wait > 0) throw refuse('SIGN_IN_SLOWED', { retryAfter: wait });
 };
 
+/** The try was none: what was asked for next is not known to be right or wrong. */
+export const forgiveAttempt = async (database: Database, one: Attempt): Promise<void> => {
+  const subjects = subjectsOf(await subjectKey(database), one);
+  await asOperator(database, async (db) => {
+    const counted = countedFor(one, subjects);
+    await lockAttempts(db, counted);
+    for (const subject of counted) await takeBackFailure(db, subject);
+  });
+};
+
 /** To be called when the secret was right: the try was no failure, and the ones before are forgiven. */
 export const clearAttempts = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);

@@ -79,3 +79,25 @@ export const findCredentials = async (db: Tx, loginId: string) => {
     .executeTakeFirst();
   return row && { ...row, id: row.id as UserId };
 };
+
+export const holderColumns = [
+  'id',
+  'login_id as loginId',
+  'name',
+  'phone',
+  'password_hash as passwordHash',
+] as const;
+
+/** A person with what they prove themselves by. */
+export interface Holder extends Person {
+  passwordHash: string;
+}
+
+export const findHolder = async (db: Tx, userId: UserId): Promise<Holder> => {
+  const row = await db
+    .selectFrom('users')
+    .select(holderColumns)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...row, id: userId };
+};

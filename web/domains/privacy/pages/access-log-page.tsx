@@ -95,7 +95,7 @@ const Row = ({ entry }: { entry: AccessEntry }) => (
       {entry.customer ? (
         <GoLink to={addresses.customer(entry.customer.customerNo)}>{entry.customer.name}</GoLink>
       ) : (
-        `${entry.people}명`
+        entry.kind !== 'ACCOUNT' && `${entry.people}명`
       )}
       {entry.detail && <span className={shapes.note}> · {entry.detail}</span>}
     </span>

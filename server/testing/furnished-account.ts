@@ -1,0 +1,44 @@
+import { hashPassword } from '../domains/auth/public.ts';
+import { sealSecret } from '../domains/auth/second-factor/commands.ts';
+import { codeAt, stepOf } from '../domains/auth/second-factor/totp.rules.ts';
+import { clock } from '../platform/clock.ts';
+import { asOperator } from '../platform/shop.ts';
+import type { TestShop, World } from './world.ts';
+
+export const accountPassword = 'soft-green-tea-42';
+const passwordHash = hashPassword(accountPassword);
+const secret = Buffer.from('an app of everybody.');
+
+/** What an authenticator app shows, so many half minutes from now. */
+export const appCode = (stepsAhead: number): string => codeAt(secret, stepOf(clock.now()) + stepsAhead);
+
+/** One that was proved just now, the same in every shop: it is nobody’s number of a shop. */
+export const provedPhone = { phone: '01055556666', certificationId: '6f1c2b52-6d6a-4a66-8f5e-2f1f7f2f0a01' };
+
+/** The owner has a password and begins to register an app. */
+export const furnishAccount = async ({ server }: Pick<World, 'server'>, { owner }: TestShop) => {
+  const { database, vault } = server.platform;
+  const { keyId, text } = sealSecret(vault, owner.userId, secret);
+  const password_hash = await passwordHash;
+  await asOperator(database, async (db) => {
+    await db.updateTable('users').set({ password_hash }).where('id', '=', owner.userId).execute();
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: owner.userId, key_id: keyId, sealed_secret: text, started_at: clock.iso() })
+      .execute();
+    await db
+      .insertInto('certifications')
+      .values({
+        id: provedPhone.certificationId,
+        phone: provedPhone.phone,
+        asked_from: 'here',
+        code_hash: 'none',
+        expires_at: clock.iso(),
+        confirmed_at: clock.iso(),
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ used_at: null, confirmed_at: clock.iso() }),
+      )
+      .execute();
+  });
+};
