@@ -14,7 +14,7 @@ export interface AccessEntriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
   at: string;
-  kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT';
+  kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT' | 'ACCOUNT';
   employee_no: number;
   employee_name: string;
   customer_no: number | null;
@@ -49,6 +49,15 @@ export interface AccountEntriesTable {
   actor_employee_no: number | null;
   actor_name: string;
   created_at: Generated<string>;
+}
+
+export interface AccountEventsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  at: string;
+  kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'PASSWORD_LINK_GIVEN' | 'PASSWORD_LINK_USED' | 'PHONE_CHANGED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'RECOVERY_CODE_USED' | 'RECOVERY_CODES_RENEWED';
+  by_name: string | null;
+  address: string;
 }
 
 export interface AccountSharesTable {
@@ -1362,6 +1371,17 @@ export interface OpenDaysTable {
   updated_at: Generated<string>;
 }
 
+export interface PasswordLinksTable {
+  token_hash: string;
+  user_id: number;
+  shop_no: OfShop;
+  given_by: string;
+  removes_second_factor: Generated<boolean>;
+  expires_at: string;
+  used_at: string | null;
+  created_at: string;
+}
+
 export interface PaymentMethodsTable {
   shop_no: OfShop;
   code: string;
@@ -1486,6 +1506,12 @@ export interface ReceiptGapsTable {
   since: string;
 }
 
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  used_at: string | null;
+}
+
 export interface RightsTablesTable {
   shop_no: OfShop;
   updated_at: Generated<string>;
@@ -1592,6 +1618,15 @@ export interface SalesTable {
   collected_won: Generated<number>;
   after_close: Generated<boolean>;
   quote_id: number | null;
+}
+
+export interface SecondFactorsTable {
+  user_id: number;
+  key_id: string;
+  sealed_secret: string;
+  started_at: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
 }
 
 export interface SenderNumbersTable {
@@ -1801,6 +1836,7 @@ export interface UsersTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  password_changed_at: string | null;
 }
 
 export interface VacatedTimesTable {
@@ -1860,6 +1896,7 @@ export interface WaitlistWishesTable {
 export interface DB {
   access_entries: AccessEntriesTable;
   account_entries: AccountEntriesTable;
+  account_events: AccountEventsTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
   alarm_days: AlarmDaysTable;
@@ -1956,6 +1993,7 @@ export interface DB {
   occupancies: OccupanciesTable;
   open_day_employees: OpenDayEmployeesTable;
   open_days: OpenDaysTable;
+  password_links: PasswordLinksTable;
   payment_methods: PaymentMethodsTable;
   pet_photos: PetPhotosTable;
   pet_vaccinations: PetVaccinationsTable;
@@ -1966,6 +2004,7 @@ export interface DB {
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
   receipt_gaps: ReceiptGapsTable;
+  recovery_codes: RecoveryCodesTable;
   rights_tables: RightsTablesTable;
   role_rights: RoleRightsTable;
   sale_collections: SaleCollectionsTable;
@@ -1974,6 +2013,7 @@ export interface DB {
   sale_payments: SalePaymentsTable;
   sale_photos: SalePhotosTable;
   sales: SalesTable;
+  second_factors: SecondFactorsTable;
   sender_numbers: SenderNumbersTable;
   sessions: SessionsTable;
   share_links: ShareLinksTable;
