@@ -46,6 +46,7 @@ export const addresses = {
   menu: '/shop/menu',
   subscription: '/shop/subscription',
   credit: '/messages/credit',
+  newCampaign: '/messages/bulk/new',
   more: '/more',
   support: '/support',
 } as const;

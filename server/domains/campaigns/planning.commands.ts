@@ -24,6 +24,8 @@ import { fillIn } from './text.rules.ts';
 /** So many in one transaction, so that nobody at the counter waits for a campaign. */
 export const stepSize = 500;
 
+const isDue = ({ send_at }: CampaignRow): boolean => send_at === null || Date.parse(send_at) <= clock.now();
+
 const plansFor = async (
   shop: ShopTx,
   campaign: CampaignRow,
@@ -70,7 +72,9 @@ export const planNext = async (shop: ShopTx, campaignId: number): Promise<void> 
   );
   await markPlanned(shop, campaignId, { from: first.id, to: last.id });
   const planned = campaign.planned + next.length;
-  await updateCampaign(shop, campaignId, { planned });
+  const starts = campaign.state === 'SCHEDULED' && isDue(campaign);
+  await updateCampaign(shop, campaignId, { planned, ...(starts && { state: 'SENDING' }) });
+  if (starts) await publish(shop, campaignMoved, campaignId, { state: 'SENDING' });
   if (planned < campaign.recipients) await publish(shop, campaignContinued, campaignId, { planned });
 };
 

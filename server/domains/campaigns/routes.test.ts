@@ -301,9 +301,15 @@ describe('sending', () => {
 
   it('is under way once its time has come, and over once nothing is left to go', async () => {
     await my.give(1_000);
-    const id = await launch(informing(await people(2)));
-    await moveCampaigns(database());
+    const chosen = await people(2);
+    const id = await launch(informing(chosen));
     expect((await read(id)).state).toBe('SENDING');
+    const later = await launch(informing(chosen, { at: toInstant(now + 60_000) }));
+    await moveCampaigns(database());
+    expect((await read(later)).state).toBe('SCHEDULED');
+    now += 60_000;
+    await moveCampaigns(database());
+    expect((await read(later)).state).toBe('SENDING');
     await my.at(({ tx }) =>
       tx
         .updateTable('messages')
@@ -314,7 +320,7 @@ describe('sending', () => {
     await moveCampaigns(database());
     expect(await read(id)).toMatchObject({ state: 'DONE', progress: { sent: 2, waiting: 0 } });
     const { items } = (await shop.owner.call('campaigns.list', { params: params(), query: {} })).body;
-    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(items.map((one) => one.id)).toEqual([later, id]);
   });
 
   it('means a group or a filter as it stands when it is sent, and a draft can be changed until then', async () => {

@@ -6,7 +6,8 @@ import type { CampaignBody, OneCampaign } from './queries.ts';
 
 interface Chosen {
   customerNo: CustomerNo;
-  name: string;
+  /** Null of many at once, who were chosen in the list of customers. */
+  name: string | null;
 }
 
 export interface CampaignDraft {
@@ -23,16 +24,12 @@ export interface CampaignDraft {
 
 const morning = 10 * 60;
 
-interface Beginning {
-  filter?: number | undefined;
-  group?: number | undefined;
-}
-
-export const freshDraft = ({ filter, group }: Beginning): CampaignDraft => ({
-  whom: filter ? 'FILTER' : group ? 'GROUP' : 'CHOSEN',
-  filterId: filter ?? null,
-  groupId: group ?? null,
-  customers: [],
+/** For those who were chosen beforehand. */
+export const freshDraft = (chosen: readonly CustomerNo[]): CampaignDraft => ({
+  whom: 'CHOSEN',
+  filterId: null,
+  groupId: null,
+  customers: chosen.map((customerNo) => ({ customerNo, name: null })),
   nature: 'AD',
   text: '',
   isLater: false,
@@ -41,7 +38,7 @@ export const freshDraft = ({ filter, group }: Beginning): CampaignDraft => ({
 });
 
 export const draftOf = ({ filterId, groupId, chosen, nature, text, at }: OneCampaign): CampaignDraft => ({
-  ...freshDraft({}),
+  ...freshDraft([]),
   whom: filterId !== null ? 'FILTER' : groupId !== null ? 'GROUP' : 'CHOSEN',
   filterId,
   groupId,

@@ -20,15 +20,19 @@ const tones: Readonly<Record<CampaignState, Tone>> = {
   CANCELLED: 'plain',
 };
 
-export const stateTag = ({ state }: Pick<Campaign, 'state'>): { text: string; tone: Tone } => ({
-  text: campaignStateNames[state],
-  tone: tones[state],
-});
-
 /** How much of it needs no more waiting, in hundredths. */
 export const shareDone = ({ recipients, progress }: Pick<Campaign, 'recipients' | 'progress'>): number => {
   const left = progress.planning + progress.waiting + progress.sending;
   return recipients === 0 ? 0 : Math.round(((recipients - left) / recipients) * 100);
+};
+
+/** Whatever of it could leave has left. */
+export const isOver = (campaign: Pick<Campaign, 'state' | 'recipients' | 'progress'>): boolean =>
+  campaign.state !== 'DRAFT' && shareDone(campaign) === 100;
+
+export const stateTag = (campaign: Campaign): { text: string; tone: Tone } => {
+  const state = campaign.state === 'SENDING' && isOver(campaign) ? 'DONE' : campaign.state;
+  return { text: campaignStateNames[state], tone: tones[state] };
 };
 
 export const formatWhen = (instant: string): string =>

@@ -11,19 +11,12 @@ const campaigns = createRoute({
   component: lazyRouteComponent(() => import('./pages/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
-interface WritingSearch {
-  /** The draft that is gone on with, */
-  edit?: number;
-  /** or whom a new one begins with. */
-  filter?: number;
-  group?: number;
-}
-
 const writing = createRoute({
   getParentRoute: () => officeRoute,
   path: '/messages/bulk/new',
   staticData: { right: 'messages.send' },
-  validateSearch: searchOf<WritingSearch>({ edit: number, filter: number, group: number }),
+  /** The draft that is gone on with. */
+  validateSearch: searchOf<{ edit?: number }>({ edit: number }),
   component: lazyRouteComponent(() => import('./pages/writing-page.tsx'), 'WritingPage'),
 });
 

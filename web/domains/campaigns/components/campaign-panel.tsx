@@ -9,7 +9,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { formatWhen, shareDone, stagesOf, stateTag, whenOf } from '../format.ts';
+import { formatWhen, isOver, shareDone, stagesOf, stateTag, whenOf } from '../format.ts';
 import { useCampaign } from '../queries.ts';
 import type { OneCampaign } from '../queries.ts';
 import styles from '../campaigns.module.css';
@@ -45,7 +45,7 @@ const Shown = ({ campaign }: { campaign: OneCampaign }) => {
             ...(isDraft
               ? []
               : ([
-                  ['고정 인원', `${formatNumber(campaign.recipients)}명`],
+                  ['인원', `${formatNumber(campaign.recipients)}명`],
                   ['예상 금액', formatWon(campaign.costWon)],
                   ['쓴 금액', formatWon(campaign.spentWon)],
                 ] as const)),
@@ -101,7 +101,8 @@ export const CampaignPanel = ({ id, onClose }: { id: number; onClose: () => void
   const query = useCampaign(id);
   const { data } = query;
   const tag = data && stateTag(data);
-  const isOpen = data !== undefined && ['DRAFT', 'SCHEDULED', 'SENDING'].includes(data.state);
+  const isOpen =
+    data !== undefined && ['DRAFT', 'SCHEDULED', 'SENDING'].includes(data.state) && !isOver(data);
   return (
     <SidePanel
       opened

@@ -1,4 +1,5 @@
-import { useToday } from '../../../lib/clock.ts';
+import { addDays, minuteOfDay } from '../../../../contract/time.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
@@ -18,13 +19,15 @@ interface Props {
 
 export const WhenFields = ({ draft: { isLater, day, minute }, set }: Props) => {
   const today = useToday();
+  const now = useNow();
+  const first = minute > minuteOfDay(now) ? today : addDays(today, 1);
   return (
     <div className={shapes.stack14}>
       <Segmented
         label="보낼 때"
         choices={whens}
         value={isLater ? 'LATER' : 'NOW'}
-        onChange={(when) => set({ isLater: when === 'LATER', day: day ?? today })}
+        onChange={(when) => set({ isLater: when === 'LATER', day: day ?? first })}
       />
       {isLater && (
         <div className={styles.when}>

@@ -3,6 +3,7 @@ import { mostRecipients } from '../../../../contract/campaign-words.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -79,33 +80,43 @@ const Groups = ({ draft, set }: Props) => (
   </QueryState>
 );
 
-const Customers = ({ draft: { customers }, set }: Props) => (
-  <>
-    {customers.length < mostRecipients && (
-      <CustomerFinder
-        label="고객 찾기"
-        except={(no) => customers.some(({ customerNo }) => customerNo === no)}
-        onFind={({ customerNo, name }) => set({ customers: [...customers, { customerNo, name }] })}
-      />
-    )}
-    {customers.length > 0 && (
-      <div className={shapes.stack8}>
-        <Chips label="받을 고객">
-          {customers.slice(0, namesShown).map(({ customerNo, name }) => (
-            <Chip
-              key={customerNo}
-              pressed={false}
-              onPress={() => set({ customers: customers.filter((one) => one.customerNo !== customerNo) })}
-            >
-              {name} <Icon of={IconX} size={14} label="빼기" />
-            </Chip>
-          ))}
-        </Chips>
-        <span className={shapes.note}>고른 고객 {formatNumber(customers.length)}명</span>
-      </div>
-    )}
-  </>
-);
+const Customers = ({ draft: { customers }, set }: Props) => {
+  const named = customers.filter(({ name }) => name !== null);
+  return (
+    <>
+      {customers.length < mostRecipients && (
+        <CustomerFinder
+          label="고객 찾기"
+          except={(no) => customers.some(({ customerNo }) => customerNo === no)}
+          onFind={({ customerNo, name }) => set({ customers: [...customers, { customerNo, name }] })}
+        />
+      )}
+      {customers.length > 0 && (
+        <div className={shapes.stack8}>
+          {named.length > 0 && (
+            <Chips label="받을 고객">
+              {named.slice(0, namesShown).map(({ customerNo, name }) => (
+                <Chip
+                  key={customerNo}
+                  pressed={false}
+                  onPress={() => set({ customers: customers.filter((one) => one.customerNo !== customerNo) })}
+                >
+                  {name} <Icon of={IconX} size={14} label="빼기" />
+                </Chip>
+              ))}
+            </Chips>
+          )}
+          <span className={styles.chosen}>
+            고른 고객 {formatNumber(customers.length)}명
+            <Button size="small" look="ghost" onClick={() => set({ customers: [] })}>
+              모두 빼기
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
+  );
+};
 
 const fields = { FILTER: Filters, GROUP: Groups, CHOSEN: Customers };
 

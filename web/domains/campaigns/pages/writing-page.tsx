@@ -4,6 +4,7 @@ import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
+import { takeAudience } from '../../../lib/pending-audience.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { useDebounced } from '../../../ui/after-settling.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -142,7 +143,8 @@ const Stored = ({ id }: { id: number }) => (
 
 /** One message to many, written beside what it will do. */
 export const WritingPage = () => {
-  const { edit, filter, group } = useSearch({ from: '/office/messages/bulk/new' });
+  const { edit } = useSearch({ from: '/office/messages/bulk/new' });
+  const [chosen] = useState(takeAudience);
   return (
     <Page
       title="단체 메시지 쓰기"
@@ -152,7 +154,7 @@ export const WritingPage = () => {
         </GoLink>
       }
     >
-      {edit ? <Stored key={edit} id={edit} /> : <Writing start={freshDraft({ filter, group })} />}
+      {edit ? <Stored key={edit} id={edit} /> : <Writing start={freshDraft(chosen)} />}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconMessage2, IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -22,6 +22,8 @@ interface Props {
   onNewGroup: () => void;
   /** Whether the person may put customers into groups and delete them. */
   writes: boolean;
+  /** Left out for who may not send messages. */
+  onMessage: (() => void) | undefined;
   /** Left out for who may not download customers. */
   onExport: (() => void) | undefined;
 }
@@ -38,6 +40,7 @@ export const BulkBar = ({
   onClear,
   onNewGroup,
   writes,
+  onMessage,
   onExport,
 }: Props) => {
   const removal = useRemoval();
@@ -102,6 +105,11 @@ export const BulkBar = ({
             })),
           ]}
         />
+      )}
+      {onMessage && (
+        <Button size="small" start={<Icon of={IconMessage2} size={14} />} onClick={onMessage}>
+          메시지
+        </Button>
       )}
       {onExport && (
         <Button size="small" start={<Icon of={IconDownload} size={14} />} onClick={onExport}>

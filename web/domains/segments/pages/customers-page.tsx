@@ -1,7 +1,9 @@
+import type { CustomerNo } from '../../../../contract/ids.ts';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
+import { leaveAudience } from '../../../lib/pending-audience.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
@@ -103,10 +105,17 @@ export const CustomersPage = () => {
   const saved = filters.find(({ id }) => id === search.filter);
   const writes = can('customers.write');
   const exports = can('customers.export');
+  const sends = can('messages.send');
+  /** Something can be done to several at once. */
+  const chooses = writes || exports || sends;
+  const writeTo = () => {
+    leaveAudience([...ticks.chosen] as CustomerNo[]);
+    void navigate({ to: addresses.newCampaign });
+  };
   const close = () => ask(null);
   const entries = [
     phone &&
-      (writes || exports) && {
+      chooses && {
         label: ticking ? '고르기 끝내기' : '여럿 고르기',
         onPress: () => setTicking(!ticking),
       },
@@ -198,7 +207,7 @@ export const CustomersPage = () => {
             columns={shown}
             names={names}
             opened={customerNo ? Number(customerNo) : null}
-            selection={{ ...ticks, shown: (writes || exports) && (!phone || ticking) }}
+            selection={{ ...ticks, shown: chooses && (!phone || ticking) }}
             inMemo={search.memo === 1 ? q : undefined}
             onNearEnd={more}
             end={
@@ -209,7 +218,7 @@ export const CustomersPage = () => {
             onAbove={toSearch}
           />
         )}
-        {ticks.chosen.size > 0 && (writes || exports) && (
+        {ticks.chosen.size > 0 && chooses && (
           <BulkBar
             chosen={[...ticks.chosen]}
             groups={groups}
@@ -219,6 +228,7 @@ export const CustomersPage = () => {
             onAll={ticks.toggleAll}
             onClear={ticks.clear}
             onNewGroup={() => ask('groups')}
+            onMessage={sends ? writeTo : undefined}
             onExport={exports ? () => ask('export chosen') : undefined}
           />
         )}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconCreditCard, IconInfoCircle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconCreditCard, IconInfoCircle, IconMessage2, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
 import { formatPeriod, isOlder } from '../format.ts';
 import { inspectionQuery, versionQuery } from '../queries.ts';
@@ -57,6 +58,13 @@ export const Banners = () => {
           </Banner>
         )}
       </SubscriptionBanner>
+      <CreditBanner>
+        {(text) => (
+          <Banner icon={IconMessage2} tone="warn">
+            {text}
+          </Banner>
+        )}
+      </CreditBanner>
       {version && isOlder(__WEB_VERSION__, version.minimumWebVersion) && (
         <Banner icon={IconRefresh} tone="info">
           새 버전이 나왔습니다.{' '}
