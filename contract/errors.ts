@@ -1,6 +1,7 @@
 import { accountErrors } from './account-errors.ts';
 import { billingErrors } from './billing-errors.ts';
 import { channelErrors } from './channel-errors.ts';
+import { chatbotErrors } from './chatbot-errors.ts';
 import { creditErrors } from './credit-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { messageErrors } from './message-errors.ts';
@@ -347,6 +348,7 @@ export const errors = define({
   ...accountErrors,
   ...billingErrors,
   ...channelErrors,
+  ...chatbotErrors,
   ...creditErrors,
   ...peopleErrors,
   ...messageErrors,

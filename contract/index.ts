@@ -11,6 +11,7 @@ import * as books from './audit.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
 import * as channels from './channels.ts';
+import * as chatbot from './chatbot.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
 import * as credit from './credit.ts';
@@ -64,6 +65,7 @@ const modules = {
   calls,
   campaigns,
   channels,
+  chatbot,
   classes,
   consents,
   credit,

@@ -11,6 +11,8 @@ import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { channelRoutes } from './domains/channels/routes.ts';
+import { chatbotRoutes } from './domains/chatbot/routes.ts';
+import { chatsMergeParticipant, eraseChats } from './domains/chatbot/public.ts';
 import { classRoutes } from './domains/classes/routes.ts';
 import { creditRoutes } from './domains/credit/routes.ts';
 import { openCreditAccount } from './domains/credit/public.ts';
@@ -143,6 +145,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
   forget: async (shop, forgotten) => {
     await eraseCalls(shop, forgotten.phones);
     await eraseMessages(shop, forgotten);
+    await eraseChats(shop, forgotten);
     await eraseBookings(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
@@ -173,6 +176,7 @@ export const mergeParticipants: readonly MergeParticipant[] = [
   refusalsMergeParticipant,
   messagesMergeParticipant,
   campaignsMergeParticipant,
+  chatsMergeParticipant,
 ];
 
 /** The domains by hand, lower ones first: each may use only what stands above its own line. */
@@ -202,6 +206,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   seriesRoutes(app);
   waitlistRoutes(app, platform);
   classRoutes(app, platform);
+  chatbotRoutes(app, platform);
   entryRoutes(app);
   channelRoutes(app);
   inventoryRoutes(app, platform);

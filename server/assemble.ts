@@ -16,6 +16,7 @@ import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { callJobs } from './domains/calls/jobs.ts';
 import { campaignJobs } from './domains/campaigns/jobs.ts';
+import { chatbotJobs } from './domains/chatbot/jobs.ts';
 import { creditJobs } from './domains/credit/jobs.ts';
 import { segmentJobs } from './domains/segments/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
@@ -77,6 +78,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...creditJobs(platform),
       ...campaignJobs(platform),
       ...waitlistJobs(platform),
+      ...chatbotJobs(platform),
       ...incentiveJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),

@@ -4,6 +4,7 @@ import { auditHistory } from './domains/audit/history.ts';
 import { accountHistory } from './domains/auth/public.ts';
 import { holdHistory } from './domains/availability/public.ts';
 import { bookingHistory } from './domains/bookings/public.ts';
+import { chatbotHistory } from './domains/chatbot/public.ts';
 import { classHistory, unassignFutureWork } from './domains/classes/public.ts';
 import { documentHistory } from './domains/documents/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
@@ -60,6 +61,7 @@ export const connectEvents = (): void => {
     ...waitlistHistory,
     ...classHistory,
     ...channelHistory,
+    ...chatbotHistory,
     ...saleHistory,
     ...incentiveHistory,
     ...alarmHistory,

@@ -5,6 +5,7 @@ import { accountSamples } from './samples/account.ts';
 import { bookingsSamples } from './samples/bookings.ts';
 import { campaignsSamples } from './samples/campaigns.ts';
 import { channelsSamples } from './samples/channels.ts';
+import { chatbotSamples } from './samples/chatbot.ts';
 import { creditSamples } from './samples/credit.ts';
 import { customerChartsSamples } from './samples/customer-charts.ts';
 import { customerListsSamples } from './samples/customer-lists.ts';
@@ -33,6 +34,7 @@ export type Guarded = {
  */
 export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...shopsSamples,
+  ...chatbotSamples,
   ...subscriptionSamples,
   ...campaignsSamples,
   ...creditSamples,

@@ -26,6 +26,7 @@ import { schedulePages } from '../domains/schedule/routes.ts';
 import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
 import { channelPages } from '../domains/channels/routes.ts';
 import { testStorePages } from '../domains/test-store/routes.ts';
+import { chatbotPages } from '../domains/chatbot/routes.ts';
 import { subscriptionPages } from '../domains/subscription/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -58,6 +59,7 @@ export const domains: readonly DomainPages[] = [
   platformBookingPages,
   channelPages,
   testStorePages,
+  chatbotPages,
   subscriptionPages,
   shellPages,
 ];
@@ -88,6 +90,7 @@ export const officeRoutes = [
   ...platformBookingPages.routes,
   ...channelPages.routes,
   ...testStorePages.routes,
+  ...chatbotPages.routes,
   ...subscriptionPages.routes,
   ...shellPages.routes,
 ] as const;

@@ -1,5 +1,8 @@
 /** Pages without a sign-in: each a folder with an index.html, opened at an address of its own. */
-const publicPages = [{ entry: 'web/link/index.html', address: '/p/' }] as const;
+const publicPages = [
+  { entry: 'web/link/index.html', address: '/p/' },
+  { entry: 'web/chat-link/index.html', address: '/k/' },
+] as const;
 
 export const publicEntries: readonly string[] = publicPages.map(({ entry }) => entry);
 

@@ -3,6 +3,7 @@ import { startSession } from './sessions/commands.ts';
 import type { Issued, SessionStart } from './sessions/commands.ts';
 
 export { accountHistory } from './history.ts';
+export { consumeCertification } from './certification/commands.ts';
 export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';

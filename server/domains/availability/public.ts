@@ -35,6 +35,7 @@ export { holdHistory } from './holds/history.ts';
 export { hashToken } from './holds/rules.ts';
 export { policyProblems } from './search/policy.commands.ts';
 export { isPublic } from './search/policy.rules.ts';
+export { findStarts } from './search/starts.commands.ts';
 export { openFor, seatsLeft } from './search/seats.rules.ts';
 export type { Hold, HoldTerms } from './holds/commands.ts';
 export { readShortest, shortestOn } from './overlap/shortest.commands.ts';

@@ -4,6 +4,7 @@ import type { Server } from '../../assemble.ts';
 import { hookSignature } from '../../adapters/messaging/solapi-reports.ts';
 import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
 import { asOperator } from '../../platform/shop.ts';
+import { connectBot, payloadOf } from '../chatting.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
@@ -63,6 +64,18 @@ const ringAt = async ({ owner, shopNo }: Furnished) => {
   return { shopNo, secret: line.body.ringAddress.split('/').at(-1) ?? '' };
 };
 const ring = { sender: '01012345678', receiver: '07012345678', inner_num: '101', kind: '1' };
+
+const chat = async ({ owner, shopNo }: Furnished) => ({
+  headers: { 'x-dangol-bot': await connectBot(owner, shopNo) },
+  body: payloadOf(randomUUID()),
+});
+
+const chatLink = async (shop: Furnished, { app }: Server) => {
+  const { headers, body } = await chat(shop);
+  const url = '/api/chatbot/kakao/bookings/list';
+  const asked = await app.inject({ method: 'POST', url, headers, payload: body });
+  return { token: /\/k\/([\w-]+)/.exec(asked.body)?.[1] ?? '' };
+};
 
 /** Asked of a server without any shop, so it stands apart. */
 export const setupSample = (): Anything => ({
@@ -135,6 +148,22 @@ export const publicSamples: Record<
   },
   'calls.ringByPost': async (shop) => ({ params: await ringAt(shop), body: ring }),
   'calls.ringByGet': async (shop) => ({ params: await ringAt(shop), query: ring }),
+  'chatbot.items': chat,
+  'chatbot.slots': chat,
+  'chatbot.bookings': chat,
+  'chatbot.list': chat,
+  'chatbot.cancel': chat,
+  'chatbot.cancelConfirm': chat,
+  'chatbot.openLink': async (shop, server) => ({ params: await chatLink(shop, server) }),
+  'chatbot.link': async (shop, server) => {
+    const { phone, certificationId, code } = await requestCode(shop, server);
+    await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
+    const consents = { privacy: true, marketing: false };
+    return {
+      params: await chatLink(shop, server),
+      body: { name: '김새봄', phone, certificationId, consents },
+    };
+  },
   'papers.openLink': async (shop) => ({ params: await linkToken(shop) }),
   'papers.agreeByLink': async (shop) => ({ params: await linkToken(shop), body: { version: 1 } }),
 };

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings, visibleClasses } from '../../../platform/visibility.ts';
@@ -180,3 +181,14 @@ export const rememberedItems = async (
       shop.tx,
     )
   ).rows;
+
+/** What was done at a customer's last visit and is on the menu still, in its order. */
+export const lastVisitItems = async (shop: Shop, customerNo: CustomerNo): Promise<ItemId[]> => {
+  const { rows } = await sql<{ itemId: ItemId }>`
+    select i.item_id as "itemId" from booking_items i
+    where i.item_id is not null and i.booking_id = (
+      select b.id from bookings b where b.customer_no = ${customerNo} and b.start_at <= ${clock.iso()}
+        and b.state not in ('CANCELLED', 'NO_SHOW') order by b.start_at desc, b.id desc limit 1)
+    order by i.seq`.execute(shop.tx);
+  return rows.map(({ itemId }) => itemId);
+};

@@ -61,7 +61,7 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
  * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
  * number, as another of them.
  */
-const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
+export const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
   const phone = digitsOf(customer);
   // Two bookings of one new number would otherwise both register it.
   await inTurn(shop.tx, `${shop.shopNo} ${phone}`);

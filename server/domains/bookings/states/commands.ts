@@ -84,6 +84,14 @@ const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, reque
   return holdsTime(to) ? reclaimTime(shop, booking, request) : giveUpTime(shop, booking);
 };
 
+/** Who comes from outside is the customer. */
+const cancellerOf = ({ actor }: Shop): 'SHOP' | 'CUSTOMER' | 'SYSTEM' =>
+  actor.kind === 'system'
+    ? 'SYSTEM'
+    : actor.kind === 'employee' || actor.kind === 'operator'
+      ? 'SHOP'
+      : 'CUSTOMER';
+
 /** Moves a booking along the transition table; see assertReachable for what is refused. */
 export const changeBookingState = (
   shop: ShopAccess,
@@ -102,7 +110,9 @@ export const changeBookingState = (
     const moved = await moveTime(shop, booking, to, request);
     await updateBooking(shop, id, {
       state: to,
-      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: request.reason } : clearedCancellation),
+      ...(to === 'CANCELLED'
+        ? { cancelled_by: cancellerOf(shop), cancel_reason: request.reason }
+        : clearedCancellation),
       ...(moved.overlaps && {
         overlap_confirmed_by: employeeNoOf(shop),
         overlap_reason: request.overlap?.reason ?? '',

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BookingId, CategoryId, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import { limitProblems } from '../../../contract/kakao-limits.ts';
+import { skillAnswer } from '../../../contract/kakao-skill.ts';
+import { addDays, instantAt } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import * as answers from './answers.rules.ts';
+import type { Talk } from './bubbles.rules.ts';
+
+const blocks = { items: 'a', slots: 'b', bookings: 'c', list: 'd', cancel: 'e', confirm: 'f' };
+const day = '2026-12-01' as ShopDate;
+
+/** Names as shops write them, and worse. */
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.constantFrom('', '   ', '젤네일 + 케어\n(연장 포함)', '가'.repeat(200), '💅🏻'.repeat(40)),
+);
+const won = fc.nat(10_000_000_000);
+const id = fc.integer({ min: 1, max: 1e12 });
+
+const talk = fc.record({
+  blocks: fc.constant(blocks),
+  shopName: name,
+  phone: fc.option(fc.constant('0212345678'), { nil: null }),
+  sign: fc.constant(() => 'ticket'),
+}) as fc.Arbitrary<Talk>;
+
+const menu = fc.record({
+  services: fc.array(
+    fc.record({
+      itemId: id,
+      name,
+      durationMinutes: fc.integer({ min: 5, max: 1440 }),
+      priceWon: won,
+      from: fc.boolean(),
+    }),
+    { maxLength: 60 },
+  ),
+  categories: fc.array(fc.record({ id, name }), { maxLength: 20 }),
+  category: fc.option(id as fc.Arbitrary<CategoryId>, { nil: null }),
+  page: fc.nat(4),
+  last: fc.array(id as fc.Arbitrary<ItemId>, { maxLength: 5 }),
+}) as unknown as fc.Arbitrary<answers.MenuShown>;
+
+const time = fc.tuple(fc.nat(20), fc.nat(1439)).map(([days, minute]) => ({
+  date: addDays(day, days),
+  minute,
+  at: instantAt(addDays(day, days), minute),
+}));
+const oneDay = fc.nat(1439).map((minute) => ({ date: day, minute, at: instantAt(day, minute) }));
+
+const shown = fc
+  .record({
+    items: fc.array(id as fc.Arbitrary<ItemId>, { minLength: 1, maxLength: 5 }),
+    who: fc.option(id as fc.Arbitrary<EmployeeNo>, { nil: null }),
+    whoName: fc.option(name, { nil: null }),
+    serviceName: name,
+    employees: fc.array(fc.record({ employeeNo: id as fc.Arbitrary<EmployeeNo>, name }), { maxLength: 30 }),
+    next: fc.constant(day),
+  })
+  .chain((rest) =>
+    fc.oneof(
+      fc.array(time, { maxLength: 200 }).map((times) => ({ ...rest, times, day: null })),
+      fc.array(oneDay, { maxLength: 100 }).map((times) => ({ ...rest, times, day })),
+    ),
+  );
+
+const summary = fc.record({
+  serviceName: name,
+  employeeName: fc.option(name, { nil: null }),
+  startAt: fc.constant(instantAt(day, 630)),
+  minutes: fc.integer({ min: 5, max: 1440 }),
+  priceWon: won,
+  needsApproval: fc.boolean(),
+});
+const quote = fc.record({
+  id: id as fc.Arbitrary<BookingId>,
+  startAt: fc.constant(instantAt(day, 630)),
+  serviceName: name,
+  employeeName: fc.option(name, { nil: null }),
+  requested: fc.boolean(),
+  depositWon: won,
+});
+const address = `https://${'shop'.repeat(20)}.example/k/1`;
+
+test('whatever a shop calls its things, KakaoTalk shows every answer whole', () => {
+  fc.assert(
+    fc.property(
+      talk,
+      menu,
+      shown,
+      summary,
+      fc.array(quote, { maxLength: 8 }),
+      quote,
+      name,
+      (talk, menu, shown, summary, bookings, quote, reason) => {
+        for (const answer of [
+          answers.menuAnswer(talk, menu),
+          answers.timesAnswer(talk, shown),
+          answers.whoAnswer(talk, shown),
+          answers.lostAnswer(talk, shown, reason),
+          answers.summaryAnswer(talk, summary, 'nonce', true),
+          answers.bookedAnswer(talk, summary),
+          answers.linkAnswer(talk, address, { skill: 'bookings', extra: { t: 'ticket' } }),
+          answers.mineAnswer(talk, bookings),
+          answers.quoteAnswer(talk, quote, 'nonce'),
+          answers.cancelledAnswer(talk, quote),
+          answers.sayAnswer(talk, reason),
+        ]) {
+          expect(limitProblems(answer)).toEqual([]);
+          expect(skillAnswer.parse(answer)).toEqual(answer);
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('the validator names each limit that is broken', () => {
+  const button = { label: '가나다라마바사아자차카타파하거', action: 'block' as const };
+  const broken = limitProblems({
+    version: '2.0',
+    template: {
+      outputs: [
+        { simpleText: { text: '가'.repeat(1001) } },
+        { basicCard: { description: '가'.repeat(231), buttons: [button, button, button, button] } },
+        { listCard: { header: { title: '' }, items: [] } },
+        {},
+      ],
+      quickReplies: [{ label: '전화', action: 'phone', phoneNumber: '02' }],
+    },
+  });
+  const paths = broken.map(({ path }) => path);
+  for (const path of [
+    'outputs',
+    'outputs.0.simpleText',
+    'outputs.1.basicCard.description',
+    'outputs.1.basicCard.buttons',
+    'outputs.1.basicCard.buttons.0',
+    'outputs.2.listCard.items',
+    'outputs.3',
+    'quickReplies.0',
+  ])
+    expect(paths).toContain(path);
+});

@@ -1,0 +1,146 @@
+import type { CategoryId, ClassId, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import type { SkillAnswer, SkillPayload } from '../../../contract/kakao-skill.ts';
+import { addDays, instantAt, isShopDate, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { readShop } from '../../platform/shop.ts';
+import { findStarts } from '../availability/public.ts';
+import { lastVisitItems } from '../bookings/public.ts';
+import { findMenuItems, menuItems } from '../menu/public.ts';
+import type { MenuItem } from '../menu/public.ts';
+import { daysIn, daysShown, menuAnswer, sayAnswer, timesAnswer, whoAnswer } from './answers.rules.ts';
+import type { TimeShown } from './answers.rules.ts';
+import type { Chat } from './chat.commands.ts';
+import { employeeNames, linkedCustomer } from './queries.ts';
+import type { Ticket } from './tickets.rules.ts';
+
+/** Two weeks are looked through at once. */
+const stretch = 14;
+
+const isOffered = ({ kind, b2c }: MenuItem) => kind === 'SERVICE' && b2c;
+
+const numberIn = (extra: Record<string, unknown>, name: string): number | null => {
+  const text = extra[name];
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+};
+
+export const showMenu = (
+  { access, talk, userKeyHash }: Chat,
+  extra: Record<string, unknown>,
+): Promise<SkillAnswer> =>
+  readShop(access, async (shop) => {
+    const services = (await menuItems(shop)).filter(isOffered);
+    const customer = await linkedCustomer(shop, userKeyHash);
+    const offered = new Set(services.map(({ id }) => id));
+    const last = customer ? await lastVisitItems(shop, customer.customerNo) : [];
+    const categories = new Map(services.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+    const wanted = numberIn(extra, 'category');
+    const category = wanted !== null && categories.has(wanted) ? (wanted as CategoryId) : null;
+    return menuAnswer(talk, {
+      services: services
+        .filter(({ categoryId }) => category === null || categoryId === category)
+        .map(({ id, name, durationMinutes, priceWon, priceKind }) => ({
+          itemId: id as ItemId,
+          name,
+          durationMinutes,
+          priceWon,
+          from: priceKind === 'FROM_TO',
+        })),
+      categories:
+        categories.size > 1 ? [...categories].map(([id, name]) => ({ id: id as CategoryId, name })) : [],
+      category,
+      page: Math.min(numberIn(extra, 'page') ?? 0, 1000),
+      last: last.filter((id) => offered.has(id)).slice(0, 5),
+    });
+  });
+
+/** A day as the bot understood it: `2026-11-25`, or that inside another text. */
+export const dayIn = (detailParams: unknown): ShopDate | undefined => {
+  if (typeof detailParams !== 'object' || detailParams === null || !('date' in detailParams))
+    return undefined;
+  const found = /\d{4}-\d{2}-\d{2}/.exec(JSON.stringify(detailParams.date))?.[0];
+  return found !== undefined && isShopDate(found) ? found : undefined;
+};
+
+type Wish = Pick<Extract<Ticket, { to: 'slots' }>, 'items' | 'who'>;
+
+/** When that could be served, by the one engine of all channels. */
+const search = (chat: Chat, { items, who }: Wish, from: ShopDate, to: ShopDate) =>
+  findStarts(chat.access, {
+    from,
+    to,
+    channel: 'CHATBOT',
+    stepMinutes: 30,
+    firstOnly: 'false',
+    item: items.map((itemId) => ({ itemId })),
+    ...(who !== null && { employeeNo: who }),
+  } as Parameters<typeof findStarts>[1]);
+
+/** In order of time. */
+const timesOf = ({ days, classes }: Awaited<ReturnType<typeof search>>): TimeShown[] =>
+  [
+    ...days.flatMap(({ date, slots }) =>
+      slots.map(({ minute }) => ({ date: date as ShopDate, minute, at: instantAt(date, minute) })),
+    ),
+    ...classes.map(({ id, date, minute }) => ({
+      date: date as ShopDate,
+      minute,
+      at: instantAt(date, minute),
+      classId: id as ClassId,
+    })),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
+
+/** The three that are nearest to a time that was lost. */
+export const timesNear = async (chat: Chat, wish: Wish, at: string): Promise<TimeShown[]> => {
+  const lost = Date.parse(at);
+  const day = shopDateOf(at);
+  const today = shopDateOf(clock.now());
+  const from = day < today ? today : day;
+  const times = timesOf(await search(chat, wish, from, addDays(from, stretch - 1)));
+  const distance = (time: TimeShown) => Math.abs(Date.parse(time.at) - lost);
+  return times
+    .filter((time) => time.at !== at)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
+};
+
+const nothingChosen = '고른 시술을 찾을 수 없어요. 다시 골라 주세요.';
+
+export const showTimes = async (
+  chat: Chat,
+  extra: Record<string, unknown>,
+  { action }: SkillPayload,
+): Promise<SkillAnswer> => {
+  const ticket = chat.read(extra['t']);
+  if (ticket?.to !== 'slots') return sayAnswer(chat.talk, nothingChosen);
+  const { items, who, pick } = ticket;
+  const today = shopDateOf(clock.now());
+  const wished = dayIn(action.detailParams) ?? ticket.day;
+  const day = wished !== undefined && wished >= today ? wished : null;
+  const from = day ?? (ticket.from !== undefined && ticket.from > today ? ticket.from : today);
+  const to = day ?? addDays(from, stretch - 1);
+  const names = await readShop(chat.access, async (shop) => await findMenuItems(shop, items));
+  if (names.size < new Set(items).size) return sayAnswer(chat.talk, nothingChosen);
+  const found = await search(chat, { items, who: pick ? null : who }, from, to);
+  const employees = await readShop(chat.access, (shop) =>
+    employeeNames(shop, [
+      ...new Set([
+        ...found.employees.map(({ employeeNo }) => employeeNo as EmployeeNo),
+        ...(who === null ? [] : [who]),
+      ]),
+    ]),
+  );
+  if (pick) return whoAnswer(chat.talk, { items, employees });
+  const times = timesOf(found);
+  return timesAnswer(chat.talk, {
+    items,
+    who,
+    whoName: employees.find(({ employeeNo }) => employeeNo === who)?.name ?? null,
+    serviceName: items.map((id) => names.get(id)?.name ?? '').join(', '),
+    times,
+    day,
+    next: addDays(day ?? daysIn(times).at(daysShown - 1) ?? to, 1),
+    employees,
+  });
+};

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { ChatBlocks } from '../../../contract/chatbot.ts';
+import type { BookingId, CustomerNo, EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
+import type { Instant } from '../../../contract/time.ts';
+import type { Trade } from '../../../contract/trades.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
+import { bookingsOf } from '../bookings/public.ts';
+import type { BookingRow } from '../bookings/public.ts';
+
+export interface BotRow {
+  shopNo: ShopNo;
+  shopName: string;
+  trade: Trade;
+  phone: string | null;
+  enabled: boolean;
+  botId: string | null;
+  secretHash: string | null;
+  blocks: Partial<ChatBlocks>;
+  needsApproval: boolean;
+  /** The shop's own subscription has run out. */
+  suspended: boolean;
+}
+
+/** The bot of a shop that a secret names, as the shop is found before anybody may see it. */
+export const findBot = async (db: Tx, shopNo: ShopNo): Promise<BotRow | undefined> =>
+  (
+    await sql<BotRow>`
+      select s.shop_no as "shopNo", s.name as "shopName", s.trade, s.phone, coalesce(b.enabled, false) as enabled,
+        b.bot_id as "botId", b.secret_hash as "secretHash", coalesce(b.blocks, '{}') as blocks,
+        coalesce(b.needs_approval, false) as "needsApproval",
+        exists (select from subscriptions p where p.shop_no = s.shop_no
+          and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
+      from shops s left join chatbot_bots b on b.shop_no = s.shop_no
+      where s.shop_no = ${shopNo}`.execute(db)
+  ).rows[0];
+
+/** Somebody writes: known from now on, and counted within the minute. */
+export const countAsked = async (shop: Shop, userKeyHash: string): Promise<number> => {
+  const now = clock.iso();
+  const { rows } = await sql<{ asked: number }>`
+    insert into chat_users as u (user_key_hash, minute_at, asked) values (${userKeyHash}, ${now}, 1)
+    on conflict (shop_no, user_key_hash) do update set
+      asked = case when u.minute_at > ${now}::timestamptz - interval '1 minute' then u.asked + 1 else 1 end,
+      minute_at = case when u.minute_at > ${now}::timestamptz - interval '1 minute' then u.minute_at
+        else ${now}::timestamptz end
+    returning asked`.execute(shop.tx);
+  return rows[0]?.asked ?? 0;
+};
+
+export interface LinkedCustomer {
+  customerNo: CustomerNo;
+  name: string;
+  phone: string;
+}
+
+/** Whose chat it is, once their phone was proved; undefined too when the shop let go of them or their number. */
+export const linkedCustomer = async (shop: Shop, userKeyHash: string): Promise<LinkedCustomer | undefined> =>
+  (
+    await sql<LinkedCustomer>`
+      select c.customer_no as "customerNo", c.name, c.phone from chat_users u
+      join customers c on c.customer_no = u.customer_no
+      where u.user_key_hash = ${userKeyHash} and c.deleted_at is null and c.phone is not null`.execute(
+      shop.tx,
+    )
+  ).rows[0];
+
+export const linkUser = (shop: Shop, userKeyHash: string, customerNo: CustomerNo | null) =>
+  shop.tx
+    .updateTable('chat_users')
+    .set({ customer_no: customerNo, linked_at: customerNo === null ? null : clock.iso() })
+    .where('user_key_hash', '=', userKeyHash)
+    .returning('user_key_hash')
+    .executeTakeFirst();
+
+/** Who else is linked to that customer. */
+export const countLinks = async (shop: Shop, customerNo: CustomerNo, except: string): Promise<number> => {
+  const { count } = await shop.tx
+    .selectFrom('chat_users')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('customer_no', '=', customerNo)
+    .where('user_key_hash', '!=', except)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Once a minute at most, so that a busy bot is not one row that all wait for. */
+export const noteHeard = (shop: Shop) => {
+  const now = clock.iso();
+  return sql`
+    insert into chatbot_health as h (last_heard_at) values (${now})
+    on conflict (shop_no) do update set last_heard_at = ${now}
+    where h.last_heard_at < ${now}::timestamptz - interval '1 minute'`.execute(shop.tx);
+};
+
+export const noteError = (shop: Shop, error: string) => {
+  const now = clock.iso();
+  return sql`
+    insert into chatbot_health (last_heard_at, last_error, last_error_at) values (${now}, ${error}, ${now})
+    on conflict (shop_no) do update set last_heard_at = ${now}, last_error = ${error}, last_error_at = ${now}`.execute(
+    shop.tx,
+  );
+};
+
+export const employeeNames = async (
+  shop: Shop,
+  employeeNos: readonly EmployeeNo[],
+): Promise<{ employeeNo: EmployeeNo; name: string }[]> =>
+  employeeNos.length === 0
+    ? []
+    : shop.tx
+        .selectFrom('employees')
+        .select(['employee_no as employeeNo', 'name'])
+        .where('employee_no', 'in', employeeNos)
+        .orderBy('sort_order')
+        .orderBy('employee_no')
+        .$castTo<{ employeeNo: EmployeeNo; name: string }>()
+        .execute();
+
+/** What a customer has ahead of them, soonest first. */
+export const bookingsAhead = (
+  shop: Shop,
+  customerNo: CustomerNo,
+  { limit, id }: { limit: number; id?: BookingId },
+): Promise<BookingRow[]> =>
+  bookingsOf(shop, {
+    where: sql`and b.customer_no = ${customerNo} and b.state in ('REQUESTED', 'CONFIRMED')
+      and b.start_at > ${clock.iso()} ${id === undefined ? sql`` : sql`and b.id = ${id}`}`,
+    order: sql`b.start_at, b.id`,
+    limit,
+  });
+
+/** How many of those they booked themselves. */
+export const countBookedOnline = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from bookings b where b.customer_no = ${customerNo}
+        and b.state in ('REQUESTED', 'CONFIRMED') and b.source in ('CHATBOT', 'ZERO_SHOP')
+        and b.start_at > ${clock.iso()}`.execute(shop.tx)
+  ).rows[0]?.count ?? 0;
+
+export interface ThreadRow {
+  nonce: string;
+  step: 'BOOK' | 'CANCEL';
+  draft: unknown;
+  answer: SkillAnswer | null;
+  expiresAt: Instant;
+}
+
+const threads = (shop: Shop, userKeyHash: string) =>
+  shop.tx
+    .selectFrom('chat_threads')
+    .select(['nonce', 'step', 'draft', 'answer', 'expires_at as expiresAt'])
+    .where('user_key_hash', '=', userKeyHash)
+    .$castTo<ThreadRow>();
+
+export const threadOf = (shop: Shop, userKeyHash: string, nonce: string): Promise<ThreadRow | undefined> =>
+  threads(shop, userKeyHash).where('nonce', '=', nonce).executeTakeFirst();
+
+export const openThread = (shop: Shop, userKeyHash: string): Promise<ThreadRow | undefined> =>
+  threads(shop, userKeyHash).where('answer', 'is', null).executeTakeFirst();
+
+export const dropOpenThread = (shop: Shop, userKeyHash: string) =>
+  shop.tx
+    .deleteFrom('chat_threads')
+    .where('user_key_hash', '=', userKeyHash)
+    .where('answer', 'is', null)
+    .execute();
+
+export const insertThread = (
+  shop: Shop,
+  thread: { nonce: string; userKeyHash: string; step: 'BOOK' | 'CANCEL'; draft: unknown; expiresAt: string },
+) =>
+  shop.tx
+    .insertInto('chat_threads')
+    .values({
+      nonce: thread.nonce,
+      user_key_hash: thread.userKeyHash,
+      step: thread.step,
+      draft: JSON.stringify(thread.draft),
+      expires_at: thread.expiresAt,
+    })
+    .execute();
+
+/** What was answered first is answered always. */
+export const answerThread = (shop: Shop, nonce: string, answer: SkillAnswer, bookingId: BookingId) =>
+  shop.tx
+    .updateTable('chat_threads')
+    .set({ answer: JSON.stringify(answer), booking_id: bookingId })
+    .where('nonce', '=', nonce)
+    .where('answer', 'is', null)
+    .execute();
+
+/** What nobody can answer any more. */
+export const trimThreads = (db: Tx) =>
+  sql`delete from chat_threads where expires_at < ${clock.iso()}::timestamptz - interval '1 hour'`.execute(
+    db,
+  );

@@ -1,0 +1,16 @@
+import { botId, payloadOf } from '../chatting.ts';
+import type { Furnished } from '../furnished.ts';
+import type { Anything } from '../people.ts';
+
+/** The shop's bot; nothing is saved of it yet. */
+export const chatbotSamples = {
+  'chatbot.setup': ({ shopNo }) => ({ params: { shopNo } }),
+  'chatbot.simulate': ({ shopNo }) => ({
+    params: { shopNo },
+    body: { skill: 'items', payload: payloadOf('somebody') },
+  }),
+  'chatbot.save': ({ shopNo }) => ({
+    params: { shopNo },
+    body: { enabled: false, botId, blocks: {}, needsApproval: false, version: 0 },
+  }),
+} satisfies Record<string, (shop: Furnished) => Anything>;
