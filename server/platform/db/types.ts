@@ -500,6 +500,46 @@ export interface ChartPhotosTable {
   drawing_version: Generated<number>;
 }
 
+export interface ChatThreadsTable {
+  shop_no: OfShop;
+  nonce: string;
+  user_key_hash: string;
+  step: 'BOOK' | 'CANCEL';
+  draft: Json;
+  booking_id: number | null;
+  answer: NullableJson;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
+export interface ChatUsersTable {
+  shop_no: OfShop;
+  user_key_hash: string;
+  customer_no: number | null;
+  linked_at: string | null;
+  minute_at: Generated<string>;
+  asked: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface ChatbotBotsTable {
+  shop_no: OfShop;
+  enabled: Generated<boolean>;
+  bot_id: string | null;
+  secret_hash: string | null;
+  blocks: GeneratedJson;
+  needs_approval: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChatbotHealthTable {
+  shop_no: OfShop;
+  last_heard_at: string;
+  last_error: string | null;
+  last_error_at: string | null;
+}
+
 export interface ClassSessionsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -1928,6 +1968,10 @@ export interface DB {
   chart_entries: ChartEntriesTable;
   chart_forms: ChartFormsTable;
   chart_photos: ChartPhotosTable;
+  chat_threads: ChatThreadsTable;
+  chat_users: ChatUsersTable;
+  chatbot_bots: ChatbotBotsTable;
+  chatbot_health: ChatbotHealthTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
   cms_applications: CmsApplicationsTable;
