@@ -36,7 +36,6 @@ const listItem = z.object({
   blockId: z.string().optional(),
   extra: z.record(z.string(), z.string()).optional(),
 });
-export type SkillListItem = z.output<typeof listItem>;
 
 const basicCard = z.object({
   title: z.string().optional(),
