@@ -4,6 +4,7 @@ import { channelErrors } from './channel-errors.ts';
 import { chatbotErrors } from './chatbot-errors.ts';
 import { creditErrors } from './credit-errors.ts';
 import { peopleErrors } from './people-errors.ts';
+import { paymentErrors } from './payment-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { incentiveErrors } from './incentive-errors.ts';
 
@@ -353,6 +354,7 @@ export const errors = define({
   ...peopleErrors,
   ...messageErrors,
   ...incentiveErrors,
+  ...paymentErrors,
 
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },

@@ -35,6 +35,7 @@ import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
 import * as messages from './messages.ts';
 import * as migration from './migration.ts';
+import * as payments from './payments.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
 import * as pets from './pets.ts';
@@ -43,6 +44,7 @@ import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
 import * as sentence from './entry.ts';
 import * as series from './booking-series.ts';
+import * as settlement from './settlement.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as subscription from './subscription.ts';
@@ -90,6 +92,7 @@ const modules = {
   messages,
   migration,
   papers,
+  payments,
   petBookings,
   pets,
   'platform-bookings': platformBookings,
@@ -97,6 +100,7 @@ const modules = {
   schedule,
   sentence,
   series,
+  settlement,
   shops,
   statistics,
   subscription,

@@ -35,6 +35,8 @@ export const rights = {
   'payroll.read': '급여 정산 보기',
   'payroll.manage': '급여 정산',
   'statistics.export': '통계 내려받기',
+  'payments.read': '온라인 결제 보기',
+  'settlement.manage': '정산 정보 관리',
 } as const;
 
 export type Right = keyof typeof rights;
@@ -97,6 +99,7 @@ export const neededRights: Partial<Record<Right, readonly Right[]>> = {
   'refunds.write': ['memberships.read'],
   'payroll.manage': ['payroll.read'],
   'statistics.export': ['statistics.read'],
+  'settlement.manage': ['payments.read'],
 };
 
 /** The needs that a set of rights leaves open. */

@@ -40,6 +40,8 @@ import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
 import { chartsMergeParticipant } from './domains/charts/public.ts';
+import { paymentRoutes } from './domains/payments/routes.ts';
+import { settlementRoutes } from './domains/settlement/routes.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
 import { refusalsMergeParticipant } from './domains/privacy/public.ts';
 import type { Erasing } from './domains/privacy/public.ts';
@@ -213,6 +215,8 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   tillRoutes(app, platform);
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
+  paymentRoutes(app, platform);
+  settlementRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);
   documentRoutes(app, platform);

@@ -27,6 +27,8 @@ import { campaignListeners } from './domains/campaigns/listens.ts';
 import { campaignHistory } from './domains/campaigns/public.ts';
 import { messageHistory } from './domains/messages/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
+import { paymentHistory } from './domains/payments/public.ts';
+import { settlementHistory } from './domains/settlement/public.ts';
 import { privacyHistory } from './domains/privacy/public.ts';
 import { segmentHistory } from './domains/segments/public.ts';
 import { seatListeners } from './domains/subscription/listens.ts';
@@ -69,6 +71,8 @@ export const connectEvents = (): void => {
     ...subscriptionHistory,
     ...creditHistory,
     ...receiptHistory,
+    ...paymentHistory,
+    ...settlementHistory,
     ...tillHistory,
     ...inventoryHistory,
     ...auditHistory,

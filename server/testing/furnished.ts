@@ -31,6 +31,8 @@ import { furnishIncentives } from './furnished-incentives.ts';
 import { furnishMenu } from './furnished-menu.ts';
 import { furnishMessages } from './furnished-messages.ts';
 import type { FurnishedMessages } from './furnished-messages.ts';
+import { furnishSettlement } from './furnished-settlement.ts';
+import type { FurnishedSettlement } from './furnished-settlement.ts';
 import { furnishCampaigns } from './furnished-campaigns.ts';
 import type { FurnishedCampaigns } from './furnished-campaigns.ts';
 import { furnishCredit } from './furnished-credit.ts';
@@ -97,6 +99,7 @@ export interface Furnished
   messages: FurnishedMessages;
   /** A paid purchase of credit that nothing was used of. */
   credit: FurnishedCredit;
+  settlement: FurnishedSettlement;
   campaigns: FurnishedCampaigns;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
@@ -323,6 +326,7 @@ export const furnish = async (
   const billing = await furnishBilling(world, shop);
   const messages = await furnishMessages(world, shop, saved.customerNo);
   const credit = await furnishCredit(world, shop);
+  const settlement = await furnishSettlement(world, shop);
   const campaigns = await furnishCampaigns(shop, saved.customerNo);
   return {
     ...shop,
@@ -353,6 +357,7 @@ export const furnish = async (
     billing,
     messages,
     credit,
+    settlement,
     campaigns,
     charts,
     products: {

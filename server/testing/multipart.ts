@@ -2,11 +2,13 @@ const boundary = 'a-form-of-the-story';
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** Texts as fields, in their order; `file` as the file they go with. */
+const isFile = (name: string) => name === 'file' || /^[A-Z_]+$/u.test(name);
+
+/** Texts as fields, in their order; `file` as the file they go with, and names in capitals as files of that kind. */
 export const multipartText = (body: Record<string, unknown>): string =>
   `${Object.entries(body)
     .map(([name, value]) => {
-      const file = name === 'file' ? '; filename="customers.csv"\r\ncontent-type: text/csv' : '';
+      const file = isFile(name) ? '; filename="customers.csv"\r\ncontent-type: text/csv' : '';
       return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${String(value)}\r\n`;
     })
     .join('')}--${boundary}--\r\n`;

@@ -16,6 +16,7 @@ import { menuSamples } from './samples/menu.ts';
 import { incentivesSamples } from './samples/incentives.ts';
 import { messagesSamples } from './samples/messages.ts';
 import { papersSamples } from './samples/papers.ts';
+import { paymentsSamples } from './samples/payments.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
@@ -49,6 +50,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...papersSamples,
   ...tillSamples,
   ...membershipsSamples,
+  ...paymentsSamples,
   ...privacySamples,
   ...messagesSamples,
   ...incentivesSamples,

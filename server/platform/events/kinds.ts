@@ -22,10 +22,12 @@ export type Subject =
   | 'incentive'
   | 'membership'
   | 'message'
+  | 'payment'
   | 'content'
   | 'product'
   | 'quote'
   | 'shop'
+  | 'settlement'
   | 'subscription'
   | 'waitlist';
 

@@ -1,0 +1,18 @@
+/** Deposits by card and how a shop gets its money. Part of the catalogue in errors.ts. */
+export const paymentErrors = {
+  DEPOSIT_NOT_DUE: { status: 409, message: '낼 예약금이 없습니다.' },
+  DEPOSIT_TIME_OVER: { status: 409, message: '예약금을 낼 시간이 지났습니다.' },
+  PAYMENT_CHECKING: { status: 409, message: '앞선 결제를 확인하고 있습니다. 다시 결제하지 마세요.' },
+  PAYMENT_NOT_CONNECTED: { status: 409, message: '카드 결제를 먼저 연결해 주세요.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: '결제를 찾을 수 없습니다.' },
+  REFUND_CHANGED: { status: 409, message: '금액이 바뀌었습니다. 다시 확인해 주세요.' },
+  REFUND_EXCEEDS: { status: 409, message: '돌려줄 수 있는 금액보다 많습니다.' },
+  REFUND_ONLY_WHOLE: {
+    status: 409,
+    message: '카드로는 전액만 취소할 수 있는 결제입니다. 일부만 돌려주려면 직접 송금해 주세요.',
+  },
+  SETTLEMENT_IN_REVIEW: { status: 409, message: '심사 중입니다.' },
+  SETTLEMENT_FILE_NOT_FOUND: { status: 404, message: '서류를 찾을 수 없습니다.' },
+  BUSINESS_NUMBER_INVALID: { status: 400, message: '사업자등록번호를 다시 확인해 주세요.' },
+  PASSWORD_WRONG: { status: 400, message: '비밀번호가 맞지 않습니다.' },
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './schema.ts';
+import { businessKinds, settlementFileKinds, settlementStates, taxations } from './settlement-words.ts';
+
+const access = { right: 'settlement.manage' } as const;
+
+const file = z.object({
+  id: z.uuid(),
+  kind: z.enum(settlementFileKinds),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
+
+const profile = z.object({
+  businessNumber: z.string(),
+  businessName: z.string(),
+  representative: z.string(),
+  kind: z.enum(businessKinds),
+  taxation: z.enum(taxations),
+  phone: z.string(),
+  email: z.string(),
+  bankCode: z.string(),
+  /** The account itself is never told again. */
+  accountLast4: z.string(),
+  holder: z.string(),
+  state: z.enum(settlementStates),
+  rejection: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  decidedAt: instant.nullable(),
+  /** When money goes to this account; a changed one waits a day. */
+  inForceAt: instant.nullable(),
+  files: z.array(file),
+});
+
+const informationAnswer = z.object({
+  /** What stands. */
+  approved: profile.nullable(),
+  /** What was sent last and is being examined, or was refused. */
+  latest: profile.nullable(),
+  practice: z.boolean(),
+});
+
+export const information = endpoint({
+  domain: 'settlement',
+  summary: '정산 정보: 승인된 것과 심사 중인 것',
+  method: 'GET',
+  path: '/settlement/information',
+  access,
+  response: informationAnswer,
+  reads: { settlement: true },
+  errors: [],
+});
+
+export const saveInformation = endpoint({
+  domain: 'settlement',
+  summary: '정산 정보와 서류를 보내 심사를 받습니다. 승인된 정보는 새 정보가 승인될 때까지 그대로입니다',
+  method: 'POST',
+  path: '/settlement/information',
+  access,
+  bodyType: 'multipart',
+  status: 201,
+  body: z.unknown().meta({
+    description:
+      'information: 사업자·계좌 정보와 로그인 비밀번호를 담은 JSON, 서류: BUSINESS_REGISTRATION·BANKBOOK·LICENSE (pdf, jpg, png, 10MB까지 5개)',
+  }),
+  response: informationAnswer,
+  changes: ['settlement'],
+  errors: [
+    'SETTLEMENT_IN_REVIEW',
+    'BUSINESS_NUMBER_INVALID',
+    'PASSWORD_WRONG',
+    'SIGN_IN_SLOWED',
+    'FILE_EMPTY',
+    'FILE_INVALID',
+    'COMMON_FILE_MAX_SIZE_EXCEED',
+  ],
+});
+
+/** Who opened a paper stands in the access log. */
+export const openFile = endpoint({
+  domain: 'settlement',
+  summary: '보낸 서류를 엽니다',
+  method: 'GET',
+  path: '/settlement/files/{fileId}',
+  access,
+  raw: true,
+  params: z.object({ fileId: z.uuid() }),
+  response: z.unknown(),
+  errors: ['SETTLEMENT_FILE_NOT_FOUND'],
+});
+
+export const bankCodes = endpoint({
+  domain: 'settlement',
+  summary: '은행 코드, 많이 쓰는 은행부터',
+  method: 'GET',
+  path: '/settlement/bank-code',
+  access: 'member',
+  response: z.object({
+    items: z.array(z.object({ code: z.string(), name: z.string(), common: z.boolean() })),
+  }),
+  reads: {},
+  errors: [],
+});

@@ -1,0 +1,62 @@
+// What only the operator does: examines settlement information, and connects a shop to its card provider.
+// The database is DATABASE_URL; the shop's secret key at the provider is read from CARD_SECRET_KEY.
+import { bankNames } from '../contract/banks.ts';
+import type { ShopNo } from '../contract/ids.ts';
+import { merchantVendor } from '../server/domains/payments/merchant.commands.ts';
+import { profilesInReview } from '../server/domains/settlement/queries.ts';
+import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
+import { openDatabase } from '../server/platform/db/open.ts';
+import { saveConnection } from '../server/platform/outbound/connections.ts';
+import { createVault } from '../server/platform/outbound/vault.ts';
+import { asOperator, systemShop } from '../server/platform/shop.ts';
+
+const usage = `DATABASE_URL=postgres://… npm run operator -- …
+  reviews                          심사를 기다리는 정산 정보
+  approve S12 검토자               승인
+  reject S12 검토자 '사유'         반려
+  connect S12 클라이언트키 LIVE    샵의 카드 계약 연결 (SERVER_SECRET, CARD_SECRET_KEY)`;
+
+const { DATABASE_URL: databaseUrl, SERVER_SECRET: serverSecret, CARD_SECRET_KEY: secret } = process.env;
+const [command, shopNo, ...rest] = process.argv.slice(2);
+if (!databaseUrl || !command) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const database = await openDatabase({ databaseUrl });
+const shop = shopNo as ShopNo;
+
+const commands: Record<string, () => Promise<string | undefined>> = {
+  reviews: async () => {
+    const rows = await asOperator(database, profilesInReview);
+    const lines = rows.map(
+      (row) =>
+        `${row.shop_no} ${row.shop_name}: ${row.business_name} ${row.business_number} ${row.representative}, ` +
+        `${bankNames[row.bank_code]} …${row.last4} ${row.holder}`,
+    );
+    return lines.join('\n') || '심사를 기다리는 정보가 없어요';
+  },
+  approve: async () => {
+    const [reviewer = ''] = rest;
+    return (await reviewSettlement(database, shop, { approved: true }, reviewer)) ? '승인했어요' : undefined;
+  },
+  reject: async () => {
+    const [reviewer = '', rejection = ''] = rest;
+    const decision = { approved: false as const, rejection };
+    return (await reviewSettlement(database, shop, decision, reviewer)) ? '반려했어요' : undefined;
+  },
+  connect: async () => {
+    const [clientKey, mode] = rest;
+    if (!clientKey || !serverSecret || !secret || (mode !== 'LIVE' && mode !== 'PRACTICE')) return undefined;
+    const input = { vendor: merchantVendor, mode, public: { clientKey }, secret } as const;
+    await asOperator(database, (db) =>
+      saveConnection(systemShop(db, shop), createVault([serverSecret]), input),
+    );
+    return '연결했어요';
+  },
+};
+
+const told = await commands[command]?.();
+console.log(told ?? usage);
+await database.close();
+process.exit(told === undefined ? 1 : 0);

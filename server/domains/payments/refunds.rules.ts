@@ -1,0 +1,63 @@
+import { graceEndsHours, graceMinutes } from '../../../contract/deposit-policy.ts';
+import type { DepositTerms } from '../../../contract/deposit-policy.ts';
+
+/** A start that the booking has, or had `until` it was moved. Milliseconds since the epoch. */
+export interface BookedStart {
+  startAt: number;
+  until: number | null;
+}
+
+export interface RefundQuestion {
+  terms: Pick<DepositTerms, 'freeUntilHours' | 'lateRefundPercent'>;
+  starts: readonly BookedStart[];
+  now: number;
+  /** Who calls the booking off. */
+  actor: 'CUSTOMER' | 'SHOP' | 'SYSTEM';
+  paidWon: number;
+  paidAt: number;
+  /** What went back already, or is on its way. */
+  returnedWon: number;
+}
+
+export interface RefundAnswer {
+  refundWon: number;
+  /** What stays with the shop of what is there. */
+  keptWon: number;
+  rule: 'SHOP' | 'FREE' | 'LATE';
+  /** Until when everything goes back; null when it always does, or no longer. */
+  until: number | null;
+}
+
+const hourMs = 3_600_000;
+
+/** When a start stops being free to call off: the later of what the shop allows and of thinking again. */
+const freeUntil = ({ terms, paidAt }: RefundQuestion, { startAt }: BookedStart): number => {
+  if (terms.freeUntilHours === 'ALWAYS') return Infinity;
+  const byShop = startAt - terms.freeUntilHours * hourMs;
+  const byGrace = Math.min(paidAt + graceMinutes * 60_000, startAt - graceEndsHours * hourMs);
+  return Math.max(byShop, byGrace);
+};
+
+/**
+ * What goes back when a booking is called off. Moving never raises it: a start whose free period had ended
+ * when the booking left it leaves its percentage as the ceiling.
+ */
+export const refundOf = (question: RefundQuestion): RefundAnswer => {
+  const { terms, starts, now, actor, paidWon, returnedWon } = question;
+  const leftWon = paidWon - returnedWon;
+  const keep = (won: number) => {
+    const refundWon = Math.max(0, leftWon - won);
+    return { refundWon, keptWon: leftWon - refundWon };
+  };
+  if (actor !== 'CUSTOMER') return { ...keep(0), rule: 'SHOP', until: null };
+  const isLate = starts.some((start) => Math.min(now, start.until ?? now) > freeUntil(question, start));
+  if (isLate)
+    return {
+      ...keep(Math.floor((paidWon * (100 - terms.lateRefundPercent)) / 100)),
+      rule: 'LATE',
+      until: null,
+    };
+  const current = starts.filter(({ until }) => until === null);
+  const until = Math.min(...current.map((start) => freeUntil(question, start)));
+  return { ...keep(0), rule: 'FREE', until: Number.isFinite(until) ? until : null };
+};

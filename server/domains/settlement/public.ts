@@ -1,0 +1,1 @@
+export { settlementHistory } from './history.ts';

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { bankNames } from '../../../contract/banks.ts';
+import { commonBanks, settlementFileNames } from '../../../contract/settlement-words.ts';
+import * as settlement from '../../../contract/settlement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serve } from '../../platform/serve.ts';
+import { confirmPassword } from '../auth/public.ts';
+import { openPaper, readSettlement, requestReview } from './commands.ts';
+import { readForm } from './form.commands.ts';
+
+const banks = Object.entries(bankNames)
+  .map(([code, name]) => ({ code, name, common: commonBanks.includes(code) }))
+  .toSorted(
+    (one, other) => Number(other.common) - Number(one.common) || one.name.localeCompare(other.name, 'ko'),
+  );
+
+export const settlementRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { database, accessLog, receiptsAreStandIn: practice } = platform;
+
+  serve(app, settlement.information, (_input, { shop }) => readSettlement(shop, practice));
+
+  serve(app, settlement.saveInformation, async (_input, { shop, request }) => {
+    const form = await readForm(request);
+    await confirmPassword(database, shop.actor.userId, form.information.password, request.ip);
+    return requestReview(platform, shop, form);
+  });
+
+  serve(app, settlement.openFile, async ({ params }, { shop, request, reply }) => {
+    const { row, bytes } = await openPaper(platform, shop, params.fileId);
+    const detail = `정산 서류 ${settlementFileNames[row.kind]}`;
+    accessLog.note(shop, request.ip, { kind: 'EXPORT', detail });
+    return reply
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(row.content_type)
+      .send(bytes);
+  });
+
+  serve(app, settlement.bankCodes, async () => ({ items: banks }));
+};
