@@ -25,7 +25,16 @@ export const policyOf = (row: PolicyRow | undefined): Policy =>
       };
 
 /** What of a policy is kept with a booking, and holds for it however the shop changes its mind. */
-export const termsOf = ({ enabled: _, version: __, ...terms }: Policy): DepositTerms => terms;
+export const termsOf = (policy: Policy): DepositTerms => ({
+  kind: policy.kind,
+  amountWon: policy.amountWon,
+  percent: policy.percent,
+  freeUntilHours: policy.freeUntilHours,
+  lateRefundPercent: policy.lateRefundPercent,
+  waitMinutes: policy.waitMinutes,
+  exemptHolders: policy.exemptHolders,
+  appliesTo: policy.appliesTo,
+});
 
 const examplePriceWon = 60_000;
 
