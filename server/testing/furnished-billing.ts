@@ -4,7 +4,7 @@ import { asOperator } from '../platform/shop.ts';
 import { readyPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
-export interface FurnishedBilling {
+interface FurnishedBilling {
   invoiceId: InvoiceId;
   consentFileId: string;
 }

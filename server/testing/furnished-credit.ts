@@ -2,7 +2,7 @@ import { asOperator, systemShop } from '../platform/shop.ts';
 import { enterPurchase } from '../domains/credit/settling.commands.ts';
 import type { TestShop, World } from './world.ts';
 
-export interface FurnishedCredit {
+interface FurnishedCredit {
   refundableWon: number;
 }
 

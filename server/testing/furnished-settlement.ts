@@ -3,7 +3,7 @@ import { reviewSettlement } from '../domains/settlement/review.commands.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { TestShop, World } from './world.ts';
 
-export interface FurnishedSettlement {
+interface FurnishedSettlement {
   password: string;
   paperId: string;
 }

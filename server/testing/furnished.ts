@@ -32,14 +32,11 @@ import { furnishMenu } from './furnished-menu.ts';
 import { furnishMessages } from './furnished-messages.ts';
 import type { FurnishedMessages } from './furnished-messages.ts';
 import { furnishSettlement } from './furnished-settlement.ts';
-import type { FurnishedSettlement } from './furnished-settlement.ts';
 import { furnishCampaigns } from './furnished-campaigns.ts';
 import type { FurnishedCampaigns } from './furnished-campaigns.ts';
 import { furnishCredit } from './furnished-credit.ts';
-import type { FurnishedCredit } from './furnished-credit.ts';
 import { furnishPeople } from './furnished-people.ts';
 import type { FurnishedPeople } from './furnished-people.ts';
-import type { FurnishedBilling } from './furnished-billing.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -95,11 +92,11 @@ export interface Furnished
   fileId: string;
   people: FurnishedPeople;
   /** A renewal that waits to be paid, and the paper of an automatic transfer. */
-  billing: FurnishedBilling;
+  billing: Awaited<ReturnType<typeof furnishBilling>>;
   messages: FurnishedMessages;
   /** A paid purchase of credit that nothing was used of. */
-  credit: FurnishedCredit;
-  settlement: FurnishedSettlement;
+  credit: Awaited<ReturnType<typeof furnishCredit>>;
+  settlement: Awaited<ReturnType<typeof furnishSettlement>>;
   campaigns: FurnishedCampaigns;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
@@ -323,10 +320,7 @@ export const furnish = async (
     body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
   });
   const calendar = await owner.call('schedule.calendarSettings');
-  const billing = await furnishBilling(world, shop);
   const messages = await furnishMessages(world, shop, saved.customerNo);
-  const credit = await furnishCredit(world, shop);
-  const settlement = await furnishSettlement(world, shop);
   const campaigns = await furnishCampaigns(shop, saved.customerNo);
   return {
     ...shop,
@@ -354,10 +348,10 @@ export const furnish = async (
     exceptions,
     fileId,
     people: await furnishPeople(world, shop),
-    billing,
+    billing: await furnishBilling(world, shop),
     messages,
-    credit,
-    settlement,
+    credit: await furnishCredit(world, shop),
+    settlement: await furnishSettlement(world, shop),
     campaigns,
     charts,
     products: {

@@ -18,6 +18,8 @@ import { callPages } from '../domains/calls/routes.ts';
 import { messagePages } from '../domains/messages/routes.ts';
 import { campaignPages } from '../domains/campaigns/routes.ts';
 import { creditPages } from '../domains/credit/routes.ts';
+import { paymentPages } from '../domains/payments/routes.ts';
+import { settlementPages } from '../domains/settlement/routes.ts';
 import { employeePages } from '../domains/employees/routes.ts';
 import { incentivePages } from '../domains/incentives/routes.ts';
 import { privacyPages } from '../domains/privacy/routes.ts';
@@ -51,6 +53,8 @@ export const domains: readonly DomainPages[] = [
   messagePages,
   campaignPages,
   creditPages,
+  paymentPages,
+  settlementPages,
   privacyPages,
   shopPages,
   employeePages,
@@ -82,6 +86,8 @@ export const officeRoutes = [
   ...messagePages.routes,
   ...campaignPages.routes,
   ...creditPages.routes,
+  ...paymentPages.routes,
+  ...settlementPages.routes,
   ...privacyPages.routes,
   ...shopPages.routes,
   ...employeePages.routes,

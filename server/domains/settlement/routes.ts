@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { confirmPassword } from '../auth/public.ts';
 import { openPaper, readSettlement, requestReview } from './commands.ts';
-import { readForm } from './form.commands.ts';
+import { readForm } from './form.routes.ts';
 
 const banks = Object.entries(bankNames)
   .map(([code, name]) => ({ code, name, common: commonBanks.includes(code) }))
