@@ -9,13 +9,17 @@ export type PolicyDraft = Omit<DepositTerms, 'amountWon' | 'percent' | 'lateRefu
   lateRefundPercent: number | null;
 };
 
-export const draftOf = ({
-  connected: _,
-  practice: __,
-  example: ___,
-  version: ____,
-  ...terms
-}: Policy): PolicyDraft => terms;
+export const draftOf = (policy: Policy): PolicyDraft => ({
+  enabled: policy.enabled,
+  kind: policy.kind,
+  amountWon: policy.amountWon,
+  percent: policy.percent,
+  freeUntilHours: policy.freeUntilHours,
+  lateRefundPercent: policy.lateRefundPercent,
+  waitMinutes: policy.waitMinutes,
+  exemptHolders: policy.exemptHolders,
+  appliesTo: policy.appliesTo,
+});
 
 const within = (value: number | null, from: number, to: number) =>
   value !== null && value >= from && value <= to;

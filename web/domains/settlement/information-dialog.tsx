@@ -49,7 +49,7 @@ const draftOf = (profile: Profile | null) => ({
 /** Accounts and passwords live in this dialog alone: no draft is kept of them. */
 export const InformationDialog = ({ before, onClose }: { before: Profile | null; onClose: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(before));
-  const [papers, setPapers] = useState<Partial<Record<SettlementFileKind, File>>>({});
+  const [papers, setPapers] = useState<Partial<Record<SettlementFileKind, File | undefined>>>({});
   const [touched, setTouched] = useState(false);
   const set = (change: Partial<typeof draft>) => {
     setTouched(true);
@@ -60,7 +60,7 @@ export const InformationDialog = ({ before, onClose }: { before: Profile | null;
     () => {
       const form = new FormData();
       form.append('information', JSON.stringify(draft));
-      for (const [kind, file] of Object.entries(papers)) form.append(kind, file, file.name);
+      for (const [kind, file] of Object.entries(papers)) if (file) form.append(kind, file, file.name);
       return { body: form };
     },
     {
@@ -179,7 +179,7 @@ export const InformationDialog = ({ before, onClose }: { before: Profile | null;
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 setTouched(true);
-                setPapers(({ [kind]: _, ...others }) => (file ? { ...others, [kind]: file } : others));
+                setPapers((chosen) => ({ ...chosen, [kind]: file }));
               }}
             />
           )}
