@@ -14,5 +14,4 @@ export const paymentErrors = {
   SETTLEMENT_IN_REVIEW: { status: 409, message: '심사 중입니다.' },
   SETTLEMENT_FILE_NOT_FOUND: { status: 404, message: '서류를 찾을 수 없습니다.' },
   BUSINESS_NUMBER_INVALID: { status: 400, message: '사업자등록번호를 다시 확인해 주세요.' },
-  PASSWORD_WRONG: { status: 400, message: '비밀번호가 맞지 않습니다.' },
 } as const;

@@ -8,7 +8,7 @@ export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';
 export { rightsOf } from './rules.ts';
-export { confirmPassword } from './sessions/confirm.commands.ts';
+export { assertPassword } from './holders/proof.commands.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
 export type { Person } from './users/queries.ts';

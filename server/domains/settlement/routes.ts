@@ -4,7 +4,7 @@ import { commonBanks, settlementFileNames } from '../../../contract/settlement-w
 import * as settlement from '../../../contract/settlement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
-import { confirmPassword } from '../auth/public.ts';
+import { assertPassword } from '../auth/public.ts';
 import { openPaper, readSettlement, requestReview } from './commands.ts';
 import { readForm } from './form.routes.ts';
 
@@ -15,13 +15,14 @@ const banks = Object.entries(bankNames)
   );
 
 export const settlementRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { database, accessLog, receiptsAreStandIn: practice } = platform;
+  const { accessLog, receiptsAreStandIn: practice } = platform;
 
   serve(app, settlement.information, (_input, { shop }) => readSettlement(shop, practice));
 
   serve(app, settlement.saveInformation, async (_input, { shop, request }) => {
     const form = await readForm(request);
-    await confirmPassword(database, shop.actor.userId, form.information.password, request.ip);
+    const hands = { platform, address: request.ip };
+    await assertPassword(hands, shop.actor.userId, form.information.password);
     return requestReview(platform, shop, form);
   });
 
