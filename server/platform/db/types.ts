@@ -809,6 +809,22 @@ export interface CustomersApartTable {
   created_at: Generated<string>;
 }
 
+export interface DepositPoliciesTable {
+  shop_no: OfShop;
+  version: number;
+  enabled: boolean;
+  kind: 'FIXED' | 'RATE';
+  amount_won: number;
+  percent: number;
+  free_until_hours: number | null;
+  late_refund_percent: number;
+  wait_minutes: number;
+  exempt_holders: boolean;
+  applies_to: 'EVERYONE' | 'NEW' | 'NO_SHOW';
+  saved_by_name: string;
+  created_at: Generated<string>;
+}
+
 export interface DepositReturnsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -1700,6 +1716,41 @@ export interface SessionsTable {
   lent_by: string | null;
 }
 
+export interface SettlementFilesTable {
+  shop_no: OfShop;
+  id: string;
+  profile_id: number;
+  kind: 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'LICENSE';
+  name: string;
+  content_type: 'application/pdf' | 'image/jpeg' | 'image/png';
+  bytes: number;
+  created_at: Generated<string>;
+}
+
+export interface SettlementProfilesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  business_number: string;
+  business_name: string;
+  representative: string;
+  kind: 'SOLE' | 'CORPORATE';
+  taxation: 'GENERAL' | 'SIMPLE' | 'EXEMPT';
+  phone: string;
+  email: string;
+  bank_code: string;
+  key_id: string;
+  sealed_account: string;
+  last4: string;
+  holder: string;
+  state: 'IN_REVIEW' | 'APPROVED' | 'REJECTED' | 'REPLACED';
+  rejection: string | null;
+  requested_by_name: string;
+  created_at: Generated<string>;
+  reviewer: string | null;
+  decided_at: string | null;
+  in_force_at: string | null;
+}
+
 export interface ShareLinksTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -1991,6 +2042,7 @@ export interface DB {
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
   customers_apart: CustomersApartTable;
+  deposit_policies: DepositPoliciesTable;
   deposit_returns: DepositReturnsTable;
   employee_hours: EmployeeHoursTable;
   employee_invites: EmployeeInvitesTable;
@@ -2060,6 +2112,8 @@ export interface DB {
   second_factors: SecondFactorsTable;
   sender_numbers: SenderNumbersTable;
   sessions: SessionsTable;
+  settlement_files: SettlementFilesTable;
+  settlement_profiles: SettlementProfilesTable;
   share_links: ShareLinksTable;
   shop_connections: ShopConnectionsTable;
   shop_contacts: ShopContactsTable;
