@@ -29,7 +29,7 @@ const onPgliteAlone = [
   'server/testing/openapi.test.ts',
 ];
 /** Who may call what is decided by the same rows on both. */
-const onPostgresAlone = ['server/testing/matrix.test.ts'];
+const onPostgresAlone = ['server/testing/matrix.test.ts', 'server/testing/changes.test.ts'];
 
 export default defineConfig({
   test: {

@@ -161,6 +161,7 @@ export const giveLink = endpoint({
   /** The path with the secret is answered once and never again. */
   response: z.object({ path: z.string(), expiresAt: instant }),
   errors: ['EMPLOYEE_NOT_FOUND', 'PASSWORD_LINK_NOT_HERE'],
+  changes: ['employee'],
 });
 
 export const openLink = endpoint({
