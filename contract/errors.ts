@@ -7,6 +7,7 @@ import { peopleErrors } from './people-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { incentiveErrors } from './incentive-errors.ts';
+import { statisticsErrors } from './statistics-errors.ts';
 
 /**
  * Every error code of the product, with its HTTP status and the message that people read.
@@ -355,6 +356,7 @@ export const errors = define({
   ...messageErrors,
   ...incentiveErrors,
   ...paymentErrors,
+  ...statisticsErrors,
 
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },

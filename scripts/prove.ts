@@ -4,6 +4,7 @@ import { proveSequences } from './prove/sequences.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveRaces } from './prove/race.ts';
+import { proveStatistics } from './prove/statistics.ts';
 
 const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -11,6 +12,7 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 2_000 : 20_000),
   sequences: () => proveSequences(short ? 30 : 1000),
+  statistics: () => proveStatistics(short ? 6 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
   inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),

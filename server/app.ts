@@ -222,7 +222,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   documentRoutes(app, platform);
   auditRoutes(app, platform);
   timelineRoutes(app, platform);
-  statisticsRoutes(app, platform);
+  statisticsRoutes(app);
 };
 
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {

@@ -4,6 +4,7 @@ import { accountId, employeeNo, itemId, productId, requiredText, won } from '../
 
 /** 시술, 제품, 정액권 판매, 정액권 충전, 티켓 판매, 위약금. */
 export const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PASS_SALE', 'PASS_CHARGE', 'TICKET_SALE', 'PENALTY']);
+export type LineKind = z.output<typeof lineKind>;
 
 const credit = z.object({ employeeNo, percent: z.int().min(1).max(100) });
 

@@ -20,6 +20,7 @@ import { paymentsSamples } from './samples/payments.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
+import { statisticsSamples } from './samples/statistics.ts';
 import { subscriptionSamples } from './samples/subscription.ts';
 import { tillSamples } from './samples/till.ts';
 import { waitlistSamples } from './samples/waitlist.ts';
@@ -47,6 +48,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...bookingsSamples,
   ...waitlistSamples,
   ...salesSamples,
+  ...statisticsSamples,
   ...papersSamples,
   ...tillSamples,
   ...membershipsSamples,

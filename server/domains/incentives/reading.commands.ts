@@ -200,3 +200,17 @@ export const readPayslip = (shop: ShopAccess, month: string, employeeNo: Employe
     if (!slip) throw refuse('PAYSLIP_NOT_FOUND');
     return slip;
   });
+
+/** What each comes to in these months together; oneself without the right. Null where there is no month. */
+export const grossOfMonths = async (
+  shop: Shop,
+  months: readonly string[],
+): Promise<Map<number, number> | null> => {
+  const only = can(shop, 'payroll.read') ? undefined : (employeeNoOf(shop) ?? undefined);
+  if (months.length === 0 || (only === undefined && !can(shop, 'payroll.read'))) return null;
+  const gross = new Map<number, number>();
+  for (const month of months)
+    for (const { employeeNo, grossWon } of (await describeMonth(shop, month, only)).items)
+      gross.set(employeeNo, (gross.get(employeeNo) ?? 0) + grossWon);
+  return gross;
+};

@@ -138,6 +138,7 @@ export const saveSale = (
     await writeParts(shop, id, draft, stood);
     const saved = await queries.updateSale(shop, id, {
       ...draft.sale,
+      ...(elsewhere && { charge_employee_no: queries.chargeOf(draft.sale.customer_no) }),
       after_close: row.after_close || closed.includes(draft.sale.sold_on),
     });
     await carryOver(shop, row, saved);

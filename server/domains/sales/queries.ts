@@ -80,11 +80,17 @@ export const givenByLine = async (shop: Shop, saleId: number): Promise<Map<numbe
   return new Map(rows.map(({ seq, amount }) => [seq, amount]));
 };
 
+/** 담당 of a customer as it is now: a sale keeps whose they were. */
+export const chargeOf = (customerNo: number | null | undefined) =>
+  sql<
+    number | null
+  >`(select c.employee_no from customers c where c.customer_no = ${customerNo ?? null}::bigint)`;
+
 /** Undefined when the booking already has a living sale: the unique index decides between two at once. */
 export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
   db
     .insertInto('sales')
-    .values(values)
+    .values({ ...values, charge_employee_no: chargeOf(values.customer_no) })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'booking_id'])
@@ -94,7 +100,11 @@ export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
     .returningAll()
     .executeTakeFirst();
 
-export const updateSale = (shop: Shop, id: SaleId, values: Updateable<DB['sales']>) =>
+type SaleChange = Omit<Updateable<DB['sales']>, 'charge_employee_no'> & {
+  charge_employee_no?: ReturnType<typeof chargeOf>;
+};
+
+export const updateSale = (shop: Shop, id: SaleId, values: SaleChange) =>
   shop.tx.updateTable('sales').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export interface NewParts {

@@ -5,7 +5,15 @@ import { blocksBetween } from './blocks/queries.ts';
 import { mergeSpans } from './rules.ts';
 import type { Span } from './rules.ts';
 
-export { assertRange, covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
+export {
+  assertRange,
+  covers,
+  daysOf,
+  intersectSpans,
+  mergeSpans,
+  spansOverlap,
+  subtractSpans,
+} from './rules.ts';
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
 export { scheduleHistory } from './history.ts';

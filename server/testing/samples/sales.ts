@@ -79,5 +79,4 @@ export const salesSamples = {
   }),
   'sales.reopenCashClose': ({ shopNo, day }) => ({ params: { shopNo, date: addDays(day, -20) } }),
   'sales.remove': ({ sales }) => ({ params: { id: sales.removed }, body: { reason: '잘못 등록' } }),
-  'statistics.summary': atDay,
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -1,0 +1,95 @@
+import type * as contract from '../../../contract/statistics.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import { bookingOutcomes, channels, leadTimes } from '../../../contract/statistics/words.ts';
+import { addDays } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { bookingCounts, countBookings, seatsOf } from './bookings.queries.ts';
+import type { BookingCount } from './bookings.queries.ts';
+import { keysOf } from './period.rules.ts';
+import type { Period } from './period.rules.ts';
+import { readView, today } from './view.commands.ts';
+import type { Asked } from './view.commands.ts';
+import { besideByKey, besideByTime, inOrder } from './view.rules.ts';
+import { readWork, sumWork } from './work.commands.ts';
+
+type Breakdown = 'time' | 'state' | 'channel' | 'lead' | 'cell';
+const rowsOf = (counts: readonly BookingCount[], name: Breakdown) =>
+  counts.flatMap((row) => {
+    const key = row[name];
+    return key === null ? [] : [{ key, count: row.count }];
+  });
+
+const totalsOf = (counts: readonly BookingCount[]) => {
+  const states = rowsOf(counts, 'state');
+  const of = (state: string) => states.find(({ key }) => key === state)?.count ?? 0;
+  return {
+    count: states.reduce((sum, { count }) => sum + count, 0),
+    completed: of('COMPLETED'),
+    noShows: of('NO_SHOW'),
+    cancelled: of('CANCELLED'),
+    lateCancels: counts.find(({ late }) => late)?.count ?? 0,
+    unsold: of('UNSOLD'),
+  };
+};
+
+const show = (row: { count: number } | undefined) => ({ count: row?.count ?? 0 });
+
+const heatOf = (counts: readonly BookingCount[], { heat }: Awaited<ReturnType<typeof readWork>>) => {
+  const begun = new Map(rowsOf(counts, 'cell').map(({ key, count }) => [key, count]));
+  const worked = new Map(heat.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  return [...new Set([...begun.keys(), ...worked.keys()])].map((key) => {
+    const [weekday = 0, hour = 0] = key.split(' ').map(Number);
+    const { busyMinutes = 0, workedMinutes = 0 } = worked.get(key) ?? {};
+    return { weekday, hour, count: begun.get(key) ?? 0, busyMinutes, workedMinutes };
+  });
+};
+
+/** Bookings are looked at as far ahead as they are made. */
+const ahead = 366;
+
+export const readBookingsView = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof contract.bookings>> =>
+  readView(
+    shop,
+    asked,
+    (shop: Shop, period: Period) => bookingCounts(shop, period, asked.by, clock.iso()),
+    async (now, before, periods, shop) => {
+      const rows = (name: Breakdown, order: readonly string[]) =>
+        inOrder(besideByKey(rowsOf(now, name), before && rowsOf(before, name), show), order);
+      const timed = (counts: readonly BookingCount[], period: Period) => {
+        const times = rowsOf(counts, 'time');
+        return {
+          rows: times,
+          keys: keysOf(
+            asked.by,
+            period,
+            times.map(({ key }) => key),
+          ),
+        };
+      };
+      const work = await readWork(shop, periods.now);
+      const totals = totalsOf(now);
+      return {
+        reconciles: {
+          shownWon: rowsOf(now, 'channel').reduce((sum, { count }) => sum + count, 0),
+          booksWon: await countBookings(shop, periods.now),
+        },
+        totals,
+        totalsBefore: before && totalsOf(before),
+        rows: besideByTime(
+          asked.by,
+          timed(now, periods.now),
+          before && periods.before && timed(before, periods.before),
+          show,
+        ),
+        byState: rows('state', bookingOutcomes),
+        byChannel: rows('channel', channels),
+        byLeadTime: rows('lead', leadTimes),
+        heat: heatOf(now, work),
+        work: sumWork(work.people.values()),
+        seats: await seatsOf(shop, periods.now),
+        guessedDays: work.guessedDays,
+      };
+    },
+    addDays(today(), ahead),
+  );

@@ -1,0 +1,76 @@
+import { addDays, daysBetween, weekdayOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { longestPeriod } from '../../../contract/statistics/words.ts';
+import type { Comparison, Grouping } from '../../../contract/statistics/words.ts';
+import { refuse } from '../../platform/errors.ts';
+import { daysOf } from '../schedule/public.ts';
+
+export interface Period {
+  from: ShopDate;
+  to: ShopDate;
+}
+
+/** @throws STATISTICS_RANGE_INVALID, STATISTICS_RANGE_TO_COME */
+export const assertPeriod = ({ from, to }: Period, until: string): void => {
+  const days = daysBetween(from, to);
+  if (days < 0 || days >= longestPeriod) throw refuse('STATISTICS_RANGE_INVALID');
+  if (from > until) throw refuse('STATISTICS_RANGE_TO_COME');
+};
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+const addMonths = (month: string, count: number): string => {
+  const [year, number] = month.split('-').map(Number);
+  const at = (year ?? 0) * 12 + (number ?? 1) - 1 + count;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+};
+
+const firstOf = (month: string): ShopDate => `${month}-01` as ShopDate;
+const lastOf = (month: string): ShopDate => addDays(firstOf(addMonths(month, 1)), -1);
+
+/** Every month that the days touch. */
+export const monthsOf = ({ from, to }: Period): string[] => {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  return months;
+};
+
+/** Those of them that are in it from their first day to their last. */
+export const wholeMonthsOf = (period: Period): string[] =>
+  monthsOf(period).filter((month) => firstOf(month) >= period.from && lastOf(month) <= period.to);
+
+const lastYear = (date: string): ShopDate => {
+  const month = addMonths(monthOf(date), -12);
+  const same = `${month}${date.slice(7)}` as ShopDate;
+  return same > lastOf(month) ? lastOf(month) : same;
+};
+
+/** Whole months are compared with as many whole months, other days with as many days. */
+export const periodBefore = (period: Period, compare: Comparison): Period | null => {
+  const { from, to } = period;
+  if (compare === 'NONE') return null;
+  if (compare === 'LAST_YEAR') return { from: lastYear(from), to: lastYear(to) };
+  const months = monthsOf(period);
+  if (months.length === wholeMonthsOf(period).length)
+    return {
+      from: firstOf(addMonths(monthOf(from), 0 - months.length)),
+      to: addDays(from, -1),
+    };
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, 0 - days), to: addDays(from, -1) };
+};
+
+const monday = (date: ShopDate): ShopDate => addDays(date, 0 - ((weekdayOf(date) + 6) % 7));
+
+/** The keys that rows by time have, in order; of hours those between the first and last that anything has. */
+export const keysOf = (by: Grouping, period: Period, present: readonly string[]): string[] => {
+  if (by === 'DAY') return daysOf(period.from, period.to);
+  if (by === 'MONTH') return monthsOf(period);
+  if (by === 'WEEK') return [...new Set(daysOf(period.from, period.to).map(monday))];
+  if (by === 'WEEKDAY') return ['1', '2', '3', '4', '5', '6', '0'];
+  const hours = present.map(Number);
+  const first = Math.min(...hours);
+  return hours.length === 0
+    ? []
+    : Array.from({ length: Math.max(...hours) - first + 1 }, (_, at) => String(first + at));
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { rows } from '../../../contract/statistics.ts';
+import type { RowSource } from '../../../contract/statistics/rows.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import { without } from '../../../contract/statistics/words.ts';
+import { refuse } from '../../platform/errors.ts';
+import { timeKeys } from './facts.queries.ts';
+
+type Query = Parsed<typeof rows>['query'];
+type FilterName = Exclude<keyof Query, 'of' | 'from' | 'to' | 'limit' | 'cursor' | 'days'>;
+
+const same = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value}`;
+const sameOrNone = (column: string) => (value: unknown) =>
+  value === without ? sql`${sql.ref(`f.${column}`)} is null` : sql`${sql.ref(`f.${column}`)} = ${value}`;
+const isSaid = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value === 'YES'}`;
+/** Of the unregistered nobody knows anything: they are a row of their own in every breakdown of customers. */
+const ofCustomer = (column: string) => (value: unknown) =>
+  value === 'UNREGISTERED'
+    ? sql`f.customer_no is null`
+    : sql`f.customer_no is not null and ${sql.ref(`f.${column}`)} = ${value}`;
+
+const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = {
+  hour: (value) => sql`${timeKeys.HOUR} = ${String(value)}`,
+  weekday: (value) => sql`${timeKeys.WEEKDAY} = ${String(value)}`,
+  method: same('method'),
+  channel: same('channel'),
+  kind: same('kind'),
+  item: sameOrNone('item_id'),
+  name: same('note'),
+  category: (value) => sql`f.category = ${String(value)}`,
+  product: sameOrNone('product_id'),
+  employee: sameOrNone('employee_no'),
+  visitKind: same('visit_kind'),
+  age: ofCustomer('age'),
+  sex: ofCustomer('sex'),
+  inflow: ofCustomer('inflow'),
+  grade: ofCustomer('grade'),
+  state: same('state'),
+  late: isSaid('late'),
+  lead: same('lead'),
+  step: same('step'),
+  back: same('back'),
+  isNew: (value) => sql`f.came_before = ${value === 'NO'}`,
+  rebooked: isSaid('rebooked'),
+};
+
+const time = ['hour', 'weekday'] as const;
+const customer = ['age', 'sex', 'inflow', 'grade'] as const;
+const known: Record<RowSource, readonly (FilterName | 'days')[]> = {
+  SALES: [...time, 'channel'],
+  PAYMENTS: [...time, 'method'],
+  LINES: [...time, 'kind', 'item', 'name', 'category', 'product'],
+  SHARES: [...time, 'kind', 'item', 'name', 'category', 'product', 'employee'],
+  MONEY: ['step'],
+  VISITS: ['visitKind', 'employee', ...customer],
+  BOOKINGS: [...time, 'channel', 'state', 'late', 'lead'],
+  RETURNS: ['days', 'back', 'isNew', 'employee'],
+  REBOOKINGS: ['rebooked'],
+  LOST: [],
+};
+
+const outside = new Set(['of', 'from', 'to', 'limit', 'cursor', 'days']);
+
+/** @throws STATISTICS_FILTER_UNKNOWN for a filter that the source has no column for */
+export const conditionOf = (query: Query): RawBuilder<unknown> => {
+  const allowed = known[query.of];
+  const said = Object.entries(query).filter(([, value]) => value !== undefined);
+  const unknown = said.find(
+    ([name]) => (name === 'days' || !outside.has(name)) && !allowed.includes(name as FilterName),
+  );
+  const missing = query.of === 'RETURNS' && query.days === undefined ? 'days' : undefined;
+  if (unknown || missing)
+    throw refuse('STATISTICS_FILTER_UNKNOWN', {
+      errors: [
+        {
+          field: `query.${unknown?.[0] ?? missing}`,
+          code: 'unknown_filter',
+          message: '이 숫자에는 쓸 수 없는 조건이에요.',
+        },
+      ],
+    });
+  const wanted = said.flatMap(([name, value]) =>
+    outside.has(name) ? [] : [conditions[name as FilterName](value)],
+  );
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+};
+
+const figuresOf: Record<RowSource, readonly string[]> = {
+  SALES: [
+    'count',
+    'visits',
+    'total_won',
+    'real_won',
+    'deducted_won',
+    'points_won',
+    'unpaid_won',
+    'received_won',
+    'discount_won',
+  ],
+  PAYMENTS: ['count', 'amount_won'],
+  LINES: ['count', 'quantity', 'list_won', 'discount_won', 'total_won', 'real_won', 'deducted_won'],
+  SHARES: ['count', 'quantity', 'total_won', 'real_won', 'deducted_won'],
+  MONEY: ['amount_won'],
+  VISITS: ['visits', 'total_won', 'real_won'],
+  BOOKINGS: ['count'],
+  RETURNS: ['count', 'total_won'],
+  REBOOKINGS: ['visits'],
+  LOST: ['count', 'sales_won', 'interval_days'],
+};
+
+/** What a whole sale has and a share of it has not. */
+const onlyOfWhole = new Set(['points_won', 'unpaid_won', 'received_won', 'discount_won', 'list_won']);
+
+export const figureColumns = (of: RowSource, own: boolean): string[] =>
+  figuresOf[of].filter((name) => !own || !onlyOfWhole.has(name));
+
+const words: Readonly<Record<string, string>> = { real_won: 'realSalesWon' };
+
+/** The names that the views have: total_won → totalWon. */
+export const inWords = (figures: Readonly<Record<string, number | null>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      words[name] ?? name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase()),
+      value ?? 0,
+    ]),
+  );

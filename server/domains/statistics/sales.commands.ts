@@ -1,0 +1,113 @@
+import type * as contract from '../../../contract/statistics.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import { channels, moneySteps } from '../../../contract/statistics/words.ts';
+import { lineKind } from '../../../contract/sales/lines.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { ownOf } from './facts.queries.ts';
+import { moneyBySteps, tillWon, undatedDeposits } from './money.queries.ts';
+import { keysOf } from './period.rules.ts';
+import type { Period } from './period.rules.ts';
+import { booksWon, linesByKind, paymentsByMethod, salesByTimeAndChannel } from './sales.queries.ts';
+import type { SaleSums } from './sales.queries.ts';
+import { addUp, besideByKey, besideByTime, inOrder } from './view.rules.ts';
+import { readView } from './view.commands.ts';
+import type { Asked } from './view.commands.ts';
+
+const nothing = (own: boolean): SaleSums => {
+  const whole = own ? null : 0;
+  return {
+    count: 0,
+    visits: 0,
+    totalWon: 0,
+    realSalesWon: 0,
+    deductedWon: 0,
+    pointsWon: whole,
+    unpaidWon: whole,
+    receivedWon: whole,
+    discountWon: whole,
+  };
+};
+
+const noShare = { count: 0, totalWon: 0, realSalesWon: 0, deductedWon: 0 };
+
+const readSales = async (shop: Shop, period: Period, { by }: Asked) => {
+  const isOwn = ownOf(shop) !== null;
+  return {
+    ...(await salesByTimeAndChannel(shop, period, by)),
+    methods: isOwn ? [] : await paymentsByMethod(shop, period),
+    kinds: await linesByKind(shop, period),
+    steps: isOwn ? [] : await moneyBySteps(shop, period),
+  };
+};
+type Read = Awaited<ReturnType<typeof readSales>>;
+
+const readMoney = async (shop: Shop, period: Period, now: Read, before: Read | null) => {
+  const steps = besideByKey(
+    moneySteps.map((key) => now.steps.find((one) => one.key === key) ?? { key, amountWon: 0 }),
+    before && before.steps,
+    (row) => ({ amountWon: row?.amountWon ?? 0 }),
+  );
+  return {
+    steps,
+    totalWon: steps.reduce((sum, { amountWon }) => sum + amountWon, 0),
+    tillWon: await tillWon(shop, period),
+    undatedDepositsWon: await undatedDeposits(shop, period),
+  };
+};
+
+export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof contract.sales>> =>
+  readView(
+    shop,
+    asked,
+    (shop, period) => readSales(shop, period, asked),
+    async (now, before, periods, shop) => {
+      const isOwn = ownOf(shop) !== null;
+      const empty = nothing(isOwn);
+      const sums = ({ key: _key, ...row }: SaleSums & { key: string }) => row;
+      const show = (row: (SaleSums & { key: string }) | undefined) => (row ? sums(row) : empty);
+      const timed = (read: Read, period: Period) => ({
+        rows: read.times,
+        keys: keysOf(
+          asked.by,
+          period,
+          read.times.map(({ key }) => key),
+        ),
+      });
+      const parts = isOwn
+        ? now.channels.map(({ totalWon }) => totalWon)
+        : now.methods.map((one) => one.amountWon);
+      return {
+        reconciles: {
+          shownWon: parts.reduce((sum, won) => sum + won, 0),
+          booksWon: await booksWon(shop, periods.now),
+        },
+        totals: addUp(now.times.map(sums), empty),
+        totalsBefore: before && addUp(before.times.map(sums), empty),
+        rows: besideByTime(
+          asked.by,
+          timed(now, periods.now),
+          before && periods.before && timed(before, periods.before),
+          show,
+        ),
+        byMethod: besideByKey(now.methods, before && before.methods, (row) => ({
+          name: row?.name ?? '',
+          kind: row?.kind ?? '',
+          count: row?.count ?? 0,
+          amountWon: row?.amountWon ?? 0,
+        })).map((row) => ({
+          ...row,
+          name: row.name || (row.before?.name ?? row.key),
+          kind: row.kind || (row.before?.kind ?? ''),
+        })),
+        byChannel: inOrder(besideByKey(now.channels, before && before.channels, show), channels),
+        byKind: inOrder(
+          besideByKey(now.kinds, before && before.kinds, (row) => {
+            const { key: _key, ...share } = row ?? { key: '', ...noShare };
+            return share;
+          }),
+          lineKind.options,
+        ),
+        money: isOwn ? null : await readMoney(shop, periods.now, now, before),
+      };
+    },
+  );

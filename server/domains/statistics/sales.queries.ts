@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Grouping } from '../../../contract/statistics/words.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { lines, ownOf, payments, sales, sumOf, timeKeys } from './facts.queries.ts';
+import type { Period } from './period.rules.ts';
+
+export interface SaleSums {
+  count: number;
+  visits: number;
+  totalWon: number;
+  realSalesWon: number;
+  deductedWon: number;
+  pointsWon: number | null;
+  unpaidWon: number | null;
+  receivedWon: number | null;
+  discountWon: number | null;
+}
+
+const shareSums = [
+  sumOf('count', 'count'),
+  sumOf('total_won', 'totalWon'),
+  sumOf('real_won', 'realSalesWon'),
+  sumOf('deducted_won', 'deductedWon'),
+];
+const wholeSums = [
+  sumOf('points_won', 'pointsWon'),
+  sumOf('unpaid_won', 'unpaidWon'),
+  sumOf('received_won', 'receivedWon'),
+  sumOf('discount_won', 'discountWon'),
+];
+const unsaid = ['pointsWon', 'unpaidWon', 'receivedWon', 'discountWon'].map((name) =>
+  sql<null>`null::bigint`.as(name),
+);
+
+/** By time and by channel, in one reading of the sales. */
+export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grouping) => {
+  const whole = ownOf(shop) === null ? wholeSums : unsaid;
+  const time = timeKeys[by];
+  const { rows } = await sql<SaleSums & { time: string | null; channel: string | null }>`
+    select time, channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
+    from (select f.*, ${time} as time from (${sales(shop, period)}) f) f
+    group by grouping sets ((time), (channel))`.execute(shop.tx);
+  const keyed = (name: 'time' | 'channel') =>
+    rows.flatMap(({ time: at, channel, ...sums }) => {
+      const key = name === 'time' ? at : channel;
+      return key === null ? [] : [{ key, ...sums }];
+    });
+  return { times: keyed('time'), channels: keyed('channel') };
+};
+
+export const paymentsByMethod = async (shop: Shop, period: Period) =>
+  (
+    await sql<{ key: string; name: string; kind: string; count: number; amountWon: number }>`
+      select f.method as key, f.note as name, f.kind, count(*) as count, ${sumOf('amount_won', 'amountWon')}
+      from (${payments(period)}) f
+      group by f.method, f.note, f.kind, f.sort_order order by f.sort_order, f.method`.execute(shop.tx)
+  ).rows;
+
+export const linesByKind = async (shop: Shop, period: Period) =>
+  (
+    await sql<{ key: string; count: number; totalWon: number; realSalesWon: number; deductedWon: number }>`
+      select f.kind as key, ${sql.join(shareSums)} from (${lines(shop, period)}) f group by f.kind`.execute(
+      shop.tx,
+    )
+  ).rows;
+
+/** What the sales themselves say: the other side of every reconciliation. */
+export const booksWon = async (shop: Shop, { from, to }: Period): Promise<number> => {
+  const own = ownOf(shop);
+  const { rows } = await (
+    own === null
+      ? sql<{ won: number }>`select coalesce(sum(s.total_won), 0)::bigint as won from sales s
+          where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date`
+      : sql<{ won: number }>`select coalesce(sum(c.credit_won), 0)::bigint as won
+          from sales s join sale_line_credits c on c.sale_id = s.id and c.employee_no = ${own}
+          where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date`
+  ).execute(shop.tx);
+  return rows[0]?.won ?? 0;
+};
+
+export const changesAfterClose = async (shop: Shop, { from, to }: Period): Promise<number> =>
+  (
+    await sql<{
+      changes: number;
+    }>`select coalesce(sum(d.changed_after_close), 0)::int as changes from cash_days d
+      where d.day between ${from}::date and ${to}::date and d.closed_at is not null`.execute(shop.tx)
+  ).rows[0]?.changes ?? 0;

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { ShopNo } from '../../../../contract/ids.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import { asOperator } from '../../../platform/shop.ts';
+
+export type Sale = Selectable<DB['sales']>;
+export type Line = Selectable<DB['sale_lines']>;
+export type Customer = Selectable<DB['customers']>;
+
+/** Every row of a shop's books, as it is stored. */
+export const readBooks = (database: Database, shopNo: ShopNo) =>
+  asOperator(database, async (db) => {
+    const methods = await db.selectFrom('payment_methods').selectAll().where('shop_no', '=', shopNo).execute();
+    return {
+      sales: await db.selectFrom('sales').selectAll().where('shop_no', '=', shopNo).execute(),
+      lines: await db.selectFrom('sale_lines').selectAll().where('shop_no', '=', shopNo).execute(),
+      credits: await db.selectFrom('sale_line_credits').selectAll().where('shop_no', '=', shopNo).execute(),
+      payments: await db.selectFrom('sale_payments').selectAll().where('shop_no', '=', shopNo).execute(),
+      bookings: await db.selectFrom('bookings').selectAll().where('shop_no', '=', shopNo).execute(),
+      customers: await db.selectFrom('customers').selectAll().where('shop_no', '=', shopNo).execute(),
+      items: await db.selectFrom('menu_items').selectAll().where('shop_no', '=', shopNo).execute(),
+      kinds: new Map(methods.map(({ code, kind }) => [code, kind])),
+    };
+  });
+export type Books = Awaited<ReturnType<typeof readBooks>>;

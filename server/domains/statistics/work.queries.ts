@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { addDays, instantAt } from '../../../contract/time.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { Period } from './period.rules.ts';
+
+export interface Busy {
+  employeeNo: number;
+  from: number;
+  to: number;
+}
+
+const only = (employeeNo: number | null, column: 'o' | 'i') =>
+  employeeNo === null ? sql`` : sql`and ${sql.ref(`${column}.employee_no`)} = ${employeeNo}`;
+
+/** Occupied time that touches the days, in minutes since the epoch. */
+export const busyTimes = async (shop: Shop, { from, to }: Period, own: number | null): Promise<Busy[]> =>
+  (
+    await sql<Busy>`
+      select o.employee_no as "employeeNo", (extract(epoch from lower(o.busy)) / 60)::int as "from",
+        (extract(epoch from upper(o.busy)) / 60)::int as "to"
+      from occupancies o
+      where o.starts_at >= ${instantAt(addDays(from, -1), 0)} and o.starts_at < ${instantAt(addDays(to, 1), 0)}
+        ${only(own, 'o')}
+      order by o.employee_no, o.starts_at`.execute(shop.tx)
+  ).rows;
+
+/** Minutes that were kept for somebody who did not come. */
+export const noShowMinutes = async (shop: Shop, { from, to }: Period, own: number | null) =>
+  (
+    await sql<{ employeeNo: number; minutes: number }>`
+      select i.employee_no as "employeeNo", sum(i.duration_minutes)::int as minutes
+      from bookings b join booking_items i on i.booking_id = b.id
+      where b.visit_date between ${from}::date and ${to}::date and b.state = 'NO_SHOW' and i.employee_no is not null
+        ${only(own, 'i')}
+      group by i.employee_no`.execute(shop.tx)
+  ).rows;

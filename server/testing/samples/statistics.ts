@@ -1,0 +1,25 @@
+import type { Furnished } from '../furnished.ts';
+import type { Anything } from '../people.ts';
+import { atDay } from './asked.ts';
+
+const view = (shop: Furnished) => {
+  const { params, query } = atDay(shop);
+  return { params, query: { ...query, compare: 'PREVIOUS' } };
+};
+
+/** What the books come to, and the rows behind it. */
+export const statisticsSamples = {
+  'statistics.summary': atDay,
+  'statistics.sales': view,
+  'statistics.products': view,
+  'statistics.employees': view,
+  'statistics.customers': view,
+  'statistics.bookings': view,
+  'statistics.rows': (shop) => {
+    const { params, query } = atDay(shop);
+    return {
+      params,
+      query: { ...query, of: 'SHARES', item: shop.items.gel, employee: shop.owner.employeeNo },
+    };
+  },
+} satisfies Record<string, (shop: Furnished) => Anything>;
