@@ -1674,6 +1674,7 @@ export interface SalesTable {
   collected_won: Generated<number>;
   after_close: Generated<boolean>;
   quote_id: number | null;
+  charge_employee_no: number | null;
 }
 
 export interface SecondFactorsTable {

@@ -11,7 +11,11 @@ export type Customer = Selectable<DB['customers']>;
 /** Every row of a shop's books, as it is stored. */
 export const readBooks = (database: Database, shopNo: ShopNo) =>
   asOperator(database, async (db) => {
-    const methods = await db.selectFrom('payment_methods').selectAll().where('shop_no', '=', shopNo).execute();
+    const methods = await db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('shop_no', '=', shopNo)
+      .execute();
     return {
       sales: await db.selectFrom('sales').selectAll().where('shop_no', '=', shopNo).execute(),
       lines: await db.selectFrom('sale_lines').selectAll().where('shop_no', '=', shopNo).execute(),

@@ -197,9 +197,7 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
   const visitDaysOf = (customerNo: number) =>
     inOrder(
       new Set(
-        living
-          .filter((sale) => sale.customer_no === customerNo && isVisit(sale))
-          .map((sale) => sale.sold_on),
+        living.filter((sale) => sale.customer_no === customerNo && isVisit(sale)).map((sale) => sale.sold_on),
       ),
     );
   const ageOf = (birthday: string | null, on: string) => {
