@@ -12,6 +12,7 @@ import { createLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
 import type { Platform } from './platform/platform.ts';
+import { alarmJobs } from './domains/alarms/jobs.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { callJobs } from './domains/calls/jobs.ts';
@@ -77,6 +78,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...subscriptionJobs(platform),
       ...creditJobs(platform),
       ...campaignJobs(platform),
+      ...alarmJobs(platform),
       ...waitlistJobs(platform),
       ...chatbotJobs(platform),
       ...incentiveJobs(platform),

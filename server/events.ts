@@ -1,4 +1,5 @@
 import type { EmployeeNo } from '../contract/ids.ts';
+import { alarmListeners } from './domains/alarms/listens.ts';
 import { alarmHistory } from './domains/alarms/public.ts';
 import { auditHistory } from './domains/audit/history.ts';
 import { accountHistory } from './domains/auth/public.ts';
@@ -85,4 +86,8 @@ export const connectEvents = (): void => {
 };
 
 /** Who hears events after they have happened: the `listens.ts` of each domain. */
-export const listeners = (): readonly Listener[] => [...creditListeners, ...campaignListeners];
+export const listeners = (): readonly Listener[] => [
+  ...creditListeners,
+  ...campaignListeners,
+  ...alarmListeners,
+];

@@ -28,7 +28,17 @@ export {
   publishEdit,
   publishState,
 } from './publish.commands.ts';
-export type { DepositRefund } from './events.ts';
+export {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingMoved,
+  bookingNoShow,
+  bookingRequested,
+  bookingUpdated,
+  depositRefunded,
+} from './events.ts';
+export type { DepositRefund, EditParameters, StateParameters } from './events.ts';
 export { bookingHistory } from './history.ts';
 export { bookingsOf, noteColumns, clearedCancellation, updateBooking } from './queries.ts';
 export { isCompleted, soldProblems, visitOfClass } from './seats/rules.ts';

@@ -4,7 +4,15 @@
  */
 export { adjust, extend, transfer } from './changes.commands.ts';
 export { accountLaws, proveBooks } from './audit.queries.ts';
-export { accountRefunded, accountReversed } from './ledger/events.ts';
+export {
+  accountCharged,
+  accountIssued,
+  accountRefunded,
+  accountReversed,
+  accountUsed,
+  pointsEarned,
+} from './ledger/events.ts';
+export type { AccountChange } from './ledger/events.ts';
 export { membershipHistory } from './history.ts';
 export { expireAccounts } from './jobs.ts';
 export { balancesLeft } from './erasure.queries.ts';

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { BookingState } from '../../../contract/booking-states.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+
+/** A booking as its messages tell of it. */
+export interface AlarmBooking {
+  id: number;
+  customer_no: number | null;
+  name: string;
+  phone: string | null;
+  state: BookingState;
+  start_at: string;
+  end_at: string;
+  deposit_won: number;
+  employee: string | null;
+  services: string[];
+  category_ids: number[];
+}
+
+const columns = sql`b.id, b.customer_no, coalesce(c.name, b.customer_name) as name,
+  coalesce(c.phone, b.customer_phone) as phone, b.state, b.start_at, b.end_at, b.deposit_won, e.name as employee,
+  coalesce((select json_agg(i.name order by i.seq) from booking_items i where i.booking_id = b.id), '[]') as services,
+  coalesce((select json_agg(distinct mi.category_id) from booking_items i
+    join menu_items mi on mi.id = i.item_id where i.booking_id = b.id), '[]') as category_ids`;
+const joined = sql`bookings b left join customers c on c.customer_no = b.customer_no
+  left join employees e on e.employee_no = b.employee_no`;
+
+export const findAlarmBooking = async ({ tx }: ShopTx, id: number): Promise<AlarmBooking | undefined> =>
+  (await sql<AlarmBooking>`select ${columns} from ${joined} where b.id = ${id}`.execute(tx)).rows[0];
+
+/** Those still to come, by start and number, after the one that was last. */
+export const upcomingBookings = async (
+  { tx }: ShopTx,
+  after: { startAt: string; id: number },
+  most: number,
+): Promise<AlarmBooking[]> => {
+  const { rows } = await sql<AlarmBooking>`
+    select ${columns} from ${joined}
+    where (b.start_at, b.id) > (${after.startAt}::timestamptz, ${after.id}::bigint)
+      and b.state in ('REQUESTED', 'CONFIRMED')
+    order by b.start_at, b.id limit ${most}`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,103 @@
+import { formatWon } from '../../../contract/money.ts';
+import type { AutomaticKind } from '../../../contract/message-kinds.ts';
+import {
+  addDays,
+  addMinutes,
+  formatDay,
+  formatTime,
+  instantAt,
+  shopDateOf,
+  toInstant,
+} from '../../../contract/time.ts';
+import type { MessagePlan } from '../messages/public.ts';
+import type { AlarmBooking } from './bookings.queries.ts';
+import { compose, isMeant, namesOf } from './composing.rules.ts';
+import type { Setup } from './setup.commands.ts';
+
+/** Sent ahead of a booking; planned anew when it moves. */
+export const reminderKinds = ['BOOKING_DAY_BEFORE', 'BOOKING_HOURS_BEFORE'] as const;
+type ReminderKind = (typeof reminderKinds)[number];
+/** Everything that tells of a booking that is still to come. */
+export const bookingKinds = [
+  ...reminderKinds,
+  'BOOKING_REQUESTED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_MOVED',
+  'DEPOSIT_DUE',
+] as const;
+
+const dayMinutes = 24 * 60;
+
+const instantOf = (at: string) => toInstant(Date.parse(at));
+
+const valuesOf = (
+  { name, start_at, services, employee, deposit_won }: AlarmBooking,
+  amountWon = deposit_won,
+) => ({
+  고객명: name,
+  예약일시: `${formatDay(shopDateOf(start_at))} ${formatTime(start_at)}`,
+  시술: namesOf(services) || '예약하신 시술',
+  담당자: employee ?? '매장에서 정해 드려요',
+  예약금: formatWon(amountWon),
+});
+
+/** One message about a booking; none where the kind is off or means other services. */
+export const planOfBooking = (
+  setup: Setup,
+  booking: AlarmBooking,
+  kind: AutomaticKind,
+  { key, amountWon, ...when }: { key: string; amountWon?: number; dueAt?: string; notAfter: string },
+): MessagePlan[] =>
+  isMeant(setup, kind, booking.category_ids)
+    ? [
+        {
+          ...compose(setup, kind, valuesOf(booking, amountWon)),
+          ...when,
+          dedupeKey: `booking:${booking.id}:${kind}:${key}`,
+          to: booking.phone,
+          customerNo: booking.customer_no,
+          bookingId: booking.id,
+        },
+      ]
+    : [];
+
+const dueOf = ({ rules }: Setup, kind: ReminderKind, startAt: string): string => {
+  const { atMinute = 0, offsetMinutes = 0 } = rules[kind].timing;
+  return kind === 'BOOKING_DAY_BEFORE'
+    ? instantAt(addDays(shopDateOf(startAt), -1), atMinute)
+    : addMinutes(startAt, -offsetMinutes);
+};
+
+/** The reminders of a booking that is confirmed; each belongs to its time. What is past falls out when it is planned. */
+export const remindersOf = (setup: Setup, booking: AlarmBooking): MessagePlan[] => {
+  if (booking.state !== 'CONFIRMED') return [];
+  const startAt = instantOf(booking.start_at);
+  return reminderKinds.flatMap((kind) =>
+    planOfBooking(setup, booking, kind, {
+      key: startAt,
+      dueAt: dueOf(setup, kind, startAt),
+      notAfter: startAt,
+    }),
+  );
+};
+
+/** What is said once about an event: until the booking begins. */
+export const newsOf = (
+  setup: Setup,
+  booking: AlarmBooking,
+  kind: AutomaticKind,
+  eventId: number,
+  amountWon?: number,
+): MessagePlan[] =>
+  planOfBooking(setup, booking, kind, {
+    key: String(eventId),
+    amountWon,
+    notAfter: instantOf(booking.start_at),
+  });
+
+/** That somebody did not come is said until the day after. */
+export const noShowOf = (setup: Setup, booking: AlarmBooking, eventId: number): MessagePlan[] =>
+  planOfBooking(setup, booking, 'BOOKING_NO_SHOW', {
+    key: String(eventId),
+    notAfter: addMinutes(booking.end_at, dayMinutes),
+  });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
+
+/** Shops that send by themselves and whose day is not planned yet. Runs as the operator. */
+export const shopsToPlan = async (db: Tx, today: string, most: number): Promise<ShopNo[]> => {
+  const { rows } = await sql<{ shop_no: string }>`
+    select s.shop_no from alarm_settings s left join alarm_days d on d.shop_no = s.shop_no
+    where s.type <> 'OFF' and (d.planned_on is null or d.planned_on < ${today}::date)
+    order by s.shop_no limit ${most}`.execute(db);
+  return rows.map(({ shop_no }) => shop_no as ShopNo);
+};
+
+/** True for the one who plans this day; whoever comes second waits, and then has nothing to do. */
+export const takeDay = async ({ tx, shopNo }: ShopTx, today: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into alarm_days as d (shop_no, planned_on) values (${shopNo}, ${today}::date)
+    on conflict (shop_no) do update set planned_on = excluded.planned_on
+    where d.planned_on < excluded.planned_on
+    returning d.planned_on`.execute(tx);
+  return rows.length > 0;
+};

@@ -1,0 +1,47 @@
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { listener } from '../../platform/events/listeners.ts';
+import {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingMoved,
+  bookingNoShow,
+  bookingRequested,
+  bookingUpdated,
+  depositRefunded,
+} from '../bookings/public.ts';
+import { customerIntroduced } from '../customers/public.ts';
+import { accountCharged, accountIssued, accountUsed, pointsEarned } from '../memberships/public.ts';
+import { saleDeleted, saleRegistered } from '../sales/public.ts';
+import { followBalance } from './balances.commands.ts';
+import { followEdit, followRefund, followState, remindAllAnew } from './bookings.commands.ts';
+import { planDay } from './days.commands.ts';
+import { alarmRulesSaved, alarmTypeSaved } from './events.ts';
+import { followSale, forgetSale, thankIntroducer } from './visits.commands.ts';
+
+/** Each message is unique by the event that causes it, so that hearing one twice says nothing twice. */
+export const alarmListeners = [
+  listener(
+    'alarms.booking',
+    [bookingRequested, bookingConfirmed, bookingCompleted, bookingCancelled, bookingNoShow],
+    followState,
+  ),
+  listener('alarms.booking_edit', [bookingMoved, bookingUpdated], followEdit),
+  listener('alarms.deposit', [depositRefunded], async (shop, event) => {
+    const { won, reversed } = event.parameters.refund;
+    if (!reversed) await followRefund(shop, event, won);
+  }),
+  listener('alarms.balance', [accountIssued, accountCharged, accountUsed, pointsEarned], followBalance),
+  listener('alarms.visit', [saleRegistered], (shop, { subjectId, parameters }) =>
+    followSale(shop, subjectId, parameters.sale),
+  ),
+  listener('alarms.visit_gone', [saleDeleted], (shop, { parameters }) => forgetSale(shop, parameters.sale)),
+  listener('alarms.introduced', [customerIntroduced], (shop, { subjectId, parameters }) =>
+    thankIntroducer(shop, subjectId, parameters.introducer.customerNo),
+  ),
+  listener('alarms.settings', [alarmTypeSaved, alarmRulesSaved], async (shop) => {
+    await remindAllAnew(shop);
+    await planDay(shop, shopDateOf(clock.now()));
+  }),
+];

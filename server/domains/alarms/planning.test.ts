@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookingId, CustomerNo } from '../../../contract/ids.ts';
+import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
+import { useClock } from '../../platform/clock.ts';
+import { counter } from '../../testing/counter.ts';
+import { deliverEvents } from '../../testing/deliver.ts';
+import { messaging } from '../../testing/messaging.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { planDays } from './days.commands.ts';
+
+let world: World;
+let shop: TestShop;
+let our: ReturnType<typeof messaging>;
+let restore = () => {};
+let phones = 52_000_000;
+const today = shopDateOf(Date.now());
+
+/** So many minutes after midnight of today in Seoul. */
+const at = (minute: number) => {
+  restore();
+  const now = msOf(instantAt(today, minute));
+  restore = useClock(() => now);
+};
+const desk = async () => counter(shop, await our.owner());
+const heard = () => deliverEvents(world.server.platform.database, shop.shopNo);
+const customer = async (over: object = {}): Promise<{ customerNo: CustomerNo; phone: string }> => {
+  const phone = `010${(phones += 1)}`;
+  const { customerNo } = (
+    await (
+      await our.owner()
+    ).call('customers.create', {
+      params: { shopNo: shop.shopNo },
+      body: { name: '김지우', phone, ...over },
+    })
+  ).body;
+  return { customerNo, phone };
+};
+const said = async (customerNo: CustomerNo) =>
+  (await our.all())
+    .filter((one) => one.customer?.customerNo === customerNo)
+    .map(({ kind, state, dueAt }) => [kind, state, dueAt]);
+const change = async (id: BookingId, over: object) => {
+  const person = await desk();
+  const { version } = await person.booking(id);
+  return person.person.call('bookings.change', {
+    params: { shopNo: shop.shopNo, id },
+    body: { version, ...over },
+  });
+};
+const state = async (id: BookingId, next: 'CANCELLED' | 'NO_SHOW' | 'CONFIRMED') =>
+  (await desk()).person.call('bookings.changeState', {
+    params: { shopNo: shop.shopNo, id, state: next },
+    body: {},
+  });
+const turnOn = async (...rules: object[]) => {
+  const person = await our.owner();
+  const { body } = await person.call('alarms.readType', { params: { id: shop.shopNo } });
+  const type = await person.call('alarms.saveType', {
+    params: { id: shop.shopNo },
+    body: { type: 'ALIMTALK', version: body.version },
+  });
+  if (rules.length > 0)
+    await person.call('alarms.saveTexts', {
+      body: {
+        rules: rules.map((rule) => ({ on: true, timing: {}, ...rule })),
+        version: type.body.version,
+      } as never,
+    });
+  await heard();
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  at(11 * 60);
+  shop = await world.shop();
+  our = messaging(world, shop);
+  await our.credit(10_000);
+});
+afterEach(() => restore());
+
+test('a booking is told when it is made, moves and is called off; its reminders follow it, each said once', async () => {
+  const { customerNo, phone } = await customer();
+  const book = async (offset: number) =>
+    (await desk()).book(offset, {
+      customer: { kind: 'existing', customerNo },
+      startAt: instantAt(addDays(today, offset), 15 * 60),
+    });
+  // While the shop sends nothing by itself, nothing is planned.
+  const before = await book(2);
+  await heard();
+  expect(await our.all()).toEqual([]);
+
+  await turnOn({ kind: 'BOOKING_HOURS_BEFORE' });
+  // What was booked before is reminded of as well.
+  expect(await said(customerNo)).toEqual([
+    ['BOOKING_HOURS_BEFORE', 'SCHEDULED', instantAt(addDays(today, 2), 12 * 60)],
+    ['BOOKING_DAY_BEFORE', 'SCHEDULED', instantAt(addDays(today, 1), 18 * 60)],
+  ]);
+  await state(before.id, 'CANCELLED');
+  await heard();
+
+  const booking = await book(3);
+  await heard();
+  await our.drain();
+  expect(our.sent().map(({ to, text, type }) => [to, type, text?.split('\n')[0]])).toEqual([
+    [phone, 'ATA', `[${shop.name}] 김지우님, 예약이 취소되었어요.`],
+    [phone, 'ATA', `[${shop.name}] 김지우님, 예약이 확정되었어요.`],
+  ]);
+  expect(our.sent()[1]?.kakaoOptions?.variables).toMatchObject({
+    '#{시술}': '젤네일',
+    '#{매장명}': shop.name,
+  });
+
+  await change(booking.id, { startAt: instantAt(addDays(today, 5), 15 * 60) });
+  await change(booking.id, { startAt: instantAt(addDays(today, 3), 15 * 60) });
+  await heard();
+  const waiting = async () =>
+    (await said(customerNo)).filter(([, when]) => when === 'SCHEDULED').map(([kind, , due]) => [kind, due]);
+  // Back at its first time, its first reminders stand again; of two moves the latest is told.
+  expect(await waiting()).toEqual([
+    ['BOOKING_HOURS_BEFORE', instantAt(addDays(today, 3), 12 * 60)],
+    ['BOOKING_DAY_BEFORE', instantAt(addDays(today, 2), 18 * 60)],
+    ['BOOKING_MOVED', expect.any(String)],
+  ]);
+  await our.drain();
+  expect(our.sent()).toHaveLength(3);
+  await state(booking.id, 'CANCELLED');
+  await heard();
+  expect((await waiting()).map(([kind]) => kind)).toEqual(['BOOKING_CANCELLED']);
+
+  // Nothing is sent for what is past.
+  const gone = await book(-3);
+  await heard();
+  await state(gone.id, 'NO_SHOW');
+  await heard();
+  expect((await waiting()).map(([kind]) => kind)).toEqual(['BOOKING_CANCELLED']);
+});
+
+test('a reminder whose booking has moved is not sent, even where nobody has heard of the move yet', async () => {
+  const { customerNo } = await customer();
+  await turnOn();
+  const booking = await (
+    await desk()
+  ).book(1, { customer: { kind: 'existing', customerNo }, startAt: instantAt(addDays(today, 1), 15 * 60) });
+  await heard();
+  await our.drain();
+  await change(booking.id, { startAt: instantAt(addDays(today, 9), 15 * 60) });
+  at(18 * 60 + 1);
+  await our.drain();
+  expect(await said(customerNo)).toContainEqual(['BOOKING_DAY_BEFORE', 'SKIPPED', expect.any(String)]);
+  expect(our.sent()).toHaveLength(1);
+});
+
+test('what is bought, used and earned is told with what is left; a visit is thanked for until its sale goes', async () => {
+  const { customerNo } = await customer();
+  const agreed = { changes: [{ kind: 'MARKETING' as const, given: true }], source: 'PAPER' as const };
+  await (
+    await our.owner()
+  ).call('consents.say', { params: { shopNo: shop.shopNo, customerNo }, body: agreed });
+  await our.number();
+  await turnOn(
+    { kind: 'FIRST_VISIT' },
+    { kind: 'THANKS' },
+    { kind: 'PRODUCT_BOUGHT' },
+    { kind: 'PASS_USED' },
+  );
+  const till = await desk();
+  const sale = await till.sell({
+    customerNo,
+    lines: [
+      { kind: 'SERVICE', itemId: shop.items.gel, name: '젤네일', unitPriceWon: 60_000 },
+      { kind: 'PRODUCT', itemId: shop.items.oil, name: '큐티클 오일', unitPriceWon: 18_000 },
+      { kind: 'PASS_SALE', name: '30만원권', unitPriceWon: 300_000, free: { bonus: 30_000 } },
+    ],
+    payments: [{ method: 'CARD', amountWon: 378_000 }],
+  });
+  await heard();
+  await heard();
+  const all = await our.all();
+  const textOf = (kind: string) => all.find((one) => one.kind === kind)?.text;
+  expect(textOf('PASS_CHARGED')).toMatch(/정액권: 30만원권\n충전: 330,000원\n잔액: 330,000원/u);
+  expect(textOf('PRODUCT_BOUGHT')).toContain('큐티클 오일');
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual(['FIRST_VISIT', 'PASS_CHARGED', 'PRODUCT_BOUGHT']);
+  at(13 * 60 + 1);
+  await our.drain();
+  expect(our.sent().map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^\(광고\)[\s\S]*첫 방문 고마워요/u),
+  );
+  await (await desk()).remove(sale.id);
+  await heard();
+  expect(await said(customerNo)).toContainEqual(['PRODUCT_BOUGHT', 'CANCELLED', expect.any(String)]);
+});
+
+test('birthdays, revisits and last days are planned on their day, once', async () => {
+  const born = await customer({ birthday: `1990${today.slice(4)}` });
+  const seen = await customer();
+  const back = await customer();
+  const till = await desk();
+  const visit = {
+    lines: [{ kind: 'SERVICE', itemId: shop.items.gel, name: '젤네일', unitPriceWon: 60_000 }],
+  };
+  const soldAt = instantAt(addDays(today, -30), 12 * 60);
+  for (const { customerNo } of [seen, back])
+    await till.sell({ customerNo, soldAt, ...visit, payments: [{ method: 'CARD', amountWon: 60_000 }] });
+  await till.book(4, { customer: { kind: 'existing', customerNo: back.customerNo } });
+  await till.sell({
+    customerNo: born.customerNo,
+    lines: [{ kind: 'PASS_SALE', name: '단기권', unitPriceWon: 50_000, free: { bonus: 0, validDays: 8 } }],
+    payments: [{ method: 'CARD', amountWon: 50_000 }],
+  });
+  await heard();
+  at(8 * 60);
+  await turnOn({ kind: 'BIRTHDAY' }, { kind: 'REVISIT' }, { kind: 'PASS_EXPIRING' });
+  await planDays(world.server.platform.database);
+  await planDays(world.server.platform.database);
+  const planned = (await our.all())
+    .filter(({ kind }) => !kind.startsWith('BOOKING'))
+    .map(({ kind, customer: who, dueAt }) => [kind, who?.customerNo, dueAt]);
+  expect(planned).toEqual(
+    expect.arrayContaining([
+      ['BIRTHDAY', born.customerNo, instantAt(today, 600)],
+      ['PASS_EXPIRING', born.customerNo, instantAt(today, 600)],
+      // Who has booked again is not asked to.
+      ['REVISIT', seen.customerNo, instantAt(today, 660)],
+    ]),
+  );
+  expect(planned).toHaveLength(3);
+});

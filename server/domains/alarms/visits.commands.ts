@@ -1,0 +1,89 @@
+import type { AutomaticKind } from '../../../contract/message-kinds.ts';
+import { addDays, addMinutes, shopDateOf, toInstant } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+import { cancelMessages, planMessages } from '../messages/public.ts';
+import type { MessagePlan } from '../messages/public.ts';
+import type { SaleFacts } from '../sales/public.ts';
+import { compose, isMeant, namesOf } from './composing.rules.ts';
+import { categoriesOfSale, findAlarmCustomer, isFirstVisit } from './customers.queries.ts';
+import type { AlarmCustomer } from './customers.queries.ts';
+import { loadSetup } from './setup.commands.ts';
+import type { Setup } from './setup.commands.ts';
+
+const afterVisit = ['THANKS', 'FIRST_VISIT', 'PRODUCT_BOUGHT'] as const;
+/** Thanks that could not go in so many days come too late. */
+const tellDays = 3;
+
+const planOf = (
+  setup: Setup,
+  kind: AutomaticKind,
+  person: AlarmCustomer,
+  from: string,
+  dedupeKey: string,
+  product: string,
+): MessagePlan => {
+  const dueAt = addMinutes(from, setup.rules[kind].timing.offsetMinutes ?? 0);
+  return {
+    ...compose(setup, kind, { 고객명: person.name, 제품: product }),
+    dedupeKey,
+    to: person.phone,
+    customerNo: person.customer_no,
+    dueAt,
+    notAfter: addMinutes(dueAt, tellDays * 24 * 60),
+  };
+};
+
+/** A sale says that somebody was here. One that is typed later than the day after thanks nobody. */
+export const followSale = async (shop: ShopTx, saleId: number, sale: SaleFacts): Promise<void> => {
+  const { customerNo } = sale.customer;
+  const today = shopDateOf(clock.now());
+  if (customerNo === null || sale.soldOn < addDays(today, -1)) return;
+  const setup = await loadSetup(shop);
+  const person = setup && (await findAlarmCustomer(shop, customerNo));
+  if (!setup || !person) return;
+  const isVisit = sale.lines.some(({ kind }) => kind === 'SERVICE');
+  const products = sale.lines.filter(({ kind }) => kind === 'PRODUCT').map(({ name }) => name);
+  const categories = await categoriesOfSale(shop, saleId);
+  const thanks =
+    isMeant(setup, 'FIRST_VISIT', categories) && (await isFirstVisit(shop, customerNo, saleId))
+      ? 'FIRST_VISIT'
+      : 'THANKS';
+  const kinds = [
+    ...(isVisit ? ([thanks] as const) : []),
+    ...(products.length > 0 ? (['PRODUCT_BOUGHT'] as const) : []),
+  ];
+  const from = toInstant(Math.min(Date.parse(sale.soldAt), clock.now()));
+  await planMessages(
+    shop,
+    kinds
+      .filter((kind) => isMeant(setup, kind, categories))
+      .map((kind) => planOf(setup, kind, person, from, `sale:${saleId}:${kind}`, namesOf(products))),
+  );
+};
+
+/** The sale is gone, and with it what it was thanked for. */
+export const forgetSale = async (shop: ShopTx, { customer }: SaleFacts): Promise<void> => {
+  if (customer.customerNo !== null)
+    await cancelMessages(shop, { customerNo: customer.customerNo, kinds: afterVisit }, 'PLANNED_ANEW');
+};
+
+export const thankIntroducer = async (
+  shop: ShopTx,
+  introducedNo: number,
+  introducerNo: number | null,
+): Promise<void> => {
+  const setup = introducerNo === null ? null : await loadSetup(shop);
+  if (!setup || introducerNo === null || !isMeant(setup, 'INTRODUCED', [])) return;
+  const introducer = await findAlarmCustomer(shop, introducerNo);
+  const introduced = await findAlarmCustomer(shop, introducedNo);
+  if (!introducer || !introduced) return;
+  await planMessages(shop, [
+    {
+      ...compose(setup, 'INTRODUCED', { 고객명: introducer.name, 소개받은고객: introduced.name }),
+      dedupeKey: `introduced:${introducedNo}:${introducerNo}`,
+      to: introducer.phone,
+      customerNo: introducerNo,
+    },
+  ]);
+};
