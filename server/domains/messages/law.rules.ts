@@ -54,12 +54,6 @@ const isQuiet = (now: number, { fromMinute, toMinute }: QuietHours): boolean => 
     : minute >= fromMinute || minute < toMinute;
 };
 
-/** The first moment that is not quiet. */
-export const afterQuiet = (at: Instant, quiet: QuietHours | null): Instant => {
-  const ms = Date.parse(at);
-  return quiet && isQuiet(ms, quiet) ? nextAt(ms, quiet.toMinute) : at;
-};
-
 export interface Consent {
   given: boolean;
   saidAt: string;

@@ -99,10 +99,6 @@ export const planMessages = async (
   return rows.map(({ id, dedupe_key }) => ({ id, dedupeKey: dedupe_key }));
 };
 
-/** The same of one; undefined where it was said already, or is past. */
-export const planMessage = async (shop: ShopTx, plan: MessagePlan): Promise<number | undefined> =>
-  (await planMessages(shop, [plan])).at(0)?.id;
-
 /** Calls back what has not left yet. Answers how many. */
 export const cancelMessages = async (
   shop: ShopTx,

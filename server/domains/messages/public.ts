@@ -1,8 +1,8 @@
 export { inspectionDesk } from './contents/inspection.commands.ts';
 export { messageHistory } from './history.ts';
-export { adRefusal, frameAd, isConsentCurrent, isNight, natureOf } from './law.rules.ts';
+export { adRefusal, frameAd, isConsentCurrent, isNight } from './law.rules.ts';
 export { eraseMessages, messagesMergeParticipant } from './personal.queries.ts';
-export { cancelMessages, planMessage, planMessages } from './planning.commands.ts';
+export { cancelMessages, planMessages } from './planning.commands.ts';
 export type { MessagePlan } from './planning.commands.ts';
 export { reportHandler } from './reports.commands.ts';
 export { messagesDesk } from './sending/desk.commands.ts';
