@@ -1,5 +1,5 @@
 import type { DomainPages } from '../lib/pages.ts';
-import { authPages } from '../domains/auth/routes.ts';
+import { accountPages, authPages } from '../domains/auth/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
 import { calendarPages } from '../domains/calendar/routes.ts';
 import { waitlistPages } from '../domains/waitlist/routes.ts';
@@ -65,6 +65,7 @@ export const domains: readonly DomainPages[] = [
   testStorePages,
   chatbotPages,
   subscriptionPages,
+  accountPages,
   shellPages,
 ];
 
@@ -98,6 +99,7 @@ export const officeRoutes = [
   ...testStorePages.routes,
   ...chatbotPages.routes,
   ...subscriptionPages.routes,
+  ...accountPages.routes,
   ...shellPages.routes,
 ] as const;
 export const openRoutes = [...authPages.routes] as const;

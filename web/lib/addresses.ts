@@ -47,6 +47,7 @@ export const addresses = {
   subscription: '/shop/subscription',
   credit: '/messages/credit',
   newCampaign: '/messages/bulk/new',
+  myAccount: '/my/account',
   more: '/more',
   support: '/support',
 } as const;

@@ -10,10 +10,12 @@ const meta = { quiet: true };
 interface Login {
   loginId: string;
   password: string;
+  /** Of the second factor, once it was asked for. */
+  code?: string;
 }
 
-const signInWith = ({ loginId, password }: Login) =>
-  call('auth.signIn', { body: { grant: 'password', loginId, password } });
+const signInWith = ({ loginId, password, code }: Login) =>
+  call('auth.signIn', { body: { grant: 'password', loginId, password, ...(code && { code }) } });
 
 export const useSignIn = () =>
   useMutation({ mutationFn: signInWith, meta, onSuccess: (tokens) => void sessionStore.accept(tokens) });

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import type { Employee } from '../../lib/employees.ts';
 import { useCall } from '../../lib/endpoints.ts';
@@ -39,6 +40,15 @@ export const useInvite = () =>
   useCall('joining.createInvite', (body: BodyOf<'joining.createInvite'>) => ({ body }), { quiet: true });
 
 export const useRevokeInvite = () => useCall('joining.revokeInvite', (id: number) => ({ params: { id } }));
+
+export const useGiveLink = () => {
+  const shopNo = useShopNo();
+  return useMutation({
+    mutationFn: ({ employeeNo, removesSecondFactor }: { employeeNo: number; removesSecondFactor: boolean }) =>
+      call('account.giveLink', { params: { shopNo, employeeNo }, body: { removesSecondFactor } }),
+    meta: { quiet: true },
+  });
+};
 
 export const useReject = () =>
   useCall('joining.reject', (employeeNo: number) => ({ params: { employeeNo } }));

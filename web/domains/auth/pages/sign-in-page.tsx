@@ -4,11 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { accessDeniedMessage, errors, supportPhone } from '../../../../contract/errors.ts';
 import { addresses, safeRedirect } from '../../../lib/addresses.ts';
 import { describeError } from '../../../lib/error-actions.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard, AuthForm, FormProblem } from '../components/auth-card.tsx';
+import { SecondFactorField } from '../components/second-factor-field.tsx';
 import { checkFilled, problemsOf } from '../form.ts';
 import { useSignIn } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
@@ -37,12 +39,17 @@ export const SignInPage = () => {
   const signIn = useSignIn();
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ loginId?: string | undefined; password?: string | undefined }>(
     {},
   );
 
-  const enter = (login: { loginId: string; password: string }) =>
+  const [asksCode, setAsksCode] = useState(false);
+  const enter = (login: { loginId: string; password: string; code?: string }) =>
     signIn.mutate(login, {
+      onError: (error) => {
+        if (isProductError(error, 'SECOND_FACTOR_NEEDED')) setAsksCode(true);
+      },
       onSuccess: () => void router.navigate({ href: safeRedirect(redirect, location.origin), replace: true }),
     });
 
@@ -57,7 +64,7 @@ export const SignInPage = () => {
             password: checkFilled(password, '비밀번호를'),
           });
           setProblems(found ?? {});
-          if (!found) enter({ loginId, password });
+          if (!found) enter({ loginId, password, ...(asksCode && code && { code }) });
         }}
       >
         <TextInput
@@ -86,13 +93,17 @@ export const SignInPage = () => {
           error={problems.password}
           autoComplete="current-password"
         />
+        {asksCode && <SecondFactorField size="large" value={code} onChange={setCode} />}
         <FormProblem>{signIn.error && describeError(signIn.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>
           로그인
         </Button>
       </AuthForm>
       <nav className={styles.links} aria-label="가입">
-        <GoLink to="/signup">처음이신가요? 가입하고 샵 열기</GoLink>
+        <GoLink to={redirect ? `/signup?${new URLSearchParams({ redirect })}` : '/signup'}>
+          처음이신가요? 가입하고 샵 열기
+        </GoLink>
+        <GoLink to="/password">아이디·비밀번호 찾기</GoLink>
       </nav>
       {setup && setup.demoLogins.length > 0 && (
         <Suspense>

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { safeRedirect } from '../../../lib/addresses.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { AccountStep } from '../components/account-step.tsx';
 import { AuthCard } from '../components/auth-card.tsx';
@@ -18,6 +19,7 @@ const texts = {
 /** Joining: phone, code, account; the shop follows on its own page. */
 export const SignUpPage = () => {
   const router = useRouter();
+  const { redirect } = useSearch({ from: '/signup' });
   const [phone, setPhone] = useState('');
   const [sent, setSent] = useState<Certification | null>(null);
   const [confirmed, setConfirmed] = useState(false);
@@ -45,7 +47,12 @@ export const SignUpPage = () => {
         <AccountStep
           phone={phone}
           certificationId={sent.certificationId}
-          onDone={() => void router.navigate({ to: '/open', replace: true })}
+          onDone={() =>
+            void router.navigate({
+              href: redirect ? safeRedirect(redirect, location.origin) : '/open',
+              replace: true,
+            })
+          }
         />
       )}
     </AuthCard>

@@ -15,14 +15,17 @@ import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { useSaveOrder } from '../mutations.ts';
 import styles from '../employees.module.css';
 
+/** What is done with one of them. */
+export type Asked = 'edit' | 'invite' | 'link' | 'leave';
+
 interface Props {
   employees: readonly Employee[];
-  onEdit: (employee: Employee) => void;
-  onLeave: (employee: Employee) => void;
+  isOwner: boolean;
+  onAsk: (asked: Asked, employee: Employee) => void;
 }
 
 /** In the order of the calendar's columns: dragged, or moved by Alt and the arrows. */
-export const EmployeeList = ({ employees, onEdit, onLeave }: Props) => {
+export const EmployeeList = ({ employees, isOwner, onAsk }: Props) => {
   const save = useSaveOrder();
   const sensors = useSortSensors();
   const ids = employees.map(({ employeeNo }) => String(employeeNo));
@@ -71,12 +74,22 @@ export const EmployeeList = ({ employees, onEdit, onLeave }: Props) => {
                   <Menu
                     trigger={<IconButton of={IconDots} label={`${employee.name} 더 보기`} size="small" />}
                     entries={[
-                      { label: '수정', onPress: () => onEdit(employee) },
+                      { label: '수정', onPress: () => onAsk('edit', employee) },
+                      !employee.signsIn && {
+                        label: '로그인 초대',
+                        onPress: () => onAsk('invite', employee),
+                      },
+                      isOwner &&
+                        employee.signsIn &&
+                        employee.role !== 'OWNER' && {
+                          label: '비밀번호 링크',
+                          onPress: () => onAsk('link', employee),
+                        },
                       employee.role !== 'OWNER' && '—',
                       employee.role !== 'OWNER' && {
                         label: '퇴사 처리',
                         danger: true,
-                        onPress: () => onLeave(employee),
+                        onPress: () => onAsk('leave', employee),
                       },
                     ]}
                   />

@@ -1,48 +1,52 @@
 import { useState } from 'react';
+import type { Employee } from '../../../lib/employees.ts';
 import { describeError } from '../../../lib/error-actions.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvite } from '../mutations.ts';
 import { roleChoices } from './employee-dialog.tsx';
+import { LinkOnce } from './link-once.tsx';
 
-/** A link for one person; it is shown once. */
-export const InviteDialog = ({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) => {
-  const [name, setName] = useState('');
-  const [rank, setRank] = useState('');
-  const [role, setRole] = useState<'STAFF' | 'MANAGER'>('STAFF');
+/** A link for one person, or for one who stands here already without a login; it is shown once. */
+export const InviteDialog = ({
+  of,
+  isOwner,
+  onClose,
+}: {
+  of: Employee | undefined;
+  isOwner: boolean;
+  onClose: () => void;
+}) => {
+  const [name, setName] = useState(of?.name ?? '');
+  const [rank, setRank] = useState(of?.rank ?? '');
+  const [role, setRole] = useState<'STAFF' | 'MANAGER'>(of?.role === 'MANAGER' ? 'MANAGER' : 'STAFF');
   const invite = useInvite();
-  const link = invite.data && `${location.origin}${invite.data.path}`;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    notify.done('초대 링크를 복사했어요');
-  };
   return (
     <FormDialog
       title="직원 초대"
-      label={link ? undefined : '초대 링크 만들기'}
+      label={invite.data ? undefined : '초대 링크 만들기'}
       ready={name.trim() !== ''}
       busy={invite.isPending}
-      dirty={name !== '' && !link}
+      dirty={name !== (of?.name ?? '') && !invite.data}
       onClose={onClose}
-      onSubmit={() => invite.mutate({ name: name.trim(), role, ...(rank && { rank }) })}
+      onSubmit={() =>
+        invite.mutate({
+          name: name.trim(),
+          role,
+          ...(rank && { rank }),
+          ...(of && { employeeNo: of.employeeNo }),
+        })
+      }
     >
-      {link ? (
-        <>
-          <TextInput
-            label="초대 링크"
-            readOnly
-            value={link}
-            onChange={() => undefined}
-            hint="7일 동안 한 번만 쓸 수 있어요. 닫으면 다시 볼 수 없어요."
-          />
-          <Button look="primary" onClick={() => void copy(link)}>
-            링크 복사
-          </Button>
-        </>
+      {invite.data ? (
+        <LinkOnce
+          label="초대 링크"
+          path={invite.data.path}
+          words="[단골] 함께 일할 샵의 초대예요."
+          hint="7일 동안 한 번만 쓸 수 있어요. 닫으면 다시 볼 수 없어요."
+        />
       ) : (
         <>
           <TextInput label="이름" required maxLength={40} value={name} onChange={setName} />

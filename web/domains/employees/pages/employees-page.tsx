@@ -12,9 +12,11 @@ import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { EmployeeDialog } from '../components/employee-dialog.tsx';
 import { EmployeeList } from '../components/employee-list.tsx';
+import type { Asked } from '../components/employee-list.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { JoiningCard } from '../components/joining-card.tsx';
 import { LeavingDialog } from '../components/leaving-dialog.tsx';
+import { PasswordLinkDialog } from '../components/password-link-dialog.tsx';
 import { RightsCard } from '../components/rights-card.tsx';
 
 const views = [
@@ -29,17 +31,23 @@ const Rights = () => (
 );
 
 const List = ({ isOwner }: { isOwner: boolean }) => {
-  const [edited, setEdited] = useState<Employee>();
-  const [leaver, setLeaver] = useState<Employee>();
+  const [open, setOpen] = useState<{ asked: Asked; employee: Employee }>();
+  const close = () => setOpen(undefined);
   const query = useEndpoint('employees.list', {});
   return (
     <QueryState of={query}>
       {({ items }) => (
         <div className={shapes.stack16}>
           <JoiningCard waiting={items.filter(({ state }) => state === 'PENDING')} />
-          <EmployeeList employees={items} onEdit={setEdited} onLeave={setLeaver} />
-          {edited && <EmployeeDialog of={edited} isOwner={isOwner} onClose={() => setEdited(undefined)} />}
-          {leaver && <LeavingDialog employee={leaver} onClose={() => setLeaver(undefined)} />}
+          <EmployeeList
+            employees={items}
+            isOwner={isOwner}
+            onAsk={(asked, employee) => setOpen({ asked, employee })}
+          />
+          {open?.asked === 'edit' && <EmployeeDialog of={open.employee} isOwner={isOwner} onClose={close} />}
+          {open?.asked === 'invite' && <InviteDialog of={open.employee} isOwner={isOwner} onClose={close} />}
+          {open?.asked === 'link' && <PasswordLinkDialog employee={open.employee} onClose={close} />}
+          {open?.asked === 'leave' && <LeavingDialog employee={open.employee} onClose={close} />}
         </div>
       )}
     </QueryState>
@@ -80,7 +88,9 @@ export const EmployeesPage = () => {
       {asked === 'new' && (
         <EmployeeDialog of={undefined} isOwner={isOwner} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'invite' && <InviteDialog isOwner={isOwner} onClose={() => setAsked(undefined)} />}
+      {asked === 'invite' && (
+        <InviteDialog of={undefined} isOwner={isOwner} onClose={() => setAsked(undefined)} />
+      )}
     </ShopFrame>
   );
 };

@@ -1,5 +1,7 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { roleNames } from '../../../../contract/rights.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { useSignOut } from '../../../lib/sign-out.ts';
 import { useThemeChoice } from '../../../lib/theme.ts';
 import type { ThemeChoice } from '../../../lib/theme.ts';
@@ -27,10 +29,16 @@ export const Avatar = ({ name }: { name: string }) => (
 export const MeMenu = ({ me, labels }: { me: CallAnswer<'employees.me'>; labels: boolean }) => {
   const [theme, setTheme] = useThemeChoice();
   const signOut = useSignOut();
+  const router = useRouter();
   return (
     <Menu
       position="right-end"
       entries={[
+        {
+          label: '내 계정',
+          icon: <Icon of={IconUser} size={16} />,
+          onPress: () => void router.navigate({ href: addresses.myAccount }),
+        },
         { heading: '화면 밝기' },
         ...themeChoices.map(({ value, label, icon }) => ({
           label,

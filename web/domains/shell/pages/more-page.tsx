@@ -1,4 +1,11 @@
-import { IconChevronRight, IconDevices, IconHeadset, IconLogout, IconSun } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconDevices,
+  IconHeadset,
+  IconLogout,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { roleNames } from '../../../../contract/rights.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -46,6 +53,11 @@ export const MorePage = () => {
           <Me />
         </Card>
         <Card flush>
+          <GoLink to={addresses.myAccount} className={styles.line}>
+            <Icon of={IconUser} size={20} className={styles.mark} />
+            <span>내 계정</span>
+            <Icon of={IconChevronRight} size={16} className={styles.mark} />
+          </GoLink>
           {others.map(({ to, label, icon }) => (
             <GoLink key={to} to={to} className={styles.line}>
               <Icon of={navIcons[icon]} size={20} className={styles.mark} />
