@@ -6,6 +6,7 @@ import { errors } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { version } from './config.ts';
 import { jsonSchema } from './json-schema.ts';
+import { shareParts } from './openapi-parts.ts';
 import { apiBase } from './serve.ts';
 
 type Json = Record<string, unknown>;
@@ -118,12 +119,12 @@ const errorSchema: Json = {
 /** The OpenAPI 3.1 document of the whole contract: every parameter, body, response and error code. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
-  for (const name of Object.keys(contract) as EndpointName[]) {
+  for (const name of (Object.keys(contract) as EndpointName[]).toSorted()) {
     const e = endpoints[name];
     const path = (e.root ? '' : apiBase) + e.path;
     (paths[path] ??= {})[e.method.toLowerCase()] = operation(name, e);
   }
-  return {
+  return shareParts({
     openapi: '3.1.0',
     info: { title: '단골 API', version },
     servers: [{ url: '/' }],
@@ -132,5 +133,5 @@ export const openApiDocument = (): Json => {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
     },
-  };
+  });
 };

@@ -39,7 +39,23 @@ interface Document {
   components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema> };
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as Document;
+const written = JSON.stringify(openApiDocument());
+const asWritten = JSON.parse(written) as Document;
+const leadsTo = (reference: string) =>
+  reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], asWritten);
+
+/** With each shared part where it is referred to, the shape of errors apart. */
+const whole = (node: unknown): unknown => {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map(whole);
+  const { $ref } = node as { $ref?: unknown };
+  if (typeof $ref === 'string' && $ref !== '#/components/schemas/Error') return whole(leadsTo($ref));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, whole(value)]));
+};
+const document = whole(asWritten) as Document;
 const names = Object.keys(endpoints) as EndpointName[];
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -102,17 +118,22 @@ describe('the document is OpenAPI 3.1', () => {
   });
 
   test('every reference leads somewhere, and every security scheme exists', () => {
-    for (const { $ref } of nodesOf(document))
-      if (typeof $ref === 'string') {
-        const target = $ref
-          .replace(/^#\//, '')
-          .split('/')
-          .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
-        expect(target, $ref).toBeDefined();
-      }
+    for (const { $ref } of nodesOf(asWritten))
+      if (typeof $ref === 'string') expect(leadsTo($ref), $ref).toBeDefined();
     for (const { operation } of operations)
       for (const name of operation.security.flatMap(Object.keys))
         expect(Object.keys(document.components.securitySchemes)).toContain(name);
+  });
+
+  test('what several calls say alike stands in it once, under a name', () => {
+    expect(written.length).toBeLessThan(1_500_000);
+    const { schemas } = asWritten.components;
+    for (const name of ['Booking', 'Customer', 'Sale', 'Employee', 'Error'])
+      expect(schemas).toHaveProperty(name);
+    const shapes = nodesOf(asWritten.paths)
+      .filter(({ properties, type }) => properties !== undefined && type !== undefined)
+      .map((node) => JSON.stringify(node));
+    expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
   test('every type is one of JSON Schema', () => {
@@ -171,7 +192,7 @@ test('npm run openapi prints the same document', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/openapi.ts'], {
     maxBuffer: 50_000_000,
   });
-  expect(JSON.parse(stdout)).toEqual(document);
+  expect(JSON.parse(stdout)).toEqual(asWritten);
 });
 
 describe('the reference page', () => {
@@ -204,7 +225,7 @@ describe('the reference page', () => {
   test('shows the document', async () => {
     expect((await get('/docs/json')).json()).toMatchObject({
       openapi: document.openapi,
-      paths: document.paths,
+      paths: asWritten.paths,
     });
   });
 });
