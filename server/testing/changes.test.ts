@@ -37,4 +37,4 @@ test('a call publishes only what its contract says it changes', async () => {
   }
   expect(done / writing.length).toBeGreaterThan(0.9);
   expect(unsaid).toEqual([]);
-});
+}, 120_000);
