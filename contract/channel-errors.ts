@@ -1,4 +1,8 @@
 /** Of channels, notices and what they show. Part of the catalogue in errors.ts. */
 export const channelErrors = {
   NAVER_NAME_TAKEN: { status: 409, message: '다른 담당자와 연결된 이름입니다.' },
+  POPUP_LIMIT: { status: 409, message: '팝업은 3개까지 띄울 수 있습니다.' },
+  POPUP_PERIOD_INVALID: { status: 400, message: '기간을 다시 확인해 주세요.' },
+  POPUP_NOT_FOUND: { status: 404, message: '팝업을 찾을 수 없습니다.' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: '알림을 찾을 수 없습니다.' },
 } as const;

@@ -36,6 +36,7 @@ import * as menu from './menu.ts';
 import * as messages from './messages.ts';
 import * as migration from './migration.ts';
 import * as payments from './payments.ts';
+import * as notices from './notices.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
 import * as pets from './pets.ts';
@@ -91,6 +92,7 @@ const modules = {
   menu,
   messages,
   migration,
+  notices,
   papers,
   payments,
   petBookings,

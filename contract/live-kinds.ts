@@ -15,6 +15,7 @@ export type LiveKind =
   | 'menu'
   | 'message'
   | 'migration'
+  | 'notice'
   | 'paper'
   | 'payment'
   | 'right'

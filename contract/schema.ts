@@ -85,6 +85,8 @@ export const inPath = {
   receiptId: idInQuery<'ReceiptId'>(),
   stockEntryId: idInQuery<'StockEntryId'>(),
   campaignId: idInQuery<'CampaignId'>(),
+  popupId: idInQuery<'PopupId'>(),
+  notificationId: idInQuery<'NotificationId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

@@ -67,6 +67,7 @@ import { migrationRoutes } from './domains/migration/routes.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { eraseFromImports } from './domains/migration/public.ts';
 import { eraseDocuments, quotesMergeParticipant } from './domains/documents/public.ts';
+import { noticeRoutes } from './domains/notices/routes.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
@@ -221,6 +222,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   alarmRoutes(app, platform);
   documentRoutes(app, platform);
   auditRoutes(app, platform);
+  noticeRoutes(app, platform);
   timelineRoutes(app, platform);
   statisticsRoutes(app);
 };

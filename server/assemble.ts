@@ -26,6 +26,7 @@ import { subscriptionJobs } from './domains/subscription/jobs.ts';
 import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
+import { noticeJobs } from './domains/notices/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';
 import { connectEvents, listeners } from './events.ts';
@@ -84,6 +85,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...incentiveJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),
+      ...noticeJobs(platform),
       ...auditJobs(platform),
       ...desks.map(sweepJob),
     ],

@@ -27,6 +27,8 @@ import { customerHistory } from './domains/customers/public.ts';
 import { campaignListeners } from './domains/campaigns/listens.ts';
 import { campaignHistory } from './domains/campaigns/public.ts';
 import { messageHistory } from './domains/messages/public.ts';
+import { noticeListeners } from './domains/notices/listens.ts';
+import { noticeHistory } from './domains/notices/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
 import { paymentHistory } from './domains/payments/public.ts';
 import { settlementHistory } from './domains/settlement/public.ts';
@@ -77,6 +79,7 @@ export const connectEvents = (): void => {
     ...tillHistory,
     ...inventoryHistory,
     ...auditHistory,
+    ...noticeHistory,
   ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
@@ -90,4 +93,5 @@ export const listeners = (): readonly Listener[] => [
   ...creditListeners,
   ...campaignListeners,
   ...alarmListeners,
+  ...noticeListeners,
 ];

@@ -16,7 +16,8 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
-import { furnishDemo } from './furnished-channels.ts';
+import { furnishDemo, furnishNotices } from './furnished-channels.ts';
+import type { FurnishedNotices } from './furnished-channels.ts';
 import { furnishCharts } from './furnished-charts.ts';
 import { furnishTill } from './furnished-till.ts';
 import type { FurnishedTill } from './furnished-till.ts';
@@ -98,6 +99,7 @@ export interface Furnished
   credit: Awaited<ReturnType<typeof furnishCredit>>;
   settlement: Awaited<ReturnType<typeof furnishSettlement>>;
   campaigns: FurnishedCampaigns;
+  notices: FurnishedNotices;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -353,6 +355,7 @@ export const furnish = async (
     credit: await furnishCredit(world, shop),
     settlement: await furnishSettlement(world, shop),
     campaigns,
+    notices: await furnishNotices(world, shop, label),
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

@@ -26,6 +26,7 @@ import { privacyPages } from '../domains/privacy/routes.ts';
 import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
 import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
+import { noticePages } from '../domains/notices/routes.ts';
 import { channelPages } from '../domains/channels/routes.ts';
 import { testStorePages } from '../domains/test-store/routes.ts';
 import { chatbotPages } from '../domains/chatbot/routes.ts';
@@ -61,6 +62,7 @@ export const domains: readonly DomainPages[] = [
   incentivePages,
   schedulePages,
   platformBookingPages,
+  noticePages,
   channelPages,
   testStorePages,
   chatbotPages,
@@ -95,6 +97,7 @@ export const officeRoutes = [
   ...incentivePages.routes,
   ...schedulePages.routes,
   ...platformBookingPages.routes,
+  ...noticePages.routes,
   ...channelPages.routes,
   ...testStorePages.routes,
   ...chatbotPages.routes,

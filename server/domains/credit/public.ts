@@ -1,3 +1,4 @@
+export { autoChargePaused, creditLow, creditRefundSettled } from './events.ts';
 export { creditHistory } from './history.ts';
 export { adjustCredit, returnCredit, takeCredit } from './commands.ts';
 export { pricesOf } from './prices.rules.ts';

@@ -11,6 +11,7 @@ export {
   employeeRegistered,
   employeeReturned,
   employeeUpdated,
+  joinRequested,
 } from './events.ts';
 export { employeeHistory } from './history.ts';
 

@@ -8,7 +8,7 @@ import type { StoragePort, StoredObject } from '../../adapters/storage/port.ts';
 import { clock } from '../../platform/clock.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { presentFile } from './present.ts';
 import { completeFile, findOwnFile, insertFile } from './queries.ts';
 import { incomingKey, isSigned, maxFileBytes, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
@@ -64,6 +64,49 @@ const keep = async (storage: StoragePort, picture: Picture, { original, thumbnai
   for (const variant of ['w320', 'w960', 'original'] as const)
     await storage.write(pictureKey(picture, variant), all[variant].bytes, all[variant].contentType);
 };
+
+/** A picture in its three sizes, kept but not yet known to the shop. */
+export interface KeptPicture {
+  fileId: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/**
+ * Keeps a picture that came with a form or from a vendor. Runs outside any transaction; `recordPicture` makes
+ * it the shop's, and `removePictures` throws it away when that fails.
+ * @throws FILE_EMPTY, COMMON_FILE_MAX_SIZE_EXCEED, IMAGE_INVALID
+ */
+export const keepPicture = async (
+  storage: StoragePort,
+  { shopNo }: Pick<ShopAccess, 'shopNo'>,
+  bytes: Buffer,
+): Promise<KeptPicture> => {
+  const made = await readPicture({ bytes, contentType: 'application/octet-stream' });
+  const fileId = randomUUID();
+  await keep(storage, { shopNo, fileId }, made);
+  const { contentType, width, height, bytes: kept } = made.original;
+  return { fileId, contentType, width, height, bytes: kept.length };
+};
+
+export const recordPicture = (
+  { tx }: ShopTx,
+  purpose: 'POPUP',
+  { fileId, contentType, width, height, bytes }: KeptPicture,
+  createdBy: number,
+): Promise<void> =>
+  insertFile(tx, {
+    id: fileId,
+    purpose,
+    state: 'READY',
+    content_type: contentType,
+    width,
+    height,
+    bytes,
+    created_by: createdBy,
+  });
 
 const notFound = (): never => {
   throw refuse('FILE_NOT_FOUND');

@@ -8,6 +8,8 @@ import { findReadyFiles } from './queries.ts';
 import { pictureKey, signedPath, variants } from './rules.ts';
 import type { Picture } from './rules.ts';
 
+export { maxFileBytes } from './rules.ts';
+
 /**
  * The named pictures are this shop's, ready to be shown, were uploaded for this, and nobody else shows them.
  * @throws FILE_NOT_FOUND
@@ -34,6 +36,8 @@ export const pictureAddresses = (shop: ShopAccess, fileId: FileId | string) => {
   };
 };
 
+export { keepPicture, recordPicture } from './commands.ts';
+export type { KeptPicture } from './commands.ts';
 export { dropPictureRows } from './queries.ts';
 
 /** Takes pictures out of the store, after the rows that named them are gone. */

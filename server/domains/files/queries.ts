@@ -58,6 +58,7 @@ const unused = sql<boolean>`${sql.join(
     ['pet_photos', 'file_id'],
     ['pets', 'consent_file_id'],
     ['sale_photos', 'file_id'],
+    ['popups', 'file_id'],
     ['shop_photos', 'file_id'],
     ['shop_profiles', 'logo_file_id'],
     ['sender_numbers', 'proof_file_id'],
@@ -74,7 +75,14 @@ export const unusedSince = (db: Tx, before: string, limit: number) =>
     .selectFrom('files')
     .select(['shop_no', 'id'])
     .where('state', '<>', 'WAITING')
-    .where('purpose', 'in', ['CHART_PHOTO', 'CUSTOMER_PHOTO', 'MENU_PHOTO', 'SALE_PHOTO', 'SHOP_PHOTO'])
+    .where('purpose', 'in', [
+      'CHART_PHOTO',
+      'CUSTOMER_PHOTO',
+      'MENU_PHOTO',
+      'POPUP',
+      'SALE_PHOTO',
+      'SHOP_PHOTO',
+    ])
     .where('created_at', '<', before)
     .where(unused)
     .limit(limit)

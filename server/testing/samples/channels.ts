@@ -1,3 +1,4 @@
+import { addDays, instantAt } from '../../../contract/time.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 
@@ -10,6 +11,29 @@ export const channelsSamples = {
   'channels.saveNaverEmployee': ({ owner }) => ({
     params: { employeeNo: owner.employeeNo },
     body: { enabled: true, naverName: '은지 원장', version: 0 },
+  }),
+  'notices.popups': () => ({ query: { place: 'SHOP_PAGE', manage: 'true' } }),
+  'notices.createPopup': ({ day }) => ({
+    body: {
+      title: '휴가 안내',
+      startsAt: instantAt(addDays(day, 60), 0),
+      endsAt: instantAt(addDays(day, 61), 0),
+    },
+  }),
+  'notices.savePopup': ({ day, notices }) => ({
+    params: { id: notices.popup },
+    body: {
+      title: '쉬는 날',
+      startsAt: instantAt(addDays(day, 31), 0),
+      endsAt: instantAt(addDays(day, 32), 0),
+      version: 1,
+    },
+  }),
+  'notices.banners': () => ({}),
+  'notices.notifications': () => ({ query: { limit: 10 } }),
+  'notices.readNotification': ({ notices }) => ({
+    params: { id: notices.notification },
+    body: { read: true },
   }),
   'test-store.points': ({ customers }) => ({
     body: { customerNo: customers.other, points: 500, reason: '연습' },

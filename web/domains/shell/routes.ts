@@ -8,12 +8,6 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('./pages/more-page.tsx'), 'MorePage'),
 });
 
-const notices = createRoute({
-  getParentRoute: () => officeRoute,
-  path: '/notices',
-  component: lazyRouteComponent(() => import('./pages/notices-page.tsx'), 'NoticesPage'),
-});
-
 const support = createRoute({
   getParentRoute: () => officeRoute,
   path: '/support',
@@ -21,14 +15,10 @@ const support = createRoute({
 });
 
 export const shellPages = {
-  routes: [more, notices, support] as const,
-  nav: [
-    { label: '알림', icon: 'bell', to: '/notices', under: ['/notices'], order: 80, tab: 4, tabOnly: true },
-    { label: '더보기', icon: 'dots', to: '/more', under: ['/more', '/support'], order: 90, tab: 5 },
-  ],
+  routes: [more, support] as const,
+  nav: [{ label: '더보기', icon: 'dots', to: '/more', under: ['/more', '/support'], order: 90, tab: 5 }],
   commands: [
     { label: '더보기', words: ['설정', '화면 밝기', '로그아웃'], to: '/more' },
-    { label: '알림', words: ['승인', '대기'], to: '/notices' },
     { label: '고객센터', words: ['문의', '전화', '버전', '점검'], to: '/support' },
   ],
 } satisfies DomainPages;

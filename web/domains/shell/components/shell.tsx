@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
+import { OfficeNotices } from '../../notices/late-office-notices.tsx';
 import { CallCard } from '../late-call-card.tsx';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
@@ -26,6 +27,9 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           <div className={styles.column}>
             <TopBar layout={layout} onSearch={onSearch} />
             <Banners />
+            <Suspense>
+              <OfficeNotices />
+            </Suspense>
             <div className={styles.content}>
               <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
                 <RightGate>

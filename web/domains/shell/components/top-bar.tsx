@@ -1,6 +1,7 @@
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/clock.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -16,15 +17,17 @@ import styles from './top-bar.module.css';
 
 const Bell = () => {
   const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  const news = useEndpoint('notices.notifications', { query: { limit: 1 } }).data?.unread ?? 0;
+  const parts = [waiting > 0 && `승인 대기 ${waiting}건`, news > 0 && `새 소식 ${news}건`].filter(Boolean);
   return (
-    <GoLink
-      to="/notices"
-      className={styles.bell}
-      aria-label={waiting ? `알림, 승인 대기 ${waiting}건` : '알림'}
-    >
+    <GoLink to="/notices" className={styles.bell} aria-label={['알림', ...parts].join(', ')}>
       <Icon of={IconBell} size={19} />
       <span className={styles.badge}>
-        <CountBadge count={waiting} label="승인 대기" />
+        {waiting > 0 ? (
+          <CountBadge count={waiting} label="승인 대기" />
+        ) : (
+          <CountBadge count={news} label="새 소식" />
+        )}
       </span>
     </GoLink>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Page } from '../../../ui/surface.tsx';
 import { WaitingList } from '../../home/components/waiting-list.tsx';
-import { formatPeriod } from '../format.ts';
-import { inspectionQuery } from '../queries.ts';
-import styles from '../components/pages.module.css';
+import { formatPeriod } from '../../shell/format.ts';
+import { inspectionQuery } from '../../shell/queries.ts';
+import styles from '../../shell/components/pages.module.css';
+import { NotificationList } from '../components/notification-list.tsx';
 
-/** What asks for the shop's attention: bookings to approve, and word from us. */
+/** What asks for the shop's attention: bookings to approve, what happened, and word from us. */
 export const NoticesPage = () => {
   const notice = useQuery(inspectionQuery).data?.notice;
   return (
@@ -18,6 +19,7 @@ export const NoticesPage = () => {
           </Card>
         )}
         <WaitingList />
+        <NotificationList />
       </div>
     </Page>
   );

@@ -1,0 +1,2 @@
+export * from './notices/notifications.ts';
+export * from './notices/popups.ts';

@@ -1,0 +1,1 @@
+export { booksAudited } from './events.ts';

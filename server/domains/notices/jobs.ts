@@ -1,0 +1,18 @@
+import { clock } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { asOperator } from '../../platform/shop.ts';
+import { trimNotifications } from './queries.ts';
+
+const daysKept = 90;
+
+export const noticeJobs = ({ database }: Platform): Job[] => [
+  {
+    name: 'notices.trim',
+    schedule: '27 4 * * *',
+    run: async () => {
+      const before = new Date(clock.now() - daysKept * 86_400_000).toISOString();
+      await asOperator(database, (db) => trimNotifications(db, before));
+    },
+  },
+];

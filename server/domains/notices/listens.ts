@@ -1,0 +1,71 @@
+import { formatWon } from '../../../contract/money.ts';
+import { listener } from '../../platform/events/listeners.ts';
+import { booksAudited } from '../audit/public.ts';
+import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
+import { autoChargePaused, creditLow, creditRefundSettled } from '../credit/public.ts';
+import { joinRequested } from '../employees/public.ts';
+import { chargeFailed } from '../subscription/public.ts';
+import { entryBooked, offerExpired } from '../waitlist/public.ts';
+import { tell } from './commands.ts';
+import { billingTelling, bookingTelling, waitlistTelling } from './telling.rules.ts';
+
+const credit = '/messages/credit';
+
+/** What happens without the shop's people doing it is told to them. */
+export const noticeListeners = [
+  listener(
+    'notices.bookings',
+    [bookingRequested, bookingConfirmed, bookingMoved, bookingCancelled],
+    async (shop, { id, kind, subjectId, actor, parameters: { before, after } }) => {
+      if (actor.kind === 'employee') return;
+      const told = (as: Parameters<typeof bookingTelling>[0]) =>
+        tell(shop, id, bookingTelling(as, subjectId, after, after.source));
+      if (kind === 'booking.requested') await told('BOOKING_REQUEST');
+      else if (kind === 'booking.moved') await told('BOOKING_CHANGE');
+      else if (kind === 'booking.cancelled') await told('BOOKING_CANCEL');
+      else if (before === null) await told('BOOKING_NEW');
+    },
+  ),
+  listener('notices.waitlist', [entryBooked, offerExpired], async (shop, event) => {
+    const { id, kind, subjectId, actor, parameters } = event;
+    if (actor.kind === 'employee') return;
+    await tell(shop, id, waitlistTelling(subjectId, parameters.startAt, kind === 'waitlist.booked'));
+  }),
+  listener('notices.charges', [chargeFailed], async (shop, { id, parameters: { goods, totalWon } }) => {
+    const title = '결제가 되지 않았어요';
+    await tell(shop, id, billingTelling(title, `${goods} ${formatWon(totalWon)}`, '/shop/subscription'));
+  }),
+  listener('notices.credit', [creditLow, autoChargePaused], async (shop, { id, kind, parameters }) => {
+    const told =
+      kind === 'credit.low' && 'availableWon' in parameters
+        ? billingTelling('문자 충전금이 얼마 남지 않았어요', formatWon(parameters.availableWon), credit)
+        : billingTelling('자동 충전을 멈췄어요', '결제 카드와 한도를 확인해 주세요.', credit);
+    await tell(shop, id, told);
+  }),
+  listener('notices.refunds', [creditRefundSettled], async (shop, { id, parameters }) => {
+    if (parameters.failure === null) return;
+    const told = billingTelling('환불하지 못했어요', formatWon(parameters.backWon), credit);
+    await tell(shop, id, { ...told, kind: 'REFUND_FAILED' });
+  }),
+  listener('notices.people', [joinRequested], (shop, { id }) =>
+    tell(shop, id, {
+      kind: 'PEOPLE',
+      right: 'employees.manage',
+      employeeNo: null,
+      title: '직원이 가입을 요청했어요',
+      body: '승인하면 함께 일할 수 있어요.',
+      path: '/shop/employees',
+    }),
+  ),
+  listener('notices.books', [booksAudited], async (shop, { id, parameters: { broken } }) => {
+    if (broken === 0) return;
+    await tell(shop, id, {
+      kind: 'BOOKS',
+      right: 'settings.write',
+      employeeNo: null,
+      title: '장부 점검에서 맞지 않는 것이 있어요',
+      body: `확인할 것 ${broken}가지`,
+      path: '/shop/books',
+    });
+  }),
+];

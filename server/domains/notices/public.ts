@@ -1,0 +1,1 @@
+export { noticeHistory } from './history.ts';

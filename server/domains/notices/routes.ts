@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as notices from '../../../contract/notices.ts';
+import { readForm } from '../../platform/form.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serve } from '../../platform/serve.ts';
+import { maxFileBytes } from '../files/public.ts';
+import { markNotification, readNotifications } from './commands.ts';
+import { addPopup, changePopup, readBanners, readPopups } from './popups.commands.ts';
+
+export const noticeRoutes = (app: FastifyInstance, { storage }: Platform): void => {
+  serve(app, notices.popups, ({ query }, { shop }) => readPopups(shop, query));
+  serve(app, notices.createPopup, async (_input, { shop, request }) =>
+    addPopup(storage, shop, await readForm(request, notices.popupForm, maxFileBytes)),
+  );
+  serve(app, notices.savePopup, async ({ params }, { shop, request }) =>
+    changePopup(storage, shop, params.id, await readForm(request, notices.popupEditForm, maxFileBytes)),
+  );
+  serve(app, notices.banners, (_input, { shop }) => readBanners(shop));
+  serve(app, notices.notifications, ({ query }, { shop }) => readNotifications(shop, query));
+  serve(app, notices.readNotification, ({ params, body }, { shop }) =>
+    markNotification(shop, params.id, body),
+  );
+};

@@ -1,0 +1,71 @@
+import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import type { NotificationKind } from '../../../contract/notice-kinds.ts';
+import type { Right } from '../../../contract/rights.ts';
+
+/** What somebody is told. No customer is named: it may show on a locked telephone. */
+export interface Telling {
+  kind: NotificationKind;
+  /** Who holds it is told; the employee besides. With neither everybody is. */
+  right: Right | null;
+  employeeNo: number | null;
+  title: string;
+  body: string;
+  path: string;
+}
+
+interface Booked {
+  startAt: string;
+  employeeNo: number | null;
+}
+
+const sources: Partial<Record<string, string>> = {
+  ZERO_SHOP: '온라인 예약',
+  CHATBOT: '챗봇',
+  NAVER: '네이버',
+};
+
+/** '11. 25 (수) 오후 3:30' */
+const whenOf = (startAt: string): string => `${formatDate(shopDateOf(startAt))} ${formatTime(startAt)}`;
+
+const titles = {
+  BOOKING_REQUEST: '승인할 예약이 왔어요',
+  BOOKING_NEW: '새 예약이 들어왔어요',
+  BOOKING_CHANGE: '고객이 예약을 바꿨어요',
+  BOOKING_CANCEL: '고객이 예약을 취소했어요',
+} as const;
+
+export const bookingTelling = (
+  kind: keyof typeof titles,
+  bookingId: number,
+  { startAt, employeeNo }: Booked,
+  source = '',
+): Telling => {
+  const from = sources[source];
+  return {
+    kind,
+    // Whom a booking is given to hears of it, and whoever sees the bookings of all.
+    right: employeeNo === null ? 'bookings.read' : 'bookings.others',
+    employeeNo,
+    title: titles[kind],
+    body: from === undefined ? whenOf(startAt) : `${whenOf(startAt)} · ${from}`,
+    path: `/book/calendar?date=${shopDateOf(startAt)}&booking=${bookingId}`,
+  };
+};
+
+export const waitlistTelling = (entryId: number, startAt: string, booked: boolean): Telling => ({
+  kind: 'WAITLIST',
+  right: 'bookings.write',
+  employeeNo: null,
+  title: booked ? '빈자리 제안이 예약이 됐어요' : '빈자리 제안이 답 없이 끝났어요',
+  body: whenOf(startAt),
+  path: `/book/waitlist?wish=${entryId}`,
+});
+
+export const billingTelling = (title: string, body: string, path: string): Telling => ({
+  kind: 'BILLING',
+  right: 'billing.manage',
+  employeeNo: null,
+  title,
+  body,
+  path,
+});
