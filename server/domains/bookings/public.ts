@@ -39,8 +39,6 @@ export {
   depositRefunded,
 } from './events.ts';
 export type { DepositRefund, EditParameters, StateParameters } from './events.ts';
-export { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from './events.ts';
-export type { DepositRefund } from './events.ts';
 export { bookingHistory } from './history.ts';
 export { bookingsOf, noteColumns, clearedCancellation, updateBooking } from './queries.ts';
 export { isCompleted, soldProblems, visitOfClass } from './seats/rules.ts';

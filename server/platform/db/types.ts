@@ -961,7 +961,7 @@ export interface FamilyLinksTable {
 export interface FilesTable {
   shop_no: OfShop;
   id: string;
-  purpose: 'CUSTOMER_PHOTO' | 'SALE_PHOTO' | 'CHART_PHOTO' | 'SHOP_PHOTO' | 'MENU_PHOTO' | 'PROFILE' | 'CMS_CONSENT';
+  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'INSTAGRAM' | 'MENU_PHOTO' | 'POPUP' | 'PROFILE' | 'SALE_PHOTO' | 'SHOP_PHOTO';
   content_type: string;
   state: Generated<'WAITING' | 'READY' | 'REFUSED'>;
   bytes: number | null;
@@ -1398,6 +1398,26 @@ export interface NoticesTable {
   ends_at: string;
 }
 
+export interface NotificationReadsTable {
+  shop_no: OfShop;
+  employee_no: number;
+  notification_id: number;
+  read_at: Generated<string>;
+}
+
+export interface NotificationsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'PEOPLE' | 'CHANNEL' | 'BOOKS';
+  right: string | null;
+  employee_no: number | null;
+  title: string;
+  body: string;
+  path: string;
+  event_id: number;
+  created_at: string;
+}
+
 export interface OccupanciesTable {
   shop_no: OfShop;
   booking_id: number | null;
@@ -1407,6 +1427,20 @@ export interface OccupanciesTable {
   overlap_confirmed: Generated<boolean>;
   id: GeneratedAlways<number>;
   class_id: number | null;
+}
+
+export interface OfficeNoticesTable {
+  id: GeneratedAlways<number>;
+  kind: 'POPUP' | 'BANNER';
+  title: string;
+  body: Generated<string>;
+  picture: string | null;
+  link: string | null;
+  trades: Generated<string[]>;
+  plans: Generated<string[]>;
+  roles: Generated<string[]>;
+  starts_at: string;
+  ends_at: string;
 }
 
 export interface OpenDayEmployeesTable {
@@ -1518,6 +1552,20 @@ export interface PointRulesTable {
   use_unit: Generated<number>;
   minimum_use: Generated<number>;
   expires_months: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PopupsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  title: string;
+  body: string;
+  file_id: string | null;
+  link: string | null;
+  starts_at: string;
+  ends_at: string;
+  audience: 'EVERYONE' | 'NEW' | 'RETURNING';
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -2087,7 +2135,10 @@ export interface DB {
   naver_employees: NaverEmployeesTable;
   naver_shops: NaverShopsTable;
   notices: NoticesTable;
+  notification_reads: NotificationReadsTable;
+  notifications: NotificationsTable;
   occupancies: OccupanciesTable;
+  office_notices: OfficeNoticesTable;
   open_day_employees: OpenDayEmployeesTable;
   open_days: OpenDaysTable;
   password_links: PasswordLinksTable;
@@ -2098,6 +2149,7 @@ export interface DB {
   pets: PetsTable;
   platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;
+  popups: PopupsTable;
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
   receipt_gaps: ReceiptGapsTable;
