@@ -31,6 +31,4 @@ export type QuoteId = Branded<number, 'QuoteId'>;
 export type LinkId = Branded<number, 'LinkId'>;
 export type MessageId = Branded<number, 'MessageId'>;
 export type AlarmContentId = Branded<number, 'AlarmContentId'>;
-export type PopupId = Branded<number, 'PopupId'>;
-export type NotificationId = Branded<number, 'NotificationId'>;
 export type FileId = Branded<string, 'FileId'>;
