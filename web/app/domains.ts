@@ -30,6 +30,7 @@ import { noticePages } from '../domains/notices/routes.ts';
 import { channelPages } from '../domains/channels/routes.ts';
 import { testStorePages } from '../domains/test-store/routes.ts';
 import { chatbotPages } from '../domains/chatbot/routes.ts';
+import { statisticsPages } from '../domains/statistics/routes.ts';
 import { subscriptionPages } from '../domains/subscription/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -56,6 +57,7 @@ export const domains: readonly DomainPages[] = [
   creditPages,
   paymentPages,
   settlementPages,
+  statisticsPages,
   privacyPages,
   shopPages,
   employeePages,
@@ -91,6 +93,7 @@ export const officeRoutes = [
   ...creditPages.routes,
   ...paymentPages.routes,
   ...settlementPages.routes,
+  ...statisticsPages.routes,
   ...privacyPages.routes,
   ...shopPages.routes,
   ...employeePages.routes,

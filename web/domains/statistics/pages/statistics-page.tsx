@@ -1,0 +1,72 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { useToday } from '../../../lib/clock.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Page } from '../../../ui/surface.tsx';
+import { PeriodControls } from '../components/period-controls.tsx';
+import type { Asked } from '../components/period-controls.tsx';
+import { RowsPanel } from '../components/rows-panel.tsx';
+import { OpenRows } from '../use-open-rows.ts';
+import type { Opened } from '../use-open-rows.ts';
+import { presets } from '../period.rules.ts';
+import type { View } from '../routes.ts';
+import { BookingsView } from '../views/bookings-view.tsx';
+import { CustomersView } from '../views/customers-view.tsx';
+import { EmployeesView } from '../views/employees-view.tsx';
+import { ProductsView } from '../views/products-view.tsx';
+import { SalesView } from '../views/sales-view.tsx';
+import { SummaryView } from '../views/summary-view.tsx';
+
+const choices = [
+  { value: 'summary', label: '요약' },
+  { value: 'sales', label: '매출' },
+  { value: 'products', label: '시술·제품' },
+  { value: 'employees', label: '직원' },
+  { value: 'customers', label: '고객' },
+  { value: 'bookings', label: '예약' },
+] as const;
+
+const views: Record<View, ComponentType<{ asked: Asked }>> = {
+  summary: SummaryView,
+  sales: SalesView,
+  products: ProductsView,
+  employees: EmployeesView,
+  customers: CustomersView,
+  bookings: BookingsView,
+};
+
+export const StatisticsPage = () => {
+  const today = useToday();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/office/statistics' });
+  const [opened, setOpened] = useState<Opened>();
+  const [usual] = presets(today);
+  const asked: Asked = {
+    from: search.from ?? usual?.from ?? today,
+    to: search.to ?? usual?.to ?? today,
+    by: search.by ?? 'DAY',
+    compare: search.compare ?? 'PREVIOUS',
+  };
+  const view = search.view ?? 'summary';
+  const Shown = views[view];
+  return (
+    <Page title="통계">
+      <Segmented
+        label="보기"
+        look="tabs"
+        choices={choices}
+        value={view}
+        onChange={(next) => {
+          setOpened(undefined);
+          void navigate({ to: '/statistics', search: { ...search, view: next }, replace: true });
+        }}
+      />
+      <PeriodControls asked={asked} search={search} />
+      <OpenRows.Provider value={setOpened}>
+        <Shown asked={asked} />
+      </OpenRows.Provider>
+      {opened && <RowsPanel opened={opened} period={asked} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+};

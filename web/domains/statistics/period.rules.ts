@@ -1,0 +1,50 @@
+import type { Grouping } from '../../../contract/statistics/words.ts';
+import { addDays, formatDate, formatDay, weekdayNames } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+
+export interface Period {
+  from: ShopDate;
+  to: ShopDate;
+}
+
+const firstOf = (date: string): ShopDate => `${date.slice(0, 7)}-01` as ShopDate;
+const lastOf = (date: string): ShopDate => addDays(firstOf(addDays(firstOf(date), 32)), -1);
+
+/** Periods that are asked for most. */
+export const presets = (today: ShopDate): readonly (Period & { label: string })[] => {
+  const lastMonth = addDays(firstOf(today), -1);
+  return [
+    { label: '이번 달', from: firstOf(today), to: today },
+    { label: '지난달', from: firstOf(lastMonth), to: lastMonth },
+    { label: '최근 90일', from: addDays(today, -89), to: today },
+    { label: '올해', from: `${today.slice(0, 4)}-01-01` as ShopDate, to: today },
+    { label: '최근 1년', from: addDays(today, -364), to: today },
+  ];
+};
+
+const latest = (a: ShopDate, b: ShopDate): ShopDate => (a > b ? a : b);
+const earliest = (a: ShopDate, b: ShopDate): ShopDate => (a < b ? a : b);
+
+/** What a row by time is about: its days within the period, or its hour or weekday in all of it. */
+export const queryOfTime = (by: Grouping, key: string, { from, to }: Period) => {
+  if (by === 'HOUR') return { from, to, hour: Number(key) };
+  if (by === 'WEEKDAY') return { from, to, weekday: Number(key) };
+  const first = (by === 'MONTH' ? `${key}-01` : key) as ShopDate;
+  const last = by === 'DAY' ? first : by === 'WEEK' ? addDays(first, 6) : lastOf(first);
+  return { from: latest(first, from), to: earliest(last, to) };
+};
+
+/** '11/3', '11월', '14시', '월'. */
+export const shortTime = (by: Grouping, key: string): string => {
+  if (by === 'HOUR') return `${key}시`;
+  if (by === 'WEEKDAY') return weekdayNames[Number(key)] ?? key;
+  if (by === 'MONTH') return `${Number(key.slice(5))}월`;
+  return `${Number(key.slice(5, 7))}/${Number(key.slice(8))}`;
+};
+
+export const fullTime = (by: Grouping, key: string): string => {
+  if (by === 'HOUR') return `${key}시`;
+  if (by === 'WEEKDAY') return `${weekdayNames[Number(key)]}요일`;
+  if (by === 'MONTH') return `${key.slice(0, 4)}년 ${Number(key.slice(5))}월`;
+  return by === 'WEEK' ? `${formatDay(key)}부터 한 주` : formatDate(key);
+};

@@ -1,0 +1,133 @@
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Breakdown } from '../components/breakdown.tsx';
+import { Figures } from '../components/figures.tsx';
+import type { Shown } from '../components/figures.tsx';
+import type { Asked } from '../components/period-controls.tsx';
+import { Reconciled } from '../components/reconciled.tsx';
+import { TimeChart } from '../components/time-chart.tsx';
+import { shareOf } from '../format.ts';
+import type { RowFilters } from '../use-open-rows.ts';
+import styles from '../statistics.module.css';
+import { channelNames, kindNames, stepNames } from '../format.ts';
+
+type Sales = CallAnswer<'statistics.sales'>;
+
+const all = { of: 'SALES' } as const;
+
+const perVisit = (totals: Sales['totals'] | null) => totals && shareOf(totals.totalWon, totals.visits);
+
+export const salesFigures = ({ totals, totalsBefore, money }: Sales): Shown[] => {
+  const figure = (
+    name: 'totalWon' | 'realSalesWon' | 'deductedWon' | 'receivedWon' | 'unpaidWon' | 'visits',
+  ): Shown => ({
+    figure: name,
+    value: totals[name],
+    before: totalsBefore?.[name],
+    opens: { filters: all },
+  });
+  return [
+    figure('totalWon'),
+    figure('realSalesWon'),
+    figure('deductedWon'),
+    figure('receivedWon'),
+    figure('unpaidWon'),
+    ...(money
+      ? [
+          {
+            figure: 'moneyWon' as const,
+            value: money.totalWon,
+            before:
+              totalsBefore && money.steps.reduce((sum, { before }) => sum + (before?.amountWon ?? 0), 0),
+            opens: { filters: { of: 'MONEY' as const }, column: 'amountWon' },
+          },
+        ]
+      : []),
+    figure('visits'),
+    {
+      figure: 'perVisitWon',
+      value: perVisit(totals),
+      before: perVisit(totalsBefore),
+      opens: { filters: all, shown: totals.visits, column: 'visits' },
+    },
+  ];
+};
+
+const Money = ({ money }: { money: NonNullable<Sales['money']> }) => (
+  <div className={styles.view}>
+    <Breakdown
+      title="들어온 돈"
+      rowsLabel="무엇"
+      rows={money.steps}
+      nameOf={({ key }) => stepNames[key] ?? key}
+      columns={[{ figure: 'amountWon' }]}
+      filtersOf={({ key }) => ({ of: 'MONEY', step: key }) as RowFilters}
+    />
+    <p className={styles.reconciled}>
+      {money.tillWon === money.totalWon
+        ? '결제 수단별로 더한 금액과 같아요.'
+        : `결제 수단별로 더하면 ${money.tillWon.toLocaleString('ko-KR')}원이에요.`}
+      {money.undatedDepositsWon > 0 &&
+        ` 받은 날짜를 적지 않은 예약금 ${money.undatedDepositsWon.toLocaleString('ko-KR')}원은 여기에 없어요.`}
+    </p>
+  </div>
+);
+
+const columns = [
+  { figure: 'totalWon' },
+  { figure: 'realSalesWon' },
+  { figure: 'deductedWon' },
+  { figure: 'visits' },
+  { figure: 'count' },
+] as const;
+
+const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
+  <div className={styles.view}>
+    <Reconciled {...sales} />
+    <Figures label="매출 합계" of={salesFigures(sales)} />
+    <TimeChart
+      title="기간별 매출"
+      asked={asked}
+      rows={sales.rows}
+      figures={['totalWon', 'realSalesWon', 'deductedWon', 'visits']}
+      filters={all}
+    />
+    <div className={styles.pair}>
+      {sales.byMethod.length > 0 && (
+        <Breakdown
+          title="결제 수단"
+          rowsLabel="수단"
+          rows={sales.byMethod}
+          nameOf={({ name }) => name}
+          columns={[{ figure: 'amountWon' }, { figure: 'count' }]}
+          filtersOf={({ key }) => ({ of: 'PAYMENTS', method: key })}
+        />
+      )}
+      {sales.money && <Money money={sales.money} />}
+      <Breakdown
+        title="종류"
+        rowsLabel="종류"
+        rows={sales.byKind}
+        nameOf={({ key }) => kindNames[key] ?? key}
+        columns={columns.filter(({ figure }) => figure !== 'visits')}
+        filtersOf={({ key }) => ({ of: 'LINES', kind: key }) as RowFilters}
+      />
+      <Breakdown
+        title="유입 경로"
+        rowsLabel="예약 경로"
+        rows={sales.byChannel}
+        nameOf={({ key }) => channelNames[key] ?? key}
+        columns={columns}
+        filtersOf={({ key }) => ({ of: 'SALES', channel: key }) as RowFilters}
+      />
+    </div>
+  </div>
+);
+
+/** 매출: when, how it was paid, how it came, what it was, and the money that came in. */
+export const SalesView = ({ asked }: { asked: Asked }) => (
+  <QueryState of={useEndpoint('statistics.sales', { query: asked })}>
+    {(sales) => <Shown sales={sales} asked={asked} />}
+  </QueryState>
+);
