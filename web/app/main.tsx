@@ -10,6 +10,8 @@ import { onUserChange } from '../lib/session.ts';
 import { startTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createErrorListener } from './handle-error.ts';
+import { keepLastSeen } from '../lib/last-seen.ts';
+import { startShellWorker } from './shell-worker.ts';
 import { handNonceToLibraries } from '../lib/nonce.ts';
 import { reportUncaught } from './report.ts';
 import { createAppRouter } from './router.ts';
@@ -25,6 +27,8 @@ const queryClient = createQueryClient(
 );
 const router = createAppRouter(queryClient);
 onUserChange(() => queryClient.clear());
+keepLastSeen(queryClient);
+startShellWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -1,11 +1,13 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { connection, useConnection } from '../lib/connection.ts';
 import { decideErrorAction } from '../lib/error-actions.ts';
 import { isProductError } from '../lib/errors.ts';
 import { isWebview } from '../lib/webview.ts';
 import { ErrorPage } from './error-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 import { goThere } from './handle-error.ts';
 import { reportClientError } from './report.ts';
 
@@ -14,7 +16,21 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const action = decideErrorAction(error, { role: 'page', webview: isWebview() });
+  const { reachable } = useConnection();
+  const onReset = () => {
+    // A part of the program that did not arrive is only asked for again by a new page.
+    if (!isProductError(error)) return location.reload();
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  const again = useEffectEvent(onReset);
   useEffect(() => reportClientError(error), [error]);
+  // A part that did not arrive tells nobody by itself that the network is gone.
+  useEffect(() => {
+    if (!isProductError(error)) connection.unanswered();
+  }, [error]);
+  useEffect(() => (reachable ? undefined : () => again()), [reachable]);
   useEffect(() => {
     const decided = decideErrorAction(error, { role: 'page', webview: isWebview() });
     if (decided.kind !== 'redirect') return;
@@ -25,16 +41,12 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   }, [error, queries, router]);
   // A 401 hides the fallback: the person is already on the way to the sign-in page.
   if (action.kind === 'redirect') return null;
-  return (
-    <ErrorPage
-      error={error}
-      onReset={() => {
-        // A part of the program that did not arrive is only asked for again by a new page.
-        if (!isProductError(error)) return location.reload();
-        queries.reset();
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  if (!reachable)
+    return (
+      <ErrorScreen
+        title="연결되면 저절로 열려요"
+        message={'아직 열어 본 적이 없는 화면이라 서버에 연결되어야 해요.\n인터넷 연결을 확인해 주세요.'}
+      />
+    );
+  return <ErrorPage error={error} onReset={onReset} />;
 };

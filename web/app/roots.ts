@@ -6,7 +6,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { signInNeeded } from '../lib/sign-in-redirect.ts';
-import { isInShop, sessionStore } from '../lib/session.ts';
+import { ensureSession } from '../lib/last-seen.ts';
+import { isInShop } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';
 import type { Command, MessageEntry, NavEntry, ShopEntry } from '../lib/pages.ts';
@@ -29,7 +30,7 @@ export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',
   beforeLoad: async ({ location, context }) => {
-    const session = await sessionStore.ensure();
+    const session = await ensureSession(context.queryClient);
     if (!session) {
       if (isWebview()) throw signInNeeded();
       throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });

@@ -3,6 +3,7 @@ import { noteServerTime } from './server-time.ts';
 import { drafts } from './drafts.ts';
 import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
+import { connection } from './connection.ts';
 import { isProductError, toProductError } from './errors.ts';
 import { createKeyring } from './idempotency.ts';
 import { createSend } from './send.ts';
@@ -13,10 +14,24 @@ import { browserTabs } from './tabs.ts';
 import type { Call, CallIn } from './wire.ts';
 import { publishWrite } from './writes.ts';
 
+/** What became of a call is what is known of the network. */
+const fetchNoting: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, init);
+    if (response.status < 502) connection.answered();
+    else connection.unanswered();
+    return response;
+  } catch (error) {
+    // A call that is no longer wanted says nothing of the server.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.unanswered();
+    throw error;
+  }
+};
+
 const send = createSend({
   routes,
   environment,
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchNoting,
   hearTime: noteServerTime,
 });
 

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '../../contract/live-kinds.ts';
+import { connection } from './connection.ts';
 import type { ErrorRole } from './error-actions.ts';
 import { isProductError } from './errors.ts';
 
@@ -38,12 +39,13 @@ export const createQueryClient = (onError: ErrorListener): QueryClient =>
       queries: {
         staleTime,
         gcTime,
-        retry: shouldRetry,
+        retry: (failures, error) => connection.get().reachable && shouldRetry(failures, error),
         // A shop may run its own server in its own network, where the browser calls itself offline.
         networkMode: 'always',
         // Changes arrive by the live stream, which invalidates just what they touched.
         refetchOnWindowFocus: false,
-        throwOnError: (_error, query) => query.meta?.role === 'page',
+        // What was seen stays readable.
+        throwOnError: (_error, query) => query.meta?.role === 'page' && query.state.data === undefined,
       },
       mutations: { networkMode: 'always' },
     },

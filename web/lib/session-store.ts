@@ -118,6 +118,9 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
       return () => void listeners.delete(listener);
     },
     accept: (tokens: Tokens): Session => take(tokens, true),
+    /** Who was here last, while nobody can be asked: no token comes of it, and the next answer decides. */
+    assume: (last: Pick<Session, 'shops' | 'current'>): void =>
+      set({ ...last, accessToken: '', expiresAt: 0 }),
     end,
     renew,
     /** The session of this browser, brought back by its cookie where memory has none. */

@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconInbox, IconLock } from '@tabler/icons-react';
+import { IconAlertCircle, IconInbox, IconLock, IconWifiOff } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessDeniedMessage } from '../../contract/errors.ts';
+import { useConnection } from '../lib/connection.ts';
 import { describeError } from '../lib/error-actions.ts';
 import { isProductError } from '../lib/errors.ts';
 import { Button } from './button.tsx';
@@ -29,6 +30,16 @@ export const EmptyState = ({ icon = IconInbox, title, text, action }: StateProps
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   // What is not there will not be there at the next try either.
   const absent = isProductError(error) && error.status === 404;
+  const { reachable } = useConnection();
+  // Asked again by itself then, so that there is nothing to press.
+  if (!reachable && isProductError(error) && error.status === 408)
+    return (
+      <EmptyState
+        icon={IconWifiOff}
+        title="연결되면 보여 드려요"
+        text="아직 열어 본 적이 없는 내용이라 서버에 연결되어야 해요. 연결되면 저절로 열려요."
+      />
+    );
   return (
     <div role="alert">
       <EmptyState

@@ -21,3 +21,22 @@ export const isOlder = (a: string, b: string): boolean => {
   }
   return false;
 };
+
+/** '오후 3:10', of another day '11월 21일 (토) 오후 3:10' */
+export const seenAt = (at: number, today: string): string => {
+  const moment = new Date(at).toISOString();
+  const day = shopDateOf(moment);
+  return day === today ? formatTime(moment) : `${formatDay(day)} ${formatTime(moment)}`;
+};
+
+const noticeMs = 86_400_000;
+const countdownMs = 10 * 60_000;
+
+/** What is said of maintenance: a day ahead when it is, in the last ten minutes how long is left. */
+export const inspectionWords = (notice: Period & { message: string }, now: number): string | null => {
+  const left = Date.parse(notice.startsAt) - now;
+  if (left > noticeMs || Date.parse(notice.endsAt) <= now) return null;
+  return left > 0 && left <= countdownMs
+    ? `${Math.ceil(left / 60_000)}분 뒤에 점검을 시작해요. ${notice.message} (${formatPeriod(notice)})`
+    : `${notice.message} (${formatPeriod(notice)})`;
+};

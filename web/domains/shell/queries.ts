@@ -13,5 +13,7 @@ export const inspectionQuery = queryOptions({
 export const versionQuery = queryOptions({
   queryKey: ['system', 'version'],
   queryFn: ({ signal }) => call('system.version', { signal }),
-  refetchInterval: often,
+  refetchInterval: 2 * often,
+  // A screen that was left for the night finds out when somebody comes back to it.
+  refetchOnWindowFocus: 'always',
 });

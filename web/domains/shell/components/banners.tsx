@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconCreditCard, IconInfoCircle, IconMessage2, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
+import { useConnection } from '../../../lib/connection.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
-import { formatPeriod, isOlder } from '../format.ts';
+import { inspectionWords, isOlder, seenAt } from '../format.ts';
 import { inspectionQuery, versionQuery } from '../queries.ts';
 import styles from './banners.module.css';
 
@@ -25,30 +29,37 @@ const Banner = ({
   </output>
 );
 
-const subscribeOnline = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+/** Without the network what was seen stays, with the time it was seen. */
+const LostBanner = () => {
+  const { reachable, answeredAt } = useConnection();
+  const today = useToday();
+  if (reachable) return null;
+  const seenOn = answeredAt === null ? today : shopDateOf(answeredAt);
+  return (
+    <Banner icon={IconWifiOff} tone="warn">
+      서버에 연결되지 않았어요. {answeredAt !== null && `${seenAt(answeredAt, today)}에 본 내용이고, `}
+      저장은 연결되면 할 수 있어요.{' '}
+      {seenOn !== today && (
+        <GoLink className={styles.action} to={addresses.calendar(seenOn)}>
+          마지막으로 본 날 보기
+        </GoLink>
+      )}
+    </Banner>
+  );
 };
 
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const inspection = useQuery(inspectionQuery).data;
+  const now = useNow();
+  const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
   const version = useQuery(versionQuery).data;
   return (
     <>
-      {!online && (
-        <Banner icon={IconWifiOff} tone="warn">
-          인터넷 연결이 끊겼습니다. 연결되면 저장하지 못한 내용을 다시 저장해 주세요.
-        </Banner>
-      )}
-      {inspection?.notice && (
-        <Banner icon={IconInfoCircle} tone={inspection.underInspection ? 'warn' : 'info'}>
-          {inspection.notice.message} ({formatPeriod(inspection.notice)})
+      <LostBanner />
+      {words && (
+        <Banner icon={IconInfoCircle} tone={inspection?.underInspection ? 'warn' : 'info'}>
+          {words}
         </Banner>
       )}
       <SubscriptionBanner>
@@ -65,9 +76,14 @@ export const Banners = () => {
           </Banner>
         )}
       </CreditBanner>
-      {version && isOlder(__WEB_VERSION__, version.minimumWebVersion) && (
-        <Banner icon={IconRefresh} tone="info">
-          새 버전이 나왔습니다.{' '}
+      {version && isOlder(__WEB_VERSION__, version.version) && (
+        <Banner
+          icon={IconRefresh}
+          tone={isOlder(__WEB_VERSION__, version.minimumWebVersion) ? 'warn' : 'info'}
+        >
+          {isOlder(__WEB_VERSION__, version.minimumWebVersion)
+            ? '지금 화면은 오래되어 저장되지 않을 수 있어요. 쓰던 내용은 남아 있어요.'
+            : '새 버전이 준비됐어요.'}{' '}
           <button type="button" className={styles.action} onClick={() => location.reload()}>
             새로 고침
           </button>

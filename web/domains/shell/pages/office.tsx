@@ -13,6 +13,7 @@ import { workplaceOf, isInShop, sessionStore, useMaybeSession } from '../../../l
 import { Palette } from '../../search/components/palette.tsx';
 import { RightGate } from '../components/right-gate.tsx';
 import { Shell } from '../components/shell.tsx';
+import { useAppBadge } from '../use-app-badge.ts';
 import { usePalette } from '../use-palette.ts';
 import styles from '../components/shell.module.css';
 
@@ -43,6 +44,7 @@ const Searchable = () => {
 
 const LiveOffice = () => {
   useLive();
+  useAppBadge();
   return isBarePath(location.pathname) ? <Bare /> : <Searchable />;
 };
 

@@ -1,0 +1,23 @@
+import { isWebview } from '../lib/webview.ts';
+
+/** A quiet moment after the first screen stands. */
+const idleMs = 4000;
+
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin) && /\/(assets|icons)\/|\/theme\.js$/.test(name));
+
+/** Keeps the program for a start without a network; it is told what was loaded before it was there. */
+export const startShellWorker = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isWebview()) return;
+  const start = async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    // What the calendar is made of, for whoever has not opened it here yet.
+    await import('../domains/calendar/pages/calendar-page.tsx').catch(() => undefined);
+    active?.postMessage({ files: loadedFiles() });
+  };
+  setTimeout(() => void start().catch(() => undefined), idleMs);
+};
