@@ -41,7 +41,7 @@ test('the server stops, the day stays readable, and comes back without a reload'
   shop,
 }) => {
   const wire = await wireTo(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: wire.url });
+  const context = await browser.newContext({ baseURL: wire.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const book = (name: string, minute: number) =>
     shop.book({

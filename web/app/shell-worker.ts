@@ -1,7 +1,7 @@
 import { isWebview } from '../lib/webview.ts';
 
 /** A quiet moment after the first screen stands. */
-const idleMs = 4000;
+const idleMs = 2500;
 
 const loadedFiles = () =>
   performance
