@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { outsideOf } from '../../server/domains/bookings/testing/outside.ts';
+import { startStandIn } from '../../server/adapters/messaging/stand-in.ts';
+import { startPaymentStandIn } from '../../server/adapters/payments/stand-in.ts';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -13,6 +15,7 @@ import { makeShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
+import { moneyScenes } from './money-scenes.ts';
 import { movingScenes } from './moving-scenes.ts';
 import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
@@ -23,6 +26,7 @@ import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
+  ...moneyScenes,
   ...outsideScenes,
   ...peopleScenes,
   ...scheduleScenes,
@@ -336,10 +340,22 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
+  // One card company and one carrier for both servers, as in life.
+  const payments = { clientKey: 'race', secretKey: 'race'.repeat(8) };
+  const paymentStandIn = await startPaymentStandIn(payments);
+  const messages = { apiKey: 'race', apiSecret: 'race' };
+  const messageStandIn = await startStandIn(messages);
   const env = {
     DATABASE_URL: url,
     DATA_DIR: `node_modules/.cache/dangol-race-${process.pid}`,
     SERVER_SECRET: 'race',
+    NICE_URL: paymentStandIn.url,
+    NICE_CLIENT_KEY: payments.clientKey,
+    NICE_SECRET_KEY: payments.secretKey,
+    SOLAPI_URL: messageStandIn.url,
+    SOLAPI_KEY: messages.apiKey,
+    SOLAPI_SECRET: messages.apiSecret,
+    SOLAPI_HOOK_SECRET: messageStandIn.hookSecret,
   };
   const servers = await Promise.all([startProcess(env), startProcess(env)]);
   // The servers accept the tokens that this process signs.
@@ -381,6 +397,8 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await parent.close();
+    await paymentStandIn.close();
+    await messageStandIn.close();
     await postgres.stop();
   }
 };
