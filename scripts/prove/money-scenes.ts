@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CampaignId } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
@@ -20,6 +21,7 @@ const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> 
 const creditOf = ({ shop: { owner, shopNo } }: Stage) => {
   const params = { id: shopNo };
   return {
+    /** Ten thousand won by a card that is registered for it. */
     fill: async () => {
       const card = {
         cardNo: '4111222233334444',
@@ -29,13 +31,10 @@ const creditOf = ({ shop: { owner, shopNo } }: Stage) => {
         cardPw: '12',
       };
       await owner.call('subscription.registerCard', { body: { ...card, agreed: true } });
-      await owner.call('credit.purchase', {
-        params,
-        body: { productId: 'C10000', count: 1, expectTotalWon: 11_000 },
-      } as never);
+      await owner.raw('credit.purchase', { params, body: { productId: 'C10000', expectTotalWon: 11_000 } });
     },
     fillsBelow: (belowWon: number) =>
-      owner.call('credit.saveAutoCharge', {
+      owner.raw('credit.saveAutoCharge', {
         params,
         body: {
           enabled: true,
@@ -45,7 +44,7 @@ const creditOf = ({ shop: { owner, shopNo } }: Stage) => {
           agreed: true,
           version: 0,
         },
-      } as never),
+      }),
     left: async () => (await owner.call('credit.remaining', { params })).body.availableWon,
   };
 };
@@ -66,7 +65,7 @@ export const moneyScenes: Scenes = {
       customerNos.push(body.customerNo);
     }
     const body = { nature: 'INFO', text: '#{고객명}님, 내일은 쉬어요.', customerNos };
-    const { id } = (await owner.call('campaigns.create', { params, body } as never)).body;
+    const { id } = (await owner.raw('campaigns.create', { params, body })).body as { id: CampaignId };
     const of = { params: { ...params, id } };
     const { previewHash } = (await owner.call('campaigns.look', of)).body;
     const counts = tally(
@@ -96,7 +95,7 @@ export const moneyScenes: Scenes = {
     const lastDay = addDays(`${shopDateOf(Date.now()).slice(0, 7)}-01`, -1);
     const month = lastDay.slice(0, 7);
     const { employeeNo } = owner;
-    await owner.call('incentives.saveSettings', {
+    await owner.raw('incentives.saveSettings', {
       body: {
         target: { kind: 'EMPLOYEE', employeeNo },
         effectiveFrom: `${month}-01`,
@@ -113,7 +112,7 @@ export const moneyScenes: Scenes = {
         bonuses: [],
         version: 0,
       },
-    } as never);
+    });
     const credits = [{ employeeNo, percent: 100 }];
     const counts = tally(
       await stampede(crowd, 52, (person, i) =>
@@ -134,7 +133,7 @@ export const moneyScenes: Scenes = {
     );
     assert.deepEqual(counts, { ok: 52 });
     const grossOf = async (of: string) =>
-      (await owner.call('incentives.readMonth', { query: { month: of, employeeNo } } as never)).body.items;
+      (await owner.call('incentives.readMonth', { query: { month: of, employeeNo } })).body.items;
     const [closed] = await grossOf(month);
     const [running] = await grossOf(shopDateOf(Date.now()).slice(0, 7));
     const carried = running?.carried.reduce((won, { amountWon }) => won + amountWon, 0) ?? 0;

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { outsideOf } from '../../server/domains/bookings/testing/outside.ts';
-import { startStandIn } from '../../server/adapters/messaging/stand-in.ts';
-import { startPaymentStandIn } from '../../server/adapters/payments/stand-in.ts';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -22,6 +20,7 @@ import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
 import { peopleScenes } from './people-scenes.ts';
 import { scheduleScenes } from './schedule-scenes.ts';
+import { startVendors } from './race-vendors.ts';
 import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
@@ -340,22 +339,12 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
-  // One card company and one carrier for both servers, as in life.
-  const payments = { clientKey: 'race', secretKey: 'race'.repeat(8) };
-  const paymentStandIn = await startPaymentStandIn(payments);
-  const messages = { apiKey: 'race', apiSecret: 'race' };
-  const messageStandIn = await startStandIn(messages);
+  const vendors = await startVendors();
   const env = {
     DATABASE_URL: url,
     DATA_DIR: `node_modules/.cache/dangol-race-${process.pid}`,
     SERVER_SECRET: 'race',
-    NICE_URL: paymentStandIn.url,
-    NICE_CLIENT_KEY: payments.clientKey,
-    NICE_SECRET_KEY: payments.secretKey,
-    SOLAPI_URL: messageStandIn.url,
-    SOLAPI_KEY: messages.apiKey,
-    SOLAPI_SECRET: messages.apiSecret,
-    SOLAPI_HOOK_SECRET: messageStandIn.hookSecret,
+    ...vendors.env,
   };
   const servers = await Promise.all([startProcess(env), startProcess(env)]);
   // The servers accept the tokens that this process signs.
@@ -397,8 +386,7 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await parent.close();
-    await paymentStandIn.close();
-    await messageStandIn.close();
+    await vendors.close();
     await postgres.stop();
   }
 };
