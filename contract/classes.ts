@@ -217,6 +217,8 @@ export const bookSeat = endpoint({
     depositWon: won.optional(),
     source: bookingSource.default('MANUAL'),
     state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
+    /** One more seat for somebody who has one, or a visit elsewhere at that time: knowingly. */
+    again: z.boolean().default(false),
   }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
@@ -224,6 +226,7 @@ export const bookSeat = endpoint({
   errors: [
     'CLASS_NOT_FOUND',
     'CLASS_FULL',
+    'CUSTOMER_BOOKED_THEN',
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_PHONE_DUPLICATED',
     'PET_NOT_FOUND',

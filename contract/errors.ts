@@ -275,6 +275,7 @@ export const errors = define({
   WAITLIST_OTHER_CLASS: { status: 409, message: '이 수업을 기다리는 고객이 아닙니다.' },
   WAITLIST_TIME_INVALID: { status: 400, message: '원하는 날짜와 시간을 다시 확인해 주세요.' },
   CLASS_NOT_FOUND: { status: 404, message: '수업을 찾을 수 없습니다.' },
+  CUSTOMER_BOOKED_THEN: { status: 409, message: '같은 시간에 이미 예약한 고객입니다.' },
   CLASS_FULL: { status: 409, message: '수업의 자리가 모두 찼습니다.' },
   CLASS_NOT_CANCELLED: { status: 409, message: '취소한 수업이 아닙니다.' },
   CLASS_HAS_BOOKINGS: { status: 409, message: '예약한 손님이 있는 수업입니다.' },

@@ -53,7 +53,7 @@ export const listClasses = (
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
     const rows = await readClasses(shop, range);
     const ids = rows.map(({ id }) => id);
-    const seats = await seatsOf(shop, ids, { lock: false });
+    const seats = await seatsOf(shop, ids, { lock: false, missed: true });
     return { items: rows.map((row) => presentClass(shop, row, seats)) };
   });
 };
@@ -61,7 +61,7 @@ export const listClasses = (
 export const readClass = async (shop: Shop, id: ClassId): Promise<ClassAnswer> => {
   const row = await findClass(shop, id);
   if (!row) throw refuse('CLASS_NOT_FOUND');
-  return presentClass(shop, row, await seatsOf(shop, [id], { lock: false }));
+  return presentClass(shop, row, await seatsOf(shop, [id], { lock: false, missed: true }));
 };
 
 interface Allowance {

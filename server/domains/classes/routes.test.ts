@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
-import { days, desk, seoul } from '../bookings/testing/stories.ts';
+import { dayFromNow, days, desk, seoul } from '../bookings/testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
@@ -74,6 +74,43 @@ describe('a class', () => {
     });
     expect(await load()).toMatchObject({ total: 2, cancelled: 1, busyMinutes: 60 });
     await lawful();
+  });
+
+  it('asks before it seats somebody twice, or beside another visit of theirs', async () => {
+    const [day, other] = [nextDay(), nextDay()];
+    const yoga = await open(seoul(day, '10:00'), { seats: 3 });
+    const { customerNo } = await owner.customer('쌍둥이 엄마');
+    const customer = { kind: 'existing' as const, customerNo };
+    const take = (id: number, over: object = {}) =>
+      shop.owner.raw('classes.bookSeat', { params: { ...params(), id }, body: { customer, ...over } });
+    expect((await take(yoga.id)).status).toBe(201);
+    expect((await take(yoga.id)).body).toMatchObject({ code: 'CUSTOMER_BOOKED_THEN' });
+    expect((await take(yoga.id, { again: true })).status).toBe(201);
+    await owner.book({ startAt: seoul(other, '10:30'), customer, employeeNo: shop.staff[0]?.employeeNo });
+    const pilates = await open(seoul(other, '10:00'));
+    expect((await take(pilates.id)).body).toMatchObject({
+      code: 'CUSTOMER_BOOKED_THEN',
+      errors: [{ detail: { startAt: seoul(other, '10:30') } }],
+    });
+    // Right after it is another visit.
+    const later = await open(seoul(other, '11:30'));
+    expect((await take(later.id)).status).toBe(201);
+    await lawful();
+  });
+
+  it('keeps who did not come on its list', async () => {
+    const day = dayFromNow(-3);
+    const yoga = await open(seoul(day, '10:00'), { outsideHours: true });
+    const missed = await seat(yoga.id, '안 온 사람');
+    await seat(yoga.id, '온 사람');
+    await owner.state(missed.id, 'NO_SHOW');
+    expect((await onDay(day))[0]).toMatchObject({
+      seatsTaken: 1,
+      attendees: [
+        { customerName: '안 온 사람', state: 'NO_SHOW' },
+        { customerName: '온 사람', state: 'CONFIRMED' },
+      ],
+    });
   });
 
   it('moves with everybody in it', async () => {

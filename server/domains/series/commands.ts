@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { create, preview } from '../../../contract/booking-series.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import { won } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { can, actingEmployee, inShop } from '../../platform/shop.ts';
@@ -166,10 +167,18 @@ export const takeSeries = (
       if (conflicts.length > 0) continue;
       const agreed =
         one.reason === undefined ? draft.overlap : { confirmed: true as const, reason: one.reason };
-      const bookingId = await insertWithParts(shop, { ...meant, overlap: agreed }, guest, verdict, {
-        series_id: series,
-        series_seq: index + 1,
-      });
+      // What was paid beforehand was paid once: it stands on the first visit.
+      const deposit = index === 0 ? {} : { depositWon: won(0) };
+      const bookingId = await insertWithParts(
+        shop,
+        { ...meant, ...deposit, overlap: agreed },
+        guest,
+        verdict,
+        {
+          series_id: series,
+          series_seq: index + 1,
+        },
+      );
       // The reservation that was pasted is the first visit; the others only follow it.
       if (index === 0 && draft.externalNo)
         await saveReference(shop, {

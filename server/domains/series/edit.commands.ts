@@ -169,7 +169,8 @@ const changedNotes = (shop: ShopAccess, edit: Edit, named: BookingRow, row: Book
   return {
     memo: carried(row.memo, named.memo, memo),
     customerRequest: carried(row.customerRequest, named.customerRequest, customerRequest),
-    depositWon: carried(row.depositWon, named.depositWon, edit.depositWon ?? named.depositWon),
+    // Money that one visit was paid with beforehand.
+    depositWon: row.id === named.id ? (edit.depositWon ?? named.depositWon) : row.depositWon,
     color: carried(row.color, named.color, edit.color === undefined ? named.color : edit.color),
   };
 };

@@ -33,6 +33,17 @@ describe('repeating a booking', () => {
     expect((await owner.read(third!.id)).history[0]?.sentence).toBe('예약을 등록했어요');
   });
 
+  it('takes a deposit that was typed once for the first visit alone', async () => {
+    const day = nextDay();
+    const said = { startAt: seoul(day, '10:00'), depositWon: 30_000 };
+    const { seriesId, bookings } = await seriesDesk(shop).take(said, weekly(3));
+    expect(bookings.map(({ depositWon }) => depositWon)).toEqual([30_000, 0, 0]);
+    const [first] = bookings;
+    const edit = { ...said, depositWon: 20_000, bookingId: first!.id, version: first!.version };
+    const edited = (await seriesDesk(shop).change(seriesId, edit)).bookings;
+    expect(edited.map(({ depositWon }) => depositWon)).toEqual([20_000, 0, 0]);
+  });
+
   it('registers a new customer once for all of them', async () => {
     const day = nextDay();
     const { bookings } = await seriesDesk(shop).take({

@@ -26,11 +26,22 @@ import { EditClassDialog } from './class-dialog.tsx';
 import { classesQuery } from './queries.ts';
 import type { ClassSession } from './queries.ts';
 import { PersonForm } from './person-form.tsx';
-import { seatsOf } from './format.ts';
+import { missedOf, seatsOf } from './format.ts';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 
 const isFull = ({ seats, seatsTaken, seatsHeld }: ClassSession) => seatsTaken + seatsHeld >= seats;
+
+const SeatTags = ({ session }: { session: ClassSession }) => {
+  const missed = missedOf(session);
+  const isOver = msOf(session.endAt) <= useNow();
+  return (
+    <>
+      <Tag tone={isOver ? 'plain' : isFull(session) ? 'warn' : 'ok'}>{seatsOf(session)}</Tag>
+      {missed > 0 && <Tag tone="bad">노쇼 {missed}명</Tag>}
+    </>
+  );
+};
 
 const ClassFacts = ({ session }: { session: ClassSession }) => {
   const teacher = useEmployeeOf()(session.employeeNo);
@@ -89,7 +100,9 @@ const Attendees = ({ session }: { session: ClassSession }) => {
 const NextPerson = ({ session }: { session: ClassSession }) => {
   const { seat, busy } = useClasses();
   const waiting = useWaitForClass(session);
-  const begun = msOf(session.startAt) <= useNow();
+  const now = useNow();
+  const begun = msOf(session.startAt) <= now;
+  if (msOf(session.endAt) <= now) return <PanelSection>끝난 수업이에요.</PanelSection>;
   if (!isFull(session))
     return (
       <PersonForm
@@ -104,10 +117,12 @@ const NextPerson = ({ session }: { session: ClassSession }) => {
   );
 };
 
-const toCancel = ({ attendees }: ClassSession): string =>
-  attendees.length === 0
+const toCancel = ({ attendees }: ClassSession): string => {
+  const coming = attendees.filter(({ state }) => state !== 'NO_SHOW');
+  return coming.length === 0
     ? '아직 예약한 사람이 없어요.'
-    : `${attendees.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${attendees.length}건도 함께 취소돼요.`;
+    : `${coming.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${coming.length}건도 함께 취소돼요.`;
+};
 
 const Footer = ({ session, onClose }: { session: ClassSession; onClose: () => void }) => {
   const { remove, busy } = useClasses();
@@ -153,7 +168,7 @@ export const ClassPanel = ({ id, date, onClose }: Props) => {
       opened
       onClose={onClose}
       title={session?.name ?? '수업'}
-      tags={session && <Tag tone={isFull(session) ? 'warn' : 'ok'}>{seatsOf(session)}</Tag>}
+      tags={session && <SeatTags session={session} />}
       footer={session && can('bookings.write') && <Footer session={session} onClose={onClose} />}
     >
       <QueryState of={query}>

@@ -3,6 +3,7 @@ import { instantAt } from '../../../contract/time.ts';
 import { useCall } from '../../lib/endpoints.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { useCan } from '../../lib/me.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/plan/model.rules.ts';
 import { withConsent } from '../availability/consent.rules.ts';
@@ -157,9 +158,26 @@ export const useClasses = () => {
       return true;
     });
 
+  /** One who is booked at that time already is seated once more only by choice. */
+  const seatKnowingly = async (id: number, body: NewSeat) => {
+    try {
+      return await seating.mutateAsync({ id, body });
+    } catch (error) {
+      if (!isProductError(error, 'CUSTOMER_BOOKED_THEN')) throw error;
+      const agreed = await confirm({
+        title: '같은 시간에 이미 예약한 고객이에요',
+        message: `${error.errors.map(({ message }) => message).join(' ')} 자리를 하나 더 예약할까요?`,
+        confirmLabel: '하나 더 예약',
+        safeFirst: true,
+      });
+      return agreed ? seating.mutateAsync({ id, body: { ...body, again: true } }) : null;
+    }
+  };
+
   const seat = (id: number, body: NewSeat) =>
     attempt(async () => {
-      const booking = await seating.mutateAsync({ id, body });
+      const booking = await seatKnowingly(id, body);
+      if (!booking) return null;
       notify.undo(`${honoured(booking.customerName)} 자리를 예약했어요`, () =>
         leaving.mutate(
           { id: booking.id, state: 'CANCELLED', reason: '등록 취소', version: booking.version },

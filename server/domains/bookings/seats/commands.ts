@@ -1,12 +1,12 @@
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { bookSeat } from '../../../../contract/classes.ts';
-import type { ClassId } from '../../../../contract/ids.ts';
-import { shopDateOf } from '../../../../contract/time.ts';
+import type { ClassId, CustomerNo } from '../../../../contract/ids.ts';
+import { formatTime, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import { isCheckViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from './queries.ts';
+import { findClass, findVisitDuring, freeExpiredSeats, insertSeatItem, lockClass } from './queries.ts';
 import type { ClassRow } from './queries.ts';
 import { visitOfClass } from './rules.ts';
 import { readDetail } from '../detail.commands.ts';
@@ -34,7 +34,7 @@ export const lockFreeSeat = async (shop: Shop, id: ClassId): Promise<ClassRow> =
   return row;
 };
 
-type SeatDraft = Parsed<typeof bookSeat>['body'];
+type SeatDraft = Omit<Parsed<typeof bookSeat>['body'], 'again'>;
 
 /** Writes a booking into a seat that is claimed: one like any other, in the time of its class. */
 export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDraft): Promise<Detail> => {
@@ -63,9 +63,35 @@ export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDr
   return readDetail(shop, bookingId);
 };
 
+/** @throws CUSTOMER_BOOKED_THEN with the visit that stands there */
+const assertFreeThen = async (shop: Shop, row: ClassRow, customerNo: CustomerNo): Promise<void> => {
+  const { startMinute, endMinute } = visitOfClass(row);
+  const time = { startAt: instantOf(startMinute), endAt: instantOf(endMinute) };
+  const visit = await findVisitDuring(shop, customerNo, time);
+  if (!visit) return;
+  const startAt = toInstant(Date.parse(visit.start_at));
+  throw refuse('CUSTOMER_BOOKED_THEN', {
+    errors: [
+      {
+        field: 'customer.customerNo',
+        code: 'booked_then',
+        message: `${formatTime(startAt)}에 예약이 있어요.`,
+        detail: { id: visit.id, startAt },
+      },
+    ],
+  });
+};
+
 /** Books a seat in a class. */
-export const createSeatBooking = (shop: ShopAccess, id: ClassId, draft: SeatDraft): Promise<Detail> =>
+export const createSeatBooking = (
+  shop: ShopAccess,
+  id: ClassId,
+  { again, ...draft }: Parsed<typeof bookSeat>['body'],
+): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
-    return insertSeatBooking(shop, await lockFreeSeat(shop, id), meant);
+    const row = await lockFreeSeat(shop, id);
+    if (!again && draft.customer.kind === 'existing')
+      await assertFreeThen(shop, row, draft.customer.customerNo);
+    return insertSeatBooking(shop, row, meant);
   });

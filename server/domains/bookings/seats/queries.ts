@@ -93,20 +93,37 @@ export const seatColumns = sql`
   from bookings b
   left join customers c on c.customer_no = b.customer_no`;
 
-/** Who is in those classes; those who cancelled or stayed away are not. */
+/** Who is in those classes; those who cancelled are not, nor who stayed away unless they are asked for. */
 export const seatsOf = async (
   shop: Shop,
   classes: readonly ClassId[],
-  { lock }: { lock: boolean },
+  { lock, missed = false }: { lock: boolean; missed?: boolean },
 ): Promise<Seat[]> => {
   if (classes.length === 0) return [];
   const { rows } = await sql<Seat>`
     select ${seatColumns}
     where b.class_id = any(${[...classes]}::bigint[])
-      and b.state not in ('CANCELLED', 'NO_SHOW')
+      and (b.state not in ('CANCELLED', 'NO_SHOW') or (${missed} and b.state = 'NO_SHOW'))
     order by b.id ${lock ? sql`for no key update of b` : sql``}`.execute(shop.tx);
   return rows;
 };
+
+/** Where a customer is booked at some moment of that time. */
+export const findVisitDuring = (
+  shop: Shop,
+  customerNo: CustomerNo,
+  { startAt, endAt }: { startAt: string; endAt: string },
+) =>
+  shop.tx
+    .selectFrom('bookings')
+    .select(['id', 'start_at'])
+    .where('customer_no', '=', customerNo)
+    .where('state', 'not in', ['CANCELLED', 'NO_SHOW'])
+    .where('start_at', '<', endAt)
+    .where('end_at', '>', startAt)
+    .orderBy('start_at')
+    .limit(1)
+    .executeTakeFirst();
 
 export const insertSeatItem = (shop: Shop, bookingId: BookingId, row: ClassRow) =>
   shop.tx
