@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limitProblems } from '../../../contract/kakao-limits.ts';
 import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
-import { clock } from '../../platform/clock.ts';
+import { clock, useClock } from '../../platform/clock.ts';
 import { chatter, connectBot, pressable, wordsOf } from '../../testing/chatting.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
