@@ -15,6 +15,7 @@ import { membershipPages } from '../domains/memberships/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { inventoryPages } from '../domains/inventory/routes.ts';
 import { callPages } from '../domains/calls/routes.ts';
+import { alarmPages } from '../domains/alarms/routes.ts';
 import { messagePages } from '../domains/messages/routes.ts';
 import { campaignPages } from '../domains/campaigns/routes.ts';
 import { creditPages } from '../domains/credit/routes.ts';
@@ -53,6 +54,7 @@ export const domains: readonly DomainPages[] = [
   inventoryPages,
   callPages,
   messagePages,
+  alarmPages,
   campaignPages,
   creditPages,
   paymentPages,
@@ -89,6 +91,7 @@ export const officeRoutes = [
   ...inventoryPages.routes,
   ...callPages.routes,
   ...messagePages.routes,
+  ...alarmPages.routes,
   ...campaignPages.routes,
   ...creditPages.routes,
   ...paymentPages.routes,

@@ -1,5 +1,5 @@
 import { isMobilePhone } from '../../../contract/phone.ts';
-import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from './bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../contract/message-bytes.ts';
 import type { OutgoingMessage, SendResult } from './port.ts';
 import { rejected } from './solapi-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { isMobilePhone } from '../../../contract/phone.ts';
-import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from './bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../contract/message-bytes.ts';
 
 const pricesWon = { SMS: 12, LMS: 39, MMS: 90, ATA: 10 } as const;
 const KEPT_MESSAGES = 20_000;

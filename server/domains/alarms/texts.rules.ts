@@ -3,7 +3,7 @@ import { standardTexts } from '../../../contract/alarm-texts.ts';
 import { adWordsIn } from '../../../contract/campaign-words.ts';
 import { messageKinds } from '../../../contract/message-kinds.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
-import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../adapters/messaging/bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../contract/message-bytes.ts';
 import { refuse } from '../../platform/errors.ts';
 import { frameAd } from '../messages/public.ts';
 

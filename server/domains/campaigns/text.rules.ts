@@ -1,7 +1,7 @@
 import { adWordsIn, campaignVariables } from '../../../contract/campaign-words.ts';
 import type { CampaignVariable } from '../../../contract/campaign-words.ts';
 import type { MessageNature } from '../../../contract/message-kinds.ts';
-import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../adapters/messaging/bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../contract/message-bytes.ts';
 import { refuse } from '../../platform/errors.ts';
 import { frameAd } from '../messages/public.ts';
 

@@ -1,6 +1,6 @@
 import type { AttemptChannel } from '../../../../contract/message-kinds.ts';
 import type { MessageReason } from '../../../../contract/message-states.ts';
-import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../adapters/messaging/bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../../contract/message-bytes.ts';
 import type { MessageRow } from '../queries.ts';
 
 /** Whether the next attempt is an alimtalk: not once it has failed for certain and a text may follow. */

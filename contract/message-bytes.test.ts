@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureText } from './bytes.ts';
+import { measureText } from './message-bytes.ts';
 
 const ksx1001 = fc
   .tuple(fc.integer({ min: 0xb0, max: 0xc8 }), fc.integer({ min: 0xa1, max: 0xfe }))

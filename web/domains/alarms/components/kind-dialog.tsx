@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { fillIn, alarmVariables, withoutVariables } from '../../../../contract/alarm-words.ts';
+import { standardTexts } from '../../../../contract/alarm-texts.ts';
+import { measureText, SMS_MAX_BYTES } from '../../../../contract/message-bytes.ts';
+import { messageKinds } from '../../../../contract/message-kinds.ts';
+import { formatNumber } from '../../../../contract/money.ts';
+import { describeError } from '../../../lib/error-actions.ts';
+import { problemsByField } from '../../../lib/errors.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import { draftOf, isInfoKind } from '../form.ts';
+import type { KindDraft } from '../form.ts';
+import { useSaveKind } from '../mutations.ts';
+import { useContents } from '../queries.ts';
+import type { AlarmTypeSettings, AlimtalkSettings, TextRule } from '../queries.ts';
+import styles from '../alarms.module.css';
+import { PhonePreview } from './phone-preview.tsx';
+import { TimingFields } from './timing-fields.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface Props {
+  rule: TextRule;
+  alimtalk: AlimtalkSettings;
+  type: AlarmTypeSettings;
+  version: number;
+  onClose: () => void;
+}
+
+const channels = [
+  { value: 'ALIMTALK', label: '알림톡' },
+  { value: 'TEXT', label: '문자' },
+] as const;
+
+const standard = 'standard';
+
+/** Which approved content an alimtalk of the kind follows. */
+const ContentField = ({
+  rule,
+  draft,
+  set,
+}: {
+  rule: TextRule;
+  draft: KindDraft;
+  set: (id: KindDraft['contentId']) => void;
+}) => {
+  const contents = useContents().data?.items.filter(({ kind }) => kind === rule.kind) ?? [];
+  return (
+    <Select
+      label="알림톡 내용"
+      options={[
+        { value: standard, label: '기본 내용' },
+        ...contents.map(({ id, name, sentNo }) => ({
+          value: String(id),
+          label: sentNo === null ? `${name} (승인 전)` : name,
+        })),
+      ]}
+      value={draft.contentId === null ? standard : String(draft.contentId)}
+      onChange={(value) => set(contents.find(({ id }) => String(id) === value)?.id ?? null)}
+      hint="새 내용은 '알림톡 내용'에서 적고 승인을 받아요."
+    />
+  );
+};
+
+/** What one kind says, when and by what. */
+export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) => {
+  const { kind, nature } = rule;
+  const ofAlimtalk = alimtalk.rules.find((one) => one.kind === kind);
+  const start = draftOf(rule, ofAlimtalk);
+  const [draft, setDraft] = useState(start);
+  const set = (change: Partial<KindDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const contents = useContents().data?.items;
+  const save = useSaveKind(rule, alimtalk, version, {
+    onSuccess: () => {
+      notify.saved();
+      onClose();
+    },
+  });
+  const problems = Object.fromEntries(
+    Object.entries(problemsByField(save.error)).map(([field, message]) => [
+      field.replace(/^rules\.0\./u, ''),
+      message,
+    ]),
+  );
+  const shopName = useEndpoint('shops.me', {}).data?.name ?? alarmVariables.매장명;
+  const values = { ...alarmVariables, 매장명: shopName };
+  const words = draft.text || standardTexts[kind];
+  const framed = fillIn(words, values);
+  const { bytes } = measureText(framed);
+  const { unsupported } = measureText(withoutVariables(words));
+  const byAlimtalk = type.type === 'ALIMTALK' && draft.channel === 'ALIMTALK' && isInfoKind(kind);
+  const content = contents?.find(({ id }) => id === draft.contentId);
+  const approved = content?.versions.find(({ state }) => state === 'APPROVED')?.body;
+  return (
+    <FormDialog
+      title={messageKinds[kind].name}
+      width={820}
+      label="저장"
+      busy={save.isPending}
+      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      onClose={onClose}
+      onSubmit={() => save.mutate(draft)}
+    >
+      <div className={styles.two}>
+        <div className={shapes.stack14}>
+          <Checkbox label="보내기" checked={draft.on} onChange={(on) => set({ on })} />
+          <TimingFields kind={kind} draft={draft} set={set} problems={problems} />
+          {nature === 'AD' && (
+            <p className={shapes.note}>
+              광고라서 문자로만, 수신에 동의한 고객에게만 가요. 앞에 (광고)와 매장 이름, 끝에 무료 수신거부
+              번호가 저절로 붙어요. 밤 9시부터 아침 8시 사이에는 야간 수신에 동의한 고객에게만 가요.
+            </p>
+          )}
+          {isInfoKind(kind) && type.type === 'ALIMTALK' && (
+            <Segmented
+              label="보내는 방법"
+              choices={channels}
+              value={draft.channel}
+              onChange={(channel) => set({ channel })}
+            />
+          )}
+          {byAlimtalk && <ContentField rule={rule} draft={draft} set={(contentId) => set({ contentId })} />}
+          {problems['contentId'] && <p className={shapes.problem}>{problems['contentId']}</p>}
+          <WordsField
+            label={byAlimtalk ? '알림톡이 가지 않을 때 보낼 문자' : '문자 글'}
+            kind={kind}
+            value={draft.text}
+            onChange={(text) => set({ text })}
+            longest={1000}
+            placeholder={standardTexts[kind]}
+            hint="비워 두면 기본 글로 가요."
+            aside={
+              <span className={shapes.figures}>
+                {formatNumber(bytes)}바이트 · {bytes > SMS_MAX_BYTES ? '장문' : '단문'}
+              </span>
+            }
+            error={
+              problems['text'] ??
+              (unsupported.length > 0 ? `문자로 보낼 수 없는 글자예요: ${unsupported.join(' ')}` : undefined)
+            }
+          />
+          {save.error && Object.keys(problems).length === 0 && (
+            <p className={shapes.problem} role="alert">
+              {describeError(save.error)}
+            </p>
+          )}
+        </div>
+        <div className={styles.beside}>
+          <PhonePreview
+            by={byAlimtalk ? 'ALIMTALK' : 'TEXT'}
+            from={shopName}
+            text={
+              byAlimtalk
+                ? fillIn(approved ?? standardTexts[kind], values)
+                : nature === 'AD'
+                  ? `(광고)${shopName}\n${framed}\n무료수신거부 080-000-0000`
+                  : framed
+            }
+            buttons={byAlimtalk ? (content?.buttons ?? []) : []}
+          />
+          {byAlimtalk && <GoLink to="/messages/contents">알림톡 내용 보기</GoLink>}
+        </div>
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ContentButton } from '../../../../contract/alarm-lint.ts';
+import styles from '../alarms.module.css';
+
+interface Props {
+  /** Alimtalk comes under a heading of Kakao's. */
+  by: 'ALIMTALK' | 'TEXT';
+  from: string;
+  text: string;
+  buttons?: readonly ContentButton[];
+}
+
+/** As the customer's phone shows it. */
+export const PhonePreview = ({ by, from, text, buttons }: Props) => (
+  <figure className={styles.phone} aria-label="휴대폰 미리 보기">
+    <figcaption className={styles.sender}>{from}</figcaption>
+    <div className={styles.bubble}>
+      {by === 'ALIMTALK' && <p className={styles.arrived}>알림톡 도착</p>}
+      <p className={styles.said}>{text}</p>
+      {buttons?.map(({ name }, at) => (
+        <p key={`${at} ${name}`} className={styles.press}>
+          {name || '단추'}
+        </p>
+      ))}
+    </div>
+  </figure>
+);

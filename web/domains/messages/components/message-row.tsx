@@ -1,0 +1,35 @@
+import { JoinedParts } from '../../../ui/joined-parts.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import { channelName, costOf, kindName, reasonOf, stateTag, whenOf } from '../format.ts';
+import type { Message } from '../queries.ts';
+import styles from '../messages.module.css';
+
+interface Props {
+  message: Message;
+  /** Beside a customer's own messages their name says nothing. */
+  withName?: boolean;
+  onOpen: () => void;
+}
+
+export const MessageRow = ({ message, withName = true, onOpen }: Props) => {
+  const tag = stateTag(message);
+  const reason = reasonOf(message);
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <span className={styles.words}>
+          <span className={styles.head}>
+            <Tag tone={tag.tone}>{tag.text}</Tag>
+            <strong>{kindName(message)}</strong>
+            {withName && <span>{message.customer?.name ?? message.phone ?? '등록되지 않은 고객'}</span>}
+          </span>
+          <span className={shapes.captionEllipsis}>{reason ?? message.text}</span>
+        </span>
+        <span className={shapes.figures}>
+          <JoinedParts of={[whenOf(message.dueAt), channelName(message), costOf(message)]} />
+        </span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { attemptChannelNames, messageKinds } from '../../../contract/message-kinds.ts';
+import { messageReasons, messageStateNames } from '../../../contract/message-states.ts';
+import type { AttemptState, MessageState } from '../../../contract/message-states.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
+import type { Tone } from '../../ui/tag.tsx';
+import type { Attempt, Message } from './queries.ts';
+
+const tones: Readonly<Record<MessageState, Tone>> = {
+  SCHEDULED: 'info',
+  QUEUED: 'info',
+  SENDING: 'warn',
+  UNKNOWN: 'warn',
+  SENT: 'ok',
+  DELIVERED: 'ok',
+  FAILED: 'bad',
+  EXPIRED: 'bad',
+  SKIPPED: 'plain',
+  CANCELLED: 'plain',
+};
+
+export const stateTag = ({
+  state,
+}: {
+  state: MessageState | AttemptState;
+}): { text: string; tone: Tone } => ({
+  text: messageStateNames[state],
+  tone: tones[state],
+});
+
+export const whenOf = (instant: string): string => `${formatDay(shopDateOf(instant))} ${formatTime(instant)}`;
+
+export const kindName = ({ kind }: Pick<Message, 'kind'>): string => messageKinds[kind].name;
+
+export const channelName = ({ channel, fellBack }: Pick<Message, 'channel' | 'fellBack'>): string => {
+  if (channel === 'TEXT') return '문자';
+  return fellBack ? '알림톡 → 문자' : '알림톡';
+};
+
+/** Which rule held it back, or what went wrong. */
+export const reasonOf = ({ reason }: Pick<Message, 'reason'>): string | null =>
+  reason === null ? null : messageReasons[reason];
+
+export const costOf = ({ costWon, state }: Pick<Message, 'costWon' | 'state'>): string =>
+  costWon > 0 ? formatWon(costWon) : state === 'FAILED' || state === 'EXPIRED' ? '돌려받음' : '';
+
+export const attemptName = ({ n, channel }: Attempt): string => `${n}번째 · ${attemptChannelNames[channel]}`;

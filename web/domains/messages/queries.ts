@@ -1,0 +1,21 @@
+import { useEndpoint, usePages } from '../../lib/endpoints.ts';
+import type { MessageKind } from '../../../contract/message-kinds.ts';
+import type { MessageState } from '../../../contract/message-states.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+
+export type Message = CallAnswer<'messages.list'>['items'][number];
+export type OneMessage = CallAnswer<'messages.get'>;
+export type Attempt = OneMessage['attempts'][number];
+
+export interface Narrowing {
+  state?: MessageState[];
+  kind?: MessageKind[];
+  customerNo?: number;
+  bookingId?: number;
+}
+
+/** The latest first, by when they were due. */
+export const useMessages = (of: Narrowing, limit: number) =>
+  usePages('messages.list', { query: { ...of, limit } });
+
+export const useMessage = (messageId: number) => useEndpoint('messages.get', { params: { messageId } });
