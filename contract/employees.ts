@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginId, newPassword } from './auth.ts';
+import { certificationId, loginId, newPassword, password, secondCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
@@ -127,6 +127,11 @@ export const leaving = endpoint({
   params: z.object({ shopNo, employeeNo: inPath.employeeNo }),
   /** The first of each, and how many there are. */
   response: z.object({
+    /** Months with pay that is not closed yet. */
+    openMonths: z.array(z.string()),
+    leaves: z.int().describe('앞으로 등록된 휴가'),
+    waitlist: z.int().describe('이 직원을 바라고 기다리는 대기'),
+    customers: z.int().describe('담당 고객'),
     bookings: z.object({
       count: z.int(),
       items: z.array(z.object({ id: bookingId, customerName: z.string(), startAt: instant })),
@@ -138,6 +143,37 @@ export const leaving = endpoint({
   }),
   reads: { booking: true, employee: true },
   errors: ['EMPLOYEE_NOT_FOUND'],
+});
+
+export const handOver = endpoint({
+  domain: 'employees',
+  summary: '샵을 다른 직원에게 넘깁니다. 지금 원장은 매니저가 됩니다 (원장만)',
+  method: 'POST',
+  path: '/{shopNo}/ownership',
+  access: 'member',
+  whileSuspended: true,
+  params: z.object({ shopNo }),
+  body: z.object({
+    toEmployeeNo: employeeNo,
+    password,
+    /** Of the owner's own phone, proved just now. */
+    certificationId,
+    /** Of the second factor, where it is on. */
+    code: secondCode.optional(),
+  }),
+  secret: ['body.password', 'body.code'],
+  response: z.object({ owner: employee, before: employee }),
+  changes: ['employee', 'right'],
+  errors: [
+    'EMPLOYEE_NOT_FOUND',
+    'OWNERSHIP_NOT_POSSIBLE',
+    'PASSWORD_WRONG',
+    'CERTIFICATION_REQUIRED',
+    'CERTIFICATION_EXPIRED',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_WRONG',
+    'SIGN_IN_SLOWED',
+  ],
 });
 
 export const me = endpoint({

@@ -83,6 +83,8 @@ const common: readonly ErrorCode[] = [
 const withBody: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED'];
 const inShop: readonly ErrorCode[] = ['ACCESS_DENIED', 'SHOP_NOT_FOUND'];
+/** While the owner looks with an employee's eyes (x-view-as). */
+const viewed: readonly ErrorCode[] = ['PREVIEW_READ_ONLY'];
 const suspended: readonly ErrorCode[] = ['SUBSCRIPTION_SUSPENDED'];
 const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
 
@@ -96,6 +98,7 @@ export const impliedErrors = (e: Endpoint): readonly ErrorCode[] => [
   ...(e.body ? withBody : []),
   ...(e.access === 'public' ? [] : signedIn),
   ...(e.access === 'public' || e.access === 'user' ? [] : inShop),
+  ...(e.access === 'public' || e.access === 'user' || e.method === 'GET' ? [] : viewed),
   ...(needsSubscription(e) ? suspended : []),
   ...(e.idempotent ? keyed : []),
 ];

@@ -30,6 +30,7 @@ import * as holds from './holds.ts';
 import * as incentives from './incentives.ts';
 import * as inventory from './inventory.ts';
 import * as joining from './joining.ts';
+import * as leaveRequests from './leave-requests.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
@@ -87,6 +88,7 @@ const modules = {
   incentives,
   inventory,
   joining,
+  leaveRequests,
   live,
   memberships,
   menu,

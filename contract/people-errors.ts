@@ -1,5 +1,10 @@
 /** Of people, their passwords, and the shop itself. Part of the catalogue in errors.ts. */
 export const peopleErrors = {
+  LEAVE_REQUEST_NOT_FOUND: { status: 404, message: '휴가 신청을 찾을 수 없습니다.' },
+  LEAVE_REQUEST_DECIDED: { status: 409, message: '이미 처리한 휴가 신청입니다.' },
+  LEAVE_REQUEST_LIMIT: { status: 409, message: '기다리는 신청이 많습니다. 답을 받은 뒤 다시 신청해 주세요.' },
+  OWNERSHIP_NOT_POSSIBLE: { status: 409, message: '로그인하는 직원에게만 샵을 넘길 수 있습니다.' },
+  PREVIEW_READ_ONLY: { status: 403, message: '다른 직원의 화면을 보는 동안에는 바꿀 수 없습니다.' },
   PASSWORD_WRONG: { status: 400, message: '지금 비밀번호가 맞지 않습니다.' },
   PASSWORD_SAME: { status: 400, message: '지금과 다른 비밀번호로 정해 주세요.' },
   PASSWORD_LINK_USED: { status: 409, message: '이미 쓰였거나 기간이 지난 링크입니다.' },

@@ -261,22 +261,21 @@ export const leave = z.object({
   reason: z.string(),
   version,
 });
-const leaveFields = {
-  employeeNo,
+export const leaveTime = {
   kind: z.enum(leaveKinds),
   from: shopDate,
   to: shopDate,
   fromTime: wallTime.nullable().default(null),
   toTime: wallTime.nullable().default(null),
   reason: text(200).default(''),
-  confirmed,
 };
+const leaveFields = { employeeNo, ...leaveTime, confirmed };
 type LeaveSaid = Pick<
   z.output<z.ZodObject<typeof leaveFields>>,
   'kind' | 'from' | 'to' | 'fromTime' | 'toTime'
 >;
 
-const soundLeave = <S extends z.ZodType<LeaveSaid>>(schema: S) =>
+export const soundLeave = <S extends z.ZodType<LeaveSaid>>(schema: S) =>
   schema
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {

@@ -60,19 +60,20 @@ export class AccessLog {
   }
 
   note(
-    shop: Pick<EmployeeAccess, 'shopNo' | 'actor'>,
+    shop: Pick<EmployeeAccess, 'shopNo' | 'actor' | 'viewedBy'>,
     address: string,
     ...accesses: readonly Access[]
   ): void {
     const now = clock.now();
+    const { employeeNo, name } = shop.viewedBy ?? shop.actor;
     for (const access of accesses) {
       const { kind, customerNo = null, people = 1, detail = '' } = access;
       const entry = {
         shop_no: shop.shopNo,
         at: new Date(now).toISOString(),
         kind,
-        employee_no: shop.actor.employeeNo,
-        employee_name: shop.actor.name,
+        employee_no: employeeNo,
+        employee_name: name,
         customer_no: customerNo,
         people,
         detail: cut(detail, 300),

@@ -89,6 +89,7 @@ const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest)
   const named = shopInPath(e, request);
   // The same answer whether the shop is somebody else's or nobody's: existence is not told.
   if (named !== undefined && named !== shop.shopNo) throw refuse('SHOP_NOT_FOUND');
+  if (shop.viewedBy && e.method !== 'GET') throw refuse('PREVIEW_READ_ONLY');
   if (e.access !== 'member') assertCan(shop, e.access.right);
   if (shop.isReadOnly && needsSubscription(e)) throw refuse('SUBSCRIPTION_SUSPENDED');
   return { shop };

@@ -32,6 +32,11 @@ const furnishDays = async (owner: Person, shopNo: ShopNo, day: string, label: st
   return { holiday: holiday.body.id, openDay: openDay.body.id, leave: leave.body.id };
 };
 
+const askLeave = async (owner: Person, shopNo: ShopNo, date: string) => {
+  const body = { kind: 'ANNUAL' as const, from: date, to: date };
+  return (await owner.call('leaveRequests.ask', { params: { shopNo }, body })).body.id;
+};
+
 /** Far from every booking, so that none of them stands in the way. */
 export const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
   const stop = await owner.call('platform-bookings.addStop', {
@@ -44,6 +49,10 @@ export const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: stri
   });
   return {
     ...(await furnishDays(owner, shopNo, addDays(day, 200), label)),
+    asked: {
+      withdrawn: await askLeave(owner, shopNo, addDays(day, 232)),
+      decided: await askLeave(owner, shopNo, addDays(day, 234)),
+    },
     stop: stop.body.id,
     changed: await furnishDays(owner, shopNo, addDays(day, 205), label),
   };

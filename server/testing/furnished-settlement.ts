@@ -1,5 +1,6 @@
 import { hashPassword } from '../domains/auth/public.ts';
 import { reviewSettlement } from '../domains/settlement/review.commands.ts';
+import { accountPassword } from './furnished-account.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -8,7 +9,7 @@ interface FurnishedSettlement {
   paperId: string;
 }
 
-const password = 'kind-of-blue-59';
+const password = accountPassword;
 
 export const settlementForm = {
   information: JSON.stringify({

@@ -87,6 +87,7 @@ export interface Furnished
     openDay: number;
     leave: number;
     stop: number;
+    asked: { withdrawn: number; decided: number };
     /** Others of each kind, to be changed. */
     changed: { holiday: number; openDay: number; leave: number };
   };

@@ -12,6 +12,7 @@ import type { Tokens } from './session-store.ts';
 import { createSafeStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { Call, CallIn } from './wire.ts';
+import { viewHeaders } from './view-as.ts';
 import { publishWrite } from './writes.ts';
 
 /** What became of a call is what is known of the network. */
@@ -33,6 +34,7 @@ const send = createSend({
   environment,
   fetch: fetchNoting,
   hearTime: noteServerTime,
+  viewHeaders: () => viewHeaders(sessionStore.get()?.current),
 });
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {

@@ -2,6 +2,7 @@ import routes from 'virtual:routes';
 import { addressOf } from './base.ts';
 import { sessionStore } from './call.ts';
 import { environment } from './environment.ts';
+import { viewHeaders } from './view-as.ts';
 import { HttpFailure, toProductError } from './errors.ts';
 
 interface Wanted {
@@ -23,6 +24,7 @@ const ask = async ({ endpoint, params = {}, body }: Wanted): Promise<Response> =
     credentials: 'include',
     headers: {
       authorization: `Bearer ${session?.accessToken ?? ''}`,
+      ...viewHeaders(session?.current),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

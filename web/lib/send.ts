@@ -32,6 +32,8 @@ interface Transport {
   fetch: typeof globalThis.fetch;
   /** Is told the time that an answer carries. */
   hearTime?: (date: string | null) => void;
+  /** With whose eyes the shop is looked at. */
+  viewHeaders?: () => Record<string, string>;
 }
 
 const patience = 20_000;
@@ -74,7 +76,7 @@ const readBody = async (response: Response): Promise<unknown> => {
  * @throws HttpFailure for everything HTTP; the caller's own abort passes through unchanged.
  */
 export const createSend =
-  ({ routes, environment, fetch, hearTime }: Transport): Send =>
+  ({ routes, environment, fetch, hearTime, viewHeaders }: Transport): Send =>
   async (name, { params, query, body, signal, timeoutMs, token, idempotencyKey }) => {
     let url = routes[name]?.path ?? name;
     let request: Request;
@@ -98,6 +100,7 @@ export const createSend =
           accept: 'application/json',
           ...(encoded?.contentType && { 'content-type': encoded.contentType }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(token && viewHeaders?.()),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         },
       });

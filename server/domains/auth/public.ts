@@ -2,6 +2,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { startSession } from './sessions/commands.ts';
 import type { Issued, SessionStart } from './sessions/commands.ts';
 
+export { proveHolder } from './passwords/holder.commands.ts';
+export type { Hands } from './holders/news.commands.ts';
 export { accountHistory } from './history.ts';
 export { consumeCertification } from './certification/commands.ts';
 export { membershipsOf } from './sessions/queries.ts';

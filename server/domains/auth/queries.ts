@@ -67,6 +67,32 @@ export const findBearerState = async (
   return results[2]?.rows[0];
 };
 
+/** Somebody who works in the shop, with what was decided of their rights. */
+export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
+  const employee = await db
+    .selectFrom('employees')
+    .select(['name', 'role'])
+    .where('shop_no', '=', shopNo)
+    .where('employee_no', '=', employeeNo)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!employee || employee.role === 'OWNER') return undefined;
+  const { name, role } = employee;
+  const decisions = await db
+    .selectFrom('role_rights')
+    .select(['right', 'allowed'])
+    .where('shop_no', '=', shopNo)
+    .where('role', '=', role)
+    .execute();
+  const exceptions = await db
+    .selectFrom('employee_rights')
+    .select(['right', 'allowed'])
+    .where('shop_no', '=', shopNo)
+    .where('employee_no', '=', employeeNo)
+    .execute();
+  return { name, role, decisions, exceptions };
+};
+
 export const listKeys = (db: Tx) =>
   db
     .selectFrom('signing_keys')

@@ -60,3 +60,9 @@ export const joinRejected = eventKind('employee.join_rejected', {
   parameters: shape<{ name: string }>(),
   live,
 });
+
+export const ownershipHandedOver = eventKind('employee.ownership_handed_over', {
+  subject: 'employee',
+  parameters: shape<{ from: string; to: string }>(),
+  live: () => [{ kind: 'employee' }, { kind: 'right' }],
+});

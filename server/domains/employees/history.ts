@@ -15,4 +15,5 @@ export const employeeHistory = [
   sentence(events.inviteAccepted, ({ name }) => `${name} 님이 초대를 받아들였습니다.`),
   sentence(events.joinRequested, ({ name }) => `${name} 님이 직원 가입을 요청했습니다.`),
   sentence(events.joinRejected, ({ name }) => `${name} 님의 가입 요청을 거절했습니다.`),
+  sentence(events.ownershipHandedOver, ({ from, to }) => `${from} 원장이 ${to}님에게 샵을 넘겼습니다.`),
 ];

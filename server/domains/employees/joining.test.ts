@@ -148,6 +148,10 @@ test('before somebody leaves, the shop sees what they leave behind', async () =>
   });
   const preview = () => shop.owner.call('employees.leaving', { params: { shopNo, employeeNo } });
   expect((await preview()).body).toEqual({
+    openMonths: [],
+    leaves: 0,
+    waitlist: 0,
+    customers: 0,
     bookings: { count: 1, items: [{ id: booked.body.id, customerName: '이하나', startAt }] },
     classes: { count: 0, items: [] },
   });

@@ -27,3 +27,24 @@ export const classesToCome = async (shop: Shop, employeeNo: EmployeeNo, now: str
       where c.employee_no = ${employeeNo} and c.start_at > ${now} and c.cancelled_at is null
       order by c.start_at, c.id limit 20`.execute(shop.tx)
   ).rows;
+
+/** What else names them from today on: pay of open months, leave, wishes of the waitlist, customers they look after. */
+export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: string) => {
+  const { rows } = await sql<{
+    openMonths: string[];
+    leaves: number;
+    waitlist: number;
+    customers: number;
+  }>`
+    select
+      array(select distinct i.month from incentive_entries i
+        where i.employee_no = ${employeeNo} and not exists (
+          select 1 from incentive_closings c where c.month = i.month and c.state <> 'OPEN')
+        order by i.month) as "openMonths",
+      (select count(*)::int from leaves l where l.employee_no = ${employeeNo} and l.to_on >= ${today}::date) as leaves,
+      (select count(*)::int from waitlist_wishes w
+        where w.employee_no = ${employeeNo} and w.state in ('WAITING', 'OFFERED')) as waitlist,
+      (select count(*)::int from customers u
+        where u.employee_no = ${employeeNo} and u.deleted_at is null) as customers`.execute(shop.tx);
+  return rows[0] ?? { openMonths: [], leaves: 0, waitlist: 0, customers: 0 };
+};

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/rights.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 
-const columns = [
+export const columns = [
   'employee_no',
   'user_id',
   'name',

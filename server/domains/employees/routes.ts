@@ -10,6 +10,7 @@ import { listVersionOf } from './order.rules.ts';
 import { readRights, saveRights } from './rights.commands.ts';
 import { joiningRoutes } from './joining.routes.ts';
 import { previewLeaving } from './leaving.commands.ts';
+import { handOver } from './ownership.commands.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, listEmployees } from './queries.ts';
 
@@ -42,6 +43,11 @@ export const employeeRoutes = (app: FastifyInstance, platform: Platform): void =
   serve(app, employeeRights.save, ({ body }, { shop }) => saveRights(shop, body));
 
   serve(app, employees.leaving, ({ params }, { shop }) => previewLeaving(shop, params.employeeNo));
+
+  serve(app, employees.handOver, async ({ body }, { shop, request }) => {
+    const { owner, before } = await handOver({ platform, address: request.ip }, shop, body);
+    return { owner: presentEmployee(owner), before: presentEmployee(before) };
+  });
 
   serve(app, employees.me, async (_input, { shop }) => {
     const [me] = await inShop(shop, (shop) => findEmployees(shop, [actingEmployee(shop).employeeNo]));

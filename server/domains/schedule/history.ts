@@ -14,6 +14,18 @@ export const scheduleHistory = [
   sentence(events.openDayAdded, ({ date, label }) => `임시 영업일을 더했어요: ${formatDay(date)} ${label}`),
   sentence(events.openDayUpdated, ({ date, label }) => `임시 영업일을 바꿨어요: ${formatDay(date)} ${label}`),
   sentence(events.openDayRemoved, ({ date, label }) => `임시 영업일을 지웠어요: ${formatDay(date)} ${label}`),
+  sentence(
+    events.leaveRequested,
+    ({ employeeName, from }) => `${employeeName}님이 휴가를 신청했어요: ${formatDay(from)}`,
+  ),
+  sentence(
+    events.leaveWithdrawn,
+    ({ employeeName, from }) => `${employeeName}님이 휴가 신청을 거둬들였어요: ${formatDay(from)}`,
+  ),
+  sentence(
+    events.leaveRefused,
+    ({ employeeName, from }) => `${employeeName}님의 휴가 신청을 거절했어요: ${formatDay(from)}`,
+  ),
   sentence(events.leaveAdded, ({ employeeName, from }) => `${employeeName}님이 쉬어요: ${formatDay(from)}`),
   sentence(
     events.leaveUpdated,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as leaveRequests from '../../../contract/leave-requests.ts';
 import * as schedule from '../../../contract/schedule.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +13,7 @@ import { previewAny, readEmployeeHours, saveEmployeeWeek, saveWeek } from './hou
 import { readWeek } from './hours/queries.ts';
 import { dropLeave, listAway, replaceLeave, createLeave } from './hours/leaves.commands.ts';
 import { dropOpenDay, listOpenings, replaceOpenDay, createOpenDay } from './hours/open-days.commands.ts';
+import { askForLeave, decideRequest, readRequests, withdrawRequest } from './leave-requests/commands.ts';
 import { presentDays, presentSettings } from './present.ts';
 import { findSettings, readTimetable } from './queries.ts';
 import { assertRange } from './rules.ts';
@@ -68,6 +70,14 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
   serve(app, schedule.saveEmployeeHours, async ({ params, body }, { shop }) =>
     saveEmployeeWeek(shop, params.employeeNo, body),
   );
+
+  serve(app, leaveRequests.list, (_input, { shop }) => readRequests(shop));
+
+  serve(app, leaveRequests.ask, ({ body }, { shop }) => askForLeave(shop, body));
+
+  serve(app, leaveRequests.withdraw, ({ params }, { shop }) => withdrawRequest(shop, params.id));
+
+  serve(app, leaveRequests.decide, ({ params, body }, { shop }) => decideRequest(shop, params.id, body));
 
   serve(app, schedule.leaves, async ({ query }, { shop }) => listAway(shop, query));
 

@@ -60,6 +60,18 @@ export const scheduleSamples = {
     params: { shopNo: shop.shopNo, id: shop.exceptions.changed.leave },
     body: { ...leave(shop, 216), version: 1 },
   }),
+  'leaveRequests.list': inShop,
+  'leaveRequests.ask': (shop) => {
+    const { employeeNo: _own, ...asked } = leave(shop, 230);
+    return { ...inShop(shop), body: asked };
+  },
+  'leaveRequests.withdraw': ({ shopNo, exceptions }) => ({
+    params: { shopNo, id: exceptions.asked.withdrawn },
+  }),
+  'leaveRequests.decide': ({ shopNo, exceptions }) => ({
+    params: { shopNo, id: exceptions.asked.decided },
+    body: { approved: true },
+  }),
   'schedule.removeLeave': ({ shopNo, exceptions }) => ({ params: { shopNo, id: exceptions.leave } }),
   'schedule.preview': (shop) => ({
     ...inShop(shop),

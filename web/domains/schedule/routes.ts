@@ -33,8 +33,14 @@ const bookingRules = createRoute({
   component: lazyRouteComponent(() => import('./pages/booking-rules-page.tsx'), 'BookingRulesPage'),
 });
 
+const leaveRequests = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/my/leave',
+  component: lazyRouteComponent(() => import('./pages/leave-requests-page.tsx'), 'LeaveRequestsPage'),
+});
+
 export const schedulePages = {
-  routes: [hours, schedule, calendarSettings, bookingRules] as const,
+  routes: [hours, schedule, leaveRequests, calendarSettings, bookingRules] as const,
   shop: [
     {
       label: '영업시간',
@@ -42,6 +48,13 @@ export const schedulePages = {
       icon: 'clock',
       to: '/shop/hours',
       order: 20,
+    },
+    {
+      label: '휴가 신청',
+      note: '직원이 신청하고 원장이 답해요',
+      icon: 'calendarOff',
+      to: '/my/leave',
+      order: 31,
     },
     {
       label: '휴무·일정',

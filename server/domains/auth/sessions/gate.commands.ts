@@ -1,11 +1,12 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Gate } from '../../../platform/gate.ts';
-import { mintAccess } from '../../../platform/shop.ts';
+import { asOperator, mintAccess } from '../../../platform/shop.ts';
 import type { EmployeeAccess, UserIdentity } from '../../../platform/shop.ts';
 import { limitGuess } from '../throttle/guess-limit.commands.ts';
-import { findBearerState } from '../queries.ts';
+import { findBearerState, findViewed } from '../queries.ts';
 import { rightsOf } from '../rules.ts';
 import { verifyAccessToken } from '../access-token.rules.ts';
 import { sealKeysWith } from '../signing-keys.commands.ts';
@@ -14,6 +15,33 @@ type Request = Parameters<Gate['user']>[0];
 
 export const bearerOf = (request: Request): string | undefined =>
   /^Bearer ([\w.-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** 이 직원이 보는 것: whose eyes the owner borrows. */
+const viewedIn = (request: Request): EmployeeNo | undefined => {
+  const given = request.headers['x-view-as'];
+  return typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)
+    ? (Number(given) as EmployeeNo)
+    : undefined;
+};
+
+/**
+ * The shop with the eyes of somebody who works there, to look and no more. Whoever looks is noted as themselves.
+ *
+ * @throws ACCESS_DENIED to all but the owner, and for nobody who works here
+ */
+const seenAs = async (shop: EmployeeAccess, employeeNo: EmployeeNo): Promise<EmployeeAccess> => {
+  const { actor, shopNo, database } = shop;
+  if (actor.role !== 'OWNER') throw refuse('ACCESS_DENIED');
+  const found = await asOperator(database, (db) => findViewed(db, shopNo, employeeNo));
+  if (!found) throw refuse('ACCESS_DENIED');
+  const { name, role, decisions, exceptions } = found;
+  return mintAccess({
+    ...shop,
+    actor: { ...actor, employeeNo, name, role },
+    rights: rightsOf(role, [...decisions, ...exceptions]),
+    viewedBy: { employeeNo: actor.employeeNo, name: actor.name },
+  });
+};
 
 /**
  * Who is asking, by a signature and one query. The token only says what to look up; what a person may
@@ -52,7 +80,8 @@ export const authGate = ({ database, vault }: Platform): Gate => {
     shop: async (request) => {
       const { shop } = await admit(request);
       if (!shop) throw refuse('SHOP_NOT_FOUND');
-      return shop;
+      const viewed = viewedIn(request);
+      return viewed === undefined ? shop : seenAs(shop, viewed);
     },
     guess: limitGuess,
   };

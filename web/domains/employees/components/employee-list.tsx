@@ -9,6 +9,8 @@ import { sortSpeech, useSortSensors } from '../../../lib/sorting.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useSession } from '../../../lib/session.ts';
+import { viewAs } from '../../../lib/view-as.ts';
 import { SortableRow } from '../../../ui/sortable-row.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
@@ -16,7 +18,7 @@ import { useSaveOrder } from '../mutations.ts';
 import styles from '../employees.module.css';
 
 /** What is done with one of them. */
-export type Asked = 'edit' | 'invite' | 'link' | 'leave';
+export type Asked = 'edit' | 'invite' | 'link' | 'handover' | 'leave';
 
 interface Props {
   employees: readonly Employee[];
@@ -27,6 +29,7 @@ interface Props {
 /** In the order of the calendar's columns: dragged, or moved by Alt and the arrows. */
 export const EmployeeList = ({ employees, isOwner, onAsk }: Props) => {
   const save = useSaveOrder();
+  const viewer = useSession().current;
   const sensors = useSortSensors();
   const ids = employees.map(({ employeeNo }) => String(employeeNo));
   const nameOf = (id: string) => employees[ids.indexOf(id)]?.name ?? '';
@@ -75,6 +78,11 @@ export const EmployeeList = ({ employees, isOwner, onAsk }: Props) => {
                     trigger={<IconButton of={IconDots} label={`${employee.name} 더 보기`} size="small" />}
                     entries={[
                       { label: '수정', onPress: () => onAsk('edit', employee) },
+                      isOwner &&
+                        employee.role !== 'OWNER' && {
+                          label: '이 직원이 보는 화면',
+                          onPress: () => viewAs(viewer, employee),
+                        },
                       !employee.signsIn && {
                         label: '로그인 초대',
                         onPress: () => onAsk('invite', employee),
@@ -84,6 +92,12 @@ export const EmployeeList = ({ employees, isOwner, onAsk }: Props) => {
                         employee.role !== 'OWNER' && {
                           label: '비밀번호 링크',
                           onPress: () => onAsk('link', employee),
+                        },
+                      isOwner &&
+                        employee.signsIn &&
+                        employee.role !== 'OWNER' && {
+                          label: '샵 넘기기',
+                          onPress: () => onAsk('handover', employee),
                         },
                       employee.role !== 'OWNER' && '—',
                       employee.role !== 'OWNER' && {

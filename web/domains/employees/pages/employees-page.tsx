@@ -13,6 +13,7 @@ import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { EmployeeDialog } from '../components/employee-dialog.tsx';
 import { EmployeeList } from '../components/employee-list.tsx';
 import type { Asked } from '../components/employee-list.tsx';
+import { HandoverDialog } from '../../auth/components/handover-dialog.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { JoiningCard } from '../components/joining-card.tsx';
 import { LeavingDialog } from '../components/leaving-dialog.tsx';
@@ -47,6 +48,7 @@ const List = ({ isOwner }: { isOwner: boolean }) => {
           {open?.asked === 'edit' && <EmployeeDialog of={open.employee} isOwner={isOwner} onClose={close} />}
           {open?.asked === 'invite' && <InviteDialog of={open.employee} isOwner={isOwner} onClose={close} />}
           {open?.asked === 'link' && <PasswordLinkDialog employee={open.employee} onClose={close} />}
+          {open?.asked === 'handover' && <HandoverDialog employee={open.employee} onClose={close} />}
           {open?.asked === 'leave' && <LeavingDialog employee={open.employee} onClose={close} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconCreditCard, IconInfoCircle, IconMessage2, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconCreditCard, IconEye, IconInfoCircle, IconMessage2, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shopDateOf } from '../../../../contract/time.ts';
@@ -7,6 +7,8 @@ import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
+import { useMaybeSession } from '../../../lib/session.ts';
+import { viewAs, viewedAs } from '../../../lib/view-as.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
@@ -50,12 +52,22 @@ const LostBanner = () => {
 
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
+  const viewer = useMaybeSession()?.current;
+  const viewed = viewedAs(viewer);
   const inspection = useQuery(inspectionQuery).data;
   const now = useNow();
   const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
   const version = useQuery(versionQuery).data;
   return (
     <>
+      {viewed && (
+        <Banner icon={IconEye} tone="info">
+          {viewed.name}님이 보는 화면이에요. 볼 수만 있어요.{' '}
+          <button type="button" className={styles.action} onClick={() => viewAs(viewer, null)}>
+            내 화면으로
+          </button>
+        </Banner>
+      )}
       <LostBanner />
       {words && (
         <Banner icon={IconInfoCircle} tone={inspection?.underInspection ? 'warn' : 'info'}>

@@ -1,0 +1,16 @@
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { Role } from '../../../contract/rights.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { columns } from './queries.ts';
+
+export const setRole = (shop: Shop, employeeNo: EmployeeNo, role: Role, rank: string | null) =>
+  shop.tx
+    .updateTable('employees')
+    .set({ role, rank })
+    .where('employee_no', '=', employeeNo)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** An owner may do everything. */
+export const dropExceptions = (shop: Shop, employeeNo: EmployeeNo) =>
+  shop.tx.deleteFrom('employee_rights').where('employee_no', '=', employeeNo).execute();
