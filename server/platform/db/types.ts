@@ -1147,6 +1147,23 @@ export interface JobWalksTable {
   finished_at: string | null;
 }
 
+export interface LeaveRequestsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  kind: 'DAY_OFF' | 'ANNUAL' | 'HALF' | 'SICK' | 'OTHER';
+  from_on: string;
+  to_on: string;
+  from_minute: number;
+  to_minute: number;
+  reason: string;
+  state: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'>;
+  answer: Generated<string>;
+  decided_by_name: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface LeavesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2119,6 +2136,7 @@ export interface DB {
   incentive_plans: IncentivePlansTable;
   invoices: InvoicesTable;
   job_walks: JobWalksTable;
+  leave_requests: LeaveRequestsTable;
   leaves: LeavesTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;

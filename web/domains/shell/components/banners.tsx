@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconCreditCard, IconEye, IconInfoCircle, IconMessage2, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconEye,
+  IconInfoCircle,
+  IconMessage2,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shopDateOf } from '../../../../contract/time.ts';
