@@ -26,6 +26,7 @@ import * as employees from './employees.ts';
 import * as erasure from './erasure.ts';
 import * as families from './families.ts';
 import * as files from './files.ts';
+import * as home from './home.ts';
 import * as holds from './holds.ts';
 import * as incentives from './incentives.ts';
 import * as inventory from './inventory.ts';
@@ -85,6 +86,7 @@ const modules = {
   families,
   files,
   holds,
+  home,
   incentives,
   inventory,
   joining,

@@ -81,6 +81,7 @@ import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { createShopRow } from './domains/shops/public.ts';
+import { homeRoutes } from './domains/home/routes.ts';
 import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { subscriptionRoutes } from './domains/subscription/routes.ts';
 import { startTrial } from './domains/subscription/public.ts';
@@ -225,6 +226,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   noticeRoutes(app, platform);
   timelineRoutes(app, platform);
   statisticsRoutes(app);
+  homeRoutes(app);
 };
 
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {

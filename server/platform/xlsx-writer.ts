@@ -8,24 +8,36 @@ export interface Column {
   width: number;
 }
 
-const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+
+const numbered = (sheets: readonly string[], write: (name: string, number: number) => string): string =>
+  sheets.map((name, at) => write(name, at + 1)).join('');
+
+const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
     '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
-    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    `${numbered(sheets, (_name, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}</Types>`,
   '_rels/.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
     '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
   'xl/workbook.xml':
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
-    `<sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<sheets>${numbered(sheets, (name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
-    '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    `${numbered(sheets, (_name, number) => `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`)}` +
+    `<Relationship Id="rId${sheets.length + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   // Style 1: bold headings. Style 2: text, whatever it looks like, and kept so when it is edited.
   'xl/styles.xml':
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -40,15 +52,6 @@ const letters = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
-
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
 
 /**
  * Every text is written as typed text, so that '=', '+', '-' and '@' at its beginning are letters to any
@@ -75,11 +78,15 @@ const sheetHead = (columns: readonly Column[]): string =>
     1,
   )}`;
 
-async function* pieces(
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
-  sheetName: string,
-): AsyncGenerator<Uint8Array> {
+type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+
+export interface Sheet {
+  name: string;
+  columns: readonly Column[];
+  batches: Batches;
+}
+
+async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -96,28 +103,31 @@ async function* pieces(
     zip.add(entry);
     return entry;
   };
-  for (const [name, xml] of Object.entries(partsOf(sheetName)))
+  for (const [name, xml] of Object.entries(partsOf(sheets.map(({ name: called }) => called))))
     begin(name).push(encoder.encode(declaration + xml), true);
-  const sheet = begin('xl/worksheets/sheet1.xml');
-  sheet.push(encoder.encode(declaration + sheetHead(columns)));
-  let row = 1;
-  for await (const batch of batches) {
-    let xml = '';
-    for (const cells of batch) xml += rowXml(cells, (row += 1), 2);
-    sheet.push(encoder.encode(xml));
-    yield* take();
+  for (const [at, { columns, batches }] of sheets.entries()) {
+    const sheet = begin(`xl/worksheets/sheet${at + 1}.xml`);
+    sheet.push(encoder.encode(declaration + sheetHead(columns)));
+    let row = 1;
+    for await (const batch of batches) {
+      let xml = '';
+      for (const cells of batch) xml += rowXml(cells, (row += 1), 2);
+      sheet.push(encoder.encode(xml));
+      yield* take();
+    }
+    sheet.push(encoder.encode('</sheetData></worksheet>'), true);
   }
-  sheet.push(encoder.encode('</sheetData></worksheet>'), true);
   zip.end();
   yield* take();
 }
 
 /** A workbook written while its rows arrive: nothing but the batch at hand is in memory. */
-export const writeXlsx = (
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
-  sheet = '고객',
-): Readable => Readable.from(pieces(columns, batches, sheet), { objectMode: false });
+export const writeWorkbook = (sheets: readonly Sheet[]): Readable =>
+  Readable.from(pieces(sheets), { objectMode: false });
+
+/** The same of a single sheet. */
+export const writeXlsx = (columns: readonly Column[], batches: Batches, name = '고객'): Readable =>
+  writeWorkbook([{ name, columns, batches }]);
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -8,18 +8,20 @@ import { HttpFailure, toProductError } from './errors.ts';
 interface Wanted {
   endpoint: string;
   params?: Record<string, string | number>;
+  query?: Record<string, string>;
   body?: object;
   /** What the file is called on this machine. */
   name: string;
 }
 
-const ask = async ({ endpoint, params = {}, body }: Wanted): Promise<Response> => {
+const ask = async ({ endpoint, params = {}, query = {}, body }: Wanted): Promise<Response> => {
   const session = await sessionStore.ensure();
   const route = routes[endpoint];
   const path = (route?.path ?? '').replace(/\{(\w+)\}/g, (_whole: string, key: string) =>
     encodeURIComponent(String(params[key])),
   );
-  return fetch(addressOf(path, false, environment), {
+  const search = new URLSearchParams(query).toString();
+  return fetch(addressOf(search ? `${path}?${search}` : path, false, environment), {
     method: route?.method ?? 'GET',
     credentials: 'include',
     headers: {

@@ -1,3 +1,3 @@
 export { incentiveHistory } from './history.ts';
 export { auditIncentives, incentiveLaws } from './audit.queries.ts';
-export { grossOfMonths, payslipOf } from './reading.commands.ts';
+export { grossOfMonths, ownIncentive, payslipOf } from './reading.commands.ts';

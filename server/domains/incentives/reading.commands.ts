@@ -201,6 +201,14 @@ export const readPayslip = (shop: ShopAccess, month: string, employeeNo: Employe
     return slip;
   });
 
+/** What somebody earned in the running month so far; null while no plan holds for them. */
+export const ownIncentive = async (shop: Shop, employeeNo: EmployeeNo) => {
+  const [own] = await reckonMonth(shop, monthOf(today()), employeeNo);
+  if (!own?.person.hasPlan) return null;
+  const { grossWon, todayWon } = own.person;
+  return { month: monthOf(today()), grossWon, todayWon: todayWon ?? 0 };
+};
+
 /** What each comes to in these months together; oneself without the right. Null where there is no month. */
 export const grossOfMonths = async (
   shop: Shop,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as statistics from '../../../contract/statistics.ts';
 import { serve } from '../../platform/serve.ts';
+import { attachment, writeWorkbook, xlsxType } from '../../platform/xlsx-writer.ts';
 import { readBookingsView } from './bookings.commands.ts';
 import { readCustomersView } from './customers.commands.ts';
 import { readEmployeesView } from './employees.commands.ts';
+import { readSheets } from './excel.commands.ts';
 import { readProductsView } from './products.commands.ts';
 import { readRows } from './rows.commands.ts';
 import { readSalesView } from './sales.commands.ts';
@@ -16,5 +18,12 @@ export const statisticsRoutes = (app: FastifyInstance): void => {
   serve(app, statistics.employees, ({ query }, { shop }) => readEmployeesView(shop, query));
   serve(app, statistics.customers, ({ query }, { shop }) => readCustomersView(shop, query));
   serve(app, statistics.bookings, ({ query }, { shop }) => readBookingsView(shop, query));
+  serve(app, statistics.excel, async ({ params, query }, { shop, reply }) => {
+    const sheets = await readSheets(shop, params.view, query);
+    return reply
+      .header('content-disposition', attachment(`통계 ${query.from} ${query.to}.xlsx`))
+      .type(xlsxType)
+      .send(writeWorkbook(sheets));
+  });
   serve(app, statistics.rows, ({ query }, { shop }) => readRows(shop, query));
 };

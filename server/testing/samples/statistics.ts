@@ -1,6 +1,6 @@
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
-import { atDay } from './asked.ts';
+import { atDay, inShop } from './asked.ts';
 
 const view = (shop: Furnished) => {
   const { params, query } = atDay(shop);
@@ -9,12 +9,17 @@ const view = (shop: Furnished) => {
 
 /** What the books come to, and the rows behind it. */
 export const statisticsSamples = {
+  'home.read': inShop,
   'statistics.summary': atDay,
   'statistics.sales': view,
   'statistics.products': view,
   'statistics.employees': view,
   'statistics.customers': view,
   'statistics.bookings': view,
+  'statistics.excel': (shop) => {
+    const { params, query } = view(shop);
+    return { params: { ...params, view: 'sales' }, query };
+  },
   'statistics.rows': (shop) => {
     const { params, query } = atDay(shop);
     return {

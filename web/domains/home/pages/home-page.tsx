@@ -10,9 +10,12 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuditNotice } from '../../audit/audit-notice.tsx';
 import { GapsCard } from '../../waitlist/gaps-card.tsx';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { Birthdays, Expiring } from '../components/coming-days.tsx';
 import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
 import { MissingReceipts } from '../components/missing-receipts.tsx';
+import { Checklist, FailedMessages, MyIncentive, SubscriptionEnd } from '../components/standing.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
 import { UnregisteredSales } from '../components/unregistered-sales.tsx';
@@ -32,6 +35,7 @@ const useHeadline = (): string => {
 
 export const HomePage = () => {
   const can = useCan();
+  const { data: more } = useEndpoint('home.read', {});
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -57,6 +61,8 @@ export const HomePage = () => {
       <Figures />
       <div className={styles.columns}>
         <div className={styles.column}>
+          {more?.messages && <FailedMessages of={more.messages} />}
+          {more?.subscription && <SubscriptionEnd of={more.subscription} />}
           <NextBookings />
           {can('sales.read') && (
             <>
@@ -70,6 +76,10 @@ export const HomePage = () => {
           <WaitingList atMost={3} />
           {can('bookings.read') && <GapsCard />}
           <Tomorrow />
+          {more?.myIncentive && <MyIncentive of={more.myIncentive} />}
+          {more?.birthdays && <Birthdays of={more.birthdays} />}
+          {more?.expiring && <Expiring of={more.expiring} />}
+          {more?.checklist && <Checklist of={more.checklist} />}
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { comparisonNames, groupingNames } from '../../../../contract/statistics/names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { comparisons, groupings } from '../../../../contract/statistics/words.ts';
 import type { Comparison, Grouping } from '../../../../contract/statistics/words.ts';
@@ -9,7 +10,6 @@ import { presets } from '../period.rules.ts';
 import type { Period } from '../period.rules.ts';
 import type { StatisticsSearch } from '../routes.ts';
 import styles from '../statistics.module.css';
-import { comparisonNames, groupingNames } from '../format.ts';
 
 export interface Asked extends Period {
   by: Grouping;

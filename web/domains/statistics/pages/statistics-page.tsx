@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
+import { PageActions } from '../components/page-actions.tsx';
 import { PeriodControls } from '../components/period-controls.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { RowsPanel } from '../components/rows-panel.tsx';
@@ -51,7 +52,7 @@ export const StatisticsPage = () => {
   const view = search.view ?? 'summary';
   const Shown = views[view];
   return (
-    <Page title="통계">
+    <Page title="통계" actions={<PageActions view={view} asked={asked} />}>
       <Segmented
         label="보기"
         look="tabs"

@@ -1,3 +1,4 @@
+import { channelNames, leadNames, outcomeNames } from '../../../../contract/statistics/names.ts';
 import { useState } from 'react';
 import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
@@ -17,7 +18,6 @@ import { shareOf } from '../format.ts';
 import { useOpenRows } from '../use-open-rows.ts';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
-import { channelNames, leadNames, outcomeNames } from '../format.ts';
 
 type Bookings = CallAnswer<'statistics.bookings'>;
 type Totals = Bookings['totals'];

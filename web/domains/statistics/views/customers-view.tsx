@@ -1,3 +1,10 @@
+import {
+  ageNames,
+  dayKindNames,
+  gradeNames,
+  inflowWords,
+  sexNames,
+} from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { HeatTable } from '../../../ui/chart/heat-table.tsx';
@@ -12,7 +19,6 @@ import { Reconciled } from '../components/reconciled.tsx';
 import { shareOf } from '../format.ts';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
-import { ageNames, dayKindNames, gradeNames, inflowWords, sexNames } from '../format.ts';
 
 type Customers = CallAnswer<'statistics.customers'>;
 type Cohort = Customers['returns'][number];

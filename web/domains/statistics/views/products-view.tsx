@@ -1,3 +1,4 @@
+import { kindNames } from '../../../../contract/statistics/names.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
@@ -9,7 +10,6 @@ import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
-import { kindNames } from '../format.ts';
 
 type Products = CallAnswer<'statistics.products'>;
 

@@ -1,3 +1,4 @@
+import { channelNames, kindNames, stepNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -10,7 +11,6 @@ import { TimeChart } from '../components/time-chart.tsx';
 import { shareOf } from '../format.ts';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
-import { channelNames, kindNames, stepNames } from '../format.ts';
 
 type Sales = CallAnswer<'statistics.sales'>;
 

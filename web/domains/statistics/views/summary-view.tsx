@@ -1,3 +1,4 @@
+import { dayKindNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
@@ -7,7 +8,6 @@ import { Reconciled } from '../components/reconciled.tsx';
 import { TimeChart } from '../components/time-chart.tsx';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
-import { dayKindNames } from '../format.ts';
 import { salesFigures } from './sales-view.tsx';
 
 const best = 5;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { accountId, customerNo, shopDate, shopNo, sumWon } from './schema.ts';
+import { subscriptionStates } from './subscription-plans.ts';
+import { accountKind } from './memberships/accounts.ts';
+
+/** What a new shop does first, each proven by what stands in its books. */
+export const startSteps = [
+  'MENU',
+  'HOURS',
+  'PEOPLE',
+  'CONTACT',
+  'CUSTOMER',
+  'BOOKING',
+  'SALE',
+  'MEMBERSHIP',
+] as const;
+
+export const read = endpoint({
+  domain: 'home',
+  summary: '홈: 생일, 만료 예정, 메시지, 충전금, 이용권, 내 인센티브, 시작하기. 권한이 없는 칸은 없습니다',
+  method: 'GET',
+  path: '/{shopNo}/home',
+  access: 'member',
+  params: z.object({ shopNo }),
+  response: z.object({
+    /** Of today and the six days after it. */
+    birthdays: z
+      .array(z.object({ customerNo, name: z.string(), on: shopDate, isLunar: z.boolean() }))
+      .optional(),
+    /** Passes and tickets that run out within two weeks with something left, soonest first. */
+    expiring: z
+      .object({
+        items: z.array(
+          z.object({
+            accountId,
+            customerNo,
+            customerName: z.string(),
+            name: z.string(),
+            kind: accountKind,
+            balance: sumWon,
+            expiresOn: shopDate,
+          }),
+        ),
+        total: z.int(),
+      })
+      .optional(),
+    messages: z.object({ failedToday: z.int(), waiting: z.int() }).optional(),
+    credit: z.object({ leftWon: sumWon }).optional(),
+    subscription: z
+      .object({ state: z.enum(subscriptionStates), endsOn: shopDate.nullable(), cancelsAtEnd: z.boolean() })
+      .optional(),
+    /** Null while no plan of pay holds for oneself. */
+    myIncentive: z.object({ month: z.string(), grossWon: z.int(), todayWon: z.int() }).nullable(),
+    /** Absent once all of it is done. */
+    checklist: z.array(z.object({ step: z.enum(startSteps), done: z.boolean() })).optional(),
+  }),
+  reads: {
+    customer: true,
+    membership: true,
+    message: true,
+    credit: true,
+    subscription: true,
+    incentive: true,
+    sale: true,
+    booking: true,
+    menu: true,
+    schedule: true,
+    employee: true,
+    shop: true,
+  },
+  errors: [],
+});

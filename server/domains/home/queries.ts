@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../platform/shop.ts';
+
+export const customersBornOn = (
+  shop: Shop,
+  days: { solar: readonly number[]; lunar: readonly number[] },
+  limit: number,
+) =>
+  shop.tx
+    .selectFrom('customers')
+    .select(['customer_no', 'name', 'solar_md', 'lunar_md'])
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('lunar_md', 'is', null), where('solar_md', 'in', [-1, ...days.solar])]),
+        where('lunar_md', 'in', [-1, ...days.lunar]),
+      ]),
+    )
+    .orderBy('customer_no')
+    .limit(limit)
+    .execute();
+
+export const accountsEnding = (shop: Shop, { from, to }: { from: string; to: string }, limit: number) =>
+  shop.tx
+    .selectFrom('accounts as a')
+    .innerJoin('customers as c', 'c.customer_no', 'a.customer_no')
+    .select([
+      'a.id',
+      'a.customer_no',
+      'c.name as customer_name',
+      'a.name',
+      'a.kind',
+      'a.balance',
+      'a.expires_on',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('a.kind', 'in', ['PASS', 'TICKET'])
+    .where('a.closed_at', 'is', null)
+    .where('a.balance', '>', 0)
+    .where('a.expires_on', '>=', from)
+    .where('a.expires_on', '<=', to)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('a.expires_on')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+
+export const messageCounts = async (shop: Shop, { from, now }: { from: string; now: string }) =>
+  (
+    await sql<{ failedToday: number; waiting: number }>`
+      select (select count(*) from messages f where f.state = 'FAILED' and f.settled_at >= ${from}) as "failedToday",
+        (select count(*) from messages w where w.state in ('QUEUED', 'SENDING', 'UNKNOWN')
+          or (w.state = 'SCHEDULED' and w.due_at <= ${now})) as waiting`.execute(shop.tx)
+  ).rows[0] ?? { failedToday: 0, waiting: 0 };
+
+export const subscriptionOf = (shop: Shop) =>
+  shop.tx
+    .selectFrom('subscriptions')
+    .select(['state', 'trial_ends_on', 'period_end', 'grace_ends_on', 'cancel_at_end'])
+    .executeTakeFirst();
+
+/** What of the first steps is there to be seen. */
+export const stepsDone = async (shop: Shop) =>
+  (
+    await sql<
+      Record<
+        'MENU' | 'HOURS' | 'PEOPLE' | 'CONTACT' | 'CUSTOMER' | 'BOOKING' | 'SALE' | 'MEMBERSHIP',
+        boolean
+      >
+    >`
+      select exists (select from menu_items) as "MENU",
+        exists (select from business_week w where w.version > 1) as "HOURS",
+        (select count(*) > 1 from (select 1 from employees limit 2) e)
+          or exists (select from employee_invites) as "PEOPLE",
+        exists (select from shop_contacts k where k.support_phone is not null) as "CONTACT",
+        exists (select from customers) as "CUSTOMER",
+        exists (select from bookings) as "BOOKING",
+        exists (select from sales) as "SALE",
+        exists (select from membership_products) as "MEMBERSHIP"`.execute(shop.tx)
+  ).rows[0];

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { asOperator } from '../../platform/shop.ts';
+import { counter, day } from '../../testing/counter.ts';
+import { openWorld } from '../../testing/world.ts';
+
+it('tells each what of the day is theirs to see', async () => {
+  const world = await openWorld();
+  const shop = await world.shop({ employees: 2 });
+  const params = { shopNo: shop.shopNo };
+  const desk = counter(shop);
+  const { customerNo } = await desk.customer();
+  await asOperator(world.server.platform.database, (db) =>
+    sql`update customers set birthday = ${`1990${day(2).slice(4)}`} where shop_no = ${shop.shopNo}`.execute(
+      db,
+    ),
+  );
+  await desk.sell({
+    customerNo,
+    lines: [{ kind: 'PASS_SALE', name: '정액권', unitPriceWon: 100_000, free: { bonus: 0, validDays: 10 } }],
+    payments: [{ method: 'CARD', amountWon: 100_000 }],
+  });
+  const { body: owners } = await shop.owner.call('home.read', { params });
+  expect(owners.birthdays).toEqual([{ customerNo, name: '김현주', on: day(2), isLunar: false }]);
+  expect(owners.expiring).toMatchObject({
+    total: 1,
+    items: [{ customerNo, kind: 'PASS', balance: 100_000, expiresOn: day(9) }],
+  });
+  expect(owners).toMatchObject({ messages: { failedToday: 0 }, credit: { leftWon: 0 }, myIncentive: null });
+  expect(owners.checklist?.filter(({ done }) => done).map(({ step }) => step)).toEqual([
+    'MENU',
+    'PEOPLE',
+    'CUSTOMER',
+    'SALE',
+  ]);
+  const { body: staffs } = (await shop.staff[0]?.call('home.read', { params })) ?? { body: {} };
+  expect(new Set(Object.keys(staffs))).toEqual(new Set(['birthdays', 'expiring', 'myIncentive']));
+});

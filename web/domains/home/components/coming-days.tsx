@@ -1,0 +1,58 @@
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { formatDay } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import styles from './home.module.css';
+
+type Home = CallAnswer<'home.read'>;
+
+/** Whose birthday it is this week; nothing where it is nobody's. */
+export const Birthdays = ({ of: birthdays }: { of: NonNullable<Home['birthdays']> }) => {
+  const today = useToday();
+  if (birthdays.length === 0) return null;
+  return (
+    <Card title="이번 주 생일" flush>
+      {birthdays.map(({ customerNo, name, on, isLunar }) => (
+        <div key={customerNo} className={styles.row}>
+          <GoLink to={addresses.customer(customerNo)} className={styles.rowLink ?? ''}>
+            <span className={styles.when}>{on === today ? '오늘' : formatDay(on)}</span>
+            <span className={styles.what}>
+              {name}님{isLunar && <small>음력 생일</small>}
+            </span>
+          </GoLink>
+        </div>
+      ))}
+    </Card>
+  );
+};
+
+/** Passes and tickets that run out soon, with what is still on them. */
+export const Expiring = ({ of: { items, total } }: { of: NonNullable<Home['expiring']> }) => {
+  if (total === 0) return null;
+  return (
+    <Card title={`곧 끝나는 회원권 ${total}`} flush>
+      {items.slice(0, 5).map((one) => (
+        <div key={one.accountId} className={styles.row}>
+          <GoLink to={addresses.account(one.accountId)} className={styles.rowLink ?? ''}>
+            <span className={styles.when}>{formatDay(one.expiresOn)}</span>
+            <span className={styles.what}>
+              {one.customerName}님
+              <small>
+                {one.name} · {one.kind === 'PASS' ? formatWon(one.balance) : `${formatNumber(one.balance)}회`}{' '}
+                남음
+              </small>
+            </span>
+          </GoLink>
+        </div>
+      ))}
+      {total > 5 && (
+        <GoLink to="/memberships" className={styles.rest ?? ''}>
+          모두 보기
+        </GoLink>
+      )}
+    </Card>
+  );
+};

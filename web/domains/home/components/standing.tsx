@@ -1,0 +1,88 @@
+import { IconCheck, IconCircle, IconCoins, IconId, IconMessage2 } from '@tabler/icons-react';
+import { formatWon } from '../../../../contract/money.ts';
+import { daysBetween, formatDay } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './home.module.css';
+
+type Home = CallAnswer<'home.read'>;
+
+/** Messages that did not arrive today; nothing where all did. */
+export const FailedMessages = ({ of: { failedToday } }: { of: NonNullable<Home['messages']> }) =>
+  failedToday > 0 && (
+    <GoLink to="/messages/bulk" className={styles.notice ?? ''}>
+      <Icon of={IconMessage2} size={20} />
+      <span>오늘 보내지 못한 메시지가 {failedToday}건 있어요</span>
+      <Tag tone="bad">실패</Tag>
+    </GoLink>
+  );
+
+const soonDays = 7;
+
+/** What of the subscription ends soon. */
+export const SubscriptionEnd = ({
+  of: { state, endsOn, cancelsAtEnd },
+}: {
+  of: NonNullable<Home['subscription']>;
+}) => {
+  const today = useToday();
+  const isEnding = state === 'TRIAL' || state === 'PAST_DUE' || cancelsAtEnd;
+  if (endsOn === null || !isEnding || daysBetween(today, endsOn) > soonDays) return null;
+  return (
+    <GoLink to={addresses.subscription} className={styles.notice ?? ''}>
+      <Icon of={IconId} size={20} />
+      <span>
+        {state === 'TRIAL' ? '무료 체험이' : '이용권이'} {formatDay(endsOn)}에 끝나요
+      </span>
+    </GoLink>
+  );
+};
+
+/** What one has earned oneself this month. */
+export const MyIncentive = ({ of: { grossWon, todayWon } }: { of: NonNullable<Home['myIncentive']> }) => (
+  <GoLink to="/my/pay" className={styles.notice ?? ''}>
+    <Icon of={IconCoins} size={20} />
+    <span>
+      이번 달 내 정산 {formatWon(grossWon)}
+      <small>오늘 {formatWon(todayWon)}</small>
+    </span>
+  </GoLink>
+);
+
+const steps = {
+  MENU: ['시술메뉴 등록', addresses.menu],
+  HOURS: ['영업시간 정하기', '/shop/hours'],
+  PEOPLE: ['직원 초대', '/shop/employees'],
+  CONTACT: ['샵 연락처 적기', '/shop'],
+  CUSTOMER: ['첫 고객 등록', addresses.newCustomer],
+  BOOKING: ['첫 예약 등록', addresses.newBooking()],
+  SALE: ['첫 매출 등록', addresses.newSale()],
+  MEMBERSHIP: ['회원권 상품 등록', '/memberships'],
+} as const;
+
+/** The first steps of a shop, each ticked by what was done; nothing once all are. */
+export const Checklist = ({ of: checklist }: { of: NonNullable<Home['checklist']> }) => (
+  <Card title={`시작하기 ${checklist.filter(({ done }) => done).length}/${checklist.length}`} flush>
+    {checklist
+      .filter(({ done }) => !done)
+      .map(({ step }) => {
+        const [label, to] = steps[step];
+        return (
+          <div key={step} className={styles.row}>
+            <GoLink to={to} className={styles.rowLink ?? ''}>
+              <Icon of={IconCircle} size={18} />
+              <span className={styles.what}>{label}</span>
+            </GoLink>
+          </div>
+        );
+      })}
+    <p className={styles.rest}>
+      <Icon of={IconCheck} size={16} /> 한 일은 저절로 표시돼요
+    </p>
+  </Card>
+);

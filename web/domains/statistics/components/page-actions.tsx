@@ -1,0 +1,39 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notify } from '../../../ui/notify.ts';
+import type { View } from '../routes.ts';
+import type { Asked } from './period-controls.tsx';
+
+/** The view on paper, or as a workbook whose last sheet says what each figure is. */
+export const PageActions = ({ view, asked }: { view: View; asked: Asked }) => {
+  const can = useCan();
+  const shopNo = useShopNo();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await download({
+      endpoint: 'statistics.excel',
+      params: { shopNo, view: view === 'summary' ? 'sales' : view },
+      query: { ...asked },
+      name: `통계 ${asked.from} ${asked.to}.xlsx`,
+    }).catch((error: unknown) => notify.error(error));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button start={<Icon of={IconPrinter} size={16} />} onClick={() => print()}>
+        인쇄
+      </Button>
+      {can('statistics.export') && (
+        <Button busy={busy} start={<Icon of={IconDownload} size={16} />} onClick={() => void save()}>
+          엑셀
+        </Button>
+      )}
+    </>
+  );
+};
