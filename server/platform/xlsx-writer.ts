@@ -36,7 +36,11 @@ const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> =>
     `<sheets>${numbered(sheets, (name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    `${numbered(sheets, (_name, number) => `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`)}` +
+    numbered(
+      sheets,
+      (_name, number) =>
+        `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    ) +
     `<Relationship Id="rId${sheets.length + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   // Style 1: bold headings. Style 2: text, whatever it looks like, and kept so when it is edited.
   'xl/styles.xml':
