@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { roles } from './rights.ts';
 import { trades } from './trades.ts';
 import { employeeNo, requiredText, shopNo, text, userId } from './schema.ts';
+import { slugText } from './zero-document.ts';
 
 export const loginId = z
   .string()
@@ -216,9 +217,12 @@ export const certificationRequest = endpoint({
   method: 'POST',
   path: '/mobile-certification',
   access: 'public',
-  body: z.object({ phone }),
+  body: z.object({
+    phone,
+    slug: slugText.optional().describe('온라인 예약에서 인증할 때: 그 샵의 주소. 그 샵에서만 쓸 수 있습니다'),
+  }),
   response: z.object({ certificationId, expiresIn: z.int(), resendAfter: z.int(), practice: z.boolean() }),
-  errors: ['CERTIFICATION_TOO_MANY', 'MESSAGE_NOT_SENT'],
+  errors: ['CERTIFICATION_TOO_MANY', 'MESSAGE_NOT_SENT', 'ZERO_SHOP_NOT_FOUND'],
   idempotent: true,
 });
 

@@ -96,6 +96,9 @@ export const booking = z.object({
   class: z.object({ id: classId, seats: z.int(), seatsTaken: z.int() }).nullable().optional(),
   cancelReason: z.string().nullable(),
   memoPinned: z.boolean(),
+  /** Of a booking from outside: what it waits for, and until when it keeps its time. */
+  waitsFor: z.enum(['APPROVAL', 'DEPOSIT']).nullable().optional(),
+  waitUntil: instant.nullable().optional(),
   version,
 });
 

@@ -8,6 +8,7 @@ import { paymentErrors } from './payment-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { incentiveErrors } from './incentive-errors.ts';
 import { statisticsErrors } from './statistics-errors.ts';
+import { onlineErrors } from './online-errors.ts';
 
 /**
  * Every error code of the product, with its HTTP status and the message that people read.
@@ -358,6 +359,7 @@ export const errors = define({
   ...incentiveErrors,
   ...paymentErrors,
   ...statisticsErrors,
+  ...onlineErrors,
 
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },

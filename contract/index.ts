@@ -56,6 +56,9 @@ import * as testStore from './test-store.ts';
 import * as timeline from './timeline.ts';
 import * as visits from './booking-visits.ts';
 import * as waitlist from './waitlist.ts';
+import * as zeroBookings from './zero-bookings.ts';
+import * as zeroPage from './zero-page.ts';
+import * as zeroShop from './zero-shop.ts';
 
 const modules = {
   accessLog,
@@ -115,6 +118,9 @@ const modules = {
   timeline,
   visits,
   waitlist,
+  zeroBookings,
+  zeroPage,
+  zeroShop,
 };
 type Modules = typeof modules;
 

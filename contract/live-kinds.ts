@@ -24,7 +24,8 @@ export type LiveKind =
   | 'shop'
   | 'subscription'
   | 'template'
-  | 'waitlist';
+  | 'waitlist'
+  | 'zeroShop';
 
 /** What changed; the reader refetches just that. */
 export interface LiveChange {

@@ -17,6 +17,7 @@ export const sharedTables: Record<string, string> = {
   signing_keys: 'one set of keys signs the tokens of every shop',
   temporary_tokens: 'found by its hash alone, before the shop is known',
   users: 'a person may work in several shops',
+  zero_slugs: 'a name in an address is one for all shops',
 };
 
 const query = `

@@ -42,6 +42,8 @@ const storedShapes: Record<string, string> = {
   'migration_rows.before': 'object',
   'point_rules.rates': 'stored.Rate[]',
   'sale_lines.free': 'stored.FreeTerms',
+  'zero_shops.draft': 'stored.ZeroDocument',
+  'zero_shops.live': 'stored.ZeroDocument',
 };
 
 const typesFile = fileURLToPath(new URL('../server/platform/db/types.ts', import.meta.url));

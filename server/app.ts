@@ -64,6 +64,8 @@ import { prepareMenu } from './domains/menu/public.ts';
 import { eraseMessages, messagesMergeParticipant } from './domains/messages/public.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
+import { onlineRoutes } from './domains/online/routes.ts';
+import { eraseGuests } from './domains/online/public.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { eraseFromImports } from './domains/migration/public.ts';
 import { eraseDocuments, quotesMergeParticipant } from './domains/documents/public.ts';
@@ -151,6 +153,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseMessages(shop, forgotten);
     await eraseChats(shop, forgotten);
     await eraseBookings(shop, forgotten);
+    await eraseGuests(shop, forgotten.phones);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
     await eraseDocuments(shop, forgotten);
@@ -213,6 +216,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   chatbotRoutes(app, platform);
   entryRoutes(app);
   channelRoutes(app);
+  onlineRoutes(app, platform);
   inventoryRoutes(app, platform);
   tillRoutes(app, platform);
   receiptRoutes(app, platform);

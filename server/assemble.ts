@@ -25,6 +25,7 @@ import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
 import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
+import { onlineJobs } from './domains/online/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { noticeJobs } from './domains/notices/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
@@ -82,6 +83,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...alarmJobs(platform),
       ...waitlistJobs(platform),
       ...chatbotJobs(platform),
+      ...onlineJobs(platform),
       ...incentiveJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),

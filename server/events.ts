@@ -15,6 +15,7 @@ import { inventoryHistory } from './domains/inventory/public.ts';
 import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
 import { platformBookingHistory } from './domains/platform-bookings/public.ts';
+import { onlineHistory } from './domains/online/public.ts';
 import { receiptHistory } from './domains/receipts/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
 import { saleHistory } from './domains/sales/public.ts';
@@ -67,6 +68,7 @@ export const connectEvents = (): void => {
     ...classHistory,
     ...channelHistory,
     ...chatbotHistory,
+    ...onlineHistory,
     ...saleHistory,
     ...incentiveHistory,
     ...alarmHistory,

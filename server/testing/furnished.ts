@@ -25,6 +25,7 @@ import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import { furnishExceptions } from './furnished-days.ts';
 import { furnishLists } from './furnished-lists.ts';
+import { furnishOnline } from './furnished-online.ts';
 import { furnishPapers } from './furnished-papers.ts';
 import { furnishPrivacy } from './furnished-privacy.ts';
 import { furnishBilling } from './furnished-billing.ts';
@@ -53,6 +54,7 @@ export interface Furnished
     FurnishedTill,
     Awaited<ReturnType<typeof furnishLists>>,
     Awaited<ReturnType<typeof furnishIncentives>>,
+    Awaited<ReturnType<typeof furnishOnline>>,
     Awaited<ReturnType<typeof furnishPapers>>,
     Awaited<ReturnType<typeof furnishPrivacy>> {
   /** Of the second booking as it was taken. */
@@ -367,6 +369,7 @@ export const furnish = async (
     ...(await furnishLists(owner, shopNo, label)),
     ...(await furnishTill(shop, { categoryId: menu.order[0]!, label, day, won })),
     ...(await furnishIncentives(shop)),
+    ...(await furnishOnline(world, shop)),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     ...(await furnishPrivacy(shop, digits)),

@@ -15,6 +15,7 @@ import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
 import { incentivesSamples } from './samples/incentives.ts';
 import { messagesSamples } from './samples/messages.ts';
+import { onlineSamples } from './samples/online.ts';
 import { papersSamples } from './samples/papers.ts';
 import { paymentsSamples } from './samples/payments.ts';
 import { privacySamples } from './samples/privacy.ts';
@@ -47,6 +48,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...customerMergesSamples,
   ...bookingsSamples,
   ...waitlistSamples,
+  ...onlineSamples,
   ...salesSamples,
   ...statisticsSamples,
   ...papersSamples,

@@ -6,6 +6,7 @@ export { proveHolder } from './passwords/holder.commands.ts';
 export type { Hands } from './holders/news.commands.ts';
 export { accountHistory } from './history.ts';
 export { consumeCertification } from './certification/commands.ts';
+export { consumeOnPage } from './certification/commands.ts';
 export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';

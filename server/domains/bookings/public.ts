@@ -1,11 +1,18 @@
 export { countBookings, eraseBookings, lockBookings } from './erasure.commands.ts';
 export { bookingsMergeParticipant } from './merging.queries.ts';
 export { changeBookingState } from './states/commands.ts';
+export { cancelFromOutside, confirmWaiting } from './states/outside.commands.ts';
 export { completeBySale, lockDeposit, reopenAfterSale } from './states/sale.commands.ts';
 export { refundDeposit } from './deposits.commands.ts';
 export { reserveSeat, holdSeat } from './seats/outside.commands.ts';
 export { createPublicBooking, customerOf as customerOfPhone } from './seats/public-booking.commands.ts';
-export type { PublicDraft, PublicSeat } from './seats/public-booking.commands.ts';
+export type {
+  PlannedBooking,
+  PublicDraft,
+  PublicHooks,
+  PublicSeat,
+  PublicTerms,
+} from './seats/public-booking.commands.ts';
 export { unassignFutureBookings } from './employee-left.commands.ts';
 export { presentBooking, presentDetail } from './present.ts';
 export { asClassFull, createSeatBooking, insertSeatBooking } from './seats/commands.ts';

@@ -54,6 +54,8 @@ export interface BookingRow {
   class: { id: ClassId; seats: number; seatsTaken: number } | null;
   cancelReason: string | null;
   memoPinned: boolean;
+  waitsFor: 'APPROVAL' | 'DEPOSIT' | null;
+  waitUntil: string | null;
   version: number;
   items: ItemRow[];
 }
@@ -111,6 +113,8 @@ const bookingOf = (row: Columns): BookingRow => ({
   class: row.class,
   cancelReason: row.cancelReason,
   memoPinned: row.memoPinned ?? false,
+  waitsFor: row.waitsFor,
+  waitUntil: row.waitUntil,
   version: row.version,
   items: [],
 });
@@ -159,7 +163,7 @@ const rowsOf = async <R extends Row>(
       nullif(b.memo, '') as memo, nullif(b.customer_request, '') as "customerRequest",
       nullif(b.deposit_won, 0) as "depositWon", nullif(b.deposit_used_won, 0) as "depositUsedWon",
       nullif(b.deposit_returned_won, 0) as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
-      b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
+      b.waits_for as "waitsFor", b.wait_until as "waitUntil", b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
           'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))

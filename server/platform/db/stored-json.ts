@@ -12,6 +12,7 @@ export type { GradeRule } from '../../../contract/customer-grades.ts';
 export type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
 export type { ImportCounts, ImportOptions } from '../../../contract/migration.ts';
 export type { Rate } from '../../../contract/point-earning.ts';
+export type { ZeroDocument } from '../../../contract/zero-document.ts';
 
 /** Which items an account pays for; both empty is everything. */
 export interface Usable {

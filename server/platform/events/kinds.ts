@@ -29,7 +29,8 @@ export type Subject =
   | 'shop'
   | 'settlement'
   | 'subscription'
-  | 'waitlist';
+  | 'waitlist'
+  | 'zero_shop';
 
 export interface EventActor {
   readonly kind: Actor['kind'];

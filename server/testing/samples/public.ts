@@ -9,6 +9,7 @@ import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
 import type { Guarded } from '../samples.ts';
+import { onlinePublicSamples } from './online.ts';
 
 export const setupCode = 'open-sesame';
 const password = 'soft-green-tea-42';
@@ -94,6 +95,7 @@ export const publicSamples: Record<
   Exclude<EndpointName, Guarded | 'auth.setup'>,
   (shop: Furnished, server: Server) => Anything | Promise<Anything>
 > = {
+  ...onlinePublicSamples,
   'auth.setupState': () => ({}),
   'messages.solapiReports': (_, { standIn }) => ({
     body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ShopNo } from '../../../../contract/ids.ts';
 import { isMobilePhone, normalisePhone } from '../../../../contract/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -17,7 +18,9 @@ import {
   markConfirmed,
   markSent,
   markUsed,
+  pageRequests,
   requestsSince,
+  shopOfPage,
 } from './queries.ts';
 import {
   caps,
@@ -64,14 +67,27 @@ interface Asking {
   address: string;
   /** Of the request, when it may be sent again. */
   key: string | undefined;
+  /** The address of the page on which the number is proved; it counts on that shop's page alone. */
+  slug: string | undefined;
 }
+
+/** @throws ZERO_SHOP_NOT_FOUND, CERTIFICATION_TOO_MANY */
+const assertPageMayAsk = async (db: Tx, slug: string, phone: string) => {
+  const page = await shopOfPage(db, slug);
+  if (!page) throw refuse('ZERO_SHOP_NOT_FOUND');
+  await inTurn(db, `certifications of ${page.shopNo}`);
+  const asked = await pageRequests(db, page.shopNo, phone, clock.now() - caps.page.withinMs);
+  if (asked && asked.sent >= caps.page.most && !asked.known)
+    throw refuse('CERTIFICATION_TOO_MANY', { retryAfter: caps.page.withinMs / 1000 });
+  return page;
+};
 
 /**
  * Texts a code of six digits to a mobile phone and answers the certification's id. Its row is written
  * before the text goes out, so that what was sent is always on record. The same request again texts nobody
  * and answers the same id while its code lasts.
  *
- * @throws CERTIFICATION_TOO_MANY, MESSAGE_NOT_SENT
+ * @throws CERTIFICATION_TOO_MANY, MESSAGE_NOT_SENT, ZERO_SHOP_NOT_FOUND
  */
 export const requestCertification = async (
   { config, database, messaging }: Platform,
@@ -84,19 +100,25 @@ export const requestCertification = async (
   const [id, code] = [randomUUID(), drawCode()];
   const codeHash = hashCode(key, id, code);
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
-  const earlier = await asOperator(database, async (db) => {
-    // One after the other, so that requests sent at once cannot all find the caps untouched.
-    await inTurn(db, `certification of ${phone}`);
-    await inTurn(db, `certification from ${askedFrom}`);
-    const sent = requestHash === null ? undefined : await findSent(db, phone, requestHash);
-    if (sent) return sent.id;
-    await assertMayAsk(db, phone, askedFrom);
-    await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt, requestHash });
-    return undefined;
-  });
-  if (earlier !== undefined) return earlier;
+  const asked = await asOperator(
+    database,
+    async (db): Promise<{ id: string; text?: undefined } | { text: string }> => {
+      // One after the other, so that requests sent at once cannot all find the caps untouched.
+      await inTurn(db, `certification of ${phone}`);
+      await inTurn(db, `certification from ${askedFrom}`);
+      const sent = requestHash === null ? undefined : await findSent(db, phone, requestHash);
+      if (sent) return { id: sent.id };
+      await assertMayAsk(db, phone, askedFrom);
+      const page = asking.slug === undefined ? undefined : await assertPageMayAsk(db, asking.slug, phone);
+      const shopNo = page?.shopNo ?? null;
+      await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt, requestHash, shopNo });
+      return { text: textOf(code, page?.name) };
+    },
+  );
+  if (asked.text === undefined) return asked.id;
 
-  const sent = await messaging.sendSms({ key: id, to: phone, from: config.SMS_SENDER, text: textOf(code) });
+  const { text } = asked;
+  const sent = await messaging.sendSms({ key: id, to: phone, from: config.SMS_SENDER, text });
   // An unknown outcome may well have arrived: the person types the code or asks for another.
   if (sent.outcome === 'rejected') throw refuse('MESSAGE_NOT_SENT');
   await asOperator(database, async (db) => void (await markSent(db, id)));
@@ -127,13 +149,19 @@ export const confirmCertification = async (database: Database, id: string, code:
   return outcome;
 };
 
-/** Somebody has shown that the phone is theirs, and may use that once still. @throws CERTIFICATION_REQUIRED, _EXPIRED */
-export const assertCertified = async (db: Tx, id: string, phone: string): Promise<void> => {
+/** A confirmed certification that was not used yet, held until it is. */
+const requireConfirmed = async (db: Tx, id: string, shopNo: string | null) => {
   const row = await lockCertification(db, id);
-  if (!row || row.phone !== phone || row.confirmed_at === null || row.used_at !== null)
+  if (!row || row.shop_no !== shopNo || row.confirmed_at === null || row.used_at !== null)
     throw refuse('CERTIFICATION_REQUIRED');
   if (Date.parse(row.confirmed_at) + usableSeconds * 1000 <= clock.now())
     throw refuse('CERTIFICATION_EXPIRED');
+  return row;
+};
+
+/** Somebody has shown that the phone is theirs, and may use that once still. @throws CERTIFICATION_REQUIRED, _EXPIRED */
+export const assertCertified = async (db: Tx, id: string, phone: string): Promise<void> => {
+  if ((await requireConfirmed(db, id, null)).phone !== phone) throw refuse('CERTIFICATION_REQUIRED');
 };
 
 /**
@@ -144,4 +172,15 @@ export const assertCertified = async (db: Tx, id: string, phone: string): Promis
 export const consumeCertification = async (db: Tx, id: string, phone: string): Promise<void> => {
   await assertCertified(db, id, phone);
   await markUsed(db, id);
+};
+
+/**
+ * The same for the page of one shop: the number that was proved there.
+ *
+ * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
+ */
+export const consumeOnPage = async (db: Tx, id: string, shopNo: ShopNo): Promise<string> => {
+  const { phone } = await requireConfirmed(db, id, shopNo);
+  await markUsed(db, id);
+  return phone;
 };

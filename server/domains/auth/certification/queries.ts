@@ -31,6 +31,7 @@ export const insertCertification = (
     codeHash: string;
     expiresAt: string;
     requestHash: string | null;
+    shopNo: string | null;
   },
 ) =>
   db
@@ -42,6 +43,7 @@ export const insertCertification = (
       code_hash: row.codeHash,
       expires_at: row.expiresAt,
       request_hash: row.requestHash,
+      shop_no: row.shopNo,
       created_at: clock.iso(),
     })
     .execute();
@@ -70,3 +72,23 @@ export const trimCertifications = (db: Tx) =>
     .deleteFrom('certifications')
     .where('created_at', '<', new Date(clock.now() - 2 * 86_400_000).toISOString())
     .execute();
+
+/** The shop whose page has that address. */
+export const shopOfPage = (db: Tx, slug: string) =>
+  db
+    .selectFrom('zero_slugs as z')
+    .innerJoin('shops as s', 's.shop_no', 'z.shop_no')
+    .select(['s.shop_no as shopNo', 's.name'])
+    .where('z.slug', '=', slug)
+    .where('z.retired_at', 'is', null)
+    .executeTakeFirst();
+
+/** How many codes one shop's page has had texted since then, and whether that number is a customer's. */
+export const pageRequests = async (db: Tx, shopNo: string, phone: string, since: number) =>
+  (
+    await sql<{ sent: number; known: boolean }>`
+      select (select count(*)::int from certifications c
+          where c.shop_no = ${shopNo} and c.created_at > ${new Date(since).toISOString()}) as sent,
+        exists (select from customers p where p.shop_no = ${shopNo} and p.phone = ${phone}
+          and p.deleted_at is null) as known`.execute(db)
+  ).rows[0];

@@ -11,6 +11,7 @@ export const certificationRoutes = (app: FastifyInstance, platform: Platform): v
     certificationId: await requestCertification(platform, {
       phone: body.phone,
       address: request.ip,
+      slug: body.slug,
       key: readKey(request.headers['idempotency-key']),
     }),
     expiresIn: lifeSeconds,

@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyReply } from 'fastify';
+import { isHttps } from '../../../platform/https.ts';
 import { isLocal } from '../../../platform/local.ts';
 import type { Place } from './sign-in.commands.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
@@ -14,9 +15,6 @@ const deviceLifeSeconds = 180 * 86_400;
 
 /** Out of reach of scripts, and never sent along by another site. */
 const sealed = { path: apiBase, httpOnly: true, sameSite: 'strict' } as const;
-
-const isHttps = (request: FastifyRequest, config: Config) =>
-  request.protocol === 'https' || (config.PUBLIC_URL ?? '').startsWith('https:');
 
 /** Gives the tokens away: a browser's refresh token as a cookie, anybody else's in the body. */
 export const sendTokens = (

@@ -2,7 +2,7 @@ import type { Channel } from '../../../../contract/availability.ts';
 import { errors } from '../../../../contract/errors.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { create, list } from '../../../../contract/holds.ts';
-import type { ClassId, HoldId } from '../../../../contract/ids.ts';
+import type { ClassId, EmployeeNo, HoldId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -66,7 +66,7 @@ export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =
 export const reserveForChannel = async (
   shop: Shop,
   channel: Channel,
-  request: DraftVisit,
+  request: DraftVisit & { candidates?: readonly EmployeeNo[] },
   own?: HoldId,
 ): Promise<Verdict> => {
   if (isPublic(channel)) await lockShop(shop);
@@ -79,7 +79,7 @@ export const reserveForChannel = async (
     outsideHours: false,
     strict: isPublic(channel),
     holdId: own,
-    candidates: can(shop, 'bookings.others') ? undefined : [actingEmployee(shop).employeeNo],
+    candidates: can(shop, 'bookings.others') ? request.candidates : [actingEmployee(shop).employeeNo],
   });
   refuseAs(channel, verdict.problems);
   if (unassignedBusy(verdict.visit).length > 0) throw refuse('HOLD_NEEDS_EMPLOYEE');

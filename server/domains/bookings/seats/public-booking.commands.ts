@@ -1,4 +1,5 @@
 import type { Channel } from '../../../../contract/availability.ts';
+import type { ErrorPayload } from '../../../../contract/errors.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
@@ -9,6 +10,7 @@ import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer } from '../../customers/public.ts';
 import { resolveGuest } from '../guest/commands.ts';
+import type { Guest } from '../guest/commands.ts';
 import { phoneHolders } from '../guest/queries.ts';
 import { matchHolder } from '../guest/rules.ts';
 import type { DraftVisit, Visit } from '../../availability/public.ts';
@@ -26,11 +28,36 @@ export interface PublicGuest {
   /** Of the person who books, proved beforehand where the channel asks for it. */
   customer: { name: string; phone: string };
   customerRequest: string;
-  /** REQUESTED waits for an approval or a deposit. */
+  /** REQUESTED waits for an approval or a deposit; `terms` may decide otherwise. */
   state: 'REQUESTED' | 'CONFIRMED';
-  depositWon: number;
+  pet?: Guest['pet'];
+  /** Whom anybody's booking may be given to; left out, everybody who takes bookings. */
+  candidates?: readonly EmployeeNo[];
   /** Of the hold under which this was chosen. Without it, or after its end, the time must still be free. */
   holdToken?: string;
+}
+
+/** A booking as it is about to be written, with its time claimed. */
+export interface PlannedBooking {
+  startAt: string;
+  employeeNo: EmployeeNo | null;
+  priceWon: number;
+  /** Null where nobody of this number has been here. */
+  customerNo: CustomerNo | null;
+}
+
+export interface PublicTerms {
+  state: 'REQUESTED' | 'CONFIRMED';
+  /** What it waits for, and until when it keeps its time. */
+  waits: { for: 'APPROVAL' | 'DEPOSIT'; until: string } | null;
+}
+
+/** What a page adds to a booking, in the booking's transaction and under the shop's lock. */
+export interface PublicHooks {
+  /** Decides how it is written once its price is known; may refuse it. */
+  terms?: (shop: Shop, planned: PlannedBooking) => Promise<PublicTerms>;
+  /** Writes what belongs to it. */
+  written?: (shop: Shop, booking: { id: BookingId; customerNo: CustomerNo | null }) => Promise<void>;
 }
 
 /** Services of the menu at a time. */
@@ -61,13 +88,13 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
  * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
  * number, as another of them.
  */
-export const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
+export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], pet?: PublicGuest['pet']) => {
   const phone = digitsOf(customer);
   // Two bookings of one new number would otherwise both register it.
   await inTurn(shop.tx, `${shop.shopNo} ${phone}`);
   const holders = await phoneHolders(shop, phone);
   const known = matchHolder(holders, customer.name);
-  if (known) return resolveGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });
+  if (known) return resolveGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo }, pet });
   const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
   const row = await createCustomer(shop, fresh).catch((error: unknown) => {
     // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
@@ -75,6 +102,7 @@ export const customerOf = async (shop: Shop, customer: PublicGuest['customer']) 
   });
   return resolveGuest(shop, {
     customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },
+    pet,
   });
 };
 
@@ -92,10 +120,17 @@ const write = async (
   shop: Shop,
   draft: PublicGuest,
   visit: Visit,
-  { classId, className, parts }: Part,
+  { classId, className, parts, hooks }: Part,
 ): Promise<PublicBooking> => {
-  const { channel, state } = draft;
-  const customer = await customerOf(shop, draft.customer);
+  const { channel } = draft;
+  const known = await knownCustomer(shop, draft.customer);
+  const { state, waits } = (await hooks.terms?.(shop, {
+    startAt: instantOf(visit.startMinute),
+    employeeNo: visit.employeeNo,
+    priceWon: visit.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
+    customerNo: known?.customerNo ?? null,
+  })) ?? { state: draft.state, waits: null };
+  const customer = await customerOf(shop, draft.customer, draft.pet);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
   const id = await insertBooking(shop.tx, {
     ...customer,
@@ -106,11 +141,13 @@ const write = async (
     state,
     source: channel,
     customer_request: draft.customerRequest,
-    deposit_won: draft.depositWon,
+    waits_for: waits?.for ?? null,
+    wait_until: waits?.until ?? null,
   }).catch((error: unknown) => {
     throw asClassFull(error);
   });
   await parts(id);
+  await hooks.written?.(shop, { id, customerNo: customer.customer_no });
   const after = factsOfGuest(customer, visit, { state, source: channel });
   await publishState(shop, id, { before: null, after, cause: 'CHANNEL', className });
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
@@ -120,9 +157,10 @@ interface Part {
   classId: ClassId | null;
   className: string | null;
   parts: (id: BookingId) => Promise<unknown>;
+  hooks: PublicHooks;
 }
 
-const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> => {
+const bookTime = async (shop: Shop, draft: PublicDraft, hooks: PublicHooks): Promise<PublicBooking> => {
   const hold = await holdOf(shop, draft);
   const request = { ...draft, customer: await knownCustomer(shop, draft.customer) };
   const { visit, confirmed } = await reserveForChannel(shop, draft.channel, request, hold?.id);
@@ -130,16 +168,18 @@ const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> 
   return write(shop, draft, visit, {
     classId: null,
     className: null,
+    hooks,
     parts: (id) => insertParts(shop, id, visit, confirmed),
   });
 };
 
-const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> => {
+const bookSeat = async (shop: Shop, draft: PublicSeat, hooks: PublicHooks): Promise<PublicBooking> => {
   const hold = await holdOf(shop, draft);
   const { row, visit } = await reserveSeat(shop, draft.channel, draft, hold?.id);
   return write(shop, draft, visit, {
     classId: row.id,
     className: row.name,
+    hooks,
     parts: (id) => insertSeatItem(shop, id, row),
   });
 };
@@ -157,10 +197,18 @@ export const createPublicBooking = async (
   shop: ShopAccess,
   draft: PublicDraft | PublicSeat,
   key: string,
+  hooks: PublicHooks = {},
 ): Promise<PublicBooking> => {
   const outcome = await once(shop, key, 'takePublicBooking', draft, async (keyed) => ({
     status: 201,
-    body: await inShop(keyed, (shop) => ('classId' in draft ? bookSeat(shop, draft) : bookTime(shop, draft))),
+    body: await inShop(keyed, (shop) =>
+      'classId' in draft ? bookSeat(shop, draft, hooks) : bookTime(shop, draft, hooks),
+    ),
   }));
+  // The key was refused before, and is told so again.
+  if (outcome.status >= 400) {
+    const { code, errors, message } = outcome.body as ErrorPayload;
+    throw refuse(code, { errors, message });
+  }
   return outcome.body as PublicBooking;
 };

@@ -62,7 +62,8 @@ interface Moved {
 }
 const quietly: Moved = { changes: [], overlaps: false };
 
-const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
+/** Frees the time of a booking, with its employees held before it. */
+export const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
   if (booking.class !== null) {
     await lockClass(shop, booking.class.id);
     await lockBooking(shop, booking);

@@ -26,7 +26,6 @@ export const outsideOf = (database: Database, { shopNo, name, owner, items }: Te
     customer: { name: '온라인', phone: `010${(phones += 1)}` },
     customerRequest: '',
     state: 'CONFIRMED' as const,
-    depositWon: 0,
   });
   const draft = (startAt: string, over: Partial<PublicDraft> = {}): PublicDraft => ({
     ...guest(),

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { BookingId, CustomerNo, ShopNo } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
+import { bookingsOf } from '../../bookings/public.ts';
+import type { BookingRow } from '../../bookings/public.ts';
+
+/** What a booking says to its customer beside its row. */
+export interface Beside {
+  generation: number;
+  employeeName: string | null;
+}
+
+export const besideOf = async (shop: Shop, ids: readonly BookingId[]): Promise<Map<BookingId, Beside>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await shop.tx
+          .selectFrom('bookings as b')
+          .leftJoin('employees as e', 'e.employee_no', 'b.employee_no')
+          .select(['b.id', 'b.link_generation as generation', 'e.name as employeeName'])
+          .where('b.id', 'in', [...ids])
+          .execute();
+  return new Map(rows.map(({ id, ...beside }) => [id as BookingId, beside]));
+};
+
+/** Bookings of a page's own kind that are still to come, of all who have this number. */
+export const countOpen = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<number> =>
+  customerNos.length === 0
+    ? 0
+    : Number(
+        (
+          await shop.tx
+            .selectFrom('bookings')
+            .select(({ fn }) => fn.countAll().as('open'))
+            .where('customer_no', 'in', [...customerNos])
+            .where('source', '=', 'ZERO_SHOP')
+            .where('state', 'in', ['REQUESTED', 'CONFIRMED'])
+            .where('start_at', '>', clock.iso())
+            .executeTakeFirstOrThrow()
+        ).open,
+      );
+
+/** Whether the shop has served or accepted this customer before. */
+export const wasTaken = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select c.visit_count > 0 or exists (select from bookings b where b.customer_no = c.customer_no
+      and b.state in ('CONFIRMED', 'IN_SERVICE', 'COMPLETED')) as taken
+    from customers c where c.customer_no = ${customerNo}`.execute(shop.tx);
+  return rows[0]?.taken ?? false;
+};
+
+export interface GuestPage {
+  customerNos: readonly CustomerNo[];
+  state: 'OPEN' | 'PAST';
+  after: { at: string; id: number } | undefined;
+  limit: number;
+}
+
+/** Those to come soonest first, those before latest first. */
+export const listOfGuest = (
+  shop: Shop,
+  { customerNos, state, after, limit }: GuestPage,
+): Promise<BookingRow[]> => {
+  const isOpen = state === 'OPEN';
+  const open = sql`b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') and b.end_at > ${clock.iso()}`;
+  const past = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint)`;
+  const beyond = after
+    ? isOpen
+      ? sql`and (b.start_at, b.id) > ${past}`
+      : sql`and (b.start_at, b.id) < ${past}`
+    : sql``;
+  return bookingsOf(shop, {
+    where: sql`and b.customer_no = any(${[...customerNos]}::bigint[])
+      and ${isOpen ? open : sql`not (${open})`} ${beyond}`,
+    order: isOpen ? sql`b.start_at, b.id` : sql`b.start_at desc, b.id desc`,
+    limit,
+  });
+};
+
+export const insertConsents = (
+  shop: Shop,
+  bookingId: BookingId,
+  consents: readonly { kind: 'PRIVACY' | 'MARKETING' | 'NIGHT'; textVersion: number }[],
+) =>
+  shop.tx
+    .insertInto('booking_consents')
+    .values(
+      consents.map(({ kind, textVersion }) => ({
+        booking_id: bookingId,
+        kind,
+        text_version: textVersion,
+        agreed_at: clock.iso(),
+      })),
+    )
+    .execute();
+
+/** Across shops, as the operator: requests that nobody answered in time. */
+export const unanswered = (db: Tx, limit: number) =>
+  db
+    .selectFrom('bookings')
+    .select(['shop_no as shopNo', 'id'])
+    .where('waits_for', '=', 'APPROVAL')
+    .where('wait_until', '<=', clock.iso())
+    .orderBy('wait_until')
+    .limit(limit)
+    .$castTo<{ shopNo: ShopNo; id: BookingId }>()
+    .execute();

@@ -1,0 +1,64 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { addDays, instantAt, msOf, shopDateOf } from '../../../../contract/time.ts';
+import type { create } from '../../../../contract/zero-bookings.ts';
+import type { ZeroDocument } from '../../../../contract/zero-document.ts';
+import { clock } from '../../../platform/clock.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { freeStarts } from '../slots.commands.ts';
+import type { ZeroPage } from '../pages.commands.ts';
+
+type Body = Parsed<typeof create>['body'];
+
+/** Refusals of a time that somebody else has now. */
+const lost: ReadonlySet<string> = new Set([
+  'BOOKING_BLOCKED',
+  'BOOKING_HELD',
+  'BOOKING_NO_FREE_EMPLOYEE',
+  'BOOKING_OUTSIDE_HOURS',
+  'BOOKING_OVERLAPS',
+]);
+
+const suggested = 3;
+
+/** The free starts next to the one that was wished for, in order of time. */
+const nearest = async (page: ZeroPage, document: ZeroDocument, { items, startAt, employeeNo }: Body) => {
+  const today = shopDateOf(clock.now());
+  const before = addDays(shopDateOf(startAt), -1);
+  const from = before < today ? today : before;
+  const starts = await freeStarts(page, document, {
+    items: items.map(({ itemId }) => itemId),
+    employeeNo: employeeNo ?? undefined,
+    from,
+    to: addDays(from, 7),
+  });
+  const wished = msOf(startAt);
+  return starts.days
+    .flatMap(({ date, slots }) =>
+      slots.map(({ minute, employeeNos }) => ({
+        startAt: instantAt(date, minute),
+        employeeNo: employeeNos[0] ?? (null as EmployeeNo | null),
+      })),
+    )
+    .sort((a, b) => Math.abs(msOf(a.startAt) - wished) - Math.abs(msOf(b.startAt) - wished))
+    .slice(0, suggested)
+    .sort((a, b) => msOf(a.startAt) - msOf(b.startAt));
+};
+
+/** Whoever loses the time is told the nearest that are free. */
+export const suggesting = async <T>(
+  page: ZeroPage,
+  document: ZeroDocument,
+  body: Body,
+  take: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await take();
+  } catch (error) {
+    if (!(error instanceof AppError) || !lost.has(error.code) || body.classId !== undefined) throw error;
+    const starts = await nearest(page, document, body);
+    throw refuse(error.code, {
+      errors: [{ field: 'startAt', code: error.code, message: error.message, detail: { starts } }],
+    });
+  }
+};

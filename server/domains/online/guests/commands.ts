@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import { maskedName } from '../../../../contract/people.ts';
+import { maskPhone } from '../../../../contract/phone.ts';
+import type { Instant } from '../../../../contract/time.ts';
+import type { readGuest } from '../../../../contract/zero-page.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import type { Vault } from '../../../platform/outbound/vault.ts';
+import { secretOf } from '../../../platform/secret.ts';
+import { asOperator, readShop, inShop, shopIn } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.ts';
+import { consumeOnPage } from '../../auth/public.ts';
+import { phoneHolders } from '../../bookings/public.ts';
+import * as queries from './queries.ts';
+import { guestDays, phoneHash } from './rules.ts';
+
+/** Somebody who proved a phone on this shop's page. */
+export interface Guest {
+  id: string;
+  phone: string;
+}
+
+const ownerOf = (shop: ShopAccess) => `${shop.shopNo}/guest`;
+
+/** The guest of that cookie, in this shop alone. */
+export const findGuest = async (
+  shop: ShopAccess,
+  vault: Vault,
+  token: string | undefined,
+): Promise<Guest | undefined> => {
+  if (token === undefined || shopOfToken(token) !== shop.shopNo) return undefined;
+  const row = await readShop(shop, (shop) => queries.findGuest(shop, hashToken(token)));
+  if (!row || !vault.opens(row)) return undefined;
+  return { id: row.id, phone: vault.open({ keyId: row.keyId, text: row.sealed }, ownerOf(shop)) };
+};
+
+/**
+ * Makes somebody a guest of the shop by a certification of its page, used up with it.
+ * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
+ */
+export const proveGuest = (
+  access: ShopAccess,
+  vault: Vault,
+  certificationId: string,
+): Promise<{ guest: Guest; token: string }> =>
+  asOperator(access.database, async (db) => {
+    const phone = await consumeOnPage(db, certificationId, access.shopNo);
+    const token = newToken(access.shopNo);
+    const id = randomUUID();
+    await queries.insertGuest(shopIn(access, db), {
+      id,
+      phoneHash: phoneHash(secretOf(access.database), access.shopNo, phone),
+      sealed: vault.seal(phone, ownerOf(access)),
+      tokenHash: hashToken(token),
+      expiresAt: new Date(clock.now() + guestDays * 86_400_000).toISOString(),
+    });
+    return { guest: { id, phone }, token };
+  });
+
+export const forgetGuest = (access: ShopAccess, token: string): Promise<unknown> =>
+  inShop(access, (shop) => queries.revokeGuest(shop, hashToken(token)));
+
+/** Nobody comes back by the number of somebody who was forgotten. */
+export const eraseGuests = async (shop: Shop, phones: readonly string[]): Promise<void> => {
+  const secret = secretOf(shop.database);
+  if (phones.length > 0)
+    await queries.deleteGuests(
+      shop,
+      phones.map((phone) => phoneHash(secret, shop.shopNo, phone)),
+    );
+};
+
+export const trimGuests = (database: Database): Promise<unknown> => asOperator(database, queries.trimGuests);
+
+const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
+  const visit = customerNos.length === 0 ? undefined : await queries.lastVisit(shop, customerNos);
+  const items = visit ? await queries.itemsOnline(shop, visit.id) : [];
+  return visit && items.length > 0
+    ? { at: visit.at as Instant, employeeNo: visit.employeeNo as EmployeeNo | null, items }
+    : null;
+};
+
+/** What a page may say to whoever holds it; nobody learns of a number that was not proved. */
+export const presentGuest = (
+  access: ShopAccess,
+  guest: Guest | undefined,
+): Promise<Reply<typeof readGuest>> => {
+  if (!guest)
+    return Promise.resolve({ proved: false, known: false, maskedName: '', maskedPhone: '', last: null });
+  return readShop(access, async (shop) => {
+    const holders = await phoneHolders(shop, guest.phone);
+    const [first] = holders;
+    return {
+      proved: true,
+      known: first !== undefined,
+      maskedName: first && holders.length === 1 ? maskedName(first.name) : '',
+      maskedPhone: maskPhone(guest.phone),
+      last: await lastOf(
+        shop,
+        holders.map(({ customerNo }) => customerNo),
+      ),
+    };
+  });
+};

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopNo } from '../../../../contract/ids.ts';
+import type { Config } from '../../../platform/config.ts';
+import { isHttps } from '../../../platform/https.ts';
+import { apiBase } from '../../../platform/serve.ts';
+import { cookieOf, guestDays } from './rules.ts';
+
+const place = { path: `${apiBase}/zero`, httpOnly: true, sameSite: 'lax' } as const;
+
+export const guestCookieOf = (request: FastifyRequest, shopNo: ShopNo): string | undefined =>
+  request.cookies[cookieOf(shopNo)];
+
+/** The shops in which this browser is a guest; nobody is one in more than a handful. */
+export const shopsOfCookies = (request: FastifyRequest): ShopNo[] =>
+  Object.keys(request.cookies)
+    .flatMap((name) => (/^dangol_guest_[1-9]\d{0,8}$/u.test(name) ? [`S${name.slice(13)}` as ShopNo] : []))
+    .slice(0, 10);
+
+export const setGuestCookie = (
+  token: string,
+  shopNo: ShopNo,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  config: Config,
+): void =>
+  void reply.setCookie(cookieOf(shopNo), token, {
+    ...place,
+    secure: isHttps(request, config),
+    maxAge: guestDays * 86_400,
+  });
+
+export const clearGuestCookie = (reply: FastifyReply, shopNo: ShopNo): void =>
+  void reply.clearCookie(cookieOf(shopNo), place);

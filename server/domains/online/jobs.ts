@@ -1,0 +1,42 @@
+import { clock } from '../../platform/clock.ts';
+import { msOf } from '../../../contract/time.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { asOperator, publicAccess, systemActor } from '../../platform/shop.ts';
+import type { BookingRow } from '../bookings/public.ts';
+import { cancelFromOutside } from '../bookings/public.ts';
+import { unanswered } from './booking/queries.ts';
+import { trimGuests } from './guests/commands.ts';
+import { findPageOfShop } from './pages.commands.ts';
+
+const batch = 100;
+
+const isUnanswered = ({ waitsFor, waitUntil }: BookingRow) =>
+  waitsFor === 'APPROVAL' && waitUntil !== null && msOf(waitUntil) <= clock.now();
+
+/** Gives back the time of requests that nobody answered. Answers how many there were. */
+export const endUnanswered = async (database: Database): Promise<number> => {
+  const found = await asOperator(database, (db) => unanswered(db, batch));
+  for (const { shopNo, id } of found) {
+    const page = await findPageOfShop(database, shopNo);
+    if (!page) continue;
+    const { shopName, trade } = page.access;
+    const access = publicAccess(database, { shopNo, shopName, trade }, systemActor as never);
+    const reason = '샵이 시간 안에 확인하지 못했습니다.';
+    await cancelFromOutside(access, id, { by: 'SYSTEM', reason, when: isUnanswered });
+  }
+  return found.length;
+};
+
+export const onlineJobs = ({ database }: { database: Database }): Job[] => [
+  {
+    name: 'online-end-unanswered',
+    schedule: '* * * * *',
+    run: async () => void (await endUnanswered(database)),
+  },
+  {
+    name: 'online-forget-guests',
+    schedule: '35 4 * * *',
+    run: async () => void (await trimGuests(database)),
+  },
+];

@@ -1,0 +1,2 @@
+export { onlineHistory } from './history.ts';
+export { eraseGuests } from './guests/commands.ts';

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as zeroBookings from '../../../contract/zero-bookings.ts';
+import * as zeroPage from '../../../contract/zero-page.ts';
+import * as zeroShop from '../../../contract/zero-shop.ts';
+import { refuse } from '../../platform/errors.ts';
+import { assertOwnOrigin } from '../../platform/https.ts';
+import { readKey } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serve } from '../../platform/serve.ts';
+import { bookOnline } from './booking/commands.ts';
+import { cancelBooking, listBookings, readBooking } from './booking/reading.commands.ts';
+import type { Asking } from './booking/reading.commands.ts';
+import { readZeroShop, saveZeroShop, switchZeroShop } from './editor/commands.ts';
+import { findGuest, forgetGuest, presentGuest, proveGuest } from './guests/commands.ts';
+import { clearGuestCookie, guestCookieOf, setGuestCookie, shopsOfCookies } from './guests/cookies.routes.ts';
+import { findPageOfShop, requirePage } from './pages.commands.ts';
+import type { ZeroPage } from './pages.commands.ts';
+
+const editorRoutes = (app: FastifyInstance) => {
+  serve(app, zeroShop.get, (_input, { shop }) => readZeroShop(shop));
+  serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(shop, body));
+  serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(shop, body));
+};
+
+const guestReader = ({ vault }: Platform) => ({
+  of: ({ access }: ZeroPage, request: FastifyRequest) =>
+    findGuest(access, vault, guestCookieOf(request, access.shopNo)),
+});
+
+const guestRoutes = (app: FastifyInstance, platform: Platform) => {
+  const { config, database, vault } = platform;
+  const guests = guestReader(platform);
+
+  serve(app, zeroPage.readGuest, async ({ params }, { request }) => {
+    const page = await requirePage(database, params.slug);
+    return presentGuest(page.access, await guests.of(page, request));
+  });
+
+  serve(app, zeroPage.prove, async ({ params, body }, visit) => {
+    assertOwnOrigin(visit.request, config);
+    const { access } = await requirePage(database, params.slug);
+    const { guest, token } = await proveGuest(access, vault, body.certificationId);
+    setGuestCookie(token, access.shopNo, visit, config);
+    return presentGuest(access, guest);
+  });
+
+  serve(app, zeroPage.forget, async ({ params }, { request, reply }) => {
+    assertOwnOrigin(request, config);
+    const { access } = await requirePage(database, params.slug);
+    const token = guestCookieOf(request, access.shopNo);
+    if (token !== undefined) await forgetGuest(access, token);
+    clearGuestCookie(reply, access.shopNo);
+    return { forgotten: true as const };
+  });
+};
+
+const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
+  const { config, database } = platform;
+  const guests = guestReader(platform);
+
+  const requireGuest = async (slug: string, request: FastifyRequest) => {
+    const page = await requirePage(database, slug);
+    const guest = await guests.of(page, request);
+    if (!guest) throw refuse('CERTIFICATION_REQUIRED');
+    return { page, guest };
+  };
+
+  const askingIn = async (request: FastifyRequest): Promise<Asking> => {
+    const link = request.headers['x-booking-link'];
+    const known: Asking['guests'][number][] = [];
+    for (const shopNo of shopsOfCookies(request)) {
+      const page = await findPageOfShop(database, shopNo);
+      const guest = page && (await guests.of(page, request));
+      if (guest) known.push({ page, guest });
+    }
+    return { guests: known, link: typeof link === 'string' ? link : undefined };
+  };
+
+  serve(app, zeroBookings.list, async ({ query }, { request }) => {
+    const { page, guest } = await requireGuest(query.slug, request);
+    return listBookings(page, guest, query);
+  });
+
+  serve(app, zeroBookings.create, async ({ body }, { request }) => {
+    assertOwnOrigin(request, config);
+    const { page, guest } = await requireGuest(body.slug, request);
+    return bookOnline(page, guest, body, readKey(request.headers['idempotency-key']));
+  });
+
+  serve(app, zeroBookings.get, async ({ params }, { request, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return readBooking(database, params.id, await askingIn(request));
+  });
+
+  serve(app, zeroBookings.cancel, async ({ params, body }, { request }) => {
+    assertOwnOrigin(request, config);
+    return cancelBooking(database, params.id, await askingIn(request), body);
+  });
+};
+
+export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => {
+  editorRoutes(app);
+  guestRoutes(app, platform);
+  bookingRoutes(app, platform);
+};
