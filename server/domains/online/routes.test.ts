@@ -250,7 +250,7 @@ describe('booking', () => {
     const loser = await prove();
     const lost = await refused(loser, 12);
     expect(lost.code).toBe('BOOKING_NO_FREE_EMPLOYEE');
-    const { starts } = lost.errors[0]?.detail as { starts: { startAt: string; employeeNo: number }[] };
+    const { starts } = lost.errors[0]!.detail as { starts: { startAt: string }[] };
     expect(starts.map(({ startAt }) => (msOf(startAt) - msOf(at(12))) / 60_000)).toEqual([-90, -60, 60]);
     for (const { startAt } of starts.slice(1))
       expect(await book(await prove(), 12, { startAt })).toMatchObject({ startAt });
