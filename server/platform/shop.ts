@@ -40,7 +40,7 @@ export type Actor =
   | { readonly kind: 'system'; readonly name: string };
 
 /** The product itself: a job that carries on what somebody began, or what a date decides. */
-export const systemActor: Actor = { kind: 'system', name: '자동' };
+export const systemActor = { kind: 'system', name: '자동' } as const satisfies Actor;
 
 /**
  * Who may act in one shop, before a transaction is open. Minted from a checked token or by a public

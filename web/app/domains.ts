@@ -28,6 +28,7 @@ import { shopPages } from '../domains/shops/routes.ts';
 import { schedulePages } from '../domains/schedule/routes.ts';
 import { platformBookingPages } from '../domains/platform-bookings/routes.ts';
 import { noticePages } from '../domains/notices/routes.ts';
+import { onlinePages } from '../domains/online/routes.ts';
 import { channelPages } from '../domains/channels/routes.ts';
 import { testStorePages } from '../domains/test-store/routes.ts';
 import { chatbotPages } from '../domains/chatbot/routes.ts';
@@ -67,6 +68,7 @@ export const domains: readonly DomainPages[] = [
   schedulePages,
   platformBookingPages,
   noticePages,
+  onlinePages,
   channelPages,
   testStorePages,
   chatbotPages,
@@ -104,6 +106,7 @@ export const officeRoutes = [
   ...schedulePages.routes,
   ...platformBookingPages.routes,
   ...noticePages.routes,
+  ...onlinePages.routes,
   ...channelPages.routes,
   ...testStorePages.routes,
   ...chatbotPages.routes,

@@ -1,7 +1,7 @@
 export { countBookings, eraseBookings, lockBookings } from './erasure.commands.ts';
 export { bookingsMergeParticipant } from './merging.queries.ts';
 export { changeBookingState } from './states/commands.ts';
-export { cancelFromOutside, confirmWaiting } from './states/outside.commands.ts';
+export { cancelFromOutside } from './states/outside.commands.ts';
 export { completeBySale, lockDeposit, reopenAfterSale } from './states/sale.commands.ts';
 export { refundDeposit } from './deposits.commands.ts';
 export { reserveSeat, holdSeat } from './seats/outside.commands.ts';

@@ -21,7 +21,7 @@ export const endUnanswered = async (database: Database): Promise<number> => {
     const page = await findPageOfShop(database, shopNo);
     if (!page) continue;
     const { shopName, trade } = page.access;
-    const access = publicAccess(database, { shopNo, shopName, trade }, systemActor as never);
+    const access = publicAccess(database, { shopNo, shopName, trade }, systemActor);
     const reason = '샵이 시간 안에 확인하지 못했습니다.';
     await cancelFromOutside(access, id, { by: 'SYSTEM', reason, when: isUnanswered });
   }

@@ -3,7 +3,6 @@ import type { BookingId } from '../../../../contract/ids.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { lockBookingRow } from '../../availability/public.ts';
 import { requireBooking } from '../detail.commands.ts';
 import { factsOf, publishState } from '../publish.commands.ts';
 import { updateBooking } from '../queries.ts';
@@ -56,18 +55,4 @@ export const cancelFromOutside = async (
     if (!isStale(error)) throw error;
     return once();
   }
-};
-
-/**
- * Confirms a request that waited, in the caller's transaction; one that no longer waits is answered as it is.
- * @throws BOOKING_NOT_FOUND
- */
-export const confirmWaiting = async (shop: Shop, id: BookingId): Promise<FoundBooking> => {
-  await lockBookingRow(shop, id);
-  const booking = await requireBooking(shop, id);
-  if (booking.waitsFor === null) return booking;
-  await updateBooking(shop, id, { state: 'CONFIRMED' });
-  const before = factsOf(booking);
-  await publishState(shop, id, { before, after: { ...before, state: 'CONFIRMED' }, cause: 'CHANNEL' });
-  return requireBooking(shop, id);
 };

@@ -5,7 +5,7 @@ import type { create } from '../../../../contract/zero-bookings.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
-import { freeStarts } from '../slots.commands.ts';
+import { freeStarts } from './slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 
 type Body = Parsed<typeof create>['body'];

@@ -1,13 +1,13 @@
-import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
-import { instantAt } from '../../../contract/time.ts';
-import type { ShopDate } from '../../../contract/time.ts';
-import type { ZeroDocument } from '../../../contract/zero-document.ts';
-import { clock } from '../../platform/clock.ts';
-import { readShop } from '../../platform/shop.ts';
-import { findStarts } from '../availability/public.ts';
-import { readBookingRules } from '../schedule/public.ts';
-import { refusesToday } from './booking/rules.ts';
-import type { ZeroPage } from './pages.commands.ts';
+import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import { instantAt } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import type { ZeroDocument } from '../../../../contract/zero-document.ts';
+import { clock } from '../../../platform/clock.ts';
+import { readShop } from '../../../platform/shop.ts';
+import { findStarts } from '../../availability/public.ts';
+import { readBookingRules } from '../../schedule/public.ts';
+import { refusesToday } from './rules.ts';
+import type { ZeroPage } from '../pages.commands.ts';
 
 interface Wanted {
   items: readonly ItemId[];
