@@ -48,7 +48,7 @@ export const StateCard = ({ page, onEdit }: { page: ZeroShop; onEdit: () => void
         <Facts
           of={[
             ['페이지 이름', page.draft.title || null],
-            ['주소', page.live ? <a href={page.path}>{address}</a> : address],
+            ['주소', address],
             ['알린 때', page.publishedAt && when(page.publishedAt)],
             ['받아 둔 예약', `${page.openBookings}건`],
           ]}
