@@ -185,6 +185,14 @@ export interface BookProofsTable {
   findings: GeneratedJson<stored.AuditFinding[]>;
 }
 
+export interface BookingConsentsTable {
+  shop_no: OfShop;
+  booking_id: number;
+  kind: 'PRIVACY' | 'MARKETING' | 'NIGHT';
+  text_version: number;
+  agreed_at: string;
+}
+
 export interface BookingItemsTable {
   shop_no: OfShop;
   booking_id: number;
@@ -255,6 +263,10 @@ export interface BookingsTable {
   series_id: number | null;
   series_seq: number | null;
   deposit_returned_won: Generated<number>;
+  waits_for: 'APPROVAL' | 'DEPOSIT' | null;
+  wait_until: string | null;
+  link_generation: Generated<number>;
+  guest_changes: Generated<number>;
 }
 
 export interface BusinessHoursTable {
@@ -411,6 +423,7 @@ export interface CertificationsTable {
   expires_at: string;
   created_at: Generated<string>;
   request_hash: string | null;
+  shop_no: string | null;
 }
 
 export interface ChargeRefundsTable {
@@ -978,6 +991,19 @@ export interface GradeRulesTable {
   months: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GuestSessionsTable {
+  shop_no: OfShop;
+  id: string;
+  phone_hash: string;
+  key_id: string;
+  phone_sealed: string;
+  token_hash: string;
+  proved_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface HoldTimesTable {
@@ -2050,6 +2076,31 @@ export interface WaitlistWishesTable {
   version: Generated<number>;
 }
 
+export interface ZeroPhotosTable {
+  shop_no: OfShop;
+  file_id: string;
+  published: Generated<boolean>;
+}
+
+export interface ZeroShopsTable {
+  shop_no: OfShop;
+  state: Generated<'DRAFT' | 'ON' | 'OFF'>;
+  slug: string;
+  draft: Json<stored.ZeroDocument>;
+  live: NullableJson<stored.ZeroDocument>;
+  published_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ZeroSlugsTable {
+  slug: string;
+  shop_no: OfShop;
+  retired_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface DB {
   access_entries: AccessEntriesTable;
   account_entries: AccountEntriesTable;
@@ -2063,6 +2114,7 @@ export interface DB {
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
   book_proofs: BookProofsTable;
+  booking_consents: BookingConsentsTable;
   booking_items: BookingItemsTable;
   booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
@@ -2123,6 +2175,7 @@ export interface DB {
   family_links: FamilyLinksTable;
   files: FilesTable;
   grade_rules: GradeRulesTable;
+  guest_sessions: GuestSessionsTable;
   hold_times: HoldTimesTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -2204,4 +2257,7 @@ export interface DB {
   waitlist_items: WaitlistItemsTable;
   waitlist_offers: WaitlistOffersTable;
   waitlist_wishes: WaitlistWishesTable;
+  zero_photos: ZeroPhotosTable;
+  zero_shops: ZeroShopsTable;
+  zero_slugs: ZeroSlugsTable;
 }
