@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { instantAt, minuteOfDay, msOf, toWallTime } from '../../../contract/time.ts';
+import { instantAt, minuteOfDay, msOf, toInstant, toWallTime } from '../../../contract/time.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { days } from '../bookings/testing/stories.ts';
+import { dayFromNow, days, desk, seoul } from '../bookings/testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
@@ -112,4 +112,31 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
   );
   expect(offered).toBeGreaterThan(0);
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
+it('asks no regular who is in the chair, or was a moment ago', async () => {
+  const at = desk(shop);
+  const { customerNo } = await at.customer('오늘 온 단골', '010-7777-0002');
+  const customer = { kind: 'existing' as const, customerNo };
+  for (const ago of [-84, -56, -28]) {
+    const visit = await at.book({ customer, startAt: seoul(dayFromNow(ago), '11:00') });
+    await shop.owner.call('sales.create', {
+      body: {
+        bookingId: visit.id,
+        lines: [{ kind: 'SERVICE', itemId: shop.items.gel, name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method: 'CARD', amountWon: 60_000 }],
+      },
+    });
+  }
+  const asked = async () => {
+    const query = { date: dayFromNow(2), startAt: '10:00', endAt: '14:00' };
+    const { body } = await shop.owner.raw('waitlist.candidates', { params: { shopNo: shop.shopNo }, query });
+    return (body as { items: { customerName: string }[] }).items.map(({ customerName }) => customerName);
+  };
+  expect(await asked()).toContain('오늘 온 단골');
+  const begun = toInstant(Math.floor(Date.now() / 300_000) * 300_000 - 1_800_000);
+  const here = await at.book({ customer, startAt: begun, outsideHours: true });
+  expect(await asked()).not.toContain('오늘 온 단골');
+  await at.state(here.id, 'IN_SERVICE');
+  expect(await asked()).not.toContain('오늘 온 단골');
 });

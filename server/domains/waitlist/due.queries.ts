@@ -18,10 +18,12 @@ export interface Regular {
 const [visits, shortest, longest] = [3, 7, 180];
 /** Somebody who was offered a time in these days is left alone. */
 const quietDays = 14;
+/** Who came in these days sits in the chair or has just left it, though no sale says so yet. */
+const justHereDays = 3;
 
 /**
  * Regulars whose next visit, by how often they come, falls between a week before and three weeks after
- * the days, who have nothing booked, wait for nothing, and were not asked lately. Who wants no messages
+ * the days, who have nothing booked and were not here just now, wait for nothing, and were not asked lately. Who wants no messages
  * would have to be written to, and is not among them.
  */
 export const regularsDue = async (
@@ -55,8 +57,9 @@ export const regularsDue = async (
       where r.interval_days between ${shortest} and ${longest}
         and r.last_visit_on + r.interval_days - 7 <= ${to}::date
         and r.last_visit_on + r.interval_days + 21 >= ${from}::date
-        and not exists (select from bookings b where b.customer_no = r.customer_no and b.start_at > ${clock.iso()}
-          and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE'))
+        and not exists (select from bookings b where b.customer_no = r.customer_no
+          and b.start_at > ${clock.iso()}::timestamptz - make_interval(days => ${justHereDays})
+          and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'COMPLETED'))
         and not exists (select from waitlist_wishes w where w.customer_no = r.customer_no and (w.state = 'WAITING' or exists (
             select from waitlist_offers o where o.wish_id = w.id
               and o.created_at > ${clock.iso()}::timestamptz - make_interval(days => ${quietDays}))))

@@ -8,11 +8,13 @@ import { useCan } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { useKeepFocusPlace } from '../../ui/keep-focus-place.ts';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../ui/tag.tsx';
 import { JoinedParts } from '../../ui/joined-parts.tsx';
 import shapes from '../../ui/shapes.module.css';
 import type { Offered } from './mutations.ts';
+import { gapKey } from './queries.ts';
 import type { Candidate, Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
@@ -62,11 +64,11 @@ const lengthOf = (minutes: number): string => {
   return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`;
 };
 
-const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
+const GapRow = ({ gap, isSought, ...offer }: OfferProps & { gap: Gap; isSought: boolean }) => {
   const employee = useEmployeeOf()(gap.employeeNo);
   const rest = gap.candidateCount - gap.candidates.length;
   return (
-    <li className={styles.gap}>
+    <li className={styles.gap} data-sought={isSought || undefined} ref={isSought ? scrollIntoView : null}>
       <div className={styles.gapHead}>
         <EmployeeDot color={employee?.color ?? null} />
         <strong>{formatTimes(gap.startAt, gap.endAt)}</strong>
@@ -103,7 +105,11 @@ const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
 };
 
 /** The free time and class seats of the coming days; first only where somebody would fill it. */
-export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] }) => {
+export const GapList = ({
+  gaps,
+  sought,
+  ...offer
+}: OfferProps & { gaps: readonly Gap[]; sought: string | undefined }) => {
   const [all, setAll] = useState(false);
   const worth = gaps.filter(({ candidateCount, freedBy }) => candidateCount > 0 || freedBy !== null);
   const shown = all ? gaps : worth;
@@ -127,7 +133,7 @@ export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] 
           </h3>
           <ul>
             {ofDay.map((gap) => (
-              <GapRow key={`${gap.employeeNo}-${gap.class?.id}-${gap.startAt}`} gap={gap} {...offer} />
+              <GapRow key={gapKey(gap)} gap={gap} isSought={gapKey(gap) === sought} {...offer} />
             ))}
           </ul>
         </section>

@@ -10,7 +10,7 @@ import { QueryState } from '../../ui/query-state.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../ui/tag.tsx';
 import shapes from '../../ui/shapes.module.css';
-import { gapsQuery } from './queries.ts';
+import { gapKey, gapsQuery } from './queries.ts';
 import type { Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
@@ -45,8 +45,8 @@ export const GapsCard = () => {
             {worthFilling(gaps)
               .slice(0, atMost)
               .map((gap) => (
-                <li key={`${gap.employeeNo}-${gap.class?.id}-${gap.startAt}`}>
-                  <GoLink to={addresses.waitlist()} className={styles.homeRow}>
+                <li key={gapKey(gap)}>
+                  <GoLink to={addresses.gap(gapKey(gap))} className={styles.homeRow}>
                     <EmployeeDot color={employeeOf(gap.employeeNo)?.color ?? null} />
                     <span className={styles.words}>
                       <span className={styles.name}>

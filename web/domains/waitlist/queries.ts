@@ -6,6 +6,9 @@ import type { CallAnswer } from '../../lib/wire.ts';
 
 export type WaitlistEntry = CallAnswer<'waitlist.list'>['items'][number];
 export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
+/** Names a gap in an address: whose it is, and where it begins. */
+export const gapKey = ({ employeeNo, class: session, startAt }: Gap): string =>
+  `${employeeNo}-${session?.id ?? ''}-${startAt}`;
 export type Candidate = Gap['candidates'][number];
 
 /** Whoever waits or has an offer, the longest waiting first, and how many they are in all. */

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
-import { numberOrNew, searchOf } from '../../lib/search.ts';
+import { numberOrNew, searchOf, words } from '../../lib/search.ts';
 
 const waitlist = createRoute({
   getParentRoute: () => officeRoute,
   path: '/book/waitlist',
   staticData: { right: 'bookings.read' },
-  /** The number of an entry, or `new`. */
-  validateSearch: searchOf<{ wish?: string }>({ wish: numberOrNew }),
+  /** The number of an entry, or `new`; the gap that is looked for. */
+  validateSearch: searchOf<{ wish?: string; gap?: string }>({ wish: numberOrNew, gap: words }),
   component: lazyRouteComponent(() => import('./waitlist-page.tsx'), 'WaitlistPage'),
 });
 

@@ -30,7 +30,7 @@ export const useWaitlistActions = () => {
         {
           onSuccess: (wish) =>
             notify.undo(
-              `${wish.customerName}님에게 제안하고 ${minutes}분 동안 잡아 뒀어요`,
+              `${wish.customerName}님 자리만 ${minutes}분 동안 잡아 뒀어요. 연락은 직접 해 주세요.`,
               () => release(wish),
               `wish ${wish.id}`,
             ),

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -44,6 +45,7 @@ const useNewKey = (create: (() => void) | undefined) => {
 };
 
 export const WaitlistPage = () => {
+  const { gap: sought } = useSearch({ from: '/office/book/waitlist' });
   const shopNo = useShopNo();
   const today = useToday();
   const can = useCan();
@@ -81,6 +83,7 @@ export const WaitlistPage = () => {
         {(found) => (
           <GapList
             gaps={found}
+            sought={sought}
             busyWith={actions.busyWith}
             onOffer={(candidate) => actions.offer(candidate, Number(minutes))}
           />

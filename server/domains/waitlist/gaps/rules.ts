@@ -30,7 +30,7 @@ export interface Fitting {
 const grid = 5;
 
 /** Of each gap, the best. */
-export const shownCandidates = 5;
+export const shownCandidates = 3;
 
 /** When a visit may begin to be what was asked for. */
 export const wantedStarts = (times: PreferredTimes, dates: readonly string[]): number[] =>
