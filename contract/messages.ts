@@ -55,6 +55,8 @@ export const list = endpoint({
     bookingId: idInQuery<'BookingId'>().optional(),
     from: shopDate.optional(),
     to: shopDate.optional(),
+    /** By when they are due: the latest first, or what goes next. */
+    order: z.enum(['LATEST', 'SOONEST']).default('LATEST'),
     cursor,
     limit: limit(100, 50),
   }),

@@ -13,11 +13,14 @@ import {
 } from '../bookings/public.ts';
 import { customerIntroduced } from '../customers/public.ts';
 import { accountCharged, accountIssued, accountUsed, pointsEarned } from '../memberships/public.ts';
+import { recipientRefused } from '../messages/public.ts';
+import { consentRefused } from '../privacy/public.ts';
 import { saleDeleted, saleRegistered } from '../sales/public.ts';
 import { followBalance } from './balances.commands.ts';
 import { followEdit, followRefund, followState, remindAllAnew } from './bookings.commands.ts';
 import { planDay } from './days.commands.ts';
 import { alarmRulesSaved, alarmTypeSaved } from './events.ts';
+import { answerRefusal, noteRefusal } from './refusals.commands.ts';
 import { followSale, forgetSale, thankIntroducer } from './visits.commands.ts';
 
 /** Each message is unique by the event that causes it, so that hearing one twice says nothing twice. */
@@ -40,6 +43,12 @@ export const alarmListeners = [
   listener('alarms.introduced', [customerIntroduced], (shop, { subjectId, parameters }) =>
     thankIntroducer(shop, subjectId, parameters.introducer.customerNo),
   ),
+  listener('alarms.refused', [recipientRefused], (shop, { parameters }) =>
+    noteRefusal(shop, parameters.customerNo),
+  ),
+  listener('alarms.refusal_done', [consentRefused], async (shop, { id, subjectId, parameters }) => {
+    if (parameters.kind === 'MARKETING') await answerRefusal(shop, subjectId, id);
+  }),
   listener('alarms.settings', [alarmTypeSaved, alarmRulesSaved], async (shop) => {
     await remindAllAnew(shop);
     await planDay(shop, shopDateOf(clock.now()));

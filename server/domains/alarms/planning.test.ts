@@ -229,3 +229,45 @@ test('birthdays, revisits and last days are planned on their day, once', async (
   );
   expect(planned).toHaveLength(3);
 });
+
+test('who refuses by 080 has said so for good: it is written down and answered, and nothing more is asked', async () => {
+  const { customerNo } = await customer({ phone: '01000001061' });
+  await (
+    await our.owner()
+  ).call('consents.say', {
+    params: { shopNo: shop.shopNo, customerNo },
+    body: { changes: [{ kind: 'MARKETING', given: true }], source: 'PAPER' },
+  });
+  await our.number();
+  await turnOn();
+  await our.plan({
+    kind: 'BIRTHDAY',
+    dedupeKey: 'b:1',
+    to: '01000001061',
+    customerNo,
+    text: '생일 축하해요',
+  });
+  await our.drain();
+  await heard();
+  const { body } = await (
+    await our.owner()
+  ).call('consents.get', { params: { shopNo: shop.shopNo, customerNo } });
+  expect(body.items).toMatchObject([{ kind: 'MARKETING', given: false, source: 'MESSAGE' }]);
+  expect((await said(customerNo)).map(([kind, when]) => [kind, when])).toEqual([
+    ['OPT_OUT_DONE', 'SCHEDULED'],
+    ['BIRTHDAY', 'FAILED'],
+  ]);
+  const soonest = await (
+    await our.owner()
+  ).call('messages.list', { params: { shopNo: shop.shopNo }, query: { order: 'SOONEST', limit: 1 } });
+  const next = await (
+    await our.owner()
+  ).call('messages.list', {
+    params: { shopNo: shop.shopNo },
+    query: { order: 'SOONEST', limit: 1, cursor: soonest.body.nextCursor ?? '' },
+  });
+  expect([...soonest.body.items, ...next.body.items].map(({ kind }) => kind)).toEqual([
+    'BIRTHDAY',
+    'OPT_OUT_DONE',
+  ]);
+});

@@ -16,6 +16,7 @@ export interface LogFilter {
   bookingId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  order?: 'LATEST' | 'SOONEST' | undefined;
 }
 
 const log = (shop: Shop) =>
@@ -33,14 +34,16 @@ const log = (shop: Shop) =>
 
 export type LogRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** The latest first, by when it was due. */
+/** By when it is due: the latest first, or what goes next. */
 export const findMessages = (
   shop: Shop,
   filter: LogFilter,
   after: PageStart<{ at: 'instant'; id: 'id' }> | undefined,
   most: number,
 ) => {
-  const { state, kind, customerNo, bookingId, from, to } = filter;
+  const { state, kind, customerNo, bookingId, from, to, order } = filter;
+  const direction = order === 'SOONEST' ? 'asc' : 'desc';
+  const beyond = order === 'SOONEST' ? sql`>` : sql`<`;
   return log(shop)
     .$if(state !== undefined, (query) => query.where('m.state', 'in', state ?? []))
     .$if(kind !== undefined, (query) => query.where('m.kind', 'in', kind ?? []))
@@ -52,12 +55,12 @@ export const findMessages = (
     )
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(date_trunc('milliseconds', m.due_at), m.id) <
+        sql<boolean>`(date_trunc('milliseconds', m.due_at), m.id) ${beyond}
           (${after?.at}::timestamptz, ${after?.id}::bigint)`,
       ),
     )
-    .orderBy('m.due_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('m.due_at', direction)
+    .orderBy('m.id', direction)
     .limit(most)
     .execute();
 };

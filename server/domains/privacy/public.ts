@@ -1,3 +1,4 @@
+export { consentRefused } from './events.ts';
 export { dropImportedConsents, writeConsents } from './consents/import.queries.ts';
 export { refusalsMergeParticipant } from './consents/merging.queries.ts';
 export { updateConsents } from './consents/commands.ts';

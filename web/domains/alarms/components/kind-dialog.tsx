@@ -90,7 +90,10 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
   const shopName = useEndpoint('shops.me', {}).data?.name ?? alarmVariables.매장명;
   const values = { ...alarmVariables, 매장명: shopName };
   const words = draft.text || standardTexts[kind];
-  const framed = fillIn(words, values);
+  // The last line of advertising says how to refuse it free of charge.
+  const refusal = rule.sample.split('\n').at(-1) ?? '';
+  const filled = fillIn(words, values);
+  const framed = nature === 'AD' ? `(광고)${shopName}\n${filled}\n${refusal}` : filled;
   const { bytes } = measureText(framed);
   const { unsupported } = measureText(withoutVariables(words));
   const byAlimtalk = type.type === 'ALIMTALK' && draft.channel === 'ALIMTALK' && isInfoKind(kind);
@@ -154,13 +157,7 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
           <PhonePreview
             by={byAlimtalk ? 'ALIMTALK' : 'TEXT'}
             from={shopName}
-            text={
-              byAlimtalk
-                ? fillIn(approved ?? standardTexts[kind], values)
-                : nature === 'AD'
-                  ? `(광고)${shopName}\n${framed}\n무료수신거부 080-000-0000`
-                  : framed
-            }
+            text={byAlimtalk ? fillIn(approved ?? standardTexts[kind], values) : framed}
             buttons={byAlimtalk ? (content?.buttons ?? []) : []}
           />
           {byAlimtalk && <GoLink to="/messages/contents">알림톡 내용 보기</GoLink>}

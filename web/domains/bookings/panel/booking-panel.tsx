@@ -25,7 +25,7 @@ import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useCancel } from './use-cancel.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
-import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
+import { BookingFacts, CustomerHead, History, Messages } from './booking-sections.tsx';
 
 interface Props {
   id: number;
@@ -187,6 +187,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
             )}
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
+            {can('customers.read') && <Messages booking={data} />}
             <History booking={data} />
             {returning && (
               <ReturnDialog

@@ -18,6 +18,7 @@ import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { MessageList } from '../../messages/components/message-list.tsx';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -169,6 +170,19 @@ export const BookingFacts = ({ booking }: Props) => {
     </PanelSection>
   );
 };
+
+/** What the customer was told about it, and what waits to be told. */
+export const Messages = ({ booking }: Props) => (
+  <PanelSection>
+    <h3 className={shapes.heading}>메시지</h3>
+    <MessageList
+      of={{ bookingId: booking.id }}
+      withName={false}
+      limit={10}
+      empty={<p className={styles.line}>보낸 메시지가 없어요</p>}
+    />
+  </PanelSection>
+);
 
 export const History = ({ booking }: Props) => (
   <PanelSection>

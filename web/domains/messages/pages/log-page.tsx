@@ -4,6 +4,7 @@ import { messageKindNames, messageKinds } from '../../../../contract/message-kin
 import type { MessageKind } from '../../../../contract/message-kinds.ts';
 import { messageStates, isWaiting } from '../../../../contract/message-states.ts';
 import type { MessageState } from '../../../../contract/message-states.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -70,6 +71,7 @@ export const LogPage = () => {
   const go = (search: { view: LogView; kind?: MessageKind }) =>
     void navigate({ to: '/messages', search, replace: true });
   const states = statesOf[view];
+  const today = useToday();
   return (
     <MessagesFrame>
       <div className={styles.filters}>
@@ -95,7 +97,12 @@ export const LogPage = () => {
       <Card flush>
         <MessageList
           key={`${view} ${kind}`}
-          of={{ ...(states && { state: [...states] }), ...(kind && { kind: [kind] }) }}
+          of={{
+            // What waits for a later day is told by what goes next, and is no record yet.
+            ...(view === 'waiting' ? { order: 'SOONEST' } : { to: today }),
+            ...(states && { state: [...states] }),
+            ...(kind && { kind: [kind] }),
+          }}
           empty={<Empty view={view} />}
         />
       </Card>
