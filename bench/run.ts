@@ -19,6 +19,7 @@ import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
 import { benchSales } from './sales.ts';
 import { benchStart } from './start.ts';
+import { benchStatistics } from './statistics.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -58,6 +59,7 @@ const benches: Record<string, () => Promise<void>> = {
   customers: () => onPostgres(benchCustomers),
   migration: () => onPostgres(benchMigration),
   sales: () => onPostgres(benchSales),
+  statistics: () => onPostgres(benchStatistics),
   bundle: async () => {
     const figures = await measureBundle();
     const firstLoads = [

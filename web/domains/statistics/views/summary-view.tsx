@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { Figures } from '../components/figures.tsx';
+import { Insights } from '../components/insights.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
 import { TimeChart } from '../components/time-chart.tsx';
@@ -66,6 +67,7 @@ export const SummaryView = ({ asked }: { asked: Asked }) => (
         </>
       )}
     </QueryState>
+    <Insights asked={asked} />
     <div className={styles.pair}>
       <BestSellers asked={asked} />
       <WhoCame asked={asked} />
