@@ -160,7 +160,13 @@ const quote = z.object({
 });
 
 const shared = z.object({
-  shop: z.object({ name: z.string(), phone: z.string().nullable(), address: z.string().nullable() }),
+  shop: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    /** 사업자등록번호, ten digits; null until the shop has said it. */
+    businessNumber: z.string().nullable(),
+  }),
   /** Masked: 김*주. Of a payslip: whose it is. */
   customerName: z.string(),
   expiresAt: instant,

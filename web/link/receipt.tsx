@@ -93,11 +93,12 @@ export const ReceiptSheet = ({ of, receipt }: { of: SheetOf; receipt: SharedRece
               won={payment.amountWon}
             />
           ))}
-          <Row label="공급가액" won={receipt.supplyWon} />
-          <Row label="부가세" won={receipt.vatWon} />
           {receipt.owedWon > 0 && <Row label="남은 미수금" won={receipt.owedWon} />}
         </tbody>
       </table>
+      <p className={styles.note}>
+        공급가액 {formatWon(receipt.supplyWon)} · 부가세 {formatWon(receipt.vatWon)}
+      </p>
     </section>
     {receipt.holdings.length > 0 && <Holdings of={receipt.holdings} />}
     <p className={styles.note}>이용해 주셔서 고맙습니다.</p>

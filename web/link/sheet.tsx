@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatBusinessNumber } from '../../contract/business-number.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import type { Shared } from './ask.ts';
 import styles from './sheet.module.css';
 
-export type SheetOf = Pick<Shared, 'shop' | 'customerName'>;
+export interface SheetOf {
+  shop: Omit<Shared['shop'], 'businessNumber'> & Partial<Pick<Shared['shop'], 'businessNumber'>>;
+  customerName: string;
+}
 
 interface Props {
   of: SheetOf;
@@ -22,6 +26,7 @@ export const Sheet = ({ of: { shop, customerName }, kind, about, children }: Pro
       {(shop.address || shop.phone) && (
         <p>{[shop.address, shop.phone && formatPhone(shop.phone)].filter(Boolean).join(' · ')}</p>
       )}
+      {shop.businessNumber && <p>사업자등록번호 {formatBusinessNumber(shop.businessNumber)}</p>}
     </header>
     <p className={styles.who}>
       <span className={styles.kind}>{kind}</span>

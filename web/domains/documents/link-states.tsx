@@ -11,7 +11,7 @@ interface Props {
 export const LinkStates = ({ size, children }: Props) => (
   <>
     <div className={styles.desk}>
-      <div className={styles.sheet} data-size={size}>
+      <div className={styles.sheet} data-size={size} data-light>
         {children}
       </div>
     </div>

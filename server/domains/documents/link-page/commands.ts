@@ -33,10 +33,10 @@ const accessOf = async (
   const shopNo = shopOfToken(token);
   const profile = shopNo && (await asOperator(database, (db) => findShop(db, shopNo)));
   if (!shopNo || !profile) return undefined;
-  const { name, trade, phone, address } = profile;
+  const { name, trade, phone, address, business_number: businessNumber } = profile;
   return {
     access: publicAccess(database, { shopNo, trade, shopName: name }, customer),
-    profile: { name, phone, address },
+    profile: { name, phone, address, businessNumber },
   };
 };
 

@@ -5,8 +5,9 @@ import type { Shop, Tx } from '../../../platform/shop.ts';
 export const findShop = (db: Tx, shopNo: ShopNo) =>
   db
     .selectFrom('shops')
-    .select(['name', 'trade', 'phone', 'address'])
-    .where('shop_no', '=', shopNo)
+    .leftJoin('shop_profiles', 'shop_profiles.shop_no', 'shops.shop_no')
+    .select(['shops.name', 'trade', 'phone', 'address', 'business_number'])
+    .where('shops.shop_no', '=', shopNo)
     .executeTakeFirst();
 
 /** Whoever made the sale: a link was only made by somebody who may see it. */

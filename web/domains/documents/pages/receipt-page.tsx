@@ -23,6 +23,8 @@ const sizes = [
   { value: 'A4', label: 'A4' },
 ] as const;
 
+const noShop = { name: '', phone: null, address: null };
+
 /** The receipt as it will be printed, and ways to hand it over. */
 export const ReceiptPage = () => {
   const { saleId } = useParams({ from: '/office/sales/receipts/$saleId' });
@@ -33,6 +35,7 @@ export const ReceiptPage = () => {
   const sale = useQuery({ ...saleQuery(shopNo, Number(saleId)), meta: { role: 'page' } });
   const statement = useEndpoint('sales.statement', { params: { id: Number(saleId) } });
   const shop = useQuery(shopQuery(shopNo)).data;
+  const businessNumber = useEndpoint('shops.profile', {}).data?.business?.number ?? null;
   return (
     <Page
       title="영수증"
@@ -81,7 +84,7 @@ export const ReceiptPage = () => {
               <LinkStates size={size}>
                 <ReceiptSheet
                   of={{
-                    shop: shop ?? { name: '', phone: null, address: null },
+                    shop: { ...(shop ?? noShop), businessNumber },
                     customerName: data.customerNo === null ? '' : data.customerName,
                   }}
                   receipt={receiptOf(data, held)}
