@@ -117,7 +117,7 @@ const fields = {
 
 export const create = endpoint({
   domain: 'blocks',
-  summary: '예약을 막습니다: 한 번, 또는 되풀이해서',
+  summary: '예약을 막습니다: 한 번, 또는 반복해서',
   method: 'POST',
   path: '/{shopNo}/blocks',
   access: { right: 'bookings.write' },
@@ -144,7 +144,7 @@ export const create = endpoint({
 
 export const get = endpoint({
   domain: 'blocks',
-  summary: '예약 막기 하나와 되풀이하는 방식',
+  summary: '예약 막기 하나와 반복하는 방식',
   method: 'GET',
   path: '/{shopNo}/blocks/{id}',
   access: { right: 'bookings.read' },

@@ -10,9 +10,9 @@ export const bookingStates = [
 export type BookingState = (typeof bookingStates)[number];
 
 export const stateNames: Record<BookingState, string> = {
-  REQUESTED: '예약 대기',
+  REQUESTED: '승인 대기',
   CONFIRMED: '예약 확정',
-  IN_SERVICE: '시술중',
+  IN_SERVICE: '시술 중',
   COMPLETED: '매출 등록 완료',
   NO_SHOW: '노쇼',
   CANCELLED: '예약 취소',

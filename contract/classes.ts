@@ -109,7 +109,7 @@ export const create = endpoint({
 
 export const createRepeated = endpoint({
   domain: 'classes',
-  summary: '같은 수업을 되풀이해 엽니다. 하루라도 열 수 없으면 아무것도 열지 않고 그 날들을 답합니다',
+  summary: '같은 수업을 반복해 엽니다. 하루라도 열 수 없으면 아무것도 열지 않고 그 날들을 답합니다',
   method: 'POST',
   path: '/{shopNo}/classes/repeated',
   access: { right: 'bookings.write' },

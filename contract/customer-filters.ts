@@ -107,7 +107,7 @@ export const conditions = endpoint({
 
 export const validate = endpoint({
   ...reads,
-  summary: '조건을 확인합니다: 틀린 곳마다의 까닭, 해당하는 고객 수, 한 문장 설명',
+  summary: '조건을 확인합니다: 틀린 곳마다의 사유, 해당하는 고객 수, 한 문장 설명',
   method: 'POST',
   path: '/customers/filters/conditions/validate',
   body: z.object({ condition }),

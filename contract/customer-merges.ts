@@ -43,7 +43,7 @@ const pair = z.object({
 /** The few hundred most similar pairs; more follow as these are decided. */
 export const duplicates = endpoint({
   domain: 'customerMerges',
-  summary: '같은 사람으로 보이는 고객들과 그 까닭',
+  summary: '같은 사람으로 보이는 고객들과 그 사유',
   method: 'GET',
   path: '/{shopNo}/customers/duplicates',
   access: { right: 'customers.read' },

@@ -229,7 +229,7 @@ export const undo = endpoint({
 
 export const rejected = endpoint({
   domain: 'migration',
-  summary: '가져오지 못한 줄들을 까닭과 함께 엑셀로',
+  summary: '가져오지 못한 줄들을 사유와 함께 엑셀로',
   method: 'GET',
   path: '/{shopNo}/migration/batches/{id}/rejected',
   access,

@@ -55,7 +55,7 @@ test.describe('the customers', () => {
     await page.getByRole('menuitem', { name: '엑셀로 내려받기' }).click();
     const dialog = page.getByRole('dialog', { name: '고객 엑셀로 내려받기' });
     await expect(dialog.getByRole('radio', { name: '보이는 목록 2명' })).toBeChecked();
-    await dialog.getByLabel('내려받는 까닭').fill('안내 문자');
+    await dialog.getByLabel('내려받는 사유').fill('안내 문자');
     const file = page.waitForEvent('download');
     await dialog.getByRole('button', { name: '내려받기' }).click();
     expect((await file).suggestedFilename()).toMatch(/^고객 .*\.xlsx$/);

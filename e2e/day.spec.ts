@@ -254,12 +254,12 @@ test.describe('a day at the shop', () => {
 
     await panel.getByRole('button', { name: '더 보기' }).click();
     await page.getByRole('menuitem', { name: '시술 시작' }).click();
-    await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
+    await expect(panel.getByText('시술 중', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: '예약 취소' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '예약 취소' }).click();
     await expect(page.getByText('예약을 취소했어요', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '되돌리기', exact: true }).click();
-    await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
+    await expect(panel.getByText('시술 중', { exact: true })).toBeVisible();
   });
 
   test('the sale is registered from the booking, split to the won, shown everywhere, and taken back', async ({

@@ -99,7 +99,7 @@ test.describe('two people at one calendar', () => {
     await expect(employee.getByRole('radio', { name: '은지' })).not.toBeChecked();
     const memo = dialog.getByRole('radiogroup', { name: '메모' });
     await expect(memo.getByRole('radio', { name: '창가 자리로' })).toBeChecked();
-    await dialog.getByRole('button', { name: '계속 고치기' }).click();
+    await dialog.getByRole('button', { name: '계속 수정' }).click();
     await expect(form.getByLabel('메모')).toHaveValue('창가 자리로');
     expect((await shop.booking(id)).memo).toBe('');
 

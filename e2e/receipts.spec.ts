@@ -12,7 +12,7 @@ test.describe('cash receipts and stock', () => {
     await expect(page.getByText('무엇을 했나요?')).toBeVisible();
     for (const item of ['원컬러 젤', '젤네일 풀케어']) {
       await page.keyboard.press('s');
-      const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+      const dialog = page.getByRole('dialog', { name: '시술 추가' });
       await expect(dialog.getByRole('textbox')).toBeFocused();
       await page.keyboard.insertText(item);
       await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ test.describe('at the counter', () => {
       );
     for (const item of ['원컬러 젤', '젤네일 풀케어']) {
       await press('s');
-      const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+      const dialog = page.getByRole('dialog', { name: '시술 추가' });
       await expect(dialog.getByRole('textbox')).toBeFocused();
       await page.keyboard.insertText(item);
       // The next S comes while this dialog still goes.
@@ -84,7 +84,7 @@ test.describe('at the counter', () => {
     const { id } = await open('새 정액권', null);
     await open('옛 정액권', addDays(today(), -1));
     await page.goto(`/sales/new?customer=${customerNo}&charge=${id}`);
-    const terms = page.getByRole('dialog', { name: '회원권 더하기' });
+    const terms = page.getByRole('dialog', { name: '회원권 추가' });
     await terms.getByRole('button', { name: '조건 직접 입력' }).click();
     const sum = terms.getByLabel('받을 금액');
     await sum.fill('300000');
@@ -272,7 +272,7 @@ test.describe('the papers of a sale', () => {
     await expect(page.getByText('견적솔')).toBeVisible();
     for (const item of ['원컬러 젤', '젤네일 풀케어', '원컬러 젤']) {
       await page.getByRole('button', { name: '시술' }).click();
-      const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+      const dialog = page.getByRole('dialog', { name: '시술 추가' });
       await dialog.getByRole('textbox').fill(item);
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
@@ -290,7 +290,7 @@ test.describe('the papers of a sale', () => {
     const path = `/${shop.shopNo}/quotes/${quoteId}`;
     const quote = () => shop.get<CallAnswer<'papers.oneOfQuotes'>>(path);
     const { version, lines } = await quote();
-    await page.getByRole('link', { name: '고치기' }).click();
+    await page.getByRole('link', { name: '수정' }).click();
     const note = page.getByRole('textbox', { name: '고객에게 남길 말' });
     await note.fill('내가 쓴 말');
     const theirs = { lines: lines.slice(0, 2), note: '동료가 쓴 말', version };
@@ -376,7 +376,7 @@ test.describe('by touch on a phone', () => {
     await shop.send('PUT', `${books}/${booked.id}`, { ...visit, depositWon: 20_000, version });
     await expect(page.getByText('20,000원').first()).toBeVisible();
     await page.getByRole('button', { name: '시술', exact: true }).tap();
-    const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+    const dialog = page.getByRole('dialog', { name: '시술 추가' });
     await dialog.getByRole('textbox').fill('원컬러 젤');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);

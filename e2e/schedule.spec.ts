@@ -36,7 +36,7 @@ test.describe('the schedule', () => {
     const booking = await shop.book({ date, minute: 660, employee: '은지' });
     await shop.book({ date, minute: 780, employee: '민지' });
     await openDay(page, date);
-    await page.getByRole('button', { name: '일정 더하기' }).click();
+    await page.getByRole('button', { name: '일정 추가' }).click();
     await page.getByRole('textbox', { name: '이름' }).fill('워크숍');
     await page.getByRole('button', { name: '저장' }).click();
 
@@ -114,12 +114,12 @@ test.describe('the schedule on a phone', () => {
   }) => {
     const date = await openOn(shop, far(80));
     await openDay(page, date);
-    await page.getByRole('button', { name: '일정 더하기' }).tap();
+    await page.getByRole('button', { name: '일정 추가' }).tap();
     await page.getByRole('radio', { name: '예약 막기' }).tap();
     await page.getByRole('textbox', { name: '이름' }).fill('직원 교육');
     await page.getByRole('radio', { name: '매일' }).tap();
     await page.getByRole('button', { name: '저장' }).tap();
-    await expect(rowOf(page, '직원 교육')).toContainText('오후 12:00 – 1:00 · 모두 · 되풀이');
+    await expect(rowOf(page, '직원 교육')).toContainText('오후 12:00 – 1:00 · 모두 · 반복');
 
     await rowOf(page, '직원 교육').getByRole('button', { name: '수정' }).tap();
     await page.getByRole('textbox', { name: '이름' }).fill('외부 교육');
@@ -136,7 +136,7 @@ test.describe('the schedule on a phone', () => {
     expect(await blocks()).toEqual(['외부 교육', '직원 교육', '직원 교육']);
 
     await rowOf(page, '외부 교육').getByRole('button', { name: '삭제' }).tap();
-    await page.getByRole('menuitem', { name: '되풀이하는 것 모두' }).tap();
+    await page.getByRole('menuitem', { name: '반복 모두' }).tap();
     await expect(rowOf(page, '외부 교육')).toHaveCount(0);
     expect(await blocks()).toEqual([]);
   });

@@ -33,7 +33,7 @@ test.describe('fast hands', () => {
       const who = form.getByRole('group', { name: '고객', exact: true });
       await expect(who.locator('strong'), `${delay} ms`).toHaveText(`${first} Tn`);
       await expect(form.getByLabel('원컬러 젤 걸리는 시간'), `${delay} ms`).toHaveValue('60');
-      await expect(form.getByRole('textbox', { name: '시술 더하기' })).toHaveValue('');
+      await expect(form.getByRole('textbox', { name: '시술 추가' })).toHaveValue('');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').getByRole('button', { name: '나가기' }).click();
     }

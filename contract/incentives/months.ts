@@ -165,7 +165,7 @@ export const saveDeductions = endpoint({
 
 export const payslip = endpoint({
   domain: 'incentives',
-  summary: '마감한 달의 정산서. 내 것은 언제나 볼 수 있습니다',
+  summary: '마감한 달의 정산서. 내 것은 항상 볼 수 있습니다',
   method: 'GET',
   path: '/{shopNo}/incentives/{month}/payslips/{employeeNo}',
   access: 'member',

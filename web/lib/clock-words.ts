@@ -27,9 +27,9 @@ export function duration(minutes: number): string {
 }
 
 export const STATE_LABEL: Record<CalendarState, string> = {
-  REQUESTED: '예약 대기',
+  REQUESTED: '승인 대기',
   CONFIRMED: '예약 확정',
-  IN_SERVICE: '시술중',
+  IN_SERVICE: '시술 중',
   COMPLETED: '매출 등록 완료',
   NO_SHOW: '노쇼',
   CANCELLED: '예약 취소',

@@ -64,7 +64,7 @@ export const PhotoStrip = ({ purpose, name, photos, kept, most = 10, onAdd, onDr
         <button
           type="button"
           className={styles.add}
-          aria-label={`${name} 더하기`}
+          aria-label={`${name} 추가`}
           aria-busy={upload.isPending}
           disabled={upload.isPending}
           onClick={() => input.current?.click()}

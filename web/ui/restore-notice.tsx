@@ -16,7 +16,7 @@ export const RestoreNotice = ({ whom, onRestore, onDrop }: Props) => (
       이어서 쓰기
     </Button>
     <Button size="small" look="ghost" onClick={onDrop}>
-      지우기
+      삭제
     </Button>
   </div>
 );

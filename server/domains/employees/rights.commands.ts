@@ -63,7 +63,7 @@ const assertSound = (table: Table, { exceptions }: Input): void => {
     throw refuse('EMPLOYEE_NOT_FOUND');
   if (exceptions.some(({ employeeNo }) => people.get(employeeNo)?.role === 'OWNER'))
     throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'exceptions', message: '원장은 언제나 모든 권한이 있어요.' }],
+      errors: [{ field: 'exceptions', message: '원장은 항상 모든 권한이 있어요.' }],
     });
   for (const [role, whose] of [
     ['MANAGER', '매니저'],

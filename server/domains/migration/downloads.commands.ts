@@ -25,7 +25,7 @@ export const rejectedFile = (
 ): Readable =>
   writeXlsx(
     [
-      { heading: '가져오지 못한 까닭', width: 44 },
+      { heading: '가져오지 못한 사유', width: 44 },
       { heading: '원본 행', width: 9 },
       ...columns.map(({ label }) => ({ heading: label, width: 16 })),
     ],

@@ -189,7 +189,7 @@ describe('committing', () => {
     const { status, bytes } = await download(`/${shop.shopNo}/migration/batches/${batch.id}/rejected`);
     expect(status).toBe(200);
     const grid = readXlsx(bytes);
-    expect(grid[0]?.slice(0, 4)).toEqual(['가져오지 못한 까닭', '원본 행', '고객명', '핸드폰']);
+    expect(grid[0]?.slice(0, 4)).toEqual(['가져오지 못한 사유', '원본 행', '고객명', '핸드폰']);
     expect(grid.slice(1).map((row) => row.slice(0, 2))).toEqual([['이름도 연락처도 없어요.', '11']]);
     await world.server.platform.accessLog.flush();
     const { body: log } = await shop.owner.call('accessLog.list', { params: { shopNo: shop.shopNo } });

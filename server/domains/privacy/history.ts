@@ -12,5 +12,5 @@ export const privacyHistory = [
     events.consentRefused,
     ({ kind, source }) => `${josa(consentNames[kind], '을/를')} 거부했어요 (${consentSourceNames[source]})`,
   ),
-  sentence(events.customerErased, ({ reason }) => `개인정보를 지웠어요 (까닭: ${reason})`),
+  sentence(events.customerErased, ({ reason }) => `개인정보를 지웠어요 (사유: ${reason})`),
 ];

@@ -15,7 +15,7 @@ export const listEmployeesWithSales = (
     assertRange(range.from, range.to, longestRange);
     const shares = Map.groupBy(await sharesByEmployee(shop, range), (share) => share.employee_no);
     const counts = await countsByEmployee(shop, range);
-    const people = [...(await employeeNames(shop)), { employee_no: null, name: '담당자 없음' }];
+    const people = [...(await employeeNames(shop)), { employee_no: null, name: '담당자없음' }];
     const items = people.flatMap(({ employee_no, name }) => {
       const own = shares.get(employee_no);
       if (!own) return [];

@@ -17,6 +17,6 @@ export const segmentHistory = [
   ),
   sentence(
     events.customersExported,
-    ({ total, reason }) => `고객 ${total}명을 엑셀로 내려받았어요 (까닭: ${reason})`,
+    ({ total, reason }) => `고객 ${total}명을 엑셀로 내려받았어요 (사유: ${reason})`,
   ),
 ];

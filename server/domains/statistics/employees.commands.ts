@@ -40,7 +40,7 @@ const peopleIn = async (shop: Shop, keys: ReadonlySet<string>) => {
   );
   return [
     ...people.map((row) => ({ key: String(row.employee_no), employeeNo: row.employee_no, name: row.name })),
-    ...(keys.has(without) ? [{ key: without, employeeNo: null, name: '담당자 없음' }] : []),
+    ...(keys.has(without) ? [{ key: without, employeeNo: null, name: '담당자없음' }] : []),
   ];
 };
 

@@ -45,7 +45,7 @@ export const targetChoices = [
 ] as const;
 
 export const freeUntilOptions = [
-  { value: 'ALWAYS', label: '언제나' },
+  { value: 'ALWAYS', label: '항상' },
   ...freeUntilChoices.map((hours) => ({ value: String(hours), label: `방문 ${hours}시간 전까지` })),
 ];
 

@@ -106,7 +106,7 @@ export const PolicyDialog = ({ policy, onClose }: { policy: Policy; onClose: () 
               label="그 뒤에 취소하면 돌려주는 비율"
               end="%"
               max={90}
-              hint="0%는 돌려주지 않아요. 샵에서 취소하면 언제나 모두 돌려줘요."
+              hint="0%는 돌려주지 않아요. 샵에서 취소하면 항상 모두 돌려줘요."
               value={draft.lateRefundPercent}
               error={problems['lateRefundPercent']}
               onChange={(lateRefundPercent) => set({ lateRefundPercent })}

@@ -64,6 +64,6 @@ export const leaveNote = ({ from, to, fromTime, toTime, reason }: Leave): string
 };
 
 export const blockNote = ({ from, to, reason, seriesId }: Block, who: string): string =>
-  ['예약 막기', formatWallTimes(from, to), who, seriesId !== null && '되풀이', reason]
+  ['예약 막기', formatWallTimes(from, to), who, seriesId !== null && '반복', reason]
     .filter(Boolean)
     .join(' · ');

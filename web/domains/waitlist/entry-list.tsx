@@ -99,7 +99,7 @@ const Row = ({ wish: entry, actions, onEdit }: RowProps) => {
           <Menu
             trigger={<IconButton of={IconDots} label={`${entry.customerName}님 대기 더 보기`} />}
             entries={[
-              open && { label: '고치기', onPress: () => onEdit(entry.id) },
+              open && { label: '수정', onPress: () => onEdit(entry.id) },
               { label: '대기 내리기', danger: true, onPress: () => actions.withdraw(entry) },
             ]}
           />

@@ -77,7 +77,7 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
     <SidePanel
       opened
       onClose={() => void leave()}
-      title={entry ? '대기 고치기' : '대기 등록'}
+      title={entry ? '빈자리 대기 수정' : '대기 등록'}
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>

@@ -182,7 +182,7 @@ it('comes to what the table of worked-month.md comes to', async () => {
   expect(employees.body.items.map((one) => [one.name, one.totalWon])).toEqual([
     ['은지', 1_231_429],
     ['민지', 413_571],
-    ['담당자 없음', 30_000],
+    ['담당자없음', 30_000],
   ]);
   const unpaid = await owner.call('sales.unpaid', { params: { shopNo } });
   expect(unpaid.body.totals).toEqual({ customers: 1, owedWon: 25_000 });

@@ -76,7 +76,7 @@ export const validDays = (rhythm: Repetition, without: readonly string[] = []): 
   const days = all.filter((day) => !without.includes(day));
   if (days.length === 0)
     throw refuse('BLOCK_TIME_INVALID', {
-      errors: [{ field: 'repeat', message: '되풀이하는 요일과 끝나는 날을 다시 확인해 주세요.' }],
+      errors: [{ field: 'repeat', message: '반복하는 요일과 끝나는 날을 다시 확인해 주세요.' }],
     });
   return days;
 };

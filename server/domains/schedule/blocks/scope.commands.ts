@@ -242,7 +242,7 @@ const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change)
   if (block.seriesId !== null)
     throw refuse('BLOCK_TIME_INVALID', {
       errors: [
-        { field: 'repeat', message: '되풀이하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' },
+        { field: 'repeat', message: '반복하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' },
       ],
     });
   // A block that stood alone begins to repeat.

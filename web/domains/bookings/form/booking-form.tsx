@@ -299,7 +299,7 @@ export const BookingForm = (props: Props) => {
           theirs={current}
           mine={complete}
           start={base.start}
-          closeLabel="계속 고치기"
+          closeLabel="계속 수정"
           onClose={clear}
           onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
           onSave={(merged) => {

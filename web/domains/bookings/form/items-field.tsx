@@ -174,7 +174,7 @@ export const ItemsField = (props: Props) => {
         </ul>
       )}
       <TextInput
-        label={items.length === 0 ? '시술' : '시술 더하기'}
+        label={items.length === 0 ? '시술' : '시술 추가'}
         data-services
         required={items.length === 0}
         placeholder="이름이나 초성"

@@ -43,7 +43,7 @@ export const OriginFields = ({ draft, fresh, onChange }: Props) => (
         예약번호 <strong>{draft.externalNo}</strong>
         <IconButton
           of={IconX}
-          label="예약번호 지우기"
+          label="예약번호 삭제"
           size="small"
           onClick={() => onChange({ externalNo: '' })}
         />

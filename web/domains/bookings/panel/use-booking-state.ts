@@ -7,7 +7,7 @@ import { useChangeState } from '../mutations.ts';
 import type { BookingDetail } from '../queries.ts';
 
 const stateNotices: Record<BookingState, string> = {
-  REQUESTED: '예약 대기로 바꿨어요',
+  REQUESTED: '승인 대기로 바꿨어요',
   CONFIRMED: '예약 확정으로 바꿨어요',
   COMPLETED: '예약을 완료했어요',
   CANCELLED: '예약을 취소했어요',

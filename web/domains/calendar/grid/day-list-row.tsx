@@ -16,8 +16,8 @@ import { spokenName } from '../plan/plan.rules.ts';
 import { takenLabel } from '../plan/shades.rules.ts';
 
 const TAG: Partial<Record<CalendarState, readonly [words: string, kind: 'ok' | 'warn' | 'quiet']>> = {
-  REQUESTED: ['예약 대기', 'warn'],
-  IN_SERVICE: ['시술중', 'ok'],
+  REQUESTED: ['승인 대기', 'warn'],
+  IN_SERVICE: ['시술 중', 'ok'],
   COMPLETED: ['매출 등록', 'quiet'],
   NO_SHOW: ['노쇼', 'quiet'],
   CANCELLED: ['취소', 'quiet'],

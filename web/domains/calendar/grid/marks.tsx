@@ -46,7 +46,7 @@ export const Marks = memo(function Marks({
       {state === 'REQUESTED' && <i className={styles.waiting}>대기</i>}
       {state === 'NO_SHOW' && <i className={styles.absent}>노쇼</i>}
       {state === 'CANCELLED' && <i className={styles.absent}>취소</i>}
-      {state === 'IN_SERVICE' && <i className={styles.serving}>시술중</i>}
+      {state === 'IN_SERVICE' && <i className={styles.serving}>시술 중</i>}
     </>
   );
 });

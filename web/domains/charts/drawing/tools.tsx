@@ -92,7 +92,7 @@ export const DrawingTools = ({ sketch, pen, busy, onSketch, onPen, onCancel, onS
       />
       <IconButton
         of={IconTrash}
-        label="모두 지우기"
+        label="모두 삭제"
         disabled={sketch.strokes.length === 0}
         onClick={() => onSketch(clearSketch(sketch))}
       />

@@ -71,7 +71,7 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
         <IconButton
           of={IconX}
           size="small"
-          label="소개한 고객 지우기"
+          label="소개한 고객 삭제"
           onClick={() => set({ introducer: null })}
         />
       </div>

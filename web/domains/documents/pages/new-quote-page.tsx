@@ -89,7 +89,7 @@ export const NewQuotePage = () => {
   };
   return (
     <Page
-      title={edit === undefined ? '견적서 쓰기' : '견적서 고치기'}
+      title={edit === undefined ? '견적서 쓰기' : '견적서 수정'}
       actions={
         <Button look="ghost" onClick={leave}>
           닫기

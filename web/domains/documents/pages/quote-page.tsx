@@ -55,7 +55,7 @@ const Steps = ({ quote, onShare }: { quote: Quote; onShare: () => void }) => {
         <Button onClick={again}>새로 쓰기</Button>
       ) : (
         <GoLink className={buttonClass({})} to={addresses.newQuote({ edit: quote.id })}>
-          고치기
+          수정
         </GoLink>
       )}
       <Button onClick={onShare}>링크 보내기</Button>

@@ -164,7 +164,7 @@ export const RightsCard = ({ table }: { table: Rights }) => {
           ))}
         </tbody>
       </Table>
-      <p className={styles.note}>원장은 언제나 모든 권한이 있어요. 저장하면 바로 적용돼요.</p>
+      <p className={styles.note}>원장은 항상 모든 권한이 있어요. 저장하면 바로 적용돼요.</p>
     </Card>
   );
 };

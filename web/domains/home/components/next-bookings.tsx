@@ -19,7 +19,7 @@ const shown = 6;
 
 const StateTag = ({ state }: Pick<Booking, 'state'>) => {
   if (state === 'REQUESTED') return <Tag tone="warn">대기</Tag>;
-  return state === 'IN_SERVICE' ? <Tag tone="ok">시술중</Tag> : null;
+  return state === 'IN_SERVICE' ? <Tag tone="ok">시술 중</Tag> : null;
 };
 
 /** Who is in the chair and who comes next. */

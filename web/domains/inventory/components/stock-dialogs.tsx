@@ -156,7 +156,7 @@ export const AdjustDialog = ({ product, onClose }: Props) => {
       <div className={shapes.inlineRow}>
         <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
       </div>
-      <Chips label="까닭">
+      <Chips label="사유">
         {(Object.keys(causeNames) as (keyof typeof causeNames)[]).map((key) => (
           <Chip key={key} pressed={cause === key} onPress={() => setCause(key)}>
             {causeNames[key]}

@@ -140,7 +140,7 @@ export const HoldersList = ({ view, kind, q, onKind, onSearch, onOpen }: Props) 
           value={kind ?? 'ALL'}
           onChange={(next) => onKind(next === 'ALL' ? undefined : next)}
         />
-        {view === 'ended' && <Segmented label="끝난 까닭" choices={ends} value={ended} onChange={setEnded} />}
+        {view === 'ended' && <Segmented label="끝난 사유" choices={ends} value={ended} onChange={setEnded} />}
       </div>
       {list.isPending ? (
         <SkeletonRows rows={10} />

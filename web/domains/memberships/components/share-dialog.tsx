@@ -69,7 +69,7 @@ export const ShareDialog = ({
         ))}
         {family.length < most && (
           <CustomerFinder
-            label="가족 더하기"
+            label="가족 추가"
             autoFocus
             except={(customerNo) => taken.has(customerNo)}
             onFind={({ customerNo, name }) => setFamily([...family, { customerNo, name }])}

@@ -58,7 +58,7 @@ const Grades = ({
         onChange={setTyped}
         aside={
           <Button size="small" disabled={name === ''} onClick={add}>
-            더하기
+            추가
           </Button>
         }
       />

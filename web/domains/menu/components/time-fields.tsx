@@ -39,7 +39,7 @@ const Segments = ({ parts, set }: { parts: Segment[]; set: Props['set'] }) => {
             <IconButton
               of={IconX}
               size="small"
-              label="이 대기 없애기"
+              label="이 방치 시간 삭제"
               onClick={() => save(dropWait(parts, at))}
             />
           )}
@@ -52,7 +52,7 @@ const Segments = ({ parts, set }: { parts: Segment[]; set: Props['set'] }) => {
           start={<Icon of={IconPlus} size={14} />}
           onClick={() => save(addWait(parts))}
         >
-          대기 더하기
+          방치 시간 추가
         </Button>
       )}
     </div>

@@ -178,7 +178,7 @@ export const MenuPage = () => {
     const agreed = await confirm({
       title: '업종 기본 메뉴를 더할까요?',
       message: '지금 메뉴에 없는 시술만 더해요. 쓰지 않는 것은 하나씩 보관할 수 있어요.',
-      confirmLabel: '더하기',
+      confirmLabel: '추가',
     });
     if (agreed) loadTemplate('ADD');
   };
@@ -208,7 +208,7 @@ export const MenuPage = () => {
             <>
               <PopMenu
                 trigger={<IconButton of={IconDots} bordered label="메뉴 더 보기" />}
-                entries={[{ label: '업종 기본 메뉴 더하기', onPress: () => void addTemplate() }]}
+                entries={[{ label: '업종 기본 메뉴 추가', onPress: () => void addTemplate() }]}
               />
               <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => open('new')}>
                 시술 추가

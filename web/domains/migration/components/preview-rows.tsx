@@ -42,7 +42,7 @@ export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
           <tr>
             <th>행</th>
             <th>고객</th>
-            {!phone && <th>내용과 까닭</th>}
+            {!phone && <th>내용과 사유</th>}
             {!phone && <th>결과</th>}
           </tr>
         </thead>

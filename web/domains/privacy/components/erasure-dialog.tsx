@@ -94,7 +94,7 @@ const Form = ({
           )}
         </>
       )}
-      <TextInput label="까닭" required maxLength={200} value={reason} onChange={setReason} />
+      <TextInput label="사유" required maxLength={200} value={reason} onChange={setReason} />
       <TextInput
         label={`확인을 위해 고객 이름(${preview.name})을 그대로 입력해 주세요`}
         required
@@ -106,7 +106,7 @@ const Form = ({
       <div className={shapes.endRow}>
         <Button onClick={onClose}>닫기</Button>
         <Button look="dangerFilled" busy={erase.isPending} disabled={!ready} onClick={submit}>
-          개인정보 지우기
+          완전 삭제
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ export const FreeTerms = ({ kind, over, onBack, onPick }: Props) => {
       <div className={styles.two}>
         <Button onClick={onBack}>상품에서 고르기</Button>
         <Button look="primary" type="submit" disabled={!ready}>
-          더하기
+          추가
         </Button>
       </div>
     </form>

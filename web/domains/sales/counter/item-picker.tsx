@@ -50,7 +50,7 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
     <Dialog
       opened={kind !== null}
       onClose={close}
-      title={kind === 'PRODUCT' ? '제품 더하기' : '시술 더하기'}
+      title={kind === 'PRODUCT' ? '제품 추가' : '시술 추가'}
       width={420}
     >
       <TextInput

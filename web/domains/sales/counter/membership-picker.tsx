@@ -79,7 +79,7 @@ export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props)
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title="회원권 더하기" width={420}>
+    <Dialog opened onClose={onClose} title="회원권 추가" width={420}>
       {customerNo !== null ? (
         <div className={styles.form}>
           <Segmented label="종류" choices={kinds} value={kind} onChange={setKind} />

@@ -18,7 +18,7 @@ export const BlockFacts = ({ block }: { block: BlockDetail }) => {
           ['이름', title],
           ['담당자', employeeNo === null ? '모두' : nameOf(employeeNo)],
           ['일시', `${formatDay(date)} ${clockRange(minuteOfWallTime(from), minuteOfWallTime(to))}`],
-          ...(seriesId === null ? [] : [['반복', '되풀이해요'] as const]),
+          ...(seriesId === null ? [] : [['반복', '반복해요'] as const]),
           ...(reason === '' ? [] : [['메모', reason] as const]),
         ]}
       />

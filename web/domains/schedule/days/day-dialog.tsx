@@ -70,7 +70,7 @@ export const DayDialog = ({ date, facts, holidays, openDays, nameOf, save, busy,
             </GoLink>
             {(can('settings.write') || can('bookings.write')) && (
               <Button look="primary" onClick={() => setView(adding)}>
-                일정 더하기
+                일정 추가
               </Button>
             )}
           </>

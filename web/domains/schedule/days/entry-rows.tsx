@@ -104,7 +104,7 @@ const RemoveFromSeries = ({ block, save }: { block: Block; save: ConfirmedSave }
       entries={[
         { label: '이것만', onPress: () => remove('ONE') },
         { label: '이것과 다음 모두', onPress: () => remove('FOLLOWING') },
-        { label: '되풀이하는 것 모두', danger: true, onPress: () => remove('ALL') },
+        { label: '반복 모두', danger: true, onPress: () => remove('ALL') },
       ]}
     />
   );

@@ -31,7 +31,7 @@ export const BreakRows = ({ of = '', breaks, onChange }: Props) =>
       />
       <IconButton
         of={IconX}
-        label="휴게 시간 지우기"
+        label="휴게 시간 삭제"
         onClick={() => onChange(breaks.filter((_, i) => i !== at))}
       />
     </div>

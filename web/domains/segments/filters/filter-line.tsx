@@ -23,9 +23,9 @@ export const FilterLine = ({ condition, onEdit, onDrop }: Props) => {
     <div className={styles.line}>
       <p>{sentence}</p>
       <Button size="small" look="ghost" onClick={onEdit}>
-        조건 고치기
+        조건 수정
       </Button>
-      <IconButton of={IconX} size="small" label="조건 지우기" onClick={onDrop} />
+      <IconButton of={IconX} size="small" label="조건 삭제" onClick={onDrop} />
     </div>
   );
 };

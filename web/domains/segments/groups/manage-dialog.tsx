@@ -63,7 +63,7 @@ const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => 
     const sure = await confirm({
       title: `‘${group.name}’ 그룹을 지울까요?`,
       message: `고객 ${formatNumber(group.members)}명은 그대로 남아요.`,
-      confirmLabel: '그룹 지우기',
+      confirmLabel: '그룹 삭제',
       danger: true,
     });
     if (sure) save.mutate({ kind: 'remove', id: group.id });
@@ -93,7 +93,7 @@ const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => 
         disabled={at === ids.length - 1}
         onClick={() => save.mutate({ kind: 'sort', ids: swapped(ids, at, at + 1) })}
       />
-      <IconButton of={IconTrash} label={`${group.name} 지우기`} onClick={() => void remove()} />
+      <IconButton of={IconTrash} label={`${group.name} 삭제`} onClick={() => void remove()} />
     </li>
   );
 };
@@ -118,7 +118,7 @@ const FilterLine = ({ filter }: { filter: SavedFilter }) => {
         />
         <small>{filter.sentence}</small>
       </span>
-      <IconButton of={IconTrash} label={`${filter.name} 지우기`} onClick={drop} />
+      <IconButton of={IconTrash} label={`${filter.name} 삭제`} onClick={drop} />
     </li>
   );
 };

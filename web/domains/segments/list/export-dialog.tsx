@@ -109,7 +109,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
           <p>연락처는 가려진 채로(010-****-1234) 담겨요.</p>
         )}
         <TextInput
-          label="내려받는 까닭"
+          label="내려받는 사유"
           required
           placeholder="예: 안내 문자 준비"
           value={reason}

@@ -31,7 +31,7 @@ export const Reconciled = ({
           <Tag tone="bad">장부와 {say(Math.abs(shownWon - booksWon))} 달라요</Tag>
           <span>
             화면 {say(shownWon)}, 장부 {say(booksWon)}.
-            {can('statistics.read') && <GoLink to={addresses.books}>장부 점검에서 까닭 보기</GoLink>}
+            {can('statistics.read') && <GoLink to={addresses.books}>장부 점검에서 사유 보기</GoLink>}
           </span>
         </>
       )}

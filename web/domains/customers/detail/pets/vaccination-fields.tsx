@@ -33,7 +33,7 @@ export const VaccinationFields = ({ all, problems, onChange }: Props) => {
     <fieldset className={styles.wide}>
       <legend className={styles.legend}>예방 접종</legend>
       <div className={shapes.stack10}>
-        <Chips label="접종 더하기">
+        <Chips label="접종 추가">
           {usual.map((name) => (
             <Chip key={name} pressed={false} onPress={() => add(name)}>
               <Icon of={IconPlus} size={14} /> {name}

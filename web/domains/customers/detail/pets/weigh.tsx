@@ -95,7 +95,7 @@ export const WeighDialog = ({ pet, onClose }: { pet: Pet; onClose: () => void })
               <IconButton
                 of={IconX}
                 size="small"
-                label={`${formatDate(weight.on)} 몸무게 지우기`}
+                label={`${formatDate(weight.on)} 몸무게 삭제`}
                 onClick={() => drop(weight)}
               />
             </li>
