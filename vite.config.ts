@@ -1,6 +1,7 @@
 import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './web/app/precompress.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { publicEntries } from './web/public-page/pages.ts';
 import { publicPages } from './web/public-page/vite.ts';
@@ -23,7 +24,7 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), publicPages()],
+  plugins: [react(), virtualRoutes(), publicPages(), precompress()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {

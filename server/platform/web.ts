@@ -57,6 +57,7 @@ export const webFiles = async (app: FastifyInstance, { config }: Platform): Prom
     index: false,
     maxAge: '1y',
     immutable: true,
+    preCompressed: true,
   });
   await app.register(fastifyStatic, {
     root: config.webDir,

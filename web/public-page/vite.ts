@@ -3,7 +3,7 @@ import { publicEntryAt } from './pages.ts';
 
 /** What every public page has in its head; the server adds what is the page's own (`server/platform/public-page.ts`). */
 const head = `<meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
     <meta property="csp-nonce" nonce="__CSP_NONCE__" />
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" content="#ffffff" />

@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { PanelSection } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import type { ClassSession } from '../classes/queries.ts';
 import type { DraftCustomer } from '../bookings/draft.ts';
 import { entryForClass } from './draft.ts';
@@ -43,7 +44,11 @@ const Row = ({ wish: entry, session, free, actions }: RowProps) => {
         <div className={styles.words}>
           <p className={styles.name}>
             {customerName}
-            {customerPhone && <small>{customerPhone}</small>}
+            {customerPhone && (
+              <small>
+                <PhoneNumber of={customerPhone} />
+              </small>
+            )}
             {missed > 0 && <Tag>답 없음 {missed}</Tag>}
           </p>
           {note && <p className={styles.note}>{note}</p>}

@@ -12,6 +12,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { JoinedParts } from '../../ui/joined-parts.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import shapes from '../../ui/shapes.module.css';
 import { Countdown } from './countdown.tsx';
 import type { WaitlistEntry } from './queries.ts';
@@ -75,7 +76,11 @@ const Row = ({ wish: entry, actions, onEdit }: RowProps) => {
         <div className={styles.words}>
           <p className={styles.name}>
             {entry.customerName}
-            {entry.customerPhone && <small>{entry.customerPhone}</small>}
+            {entry.customerPhone && (
+              <small>
+                <PhoneNumber of={entry.customerPhone} />
+              </small>
+            )}
             {entry.state === 'OFFERED' && <Tag tone="info">제안 중</Tag>}
             {entry.suggested && <Tag>단골 제안</Tag>}
             {entry.missed > 0 && <Tag>답 없음 {entry.missed}</Tag>}

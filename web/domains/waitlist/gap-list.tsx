@@ -12,6 +12,7 @@ import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../ui/tag.tsx';
 import { JoinedParts } from '../../ui/joined-parts.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import shapes from '../../ui/shapes.module.css';
 import type { Offered } from './mutations.ts';
 import { gapKey } from './queries.ts';
@@ -34,7 +35,11 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
           ) : (
             <GoLink to={addresses.customer(candidate.customerNo)}>{candidate.customerName}</GoLink>
           )}
-          {candidate.customerPhone && <small>{candidate.customerPhone}</small>}
+          {candidate.customerPhone && (
+            <small>
+              <PhoneNumber of={candidate.customerPhone} />
+            </small>
+          )}
           {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
         </p>
         <p className={shapes.figures}>

@@ -241,9 +241,7 @@ const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change)
     };
   if (block.seriesId !== null)
     throw refuse('BLOCK_TIME_INVALID', {
-      errors: [
-        { field: 'repeat', message: '반복하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' },
-      ],
+      errors: [{ field: 'repeat', message: '반복하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' }],
     });
   // A block that stood alone begins to repeat.
   const rhythm = { ...repeat, startsOn: date };

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { MessageList } from '../../messages/components/message-list.tsx';
 import type { BookingDetail } from '../queries.ts';
@@ -46,7 +47,7 @@ export const CustomerHead = ({ booking }: Props) => {
   return (
     <PanelSection>
       <p className={styles.line}>
-        {booking.customerPhone ?? '연락처 미입력'}
+        {booking.customerPhone ? <PhoneNumber of={booking.customerPhone} /> : '연락처 미입력'}
         {customer && ` · 방문 ${customer.visitCount}회`}
         {customer?.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
       </p>

@@ -7,6 +7,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { RegisterLink } from '../components/register-link.tsx';
 import { numberOf, whenRang } from '../format.ts';
@@ -35,7 +36,8 @@ const Row = ({ call }: { call: CallRow }) => {
       <div className={styles.words}>
         <Who call={call} />
         <span className={shapes.figures}>
-          {numberOf(call)} · {whenRang(call.startedAt, today)}
+          {call.number === null ? numberOf(call) : <PhoneNumber of={call.number} />} ·{' '}
+          {whenRang(call.startedAt, today)}
         </span>
       </div>
       {!first && <RegisterLink number={call.number} size="small" />}

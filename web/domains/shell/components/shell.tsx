@@ -5,6 +5,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
 import { OfficeNotices } from '../../notices/late-office-notices.tsx';
 import { CallCard } from '../late-call-card.tsx';
+import { usePageTitle } from '../use-page-title.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';
@@ -14,6 +15,7 @@ import styles from './shell.module.css';
 
 export const Shell = ({ onSearch }: { onSearch: () => void }) => {
   const can = useCan();
+  usePageTitle();
   const layout = useLayout();
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fills) });
   return (

@@ -8,6 +8,7 @@ import { useShopNo } from '../../../../lib/session.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { Facts } from '../../../../ui/surface.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import { birthdayOf, sexNames } from '../../format.ts';
 import type { TabProps } from '../tabs.rules.ts';
@@ -34,7 +35,7 @@ export const FactsCard = ({ customer }: TabProps) => {
             '연락처',
             customer.phone && (
               <>
-                {customer.phone}
+                <PhoneNumber of={customer.phone} />
                 {customer.phoneShared && ' (가족 공용)'}
               </>
             ),

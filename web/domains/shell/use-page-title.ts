@@ -1,0 +1,28 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+const patienceMs = 200;
+
+/** The window is called as its screen is, so that tabs, history and a screen reader tell them apart. */
+export const usePageTitle = (): void => {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const name = () => {
+      timer = undefined;
+      const heading = document.querySelector('#main h1')?.textContent.trim();
+      document.title = heading ? `${heading} - 단골` : '단골';
+    };
+    const soon = () => {
+      timer ??= setTimeout(name, patienceMs);
+    };
+    soon();
+    const main = document.querySelector('#main');
+    const watch = new MutationObserver(soon);
+    if (main) watch.observe(main, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+};
