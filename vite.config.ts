@@ -1,7 +1,7 @@
 import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './web/app/precompress.ts';
+import { precompress } from './scripts/lib/precompress.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { publicEntries } from './web/public-page/pages.ts';
 import { publicPages } from './web/public-page/vite.ts';
