@@ -94,3 +94,11 @@ export const endingOn = async ({ tx }: ShopTx, days: readonly string[]): Promise
         and a.expires_on in (select value::date from json_array_elements_text(${JSON.stringify(days)}::json))
       order by a.id limit 5000`.execute(tx)
   ).rows;
+
+/** Who agreed to advertising in that time, and stands by it. */
+export const agreedOn = async ({ tx }: ShopTx, from: string, to: string): Promise<AlarmCustomer[]> =>
+  (
+    await sql<AlarmCustomer>`select ${columns} from consents k join customers c on c.customer_no = k.customer_no
+      where k.kind = 'MARKETING' and k.given and k.said_at >= ${from}::timestamptz and k.said_at < ${to}::timestamptz
+        and c.deleted_at is null order by c.customer_no limit 5000`.execute(tx)
+  ).rows;

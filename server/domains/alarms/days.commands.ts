@@ -1,5 +1,6 @@
-import { addDays, formatDate, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { addDays, formatDate, instantAt, isShopDate, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
+import { adKinds } from '../../../contract/alarm-words.ts';
 import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { clock } from '../../platform/clock.ts';
@@ -11,13 +12,21 @@ import { planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
 import { amountOf } from './balances.commands.ts';
 import { compose } from './composing.rules.ts';
-import { bornOn, endingOn, lastSeenOn } from './customers.queries.ts';
+import { agreedOn, bornOn, endingOn, lastSeenOn } from './customers.queries.ts';
 import type { AlarmCustomer } from './customers.queries.ts';
 import { shopsToPlan, takeDay } from './days.queries.ts';
 import { loadSetup } from './setup.commands.ts';
 import type { Setup } from './setup.commands.ts';
 
 const endOfDay = 21 * 60;
+const confirmAt = 10 * 60;
+
+const twoYearsBefore = (day: string): ShopDate => {
+  const year = String(Number(day.slice(0, 4)) - 2);
+  // Nobody can have agreed on a 29th of February that was none.
+  const date = `${year}${day.slice(4)}`;
+  return isShopDate(date) ? date : (`${year}-02-28` as ShopDate);
+};
 
 const planFor = (
   setup: Setup,
@@ -81,7 +90,25 @@ const endings = async (shop: ShopTx, setup: Setup, today: ShopDate): Promise<Mes
   });
 };
 
-/** What a date brings: birthdays, revisits, last days. Said again, it is the same messages. */
+const confirmAheadDays = 30;
+
+/** The law wants consent to advertising confirmed every two years: asked a month before it runs out. */
+const confirmations = async (shop: ShopTx, setup: Setup, today: ShopDate): Promise<MessagePlan[]> => {
+  if (!adKinds.some((kind) => setup.rules[kind].isOn)) return [];
+  const saidOn = twoYearsBefore(addDays(today, confirmAheadDays));
+  const people = await agreedOn(shop, instantAt(saidOn, 0), instantAt(addDays(saidOn, 1), 0));
+  return people.map((person) => ({
+    kind: 'CONSENT_CONFIRM' as const,
+    dedupeKey: `consent:${person.customer_no}:${saidOn}`,
+    to: person.phone,
+    customerNo: person.customer_no,
+    text: `[${setup.shopName}] ${person.name}님은 ${formatDate(saidOn)}에 광고 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 ${setup.shopPhone}로 알려 주세요.`,
+    dueAt: instantAt(today, confirmAt),
+    notAfter: instantAt(addDays(today, 1), endOfDay),
+  }));
+};
+
+/** What a date brings: birthdays, revisits, last days, consents that run out. Said again, it is the same messages. */
 export const planDay = async (shop: ShopTx, today: ShopDate): Promise<void> => {
   const setup = await loadSetup(shop);
   if (!setup) return;
@@ -89,6 +116,7 @@ export const planDay = async (shop: ShopTx, today: ShopDate): Promise<void> => {
     ...(await birthdays(shop, setup, today)),
     ...(await revisits(shop, setup, today)),
     ...(await endings(shop, setup, today)),
+    ...(await confirmations(shop, setup, today)),
   ]);
 };
 

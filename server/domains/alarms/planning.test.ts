@@ -212,6 +212,16 @@ test('birthdays, revisits and last days are planned on their day, once', async (
     payments: [{ method: 'CARD', amountWon: 50_000 }],
   });
   await heard();
+  // Agreed two years ago, less a month: asked whether it still holds.
+  const year = Number(today.slice(0, 4)) - 2;
+  const saidAt = `${year}${addDays(today, 30).slice(4)}T03:00:00Z`;
+  const agreed = await customer();
+  await (
+    await our.owner()
+  ).call('consents.say', {
+    params: { shopNo: shop.shopNo, customerNo: agreed.customerNo },
+    body: { changes: [{ kind: 'MARKETING', given: true }], source: 'PAPER', saidAt },
+  });
   at(8 * 60);
   await turnOn({ kind: 'BIRTHDAY' }, { kind: 'REVISIT' }, { kind: 'PASS_EXPIRING' });
   await planDays(world.server.platform.database);
@@ -225,9 +235,10 @@ test('birthdays, revisits and last days are planned on their day, once', async (
       ['PASS_EXPIRING', born.customerNo, instantAt(today, 600)],
       // Who has booked again is not asked to.
       ['REVISIT', seen.customerNo, instantAt(today, 660)],
+      ['CONSENT_CONFIRM', agreed.customerNo, instantAt(today, 600)],
     ]),
   );
-  expect(planned).toHaveLength(3);
+  expect(planned).toHaveLength(4);
 });
 
 test('who refuses by 080 has said so for good: it is written down and answered, and nothing more is asked', async () => {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { lintContent, longestContent } from '../../../../contract/alarm-lint.ts';
 import { infoKinds, sampleOf } from '../../../../contract/alarm-words.ts';
+import type { InfoKind } from '../../../../contract/alarm-words.ts';
 import { messageKinds } from '../../../../contract/message-kinds.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useCalls, useEndpoint } from '../../../lib/endpoints.ts';
@@ -14,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { isWhole } from '../content.form.ts';
+import { freshContent, isWhole } from '../content.form.ts';
 import type { ContentDraft } from '../content.form.ts';
 import type { Content } from '../queries.ts';
 import styles from '../alarms.module.css';
@@ -31,6 +32,13 @@ export const ContentForm = ({ content, start }: { content?: Content; start: Cont
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start);
   const set = (change: Partial<ContentDraft>) => setDraft((before) => ({ ...before, ...change }));
+  // What nobody has changed yet begins anew as the other kind reads.
+  const choose = (kind: InfoKind) =>
+    setDraft(
+      JSON.stringify(draft) === JSON.stringify(freshContent(draft.kind))
+        ? freshContent(kind)
+        : { ...draft, kind },
+    );
   const dirty = JSON.stringify(draft) !== JSON.stringify(start);
   const isDone = useRef(false);
   useUnsavedGuard(dirty, () => isDone.current);
@@ -70,7 +78,7 @@ export const ContentForm = ({ content, start }: { content?: Content; start: Cont
                 label="종류"
                 options={kinds}
                 value={draft.kind}
-                onChange={(kind) => kind && set({ kind })}
+                onChange={(kind) => kind && choose(kind)}
               />
             )}
             <TextInput

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import styles from '../messages.module.css';
 import type { Narrowing } from '../queries.ts';
 import { useMessages } from '../queries.ts';
 import { MessagePanel } from './message-panel.tsx';
@@ -25,7 +26,7 @@ export const MessageList = ({ of, withName = true, limit = 30, empty }: Props) =
   if (items.length === 0) return empty;
   return (
     <>
-      <ul>
+      <ul className={withName ? undefined : styles.inset}>
         {items.map((message) => (
           <MessageRow
             key={message.id}
