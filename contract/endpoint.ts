@@ -85,7 +85,7 @@ const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SES
 const inShop: readonly ErrorCode[] = ['ACCESS_DENIED', 'SHOP_NOT_FOUND'];
 /** While the owner looks with an employee's eyes (x-view-as). */
 const viewed: readonly ErrorCode[] = ['PREVIEW_READ_ONLY'];
-const suspended: readonly ErrorCode[] = ['SUBSCRIPTION_SUSPENDED'];
+const suspended: readonly ErrorCode[] = ['SUBSCRIPTION_SUSPENDED', 'SHOP_CLOSED'];
 const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
 
 /** A shop whose subscription has run out may look, and no more. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { normaliseBusinessNumber } from './business-number.ts';
 import { endpoint } from './endpoint.ts';
 import { trades } from './trades.ts';
-import { requiredText, shopNo, text, version } from './schema.ts';
-import { membership } from './auth.ts';
+import { instant, requiredText, shopNo, text, version } from './schema.ts';
+import { membership, password } from './auth.ts';
 
 export const trade = z.enum(trades);
 
@@ -15,6 +15,10 @@ export const shop = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   demo: z.boolean(),
+  closing: z
+    .object({ closedAt: instant, reopenUntil: instant, canReopen: z.boolean() })
+    .nullable()
+    .describe('닫은 샵이면 언제까지 다시 열 수 있는지'),
   version,
 });
 
@@ -73,6 +77,40 @@ export const update = endpoint({
   response: shop,
   changes: ['shop'],
   errors: ['STALE_VERSION'],
+});
+
+export const close = endpoint({
+  domain: 'shops',
+  summary: '샵을 닫습니다. 보기만 할 수 있고 30일 안에 되돌릴 수 있습니다 (원장만)',
+  method: 'POST',
+  path: '/{shopNo}/closing',
+  access: 'member',
+  whileSuspended: true,
+  params: z.object({ shopNo }),
+  body: z.object({ name: requiredText(60).describe('확인을 위해 똑같이 적은 샵 이름'), password }),
+  secret: ['body.password'],
+  response: shop,
+  changes: ['shop'],
+  errors: [
+    'SHOP_NAME_MISMATCH',
+    'SHOP_CLOSED',
+    'SHOP_CLOSING_NEEDS_CANCEL',
+    'PASSWORD_WRONG',
+    'SIGN_IN_SLOWED',
+  ],
+});
+
+export const reopen = endpoint({
+  domain: 'shops',
+  summary: '닫은 샵을 다시 엽니다. 30일 안에만 됩니다 (원장만)',
+  method: 'POST',
+  path: '/{shopNo}/closing/undo',
+  access: 'member',
+  whileSuspended: true,
+  params: z.object({ shopNo }),
+  response: shop,
+  changes: ['shop'],
+  errors: ['SHOP_NOT_CLOSED', 'SHOP_REOPEN_TOO_LATE'],
 });
 
 export const categories = endpoint({

@@ -91,6 +91,7 @@ const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest)
   if (named !== undefined && named !== shop.shopNo) throw refuse('SHOP_NOT_FOUND');
   if (shop.viewedBy && e.method !== 'GET') throw refuse('PREVIEW_READ_ONLY');
   if (e.access !== 'member') assertCan(shop, e.access.right);
+  if (shop.isClosed && needsSubscription(e)) throw refuse('SHOP_CLOSED');
   if (shop.isReadOnly && needsSubscription(e)) throw refuse('SUBSCRIPTION_SUSPENDED');
   return { shop };
 };

@@ -55,6 +55,8 @@ export interface ShopAccess<A extends Actor = Actor> {
   readonly rights: ReadonlySet<Right>;
   /** Its subscription has run out: it may look, and no more. */
   readonly isReadOnly?: boolean;
+  /** Its owner closed it: the same. */
+  readonly isClosed?: boolean;
   /** The owner, who looks with this employee's eyes and changes nothing. */
   readonly viewedBy?: { readonly employeeNo: EmployeeNo; readonly name: string };
   readonly database: Database;

@@ -26,6 +26,7 @@ export interface BearerState {
     shopName: string;
     trade: Trade;
     isReadOnly: boolean;
+    isClosed: boolean;
     decisions: { right: string; allowed: boolean }[];
     /** Of this person alone; they outweigh the role's. */
     exceptions: { right: string; allowed: boolean }[];
@@ -39,6 +40,7 @@ const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql
       'shopNo', shop.shop_no, 'shopName', shop.name, 'trade', shop.trade,
       'isReadOnly', exists (select from subscriptions p
         where p.shop_no = e.shop_no and p.state in ('SUSPENDED', 'CANCELLED')),
+      'isClosed', exists (select from shop_closings z where z.shop_no = e.shop_no),
       'decisions', coalesce((
         select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
         from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'),

@@ -20,3 +20,10 @@ export const profileSaved = eventKind('shop.profile_saved', {
   parameters: shape<{ businessNumber: string | null }>(),
   live,
 });
+
+export const shopClosed = eventKind('shop.closed', { subject: 'shop', parameters: shape<object>(), live });
+export const shopReopened = eventKind('shop.reopened', {
+  subject: 'shop',
+  parameters: shape<object>(),
+  live,
+});

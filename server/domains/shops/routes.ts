@@ -6,6 +6,8 @@ import { asOperator, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { membershipsOf } from '../auth/public.ts';
 import type { OpenShop } from '../auth/public.ts';
+import { closeShop, reopenShop } from './closing.commands.ts';
+import { findClosing } from './closing.queries.ts';
 import { changeShop, createOwnShop } from './commands.ts';
 import { changeContact, readContact } from './contact.commands.ts';
 import { presentShop } from './present.ts';
@@ -22,12 +24,17 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   );
 
   serve(app, shops.me, async (_input, { shop }) =>
-    presentShop(await inShop(shop, (shop) => findShop(shop.tx, shop.shopNo))),
+    inShop(shop, async (shop) => presentShop(await findShop(shop.tx, shop.shopNo), await findClosing(shop))),
   );
 
   serve(app, shops.update, async ({ body: { version, ...change } }, { shop }) =>
     presentShop(await changeShop(shop, version, change)),
   );
+
+  serve(app, shops.close, ({ body }, { shop, request }) =>
+    closeShop({ platform, address: request.ip }, shop, body),
+  );
+  serve(app, shops.reopen, (_input, { shop }) => reopenShop(shop));
 
   serve(app, shops.contact, (_input, { shop }) => readContact(shop));
   serve(app, shops.saveContact, ({ body }, { shop }) => changeContact(shop, body));

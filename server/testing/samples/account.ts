@@ -16,6 +16,8 @@ export const accountSamples = {
   'account.removeSecondFactor': () => ({ body: { code: appCode(1) } }),
   'account.startSecondFactor': () => ({ body: { password: accountPassword } }),
   'account.giveLink': ({ shopNo, people }) => ({ params: { shopNo, employeeNo: people.forgetful } }),
+  'shops.close': ({ shopNo, name }) => ({ params: { shopNo }, body: { name, password: accountPassword } }),
+  'shops.reopen': ({ shopNo }) => ({ params: { shopNo } }),
   'employees.handOver': ({ shopNo, people }) => ({
     params: { shopNo },
     body: { toEmployeeNo: people.forgetful, password: accountPassword, certificationId: second },

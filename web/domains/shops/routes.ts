@@ -14,8 +14,30 @@ const online = createRoute({
   component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'OnlinePage'),
 });
 
+const info = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/info',
+  component: lazyRouteComponent(() => import('./pages/shop-info-page.tsx'), 'ShopInfoPage'),
+});
+
 export const shopPages = {
-  routes: [shop, online] as const,
+  routes: [shop, online, info] as const,
+  shop: [
+    {
+      label: '샵 정보',
+      note: '이름, 연락처, 소개, 사업자 정보',
+      icon: 'buildingStore',
+      to: '/shop/info',
+      order: 10,
+    },
+  ],
+  commands: [
+    {
+      label: '샵 정보',
+      words: ['연락처', '소개', '사진', '사업자등록번호', '로고', '샵 닫기'],
+      to: '/shop/info',
+    },
+  ],
   nav: [
     { label: '온라인', icon: 'world', to: '/online', under: ['/online'], order: 85 },
     { label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 },

@@ -62,7 +62,7 @@ export const authGate = ({ database, vault }: Platform): Gate => {
     if (shopNo === null) return { user, shop: undefined };
     const { employee } = standing;
     if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
-    const { no: employeeNo, name, role, trade, shopName, isReadOnly } = employee;
+    const { no: employeeNo, name, role, trade, shopName, isReadOnly, isClosed } = employee;
     const rights = rightsOf(role, [...employee.decisions, ...employee.exceptions]);
     const place = { shopNo: employee.shopNo, shopName, trade };
     const shop = mintAccess({
@@ -70,6 +70,7 @@ export const authGate = ({ database, vault }: Platform): Gate => {
       actor: { kind: 'employee', employeeNo, name, role, userId, sessionId },
       rights,
       isReadOnly,
+      isClosed,
       database,
     });
     return { user, shop };

@@ -1,0 +1,37 @@
+import { clock } from '../../platform/clock.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+export const findClosing = (shop: Pick<Shop, 'tx'>) =>
+  shop.tx
+    .selectFrom('shop_closings')
+    .select(['closed_at as closedAt', 'reopen_until as reopenUntil'])
+    .executeTakeFirst();
+export type ClosingRow = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
+
+/** False when somebody else was faster. */
+export const insertClosing = async (shop: Shop, closedBy: string, reopenUntil: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await shop.tx
+    .insertInto('shop_closings')
+    .values({
+      shop_no: shop.shopNo,
+      closed_at: clock.iso(),
+      closed_by_name: closedBy,
+      reopen_until: reopenUntil,
+    })
+    .onConflict((conflict) => conflict.column('shop_no').doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const deleteClosing = (shop: Shop) => shop.tx.deleteFrom('shop_closings').execute();
+
+/** A subscription that goes on to be paid. */
+export const renewsSubscription = async (shop: Shop): Promise<boolean> => {
+  const row = await shop.tx
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('cancel_at_end', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+};
