@@ -44,8 +44,11 @@ const borrowed = (name: Guarded, own: Furnished, other: Furnished): { path: stri
   const mine = new Map(leavesOf(samples[name](own)).map(({ path, value }) => [path, value]));
   return (
     leavesOf(samples[name](other))
-      // A version or a hash of what was seen is no number of anything.
-      .filter(({ path, value }) => mine.get(path) !== value && !/(?:listVersion|previewHash)$/u.test(path))
+      // A version, a hash of what was seen or a name is no number of anything.
+      .filter(
+        ({ path, value }) =>
+          mine.get(path) !== value && !/(?:listVersion|previewHash|^body\.name)$/u.test(path),
+      )
       .map((leaf) => ({ path: leaf.path, given: withLeaf(samples[name](own), leaf) }))
   );
 };

@@ -30,7 +30,7 @@ export const renewsSubscription = async (shop: Shop): Promise<boolean> => {
   const row = await shop.tx
     .selectFrom('subscriptions')
     .select('state')
-    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('state', '=', 'ACTIVE')
     .where('cancel_at_end', '=', false)
     .executeTakeFirst();
   return row !== undefined;

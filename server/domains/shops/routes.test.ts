@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountPassword, furnishAccount } from '../../testing/furnished-account.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 
@@ -74,4 +75,25 @@ test('the trades say which of them keep pets and hold classes', async () => {
   expect(items).toHaveLength(11);
   expect(items.filter(({ pets }) => pets).map(({ trade }) => trade)).toEqual(['PET']);
   expect(items.filter(({ classes }) => classes).map(({ trade }) => trade)).toEqual(['YOGA', 'PILATES']);
+});
+
+test('a closed shop can be looked at, and opened again', async () => {
+  const shop = await world.shop({ employees: 2, roles: ['MANAGER'] });
+  await furnishAccount(world, shop);
+  const params = { shopNo: shop.shopNo };
+  const close = (by = shop.owner, given: object = {}) =>
+    by.raw('shops.close', { params, body: { name: shop.name, password: accountPassword, ...given } });
+  expect((await close(shop.staff[0])).body).toMatchObject({ code: 'ACCESS_DENIED' });
+  expect((await close(shop.owner, { name: '다른 샵' })).body).toMatchObject({ code: 'SHOP_NAME_MISMATCH' });
+  const wrong = await close(shop.owner, { password: '아닌 비밀번호' });
+  expect(wrong.body).toMatchObject({ code: 'PASSWORD_WRONG' });
+  expect((await shop.owner.refused('shops.reopen', { params })).body.code).toBe('SHOP_NOT_CLOSED');
+
+  const twice = await Promise.all([close(), close()]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const write = await shop.owner.refused('customers.create', { params, body: { name: '이하나' } });
+  expect([write.status, write.body.code]).toEqual([409, 'SHOP_CLOSED']);
+  expect((await shop.owner.call('shops.me')).body.closing).toMatchObject({ canReopen: true });
+  expect((await shop.owner.call('shops.reopen', { params })).body.closing).toBeNull();
+  await shop.owner.call('customers.create', { params, body: { name: '이하나' } });
 });

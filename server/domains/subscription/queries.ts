@@ -34,6 +34,17 @@ export const lockDueSubscription = ({ tx }: ShopTx) =>
     .selectFrom('subscriptions')
     .selectAll()
     .where('next_step_at', '<=', clock.iso())
+    // A shop that was closed is billed no more.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('shop_closings')
+            .select('closed_at')
+            .whereRef('shop_closings.shop_no', '=', 'subscriptions.shop_no'),
+        ),
+      ),
+    )
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -11,7 +11,7 @@ export const BasicsCard = ({ shop }: { shop: CallAnswer<'shops.me'> }) => {
   const [changed, setChanged] = useState<{ name?: string; address?: string }>({});
   const save = useCall(
     'shops.update',
-    (_: undefined) => ({ params: { id: shop.shopNo }, body: { ...changed, version: shop.version } }),
+    () => ({ params: { id: shop.shopNo }, body: { ...changed, version: shop.version } }),
     {
       quiet: true,
       onSuccess: () => {
@@ -27,7 +27,7 @@ export const BasicsCard = ({ shop }: { shop: CallAnswer<'shops.me'> }) => {
       dirty={Object.keys(changed).length > 0}
       busy={save.isPending}
       error={save.error}
-      onSave={() => save.mutate(undefined)}
+      onSave={() => save.mutate()}
     >
       <TextInput
         label="샵 이름"

@@ -60,7 +60,7 @@ const ClosingDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) =
 /** The end of a shop, and for thirty days the way back. */
 export const ClosingCard = ({ shop }: { shop: Shop }) => {
   const [asks, setAsks] = useState(false);
-  const reopen = useCall('shops.reopen', (_: undefined) => ({}), {
+  const reopen = useCall('shops.reopen', () => ({}), {
     onSuccess: () => notify.done('샵을 다시 열었어요'),
   });
   const { closing } = shop;
@@ -73,7 +73,7 @@ export const ClosingCard = ({ shop }: { shop: Shop }) => {
             look="primary"
             busy={reopen.isPending}
             disabled={!closing.canReopen}
-            onClick={() => reopen.mutate(undefined)}
+            onClick={() => reopen.mutate()}
           >
             다시 열기
           </Button>

@@ -22,7 +22,7 @@ export const ContactCard = ({ contact }: { contact: Contact }) => {
   const { publicPhone, supportPhone, showPhone, kakaoChannelUrl, replyNumber } = form;
   const save = useCall(
     'shops.saveContact',
-    (_: undefined) => ({
+    () => ({
       params: { id: shopNo },
       body: {
         publicPhone: publicPhone || null,
@@ -48,7 +48,7 @@ export const ContactCard = ({ contact }: { contact: Contact }) => {
       dirty={Object.keys(changed).length > 0}
       busy={save.isPending}
       error={save.error}
-      onSave={() => save.mutate(undefined)}
+      onSave={() => save.mutate()}
     >
       <PhoneInput
         label="매장 전화"

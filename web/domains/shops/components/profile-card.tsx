@@ -25,7 +25,7 @@ export const ProfileCard = ({ profile }: { profile: Profile }) => {
   const setBusiness = (part: Partial<Business>) => set({ business: { ...business, ...part } });
   const save = useCall(
     'shops.saveProfile',
-    (_: undefined) => ({
+    () => ({
       body: {
         logo: logo?.fileId ?? null,
         photos: photos.map(({ fileId }) => fileId),
@@ -58,7 +58,7 @@ export const ProfileCard = ({ profile }: { profile: Profile }) => {
       dirty={Object.keys(changed).length > 0 || amenities !== undefined}
       busy={save.isPending}
       error={save.error}
-      onSave={() => save.mutate(undefined)}
+      onSave={() => save.mutate()}
     >
       <Field label="로고">
         {() => (
