@@ -1863,6 +1863,13 @@ export interface ShareLinksTable {
   employee_no: number | null;
 }
 
+export interface ShopClosingsTable {
+  shop_no: OfShop;
+  closed_at: string;
+  closed_by_name: string;
+  reopen_until: string;
+}
+
 export interface ShopConnectionsTable {
   shop_no: OfShop;
   vendor: string;
@@ -2239,6 +2246,7 @@ export interface DB {
   settlement_files: SettlementFilesTable;
   settlement_profiles: SettlementProfilesTable;
   share_links: ShareLinksTable;
+  shop_closings: ShopClosingsTable;
   shop_connections: ShopConnectionsTable;
   shop_contacts: ShopContactsTable;
   shop_days: ShopDaysTable;
