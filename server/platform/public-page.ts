@@ -18,10 +18,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 const meta = (kind: 'name' | 'property', key: string, content: string | undefined) =>
-  content === undefined ? [] : [`<meta ${kind}="${key}" content="${escape(content)}" />`];
+  content === undefined ? [] : [`<meta ${kind}="${key}" content="${escapeHtml(content)}" />`];
 
 /** Nothing in it can close the element it stands in. */
 const jsonText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -30,12 +30,12 @@ export const secretHeaders = { 'x-robots-tag': 'noindex, nofollow', 'referrer-po
 
 export const headMarkup = ({ title, description, canonical, image, jsonLd }: PageHead): string =>
   [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     ...meta('name', 'description', description),
     ...(canonical === undefined
       ? [...meta('name', 'robots', 'noindex, nofollow'), ...meta('name', 'referrer', 'no-referrer')]
       : [
-          `<link rel="canonical" href="${escape(canonical)}" />`,
+          `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
           ...meta('property', 'og:type', 'website'),
           ...meta('property', 'og:locale', 'ko_KR'),
           ...meta('property', 'og:url', canonical),

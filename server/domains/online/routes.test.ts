@@ -108,6 +108,32 @@ describe('the page', () => {
     expect(version).toBe(1);
   });
 
+  it('is read by anybody without a script, at its address now, with nothing of a shop’s own in it', async () => {
+    await page({ intro: '<b>조용한</b> 네일샵' });
+    const read = async (url: string) => world.server.app.inject({ url, headers: { accept: 'text/html' } });
+    const opened = await read(`/zero/${slug}`);
+    expect(opened.statusCode).toBe(200);
+    for (const words of [
+      '젤네일',
+      '60,000원',
+      '60분',
+      '은지',
+      '&lt;b&gt;조용한',
+      'application/ld+json',
+      'NailSalon',
+    ])
+      expect(opened.body).toContain(words);
+    expect(opened.body).not.toContain('큐티클 오일');
+    await openPage(shop.owner, `${slug}-now`);
+    const moved = await read(`/zero/${slug}`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/zero/${slug}-now`]);
+    await shop.owner.call('zeroShop.changeStatus', { body: { status: 'OFF', version: 2 } });
+    const closed = await read(`/zero/${slug}-now`);
+    expect(closed.body).toContain('지금은 온라인 예약을 받지 않아요.');
+    expect(closed.headers['x-robots-tag']).toContain('noindex');
+    expect((await read('/zero/nobody-here')).statusCode).toBe(404);
+  });
+
   it('is turned off without touching what was booked, and says so to whoever comes', async () => {
     const { version } = await page();
     const guest = await prove();
@@ -200,6 +226,10 @@ describe('a guest', () => {
       headers: { 'x-booking-link': link },
     });
     expect(linked.body).toEqual(booked);
+    const shown = await world.server.app.inject({ url: booked.link });
+    expect([shown.statusCode, shown.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(shown.body).toContain('예약 확정');
+    expect((await world.server.app.inject({ url: `${booked.link}x` })).statusCode).toBe(404);
     const listed = async ({ headers }: Guest, state = 'OPEN' as 'OPEN' | 'PAST') =>
       (await world.stranger.call('zeroBookings.list', { query: { slug, state }, headers })).body.items.map(
         ({ id }) => id,

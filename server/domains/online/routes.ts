@@ -13,6 +13,7 @@ import type { Asking } from './booking/reading.commands.ts';
 import { readZeroShop, saveZeroShop, switchZeroShop } from './editor/commands.ts';
 import { findGuest, forgetGuest, presentGuest, proveGuest } from './guests/commands.ts';
 import { clearGuestCookie, guestCookieOf, setGuestCookie, shopsOfCookies } from './guests/cookies.routes.ts';
+import { pageRoutes } from './page/routes.ts';
 import { findPageOfShop, requirePage } from './pages.commands.ts';
 import type { ZeroPage } from './pages.commands.ts';
 
@@ -102,4 +103,5 @@ export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => 
   editorRoutes(app);
   guestRoutes(app, platform);
   bookingRoutes(app, platform);
+  pageRoutes(app, platform);
 };

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import shapes from '../../ui/shapes.module.css';
@@ -68,6 +68,11 @@ export const StateCard = ({ page, onEdit }: { page: ZeroShop; onEdit: () => void
               </Button>
             )}
             <Button onClick={onEdit}>수정</Button>
+            {page.live && (
+              <a className={buttonClass({})} href={page.path} target="_blank" rel="noreferrer">
+                페이지 보기
+              </a>
+            )}
             {page.state === 'ON' && (
               <Button busy={busy} onClick={() => void turn('OFF')}>
                 예약 끄기

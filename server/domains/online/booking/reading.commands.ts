@@ -100,6 +100,13 @@ const show = async ({ page, booking }: OwnBooking): Promise<Shown> => {
 export const readBooking = async (database: Database, id: BookingId, asking: Asking): Promise<Shown> =>
   show(await requireOwn(database, id, asking));
 
+/** The booking of a link, as its page shows it. @throws BOOKING_NOT_FOUND */
+export const readByLink = async (database: Database, link: string): Promise<Shown> => {
+  const named = readLink(secretOf(database), link);
+  if (!named) throw refuse('BOOKING_NOT_FOUND');
+  return readBooking(database, named.id, { guests: [], link });
+};
+
 /**
  * Its customer calls it off, until it begins. Called off already, it is answered as it is.
  * @throws BOOKING_NOT_FOUND, BOOKING_CLOSED, BOOKING_HAS_SALE
