@@ -1,1 +1,2 @@
+export * from './channels/instagram.ts';
 export * from './channels/naver.ts';

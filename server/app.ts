@@ -215,7 +215,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   classRoutes(app, platform);
   chatbotRoutes(app, platform);
   entryRoutes(app);
-  channelRoutes(app);
+  channelRoutes(app, platform);
   onlineRoutes(app, platform);
   inventoryRoutes(app, platform);
   tillRoutes(app, platform);

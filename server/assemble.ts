@@ -8,6 +8,8 @@ import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
 import { createNice } from './adapters/payments/nice.ts';
 import { startPaymentStandIn } from './adapters/payments/stand-in.ts';
 import type { PaymentStandIn } from './adapters/payments/stand-in.ts';
+import { createInstagram } from './adapters/social/instagram.ts';
+import { startFeedStandIn } from './adapters/social/stand-in.ts';
 import { createLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
@@ -162,6 +164,15 @@ const connectCalls = async ({ CENTREX_URL: baseUrl }: Config) => {
   return { calls: createLgu({ baseUrl: callsStandIn.url }), callsStandIn };
 };
 
+const connectFeeds = async ({ INSTAGRAM_APP_ID: appId, INSTAGRAM_APP_SECRET: appSecret }: Config) => {
+  const now = () => clock.now();
+  if (appId && appSecret)
+    return { feeds: createInstagram({ appId, appSecret, now }), feedStandIn: undefined };
+  const keys = { appId: 'practice', appSecret: 'practice' };
+  const feedStandIn = await startFeedStandIn({ ...keys, now });
+  return { feeds: createInstagram({ ...keys, now, baseUrl: feedStandIn.url }), feedStandIn };
+};
+
 const connectStorage = (config: Config, secret: string) => {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
@@ -206,6 +217,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     billing: nice.billing,
     receiptsAreStandIn: paymentStandIn !== undefined,
     ...(await connectCalls(config)),
+    ...(await connectFeeds(config)),
     ...kept,
     reporter: createReporter({
       dsn: config.SENTRY_DSN,
@@ -239,6 +251,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
       await standIn?.close();
       await paymentStandIn?.close();
       await platform.callsStandIn?.close();
+      await platform.feedStandIn?.close();
       await database.close();
     },
   };

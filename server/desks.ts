@@ -1,4 +1,5 @@
 import type { Platform } from './platform/platform.ts';
+import { feedDesk } from './domains/channels/public.ts';
 import { inspectionDesk, messagesDesk, reportHandler } from './domains/messages/public.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
 import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
@@ -10,13 +11,24 @@ const hookHandlers: readonly HookHandler[] = [reportHandler];
 
 type Needs = Pick<
   Platform,
-  'database' | 'log' | 'messaging' | 'messagingOperator' | 'payments' | 'cards' | 'billing' | 'vault'
+  | 'database'
+  | 'feeds'
+  | 'log'
+  | 'storage'
+  | 'messaging'
+  | 'messagingOperator'
+  | 'payments'
+  | 'cards'
+  | 'billing'
+  | 'vault'
 >;
 
 /** Everything that talks to vendors by itself. */
 export const desksOf = ({
   database,
   log,
+  feeds,
+  storage,
   payments,
   cards,
   billing,
@@ -30,5 +42,6 @@ export const desksOf = ({
   keyDesk({ database, log, billing, vault }),
   messagesDesk({ database, log, messaging, operator }),
   inspectionDesk({ database, log, templates: messaging }),
+  feedDesk({ database, log, feeds, storage, vault }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

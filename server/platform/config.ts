@@ -56,6 +56,9 @@ const environment = z.object({
   NICE_SECRET_KEY: z.string().optional(),
   /** https://centrex.uplus.co.kr for real lines; without it a stand-in takes its place. */
   CENTREX_URL: z.url().optional(),
+  /** Our app at Meta; without it a stand-in takes its place. */
+  INSTAGRAM_APP_ID: z.string().optional(),
+  INSTAGRAM_APP_SECRET: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-northeast-2'),
   S3_ENDPOINT: z.string().optional(),

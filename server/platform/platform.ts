@@ -2,6 +2,8 @@ import type { CallsPort } from '../adapters/calls/port.ts';
 import type { CallsStandIn } from '../adapters/calls/stand-in.ts';
 import type { MessagingOperator, MessagingPort, TemplatesPort } from '../adapters/messaging/port.ts';
 import type { MessagingStandIn } from '../adapters/messaging/stand-in.ts';
+import type { FeedPort } from '../adapters/social/port.ts';
+import type { FeedStandIn } from '../adapters/social/stand-in.ts';
 import type { BillingKeys, CardPayments, CashReceipts } from '../adapters/payments/port.ts';
 import type { LocalStorage } from '../adapters/storage/local.ts';
 import type { StoragePort } from '../adapters/storage/port.ts';
@@ -29,6 +31,9 @@ export interface Platform {
   calls: CallsPort;
   /** Set while no telephone provider is configured: lines are connected to it, and nothing real rings. */
   callsStandIn: CallsStandIn | undefined;
+  feeds: FeedPort;
+  /** Set while no account of ours at Meta is configured: pictures come from it. */
+  feedStandIn: FeedStandIn | undefined;
   storage: StoragePort;
   /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
   localStorage: LocalStorage | undefined;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { TestShop, World } from './world.ts';
@@ -50,3 +51,51 @@ export const furnishNotices = async (
   );
   return { popup: popup.body.id, notification: notification.id };
 };
+
+/** A connected account that shows one picture; its token is worth nothing. */
+export const furnishFeed = (
+  { server }: Pick<World, 'server'>,
+  { shopNo, owner }: TestShop,
+): Promise<number> =>
+  asOperator(server.platform.database, async (db) => {
+    const now = new Date().toISOString();
+    const fileId = randomUUID();
+    await db
+      .insertInto('instagram_accounts')
+      .values({
+        shop_no: shopNo,
+        user_id: `user-${shopNo}`,
+        username: 'moment.nail',
+        expires_at: now,
+        refreshed_at: now,
+        connected_by: owner.employeeNo,
+        connected_at: now,
+        state: 'CONNECTED',
+      })
+      .execute();
+    await db
+      .insertInto('files')
+      .values({
+        shop_no: shopNo,
+        id: fileId,
+        purpose: 'INSTAGRAM',
+        content_type: 'image/jpeg',
+        state: 'READY',
+        created_by: owner.employeeNo,
+      })
+      .execute();
+    const image = await db
+      .insertInto('instagram_media')
+      .values({
+        shop_no: shopNo,
+        media_id: '1',
+        caption: '',
+        permalink: 'https://www.instagram.com/p/1/',
+        taken_at: now,
+        file_id: fileId,
+        place: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return image.id;
+  });

@@ -16,7 +16,7 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
-import { furnishDemo, furnishNotices } from './furnished-channels.ts';
+import { furnishDemo, furnishFeed, furnishNotices } from './furnished-channels.ts';
 import type { FurnishedNotices } from './furnished-channels.ts';
 import { furnishCharts } from './furnished-charts.ts';
 import { furnishTill } from './furnished-till.ts';
@@ -103,6 +103,7 @@ export interface Furnished
   settlement: Awaited<ReturnType<typeof furnishSettlement>>;
   campaigns: FurnishedCampaigns;
   notices: FurnishedNotices;
+  feedImage: number;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -359,6 +360,7 @@ export const furnish = async (
     settlement: await furnishSettlement(world, shop),
     campaigns,
     notices: await furnishNotices(world, shop, label),
+    feedImage: await furnishFeed(world, shop),
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

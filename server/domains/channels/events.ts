@@ -12,3 +12,30 @@ export const naverEmployeeSaved = eventKind('naver.employee_saved', {
   parameters: shape<{ enabled: boolean; name: string; naverName: string }>(),
   live,
 });
+
+export const instagramConnected = eventKind('instagram.connected', {
+  subject: 'shop',
+  parameters: shape<{ username: string }>(),
+  live,
+});
+export const instagramDisconnected = eventKind('instagram.disconnected', {
+  subject: 'shop',
+  parameters: shape<{ username: string }>(),
+  live,
+});
+export const feedRead = eventKind('instagram.read', {
+  subject: 'shop',
+  parameters: shape<{ added: number }>(),
+  live,
+});
+export const feedArranged = eventKind('instagram.arranged', {
+  subject: 'shop',
+  parameters: shape<{ hidden: number }>(),
+  live,
+});
+/** A channel no longer lets us in: somebody has to connect it again. */
+export const channelLost = eventKind('channel.lost', {
+  subject: 'shop',
+  parameters: shape<{ channel: 'INSTAGRAM' }>(),
+  live,
+});

@@ -1,12 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as channels from '../../../contract/channels.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import * as instagram from './instagram.commands.ts';
 import { readMapping, saveEmployee, saveShop } from './naver.commands.ts';
 
-export const channelRoutes = (app: FastifyInstance): void => {
+const naverRoutes = (app: FastifyInstance): void => {
   serve(app, channels.naverMapping, (_input, { shop }) => readMapping(shop));
   serve(app, channels.saveNaverShop, ({ body }, { shop }) => saveShop(shop, body));
   serve(app, channels.saveNaverEmployee, ({ params, body }, { shop }) =>
     saveEmployee(shop, params.employeeNo, body),
   );
+};
+
+const instagramRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config } = platform;
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    (config.PUBLIC_URL ?? `${protocol}://${host}`).replace(/\/$/, '');
+  serve(app, channels.instagramAccount, (_input, { shop }) => instagram.readAccount(platform, shop));
+  serve(app, channels.connectInstagram, ({ body }, { shop, request }) =>
+    instagram.connect(platform, shop, body, originOf(request)),
+  );
+  serve(app, channels.disconnectInstagram, (_input, { shop }) => instagram.disconnect(platform, shop));
+  serve(app, channels.feedImages, (_input, { shop }) => instagram.readFeed(shop));
+  serve(app, channels.arrangeFeedImages, ({ body }, { shop }) => instagram.arrangeFeed(shop, body));
+  serve(app, channels.refreshFeed, (_input, { shop }) => instagram.readAgain(platform, shop));
+  serve(app, channels.instagramDeauthorized, async ({ body }) => {
+    await instagram.forgetUser(platform, body.signed_request);
+    return { done: true };
+  });
+  serve(app, channels.instagramDeletion, async ({ body }, { request }) => {
+    await instagram.forgetUser(platform, body.signed_request);
+    // Nothing is left to follow: the code names the request in our log.
+    return { url: originOf(request), confirmation_code: request.id };
+  });
+};
+
+export const channelRoutes = (app: FastifyInstance, platform: Platform): void => {
+  naverRoutes(app);
+  instagramRoutes(app, platform);
 };

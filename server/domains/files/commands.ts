@@ -93,7 +93,7 @@ export const keepPicture = async (
 
 export const recordPicture = (
   { tx }: ShopTx,
-  purpose: 'POPUP',
+  purpose: 'INSTAGRAM' | 'POPUP',
   { fileId, contentType, width, height, bytes }: KeptPicture,
   createdBy: number,
 ): Promise<void> =>

@@ -58,6 +58,7 @@ const unused = sql<boolean>`${sql.join(
     ['pet_photos', 'file_id'],
     ['pets', 'consent_file_id'],
     ['sale_photos', 'file_id'],
+    ['instagram_media', 'file_id'],
     ['popups', 'file_id'],
     ['shop_photos', 'file_id'],
     ['shop_profiles', 'logo_file_id'],
@@ -78,6 +79,7 @@ export const unusedSince = (db: Tx, before: string, limit: number) =>
     .where('purpose', 'in', [
       'CHART_PHOTO',
       'CUSTOMER_PHOTO',
+      'INSTAGRAM',
       'MENU_PHOTO',
       'POPUP',
       'SALE_PHOTO',

@@ -2,6 +2,7 @@ import { formatWon } from '../../../contract/money.ts';
 import { listener } from '../../platform/events/listeners.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
+import { channelLost } from '../channels/public.ts';
 import { autoChargePaused, creditLow, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
 import { chargeFailed } from '../subscription/public.ts';
@@ -55,6 +56,16 @@ export const noticeListeners = [
       title: '직원이 가입을 요청했어요',
       body: '승인하면 함께 일할 수 있어요.',
       path: '/shop/employees',
+    }),
+  ),
+  listener('notices.channels', [channelLost], (shop, { id }) =>
+    tell(shop, id, {
+      kind: 'CHANNEL',
+      right: 'online.write',
+      employeeNo: null,
+      title: '인스타그램 연결이 끊어졌어요',
+      body: '다시 연결하면 사진을 이어서 가져와요.',
+      path: '/online/instagram',
     }),
   ),
   listener('notices.books', [booksAudited], async (shop, { id, parameters: { broken } }) => {

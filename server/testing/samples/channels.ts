@@ -12,6 +12,14 @@ export const channelsSamples = {
     params: { employeeNo: owner.employeeNo },
     body: { enabled: true, naverName: '은지 원장', version: 0 },
   }),
+  'channels.instagramAccount': () => ({}),
+  'channels.connectInstagram': () => ({ body: {} }),
+  'channels.feedImages': () => ({}),
+  'channels.arrangeFeedImages': ({ feedImage }) => ({
+    body: { images: [{ id: feedImage, hidden: true }] },
+  }),
+  'channels.refreshFeed': () => ({}),
+  'channels.disconnectInstagram': () => ({}),
   'notices.popups': () => ({ query: { place: 'SHOP_PAGE', manage: 'true' } }),
   'notices.createPopup': ({ day }) => ({
     body: {

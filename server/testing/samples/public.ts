@@ -110,6 +110,12 @@ export const publicSamples: Record<
     return { body: { grant_type: 'password', username: loginId, password } };
   },
   'auth.oauthMetadata': () => ({}),
+  'channels.instagramDeauthorized': (_, { platform }) => ({
+    body: { signed_request: platform.feedStandIn?.signedRequest('nobody') },
+  }),
+  'channels.instagramDeletion': (_, { platform }) => ({
+    body: { signed_request: platform.feedStandIn?.signedRequest('nobody') },
+  }),
   'auth.signOut': async (_, server) => {
     const { userId } = await newcomer(server);
     const { accessToken } = await openSession(server.platform, { userId, audience: 'api' });
