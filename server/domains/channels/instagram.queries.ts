@@ -52,7 +52,7 @@ export const countMedia = async ({ tx }: ShopTx): Promise<number> => {
     .selectFrom('instagram_media')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 };
 
 export const insertMedia = async (
