@@ -11,3 +11,16 @@ export const useSaveNaverEmployee = () =>
     ({ employeeNo, ...body }: NaverName) => ({ params: { employeeNo }, body }),
     { quiet: true },
   );
+
+export const useConnectInstagram = () =>
+  useCall('channels.connectInstagram', (body: BodyOf<'channels.connectInstagram'>) => ({
+    body,
+    // Three calls to the provider, one after the other.
+    timeoutMs: 40_000,
+  }));
+export const useDisconnectInstagram = () => useCall('channels.disconnectInstagram', () => ({}));
+export const useRefreshFeed = () => useCall('channels.refreshFeed', () => ({}));
+export const useArrangeFeed = () =>
+  useCall('channels.arrangeFeedImages', (images: readonly { id: number; hidden: boolean }[]) => ({
+    body: { images: images.map(({ id, hidden }) => ({ id, hidden })) },
+  }));
