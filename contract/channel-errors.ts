@@ -12,6 +12,8 @@ export const channelErrors = {
   },
   INSTAGRAM_NOT_CONNECTED: { status: 409, message: '인스타그램을 먼저 연결해 주세요.' },
   INSTAGRAM_IMAGE_NOT_FOUND: { status: 404, message: '사진을 찾을 수 없습니다.' },
+  CALENDAR_FEED_NOT_FOUND: { status: 404, message: '구독 주소를 찾을 수 없습니다.' },
+  CALENDAR_FEED_LIMIT: { status: 409, message: '구독 주소는 30개까지 만들 수 있습니다.' },
   POPUP_LIMIT: { status: 409, message: '팝업은 3개까지 띄울 수 있습니다.' },
   POPUP_PERIOD_INVALID: { status: 400, message: '기간을 다시 확인해 주세요.' },
   POPUP_NOT_FOUND: { status: 404, message: '팝업을 찾을 수 없습니다.' },

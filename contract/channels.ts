@@ -1,2 +1,3 @@
+export * from './channels/calendar-feeds.ts';
 export * from './channels/instagram.ts';
 export * from './channels/naver.ts';

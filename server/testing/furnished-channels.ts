@@ -99,3 +99,7 @@ export const furnishFeed = (
       .executeTakeFirstOrThrow();
     return image.id;
   });
+
+export const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number> =>
+  (await owner.call('channels.createCalendarFeed', { params: { shopNo }, body: { employeeNo: null } })).body
+    .id;

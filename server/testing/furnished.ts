@@ -16,7 +16,7 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
-import { furnishDemo, furnishFeed, furnishNotices } from './furnished-channels.ts';
+import { furnishCalendarFeed, furnishDemo, furnishFeed, furnishNotices } from './furnished-channels.ts';
 import type { FurnishedNotices } from './furnished-channels.ts';
 import { furnishCharts } from './furnished-charts.ts';
 import { furnishTill } from './furnished-till.ts';
@@ -104,6 +104,7 @@ export interface Furnished
   campaigns: FurnishedCampaigns;
   notices: FurnishedNotices;
   feedImage: number;
+  calendarFeed: number;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -361,6 +362,7 @@ export const furnish = async (
     campaigns,
     notices: await furnishNotices(world, shop, label),
     feedImage: await furnishFeed(world, shop),
+    calendarFeed: await furnishCalendarFeed(shop),
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

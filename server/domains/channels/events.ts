@@ -39,3 +39,8 @@ export const channelLost = eventKind('channel.lost', {
   parameters: shape<{ channel: 'INSTAGRAM' }>(),
   live,
 });
+export const calendarFeedChanged = eventKind('calendar_feed.changed', {
+  subject: 'shop',
+  parameters: shape<{ added: boolean }>(),
+  live,
+});

@@ -16,6 +16,9 @@ export const channelHistory = [
     ({ username }) => `인스타그램 ${username} 계정의 연결을 끊었습니다.`,
   ),
   sentence(events.channelLost, () => '인스타그램 연결이 끊어졌습니다.'),
+  sentence(events.calendarFeedChanged, ({ added }) =>
+    added ? '캘린더 구독 주소를 만들었습니다.' : '캘린더 구독 주소를 끊었습니다.',
+  ),
   silent(events.feedRead),
   silent(events.feedArranged),
 ];

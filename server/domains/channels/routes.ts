@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as channels from '../../../contract/channels.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import { addFeed, readCalendarFile, readFeeds, removeFeed } from './calendar-feeds.commands.ts';
 import * as instagram from './instagram.commands.ts';
 import { readMapping, saveEmployee, saveShop } from './naver.commands.ts';
 
@@ -13,10 +15,29 @@ const naverRoutes = (app: FastifyInstance): void => {
   );
 };
 
+const originIn =
+  ({ PUBLIC_URL }: Platform['config']) =>
+  ({ protocol, host }: FastifyRequest) =>
+    (PUBLIC_URL ?? `${protocol}://${host}`).replace(/\/$/, '');
+
+const calendarRoutes = (app: FastifyInstance, { config, database }: Platform): void => {
+  const originOf = originIn(config);
+  serve(app, channels.calendarFeeds, (_input, { shop }) => readFeeds(shop));
+  serve(app, channels.createCalendarFeed, ({ body }, { shop, request }) =>
+    addFeed(shop, body.employeeNo, originOf(request)),
+  );
+  serve(app, channels.removeCalendarFeed, ({ params }, { shop }) => removeFeed(shop, params.id));
+  serve(app, channels.calendarFile, async ({ params }, { request, reply }) => {
+    const file = await readCalendarFile(database, params.secret);
+    const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
+    void reply.header('etag', etag).header('cache-control', 'private, max-age=60');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(file);
+  });
+};
+
 const instagramRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config } = platform;
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    (config.PUBLIC_URL ?? `${protocol}://${host}`).replace(/\/$/, '');
+  const originOf = originIn(platform.config);
   serve(app, channels.instagramAccount, (_input, { shop }) => instagram.readAccount(platform, shop));
   serve(app, channels.connectInstagram, ({ body }, { shop, request }) =>
     instagram.connect(platform, shop, body, originOf(request)),
@@ -38,5 +59,6 @@ const instagramRoutes = (app: FastifyInstance, platform: Platform): void => {
 
 export const channelRoutes = (app: FastifyInstance, platform: Platform): void => {
   naverRoutes(app);
+  calendarRoutes(app, platform);
   instagramRoutes(app, platform);
 };

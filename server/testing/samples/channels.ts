@@ -20,6 +20,12 @@ export const channelsSamples = {
   }),
   'channels.refreshFeed': () => ({}),
   'channels.disconnectInstagram': () => ({}),
+  'channels.calendarFeeds': ({ shopNo }) => ({ params: { shopNo } }),
+  'channels.createCalendarFeed': ({ shopNo, owner }) => ({
+    params: { shopNo },
+    body: { employeeNo: owner.employeeNo },
+  }),
+  'channels.removeCalendarFeed': ({ shopNo, calendarFeed }) => ({ params: { shopNo, id: calendarFeed } }),
   'notices.popups': () => ({ query: { place: 'SHOP_PAGE', manage: 'true' } }),
   'notices.createPopup': ({ day }) => ({
     body: {

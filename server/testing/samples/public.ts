@@ -110,6 +110,11 @@ export const publicSamples: Record<
     return { body: { grant_type: 'password', username: loginId, password } };
   },
   'auth.oauthMetadata': () => ({}),
+  'channels.calendarFile': async ({ owner, shopNo }) => {
+    const body = { employeeNo: owner.employeeNo };
+    const { body: feed } = await owner.call('channels.createCalendarFeed', { params: { shopNo }, body });
+    return { params: { secret: feed.url.split('/').at(-1) } };
+  },
   'channels.instagramDeauthorized': (_, { platform }) => ({
     body: { signed_request: platform.feedStandIn?.signedRequest('nobody') },
   }),
