@@ -284,6 +284,16 @@ export interface BusinessWeekTable {
   updated_at: Generated<string>;
 }
 
+export interface CalendarFeedsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number | null;
+  secret_hash: string;
+  created_by: number;
+  created_at: Generated<string>;
+  read_at: string | null;
+}
+
 export interface CalendarSettingsTable {
   shop_no: OfShop;
   slot_minutes: Generated<number>;
@@ -1141,6 +1151,42 @@ export interface IncentivePlansTable {
   created_by_name: string;
   created_at: Generated<string>;
   withdrawn_at: string | null;
+}
+
+export interface InstagramAccountsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  user_id: string;
+  username: string;
+  expires_at: string;
+  refreshed_at: string;
+  connected_by: number;
+  connected_at: string;
+  state: 'CONNECTED' | 'READING' | 'LOST';
+  read_at: string | null;
+  problem: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+}
+
+export interface InstagramMediaTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  media_id: string;
+  caption: string;
+  permalink: string;
+  taken_at: string;
+  file_id: string;
+  hidden: Generated<boolean>;
+  place: number;
+}
+
+export interface InstagramRequestsTable {
+  shop_no: OfShop;
+  state_hash: string;
+  employee_no: number;
+  expires_at: string;
 }
 
 export interface InvoicesTable {
@@ -2129,6 +2175,7 @@ export interface DB {
   bookings: BookingsTable;
   business_hours: BusinessHoursTable;
   business_week: BusinessWeekTable;
+  calendar_feeds: CalendarFeedsTable;
   calendar_settings: CalendarSettingsTable;
   call_lines: CallLinesTable;
   calls: CallsTable;
@@ -2194,6 +2241,9 @@ export interface DB {
   incentive_entries: IncentiveEntriesTable;
   incentive_months: IncentiveMonthsTable;
   incentive_plans: IncentivePlansTable;
+  instagram_accounts: InstagramAccountsTable;
+  instagram_media: InstagramMediaTable;
+  instagram_requests: InstagramRequestsTable;
   invoices: InvoicesTable;
   job_walks: JobWalksTable;
   leave_requests: LeaveRequestsTable;
