@@ -3,7 +3,7 @@ import { employeeReturnDays, returnDays } from '../../../contract/statistics/wor
 import type { Shop } from '../../platform/shop.ts';
 import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
-import { visits } from './visits.queries.ts';
+import { plainVisits } from './visits.queries.ts';
 
 /**
  * The first visit of every customer in the period and the next one, whenever that was. Whether they were back within
@@ -13,7 +13,7 @@ export const firstVisits = (shop: Shop, period: Period): Facts => sql`
   select v.*, (select min(n.sold_on) from sales n where n.customer_no = v.customer_no and n.deleted_at is null
       and n.sold_on > v.on_day and exists (select from sale_lines y where y.sale_id = n.id
         and y.kind in ('SERVICE', 'PRODUCT'))) as next_on
-  from (select distinct on (f.customer_no) f.* from (${visits(shop, period)}) f
+  from (select distinct on (f.customer_no) f.* from (${plainVisits(shop, period)}) f
     where f.visits > 0 and f.customer_no is not null order by f.customer_no, f.on_day) v`;
 
 export interface CohortSums {
@@ -68,7 +68,7 @@ export const newReturnsByLeader = async (shop: Shop, period: Period, today: stri
 export const rebookings = (shop: Shop, period: Period, now: string): Facts => sql`
   select f.*, exists (select from bookings b where b.customer_no = f.customer_no
     and b.created_at <= f.at + interval '24 hours' and b.visit_date > f.on_day) as rebooked
-  from (${visits(shop, period)}) f
+  from (${plainVisits(shop, period)}) f
   where f.visits > 0 and f.customer_no is not null and f.at + interval '24 hours' < ${now}::timestamptz`;
 
 export const rebookingOf = async (shop: Shop, period: Period, now: string) =>

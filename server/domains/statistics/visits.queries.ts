@@ -45,9 +45,9 @@ const ageBand = sql`case when c.birthday is null then 'UNKNOWN' when ${age} < 20
  * 방문: a customer's day with what was sold on it; an unregistered sale stands for itself. Days without a visit are
  * among them, so that the sales of all kinds add up.
  */
-export const visits = (shop: Shop, period: Period): Facts => sql`
+const visitRows = (shop: Shop, period: Period, kinds: boolean): Facts => sql`
   select 'SALE' as subject, d.sale_id as subject_id, d.on_day, d.at, d.customer_no, d.name, '' as note, d.who,
-    d.visited::int as visits, d.total_won, d.real_won, led.employee_no as led_by, ${visitKind} as visit_kind,
+    d.visited::int as visits, d.total_won, d.real_won, led.employee_no as led_by, ${kinds ? visitKind : sql`null`} as visit_kind,
     ${cameBefore} as came_before, ${ageBand} as age,
     case when c.customer_no is null then 'NONE' else coalesce(c.sex, 'NONE') end as sex,
     coalesce(c.inflow, 'NONE') as inflow, coalesce(c.grade, 'NONE') as grade
@@ -59,7 +59,13 @@ export const visits = (shop: Shop, period: Period): Facts => sql`
     from (${sales(shop, period)}) f group by 1, f.customer_no, f.on_day) d
   left join customers c on c.customer_no = d.customer_no
   left join (${leaders(period)}) led on led.who = d.who and led.sold_on = d.on_day
-  left join lateral (${ledBefore}) before on true`;
+  ${kinds ? sql`left join lateral (${ledBefore}) before on true` : sql``}`;
+
+/** With the kind of each, which takes a look at the visit before. */
+export const visits = (shop: Shop, period: Period): Facts => visitRows(shop, period, true);
+
+/** For what asks for no kinds. */
+export const plainVisits = (shop: Shop, period: Period): Facts => visitRows(shop, period, false);
 
 export interface DaySums {
   visits: number;
