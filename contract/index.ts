@@ -12,6 +12,7 @@ import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
 import * as channels from './channels.ts';
 import * as chatbot from './chatbot.ts';
+import * as cardWindow from './card-window.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
 import * as credit from './credit.ts';
@@ -74,6 +75,7 @@ const modules = {
   campaigns,
   channels,
   chatbot,
+  cardWindow,
   classes,
   consents,
   credit,

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { depositKinds, depositTargets, freeUntilChoices, waitChoices } from './deposit-policy.ts';
 import { endpoint } from './endpoint.ts';
-import { won } from './schema.ts';
+import {
+  bookingId,
+  cursor,
+  customerNo,
+  instant,
+  limit,
+  page,
+  requiredText,
+  shopDate,
+  signedWon,
+  sumWon,
+  text,
+  won,
+} from './schema.ts';
 
 const oneOf = <const T extends readonly number[]>(choices: T) =>
   z.int().refine((value) => choices.includes(value), { message: '보기 가운데에서 골라 주세요.' });
@@ -51,4 +64,132 @@ export const savePolicy = endpoint({
   response: policyAnswer,
   changes: ['payment'],
   errors: ['STALE_VERSION', 'PAYMENT_NOT_CONNECTED'],
+});
+
+const paymentId = z.int().positive();
+export const paymentFilters = ['PAID', 'REFUNDED', 'FAILED', 'CHECKING', 'ATTENTION'] as const;
+
+const payment = z.object({
+  id: paymentId,
+  bookingId,
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  startAt: instant,
+  state: z.enum(['OPEN', 'CHECKING', 'PAID', 'PART_REFUNDED', 'REFUNDED', 'FAILED', 'ABANDONED', 'VOIDED']),
+  amountWon: won,
+  refundedWon: won,
+  /** On its way back. */
+  refundingWon: won,
+  /** What a card may still get back: of the payment, and of what is there of its deposit. */
+  leftWon: won,
+  feeWon: won,
+  practice: z.boolean(),
+  card: z.string().nullable(),
+  failure: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  orderId: z.string(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** A person must look: a refund that was refused, or a payment that nobody knows the end of. */
+  attention: z.string().nullable(),
+  terms: z.array(z.string()),
+  refunds: z.array(
+    z.object({
+      amountWon: won,
+      by: z.enum(['SHOP', 'CUSTOMER', 'SYSTEM', 'PROVIDER']),
+      actor: z.string(),
+      reason: z.string(),
+      state: z.enum(['WANTED', 'SENDING', 'UNKNOWN', 'SHORT', 'DONE', 'REFUSED']),
+      failure: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  entries: z.array(
+    z.object({
+      kind: z.enum(['PAID', 'REFUNDED', 'FEE', 'PAYOUT', 'DIFFERENCE']),
+      amountWon: signedWon,
+      on: shopDate,
+    }),
+  ),
+});
+
+export const list = endpoint({
+  domain: 'payments',
+  summary: '온라인 결제 내역, 새것부터. 합계는 모든 쪽의 합입니다',
+  method: 'GET',
+  path: '/booking/payments',
+  access: { right: 'payments.read' },
+  query: z.object({
+    from: shopDate,
+    to: shopDate,
+    state: z.enum(paymentFilters).optional(),
+    /** A customer's name, or the provider's number. */
+    q: text(60).optional(),
+    cursor,
+    limit: limit(100, 30),
+  }),
+  response: page(payment).extend({
+    sums: z.object({ count: z.int(), paidWon: sumWon, refundedWon: sumWon, leftWon: sumWon, feeWon: sumWon }),
+    practice: z.boolean(),
+  }),
+  reads: { payment: true, booking: true },
+  errors: [],
+});
+
+export const cancel = endpoint({
+  domain: 'payments',
+  summary: '카드 결제를 전부 또는 일부 취소합니다. 낸 금액까지 여러 번 나눠 취소할 수 있습니다',
+  method: 'POST',
+  path: '/booking/payments/{id}/cancel',
+  access: { right: 'refunds.write' },
+  idempotent: true,
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  }),
+  body: z.object({
+    /** Left out: all that is left. */
+    amountWon: won.min(1).optional(),
+    reason: requiredText(100),
+    /** As it was shown. */
+    expectedLeftWon: won,
+  }),
+  response: z.object({ refundWon: won, leftWon: won }),
+  changes: ['payment', 'booking'],
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_CHECKING', 'REFUND_CHANGED', 'REFUND_EXCEEDS', 'REFUND_ONLY_WHOLE'],
+});
+
+const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: '달을 다시 확인해 주세요.' });
+const taxed = {
+  count: z.int(),
+  totalWon: signedWon,
+  supplyWon: signedWon,
+  vatWon: signedWon,
+  taxFreeWon: signedWon,
+};
+
+export const vat = endpoint({
+  domain: 'payments',
+  summary: '온라인 결제의 달별 부가세 자료: 전표, 취소, 매출로 쓴 예약금, 돌려주지 않은 예약금',
+  method: 'GET',
+  path: '/booking/payments/vat',
+  access: { right: 'payments.read' },
+  query: z.object({ from: month, to: month }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        month: z.string(),
+        slips: z.object(taxed),
+        refunds: z.object(taxed),
+        /** Of these slips, what stands in the sales already: it is not counted again. */
+        usedInSalesWon: sumWon,
+        /** Of visits that did not come about, what was not given back. */
+        keptWon: sumWon,
+      }),
+    ),
+  }),
+  reads: { payment: true, sale: true },
+  errors: [],
 });

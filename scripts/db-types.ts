@@ -20,6 +20,8 @@ interface Column {
 /** What a column of JSON holds, see server/platform/db/stored-json.ts; others are read as any JSON. */
 const storedShapes: Record<string, string> = {
   'accounts.usable': 'stored.Usable',
+  'booking_deposits.sentences': 'string[]',
+  'booking_deposits.terms': 'stored.DepositTerms',
   'book_proofs.findings': 'stored.AuditFinding[]',
   'chart_changes.changes': 'stored.ChartChange[]',
   'chart_entries.filled': 'stored.ChartValues',

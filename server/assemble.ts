@@ -25,6 +25,7 @@ import { segmentJobs } from './domains/segments/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
+import { paymentJobs } from './domains/payments/jobs.ts';
 import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { onlineJobs } from './domains/online/jobs.ts';
@@ -87,6 +88,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...chatbotJobs(platform),
       ...onlineJobs(platform),
       ...incentiveJobs(platform),
+      ...paymentJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),
       ...noticeJobs(platform),

@@ -1,13 +1,14 @@
 import type { Platform } from './platform/platform.ts';
 import { feedDesk } from './domains/channels/public.ts';
 import { inspectionDesk, messagesDesk, reportHandler } from './domains/messages/public.ts';
+import { cardRefundDesk, orderDesk, paymentHookHandler } from './domains/payments/public.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
 import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
 import type { HookHandler } from './platform/outbound/inbox.ts';
 
 /** What to do with the web hooks of each vendor, by the domain that hears them. */
-const hookHandlers: readonly HookHandler[] = [reportHandler];
+const hookHandlers: readonly HookHandler[] = [reportHandler, paymentHookHandler];
 
 type Needs = Pick<
   Platform,
@@ -15,6 +16,8 @@ type Needs = Pick<
   | 'feeds'
   | 'log'
   | 'storage'
+  | 'config'
+  | 'receiptsAreStandIn'
   | 'messaging'
   | 'messagingOperator'
   | 'payments'
@@ -35,6 +38,8 @@ export const desksOf = ({
   vault,
   messaging,
   messagingOperator: operator,
+  config,
+  receiptsAreStandIn,
 }: Needs) => [
   receiptDesk({ database, log, payments }),
   chargeDesk({ database, log, cards, billing, vault }),
@@ -43,5 +48,7 @@ export const desksOf = ({
   messagesDesk({ database, log, messaging, operator }),
   inspectionDesk({ database, log, templates: messaging }),
   feedDesk({ database, log, feeds, storage, vault }),
+  orderDesk({ database, log, cards, vault, config, receiptsAreStandIn }),
+  cardRefundDesk({ database, log, cards, vault, config, receiptsAreStandIn }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

@@ -31,6 +31,7 @@ import { messageHistory } from './domains/messages/public.ts';
 import { noticeListeners } from './domains/notices/listens.ts';
 import { noticeHistory } from './domains/notices/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
+import { paymentListeners } from './domains/payments/listens.ts';
 import { paymentHistory } from './domains/payments/public.ts';
 import { settlementHistory } from './domains/settlement/public.ts';
 import { privacyHistory } from './domains/privacy/public.ts';
@@ -87,6 +88,7 @@ export const connectEvents = (): void => {
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
     ...seatListeners,
     ...incentiveListeners,
+    ...paymentListeners,
   ]);
 };
 

@@ -33,7 +33,7 @@ import { furnishIncentives } from './furnished-incentives.ts';
 import { furnishMenu } from './furnished-menu.ts';
 import { furnishMessages } from './furnished-messages.ts';
 import type { FurnishedMessages } from './furnished-messages.ts';
-import { furnishSettlement } from './furnished-settlement.ts';
+import { furnishPayments } from './furnished-payments.ts';
 import { furnishCampaigns } from './furnished-campaigns.ts';
 import type { FurnishedCampaigns } from './furnished-campaigns.ts';
 import { furnishCredit } from './furnished-credit.ts';
@@ -100,7 +100,7 @@ export interface Furnished
   messages: FurnishedMessages;
   /** A paid purchase of credit that nothing was used of. */
   credit: Awaited<ReturnType<typeof furnishCredit>>;
-  settlement: Awaited<ReturnType<typeof furnishSettlement>>;
+  payments: Awaited<ReturnType<typeof furnishPayments>>;
   campaigns: FurnishedCampaigns;
   notices: FurnishedNotices;
   feedImage: number;
@@ -358,7 +358,7 @@ export const furnish = async (
     billing: await furnishBilling(world, shop),
     messages,
     credit: await furnishCredit(world, shop),
-    settlement: await furnishSettlement(world, shop),
+    payments: await furnishPayments(world, shop),
     campaigns,
     notices: await furnishNotices(world, shop, label),
     feedImage: await furnishFeed(world, shop),

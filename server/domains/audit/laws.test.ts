@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { paying } from '../../testing/card-paying.ts';
 import { allLaws } from './rules.ts';
 
 let world: World;
@@ -25,7 +26,8 @@ let ids: Record<
   | 'refund'
   | 'customer'
   | 'noShow'
-  | 'kept',
+  | 'kept'
+  | 'byCard',
   number
 >;
 
@@ -187,7 +189,14 @@ beforeAll(async () => {
   const { employeeNo } = shop.owner;
   await call('incentives.adjust', { month }, { employeeNo, amountWon: 30_000, reason: '교육 지원' });
   await call('incentives.close', { month });
+  const cards = paying(world, shop);
+  const byCard = await cards.pay(instantAt(addDays(today, 10), 600));
+  const [payment] = (await cards.payments()).items;
+  const back = { amountWon: 5_000, reason: '고객 요청', expectedLeftWon: 20_000 };
+  await call('payments.cancel', { id: String(payment?.id) }, back);
+  await cards.settle();
   ids = {
+    byCard,
     visit: visit.id,
     open: open.id,
     sold: sold.id,
@@ -230,6 +239,14 @@ const other = (table: string, of: string) =>
 
 /** Of each law, how one row breaks it and no other. */
 const spoils: Record<string, () => string> = {
+  'a card payment is something else than its entries say': () =>
+    `update payment_entries set amount_won = amount_won + 1 where kind = 'PAID' and shop_no = '${shop.shopNo}'`,
+  'a booking says something else than its cards paid': () =>
+    `update bookings set deposit_online_won = deposit_online_won - 1 where id = ${ids.byCard}`,
+  'a payment keeps something else for its refunds than they are': () =>
+    `update payment_orders set refund_reserved_won = refund_reserved_won + 1 where booking_id = ${ids.byCard}`,
+  'a card got back something else than was taken off the deposit': () =>
+    `update payment_refunds set return_id = null where shop_no = '${shop.shopNo}'`,
   'a sale is not what its lines are': () =>
     `update sale_lines set unit_price_won = 18001, list_won = 18001, total_won = 18001 where sale_id = ${ids.visit} and kind = 'PRODUCT'`,
   'a sale is not what was paid for it': () =>

@@ -5,10 +5,17 @@ import type { Breach, Law } from '../../platform/audit.ts';
 import { incentiveLaws } from '../incentives/public.ts';
 import { stockLaws } from '../inventory/public.ts';
 import { accountLaws } from '../memberships/public.ts';
+import { paymentLaws } from '../payments/public.ts';
 import { saleLaws } from '../sales/public.ts';
 
 /** Everything that must be true of a shop's books, in the order it is read. */
-export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws, ...incentiveLaws];
+export const allLaws: readonly Law[] = [
+  ...saleLaws,
+  ...accountLaws,
+  ...stockLaws,
+  ...incentiveLaws,
+  ...paymentLaws,
+];
 
 const rowsKept = 50;
 

@@ -3,6 +3,7 @@ export { bookingsMergeParticipant } from './merging.queries.ts';
 export { changeBookingState } from './states/commands.ts';
 export { cancelFromOutside } from './states/outside.commands.ts';
 export { completeBySale, lockDeposit, reopenAfterSale } from './states/sale.commands.ts';
+export { moveReturned, receiveDeposit } from './online-deposits.queries.ts';
 export { refundDeposit } from './deposits.commands.ts';
 export { reserveSeat, holdSeat } from './seats/outside.commands.ts';
 export { createPublicBooking, customerOf as customerOfPhone } from './seats/public-booking.commands.ts';

@@ -4,7 +4,7 @@ import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
-import { lessThanReturned } from './deposits.rules.ts';
+import { lessThanOnline, lessThanReturned } from './deposits.rules.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
@@ -233,8 +233,10 @@ export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw isCheckViolation(error, 'bookings_deposit_returned')
-        ? refuse('BOOKING_DEPOSIT_EXCEEDED', { errors: [lessThanReturned] })
+      if (isCheckViolation(error, 'bookings_deposit_returned'))
+        throw refuse('BOOKING_DEPOSIT_EXCEEDED', { errors: [lessThanReturned] });
+      throw isCheckViolation(error, 'bookings_deposit_online')
+        ? refuse('BOOKING_DEPOSIT_EXCEEDED', { errors: [lessThanOnline] })
         : error;
     });
 

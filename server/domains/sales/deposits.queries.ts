@@ -5,7 +5,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
-import type { Shop } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import type { DayStart } from './rules.ts';
 
@@ -75,13 +75,30 @@ type NewReturn = Pick<
   'booking_id' | 'amount_won' | 'method' | 'returned_on' | 'reverses_id'
 >;
 
-/** The caller holds the booking; no entry is taken back twice. */
-export const insertReturn = (shop: Shop, values: NewReturn) =>
-  shop.tx
+/** The caller holds the booking; no entry is taken back twice. Answers its number. */
+export const insertReturn = async (shop: ShopTx, values: NewReturn): Promise<number> => {
+  const row = await shop.tx
     .insertInto('deposit_returns')
     .values({
       ...values,
       actor_employee_no: employeeNoOf(shop),
       actor_name: shop.actor.name,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+export const findReturn = ({ tx }: ShopTx, id: number) =>
+  tx.selectFrom('deposit_returns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What is there of one booking's deposit: neither used in its sale nor given back. */
+export const depositLeftOf = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('bookings as b')
+    .leftJoin('sales as s', (join) => join.onRef('s.booking_id', '=', 'b.id').on('s.deleted_at', 'is', null))
+    .select(leftWon.as('won'))
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.won;
+};

@@ -1,1 +1,2 @@
 export { settlementHistory } from './history.ts';
+export { approvedProfile } from './queries.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useClock } from '../../platform/clock.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import { furnishSettlement, settlementForm } from '../../testing/furnished-settlement.ts';
+import { furnishPayments, settlementForm } from '../../testing/furnished-payments.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { latestProfile } from './queries.ts';
@@ -13,7 +13,7 @@ let shop: TestShop;
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop({ employees: 2 });
-  await furnishSettlement(world, shop);
+  await furnishPayments(world, shop);
 });
 
 const read = async () => (await shop.owner.call('settlement.information')).body;

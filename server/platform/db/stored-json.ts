@@ -8,6 +8,7 @@ import type { create } from '../../../contract/sales.ts';
 // What columns of JSON hold; scripts/db-types.ts says which column holds which.
 export type { ContentButton } from '../../../contract/alarm-lint.ts';
 export type { ChartStroke } from '../../../contract/customer-charts.ts';
+export type { DepositTerms } from '../../../contract/deposit-policy.ts';
 export type { GradeRule } from '../../../contract/customer-grades.ts';
 export type { Bonus, IncentiveRule } from '../../../contract/incentive-plans.ts';
 export type { ImportCounts, ImportOptions } from '../../../contract/migration.ts';

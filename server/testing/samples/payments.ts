@@ -1,14 +1,20 @@
 import { usualTerms } from '../../../contract/deposit-policy.ts';
 import type { Furnished } from '../furnished.ts';
-import { settlementForm } from '../furnished-settlement.ts';
+import { settlementForm } from '../furnished-payments.ts';
 import type { Anything } from '../people.ts';
 
 /** Deposits by card, and where their money goes. */
 export const paymentsSamples = {
   'payments.policy': () => ({}),
   'payments.savePolicy': () => ({ body: { ...usualTerms, enabled: true, version: 0 } }),
+  'payments.list': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'payments.cancel': ({ payments }) => ({
+    params: { id: String(payments.paymentId) },
+    body: { amountWon: 1_000, reason: '고객 요청', expectedLeftWon: 20_000 },
+  }),
+  'payments.vat': () => ({ query: { from: '2026-01', to: '2026-12' } }),
   'settlement.information': () => ({}),
-  'settlement.openFile': ({ settlement }) => ({ params: { fileId: settlement.paperId } }),
+  'settlement.openFile': ({ payments }) => ({ params: { fileId: payments.paperId } }),
   'settlement.saveInformation': () => ({ body: settlementForm }),
   'settlement.bankCodes': () => ({}),
 } satisfies Record<string, (shop: Furnished) => Anything>;

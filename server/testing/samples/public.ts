@@ -97,6 +97,9 @@ export const publicSamples: Record<
 > = {
   ...onlinePublicSamples,
   'auth.setupState': () => ({}),
+  'cardWindow.pgdata': ({ payments }) => ({ body: { attempt: payments.attempt } }),
+  'cardWindow.giveUp': ({ payments }) => ({ body: { attempt: payments.attempt, reason: 'CLOSED' } }),
+  'cardWindow.pgresult': () => ({ body: { authResultCode: '9999', orderId: 'D-S1-nobody-knows-this' } }),
   'messages.solapiReports': (_, { standIn }) => ({
     body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],
     headers: { 'x-solapi-secret': hookSignature(standIn?.hookSecret ?? '') },

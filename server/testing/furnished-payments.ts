@@ -2,11 +2,17 @@ import { hashPassword } from '../domains/auth/public.ts';
 import { reviewSettlement } from '../domains/settlement/review.commands.ts';
 import { accountPassword } from './furnished-account.ts';
 import { asOperator } from '../platform/shop.ts';
+import { instantAt } from '../../contract/time.ts';
+import { day } from './counter.ts';
+import { paying } from './card-paying.ts';
 import type { TestShop, World } from './world.ts';
 
-interface FurnishedSettlement {
-  password: string;
+interface FurnishedPayments {
   paperId: string;
+  /** Of 20,000 won, that nothing was given back of. */
+  paymentId: number;
+  /** Opens a window that is not paid yet. */
+  attempt: string;
 }
 
 const password = accountPassword;
@@ -29,11 +35,12 @@ export const settlementForm = {
   BANKBOOK: '%PDF-1.7 통장',
 };
 
-/** A shop whose papers were refused once, and whose owner has a password. */
-export const furnishSettlement = async (
+/** A shop whose papers were refused once and whose owner has a password, with a deposit that was paid and one that is due. */
+export const furnishPayments = async (
   { server }: Pick<World, 'server'>,
-  { owner, shopNo }: TestShop,
-): Promise<FurnishedSettlement> => {
+  shop: TestShop,
+): Promise<FurnishedPayments> => {
+  const { owner, shopNo } = shop;
   const { database } = server.platform;
   const password_hash = await hashPassword(password);
   await asOperator(database, (db) =>
@@ -41,5 +48,10 @@ export const furnishSettlement = async (
   );
   const { body } = await owner.call('settlement.saveInformation', { body: settlementForm });
   await reviewSettlement(database, shopNo, { approved: false, rejection: '통장 사본이 흐려요.' }, '운영자');
-  return { password, paperId: body.latest?.files[0]?.id ?? '' };
+  const desk = paying({ server }, shop);
+  const at = (hour: number) => instantAt(day(20), hour * 60);
+  const paid = await desk.pay(at(10));
+  const { attempt } = await desk.open(await desk.book(at(13)));
+  const payment = (await desk.payments()).items.find(({ bookingId }) => bookingId === paid);
+  return { paperId: body.latest?.files[0]?.id ?? '', paymentId: payment?.id ?? 0, attempt };
 };

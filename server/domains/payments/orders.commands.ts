@@ -1,0 +1,164 @@
+import type { BookingId } from '../../../contract/ids.ts';
+import { depositOf, depositSentences } from '../../../contract/deposit-policy.ts';
+import type { DepositTerms } from '../../../contract/deposit-policy.ts';
+import { msOf, toInstant } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { wakeDesk } from '../../platform/outbound/start.ts';
+import { secretOf } from '../../platform/secret.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { lockBookingRow } from '../availability/public.ts';
+import { approvedProfile } from '../settlement/public.ts';
+import { depositDue, depositFailed } from './events.ts';
+import { merchantOf } from './merchant.commands.ts';
+import type { MerchantNeeds } from './merchant.commands.ts';
+import {
+  depositDueOf,
+  insertDeposit,
+  insertOrder,
+  isChecking,
+  lockLivingOrder,
+  lockOrder,
+  orderDeskName,
+  updateOrder,
+} from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { attemptOf, goodsOf, newOrderId, payPathOf, taxesOf, windowMs } from './orders.rules.ts';
+import { currentPolicy } from './policy.commands.ts';
+import { termsOf } from './policy.rules.ts';
+import { isExempt } from './exempt.queries.ts';
+
+export interface DueDeposit {
+  dueWon: number;
+  payBy: string;
+  terms: DepositTerms;
+  sentences: string[];
+}
+
+const leastMinutes = 10;
+
+/**
+ * What a booking is asked to pay beforehand, under the terms of today; null where nothing is. Until the shop
+ * wants to know, it waits, yet ten minutes at least.
+ */
+export const depositFor = async (
+  shop: Shop,
+  { customerNo, priceWon, decideBy }: { customerNo: number | null; priceWon: number; decideBy: string },
+): Promise<DueDeposit | null> => {
+  const policy = await currentPolicy(shop);
+  const terms = termsOf(policy);
+  const dueWon = depositOf(terms, priceWon);
+  if (!policy.enabled || dueWon <= 0 || (await isExempt(shop, terms, customerNo))) return null;
+  const now = clock.now();
+  const payBy = Math.max(
+    now + leastMinutes * 60_000,
+    Math.min(now + terms.waitMinutes * 60_000, msOf(decideBy)),
+  );
+  return { dueWon, payBy: toInstant(payBy), terms, sentences: depositSentences(terms, dueWon) };
+};
+
+/** Written with the booking, in its transaction. */
+export const askDeposit = async (shop: ShopTx, bookingId: BookingId, due: DueDeposit): Promise<void> => {
+  const { dueWon: won, payBy } = due;
+  await insertDeposit(shop, {
+    booking_id: bookingId,
+    terms: JSON.stringify(due.terms),
+    sentences: JSON.stringify(due.sentences),
+    due_won: won,
+    pay_by: payBy,
+  });
+  await publish(shop, depositDue, bookingId, { won, payBy });
+};
+
+export interface OpenOrder {
+  attempt: string;
+  amountWon: number;
+  expiresAt: string;
+  payPath: string;
+}
+
+const present = (shop: Shop, order: OrderRow): OpenOrder => {
+  const attempt = attemptOf(secretOf(shop.database), shop.shopNo, order.id);
+  return {
+    attempt,
+    amountWon: order.amount_won,
+    expiresAt: order.expires_at,
+    payPath: payPathOf(attempt),
+  };
+};
+
+/**
+ * Begins to pay a booking's deposit; a second tab gets the order that is open.
+ * @throws BOOKING_NOT_FOUND, DEPOSIT_NOT_DUE, DEPOSIT_TIME_OVER, PAYMENT_CHECKING, PAYMENT_NOT_CONNECTED
+ */
+export const openOrder = async (
+  platform: MerchantNeeds,
+  shop: Shop,
+  bookingId: BookingId,
+): Promise<OpenOrder> => {
+  const booking = await lockBookingRow(shop, bookingId);
+  if (!booking) throw refuse('BOOKING_NOT_FOUND');
+  const deposit = await depositDueOf(shop, bookingId);
+  if (deposit?.state !== 'DUE' || booking.state !== 'REQUESTED') throw refuse('DEPOSIT_NOT_DUE');
+  const living = await lockLivingOrder(shop, bookingId);
+  if (living && isChecking(living)) throw refuse('PAYMENT_CHECKING');
+  const now = clock.now();
+  if (msOf(deposit.pay_by) <= now) throw refuse('DEPOSIT_TIME_OVER');
+  if (living && msOf(living.expires_at) > now) return present(shop, living);
+  if (living) await updateOrder(shop, living.id, { state: 'ABANDONED', next_try_at: null, lease: null });
+  const merchant = await merchantOf(platform, shop);
+  if (!merchant) throw refuse('PAYMENT_NOT_CONNECTED');
+  const profile = await approvedProfile(shop);
+  const order = await insertOrder(shop, {
+    booking_id: bookingId,
+    order_id: newOrderId(shop.shopNo),
+    goods: goodsOf(shop.shopName),
+    amount_won: deposit.due_won,
+    ...taxesOf(deposit.due_won, profile?.taxation === 'EXEMPT'),
+    practice: merchant.practice,
+    expires_at: toInstant(now + windowMs),
+  });
+  return present(shop, order);
+};
+
+/** Whether this booking still waits for its deposit; the caller holds it. */
+export const stillWaits = async (
+  shop: ShopTx,
+  booking: { id: number; state: string } | undefined,
+): Promise<boolean> =>
+  booking?.state === 'REQUESTED' && (await depositDueOf(shop, booking.id))?.state === 'DUE';
+
+/**
+ * The buyer proved to own the card. Asks for the charge if the booking still waits for it; told again, or too
+ * late, nothing happens: no money has moved.
+ */
+export const requestApproval = async (shop: Shop, found: OrderRow, tid: string): Promise<void> => {
+  const booking = await lockBookingRow(shop, found.booking_id as BookingId);
+  const order = await lockOrder(shop, found.id);
+  if (order?.state !== 'OPEN') return;
+  const state = (await stillWaits(shop, booking)) ? 'AUTHENTICATED' : 'ABANDONED';
+  const next_try_at = state === 'AUTHENTICATED' ? clock.iso() : null;
+  await updateOrder(shop, order.id, { state, tid, tries: 0, lease: null, next_try_at });
+  if (state === 'AUTHENTICATED') await wakeDesk(shop.tx, orderDeskName);
+};
+
+/** Gives up an order that nothing was charged for. */
+export const giveUpOrder = async (
+  shop: Shop,
+  found: OrderRow,
+  to: { state: 'FAILED'; code: string; failure: string } | { state: 'ABANDONED' },
+): Promise<OrderRow | undefined> => {
+  await lockBookingRow(shop, found.booking_id as BookingId);
+  const order = await lockOrder(shop, found.id);
+  if (order?.state !== 'OPEN') return order;
+  const why = to.state === 'FAILED' ? { fail_code: to.code.slice(0, 40), failure: to.failure } : {};
+  await updateOrder(shop, order.id, { state: to.state, ...why, next_try_at: null, lease: null });
+  if (to.state === 'FAILED')
+    await publish(shop, depositFailed, order.booking_id, {
+      won: order.amount_won,
+      voided: false,
+      failure: to.failure,
+    });
+  return lockOrder(shop, order.id);
+};

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
+
+export type OrderRow = Selectable<DB['payment_orders']>;
+export type DepositRow = Selectable<DB['booking_deposits']>;
+
+export const orderDeskName = 'payment_orders';
+const alive = ['OPEN', 'AUTHENTICATED', 'APPROVING', 'UNKNOWN'] as const;
+export const paidStates = ['PAID', 'PART_REFUNDED', 'REFUNDED'] as const;
+
+/** Money may be on its way: nothing else is charged meanwhile, and the booking keeps its time. */
+export const isChecking = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'AUTHENTICATED' || state === 'APPROVING' || state === 'UNKNOWN';
+
+export const isPaid = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  (paidStates as readonly string[]).includes(state);
+
+export const depositDueOf = ({ tx }: ShopTx, bookingId: number) =>
+  tx.selectFrom('booking_deposits').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+export const insertDeposit = (
+  { tx }: ShopTx,
+  values: Pick<
+    Insertable<DB['booking_deposits']>,
+    'booking_id' | 'terms' | 'sentences' | 'due_won' | 'pay_by'
+  >,
+) =>
+  tx
+    .insertInto('booking_deposits')
+    .values({ ...values, state: 'DUE', created_at: clock.iso() })
+    .execute();
+
+export const endDeposit = ({ tx }: ShopTx, bookingId: number, state: 'PAID' | 'WAIVED' | 'EXPIRED') =>
+  tx
+    .updateTable('booking_deposits')
+    .set({ state })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'DUE')
+    .execute();
+
+export const insertOrder = (
+  { tx }: ShopTx,
+  values: Omit<Insertable<DB['payment_orders']>, 'shop_no' | 'state' | 'created_at' | 'next_try_at'>,
+): Promise<OrderRow> =>
+  tx
+    .insertInto('payment_orders')
+    .values({ ...values, state: 'OPEN', created_at: clock.iso(), next_try_at: values.expires_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateOrder = async (
+  { tx }: ShopTx,
+  id: number,
+  values: Updateable<DB['payment_orders']>,
+): Promise<void> => {
+  await tx.updateTable('payment_orders').set(values).where('id', '=', id).execute();
+};
+
+export const findOrder = ({ tx }: ShopTx, id: number) =>
+  tx.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findOrderByName = ({ tx }: ShopTx, orderId: string) =>
+  tx.selectFrom('payment_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** The caller holds the booking. */
+export const lockOrder = ({ tx }: ShopTx, id: number) =>
+  tx.selectFrom('payment_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockLivingOrder = ({ tx }: ShopTx, bookingId: number) =>
+  tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', alive)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The one payment of a booking that something is left of. */
+export const lockPaidOrder = ({ tx }: ShopTx, bookingId: number) =>
+  tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['PAID', 'PART_REFUNDED'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Holds the bookings of these orders, before the orders themselves. Runs as the operator. */
+export const lockBookingsOf = async (db: Tx, orders: readonly Pick<OrderRow, 'shop_no' | 'booking_id'>[]) => {
+  for (const { shop_no, booking_id } of orders)
+    await sql`select id from bookings where shop_no = ${shop_no} and id = ${booking_id} for update`.execute(
+      db,
+    );
+};
+
+/** Bookings whose time to pay is over, with nothing on its way. Runs as the operator. */
+export const unpaidInTime = (db: Tx, limit: number) =>
+  db
+    .selectFrom('booking_deposits as d')
+    .innerJoin('shops as s', 's.shop_no', 'd.shop_no')
+    .select(['d.shop_no as shopNo', 'd.booking_id as bookingId', 's.name', 's.trade'])
+    .where('d.state', '=', 'DUE')
+    .where('d.pay_by', '<=', clock.iso())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_orders as o')
+            .select('o.id')
+            .whereRef('o.shop_no', '=', 'd.shop_no')
+            .whereRef('o.booking_id', '=', 'd.booking_id')
+            .where('o.state', 'in', ['AUTHENTICATED', 'APPROVING', 'UNKNOWN']),
+        ),
+      ),
+    )
+    .orderBy('d.pay_by')
+    .limit(limit)
+    .execute();
+
+/** What was paid lately, or taken back, is looked at again. Runs as the operator. Answers how many. */
+export const compareAgain = async (db: Tx, since: string): Promise<number> => {
+  const rows = await db
+    .updateTable('payment_orders')
+    .set({ next_try_at: clock.iso() })
+    .where('state', 'in', [...paidStates, 'VOIDED'])
+    .where('created_at', '>', since)
+    .where('next_try_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length;
+};
+
+/** Runs as the operator. */
+export const findShop = async (db: Tx, shopNo: string) => {
+  const row = await db
+    .selectFrom('shops')
+    .select(['shop_no', 'name', 'trade'])
+    .where('shop_no', '=', shopNo)
+    .executeTakeFirst();
+  return row && { shopNo: row.shop_no as ShopNo, shopName: row.name, trade: row.trade };
+};

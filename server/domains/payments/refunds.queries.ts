@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+
+export type RefundRow = Selectable<DB['payment_refunds']>;
+export const refundDeskName = 'payment_refunds';
+
+export const insertRefund = (
+  { tx, actor }: ShopTx,
+  values: Omit<Insertable<DB['payment_refunds']>, 'shop_no' | 'created_at' | 'actor_name'>,
+): Promise<RefundRow> =>
+  tx
+    .insertInto('payment_refunds')
+    .values({ ...values, actor_name: actor.name, created_at: clock.iso() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateRefund = async (
+  { tx }: ShopTx,
+  id: number,
+  values: Updateable<DB['payment_refunds']>,
+): Promise<void> => {
+  await tx.updateTable('payment_refunds').set(values).where('id', '=', id).execute();
+};
+
+export const refundsOf = ({ tx }: ShopTx, paymentIds: readonly number[]) =>
+  tx
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('payment_id', 'in', [...paymentIds, 0])
+    .orderBy('id')
+    .execute();
+
+/** What certainly went back. */
+export const doneWon = async ({ tx }: ShopTx, paymentId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('payment_refunds')
+    .select(sql<number>`coalesce(sum(amount_won), 0)::bigint`.as('won'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'DONE')
+    .executeTakeFirstOrThrow();
+  return row.won;
+};
+
+/** The provider's numbers of cancellations that are in the books. */
+export const knownCancels = async ({ tx }: ShopTx, paymentId: number): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('payment_refunds')
+    .select('cancelled_tid')
+    .where('payment_id', '=', paymentId)
+    .where('cancelled_tid', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ cancelled_tid }) => cancelled_tid ?? ''));
+};

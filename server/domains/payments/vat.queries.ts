@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../platform/shop.ts';
+
+export interface TaxedMonth {
+  month: string;
+  kind: 'PAID' | 'REFUNDED';
+  count: number;
+  totalWon: number;
+  vatWon: number;
+  taxFreeWon: number;
+}
+
+/** The VAT of a payment is an eleventh of what is left of it at any time: refunds take off the difference. */
+export const taxedMonths = async ({ tx }: Shop, from: string, to: string): Promise<TaxedMonth[]> => {
+  const { rows } = await sql<TaxedMonth>`
+    with running as (
+      select e.id, e.kind, e.entered_on, e.amount_won, o.tax_free_won > 0 as exempt,
+        sum(e.amount_won) over (partition by e.payment_id order by e.id) as after_won
+      from payment_entries e join payment_orders o on o.id = e.payment_id
+      where e.kind in ('PAID', 'REFUNDED')),
+    taxed as (select r.*, case when r.exempt then 0
+      else div(r.after_won, 11) - div(r.after_won - r.amount_won, 11) end as vat from running r)
+    select to_char(t.entered_on, 'YYYY-MM') as month, t.kind, count(*)::int as count,
+      sum(t.amount_won)::bigint as "totalWon", sum(t.vat)::bigint as "vatWon",
+      coalesce(sum(t.amount_won) filter (where t.exempt), 0)::bigint as "taxFreeWon"
+    from taxed t where to_char(t.entered_on, 'YYYY-MM') between ${from} and ${to}
+    group by 1, 2 order by 1, 2`.execute(tx);
+  return rows;
+};
+
+/** What stands in sales already, by the month of the sale. */
+export const usedByMonth = async ({ tx }: Shop, from: string, to: string) => {
+  const { rows } = await sql<{ month: string; won: number }>`
+    select to_char(s.sold_on, 'YYYY-MM') as month, sum(least(s.deposit_won, b.deposit_online_won))::bigint as won
+    from bookings b join sales s on s.booking_id = b.id and s.deleted_at is null
+    where b.deposit_online_won > 0 and to_char(s.sold_on, 'YYYY-MM') between ${from} and ${to}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ month, won }) => [month, won]));
+};
+
+/** What stays of visits that did not come about and of which no sale tells, by the month they were for. */
+export const keptByMonth = async ({ tx }: Shop, from: string, to: string) => {
+  const { rows } = await sql<{ month: string; won: number }>`
+    select to_char(b.visit_date, 'YYYY-MM') as month,
+      sum(least(b.deposit_online_won, b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)))::bigint as won
+    from bookings b left join sales s on s.booking_id = b.id and s.deleted_at is null
+    where b.deposit_online_won > 0 and b.state in ('NO_SHOW', 'CANCELLED')
+      and to_char(b.visit_date, 'YYYY-MM') between ${from} and ${to}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ month, won }) => [month, won]));
+};

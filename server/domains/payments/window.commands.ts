@@ -1,0 +1,144 @@
+import type { BookingId } from '../../../contract/ids.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { giveUp, pgdata } from '../../../contract/card-window.ts';
+import { msOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { refuse } from '../../platform/errors.ts';
+import { receiveHook } from '../../platform/outbound/inbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { secretOf } from '../../platform/secret.ts';
+import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { hookVendor } from './hooks.commands.ts';
+import { merchantOf } from './merchant.commands.ts';
+import type { Merchant } from './merchant.commands.ts';
+import { giveUpOrder, requestApproval } from './orders.commands.ts';
+import { findOrder, findOrderByName, findShop, isChecking, isPaid } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { attemptOf, payPathOf, readAttempt, shopOfOrder } from './orders.rules.ts';
+import { withoutNumbers } from './approving.rules.ts';
+
+/** Where a booking's customer reads it. */
+export type BookingPath = (shop: Shop, id: BookingId) => Promise<string>;
+
+type State = Reply<typeof giveUp>['state'];
+
+const stateOf = (order: OrderRow): State => {
+  if (isPaid(order)) return 'PAID';
+  if (isChecking(order)) return 'CHECKING';
+  if (order.state === 'OPEN') return msOf(order.expires_at) > clock.now() ? 'OPEN' : 'OVER';
+  return order.state === 'FAILED' ? 'FAILED' : 'OVER';
+};
+
+const nothing = () => refuse('PAYMENT_NOT_FOUND');
+
+const accessOf = async (database: Database, shopNo: string | undefined): Promise<ShopAccess> => {
+  const shop = shopNo === undefined ? undefined : await asOperator(database, (db) => findShop(db, shopNo));
+  if (!shop) throw nothing();
+  return publicAccess(database, shop, { kind: 'customer', name: '고객' });
+};
+
+/** Works on the order that an attempt names. @throws PAYMENT_NOT_FOUND */
+const atAttempt = async <T>(
+  { database, secret }: Pick<Platform, 'database' | 'secret'>,
+  attempt: string,
+  work: (shop: Shop, order: OrderRow) => Promise<T>,
+): Promise<T> => {
+  const named = readAttempt(secret, attempt);
+  const access = await accessOf(database, named?.shopNo);
+  return inShop(access, async (shop) => {
+    const order = named && (await findOrder(shop, named.id));
+    if (!order) throw nothing();
+    return work(shop, order);
+  });
+};
+
+const requireMerchant = async (platform: Platform, shop: Shop): Promise<Merchant> => {
+  const merchant = await merchantOf(platform, shop);
+  if (!merchant) throw refuse('PAYMENT_NOT_CONNECTED');
+  return merchant;
+};
+
+/** @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_CONNECTED */
+export const readWindow = (
+  platform: Platform,
+  attempt: string,
+  { returnUrl, bookingPath }: { returnUrl: string; bookingPath: BookingPath },
+): Promise<Reply<typeof pgdata>> =>
+  atAttempt(platform, attempt, async (shop, order) => {
+    const { cards, practice } = await requireMerchant(platform, shop);
+    const { order_id: orderId, amount_won: amountWon, goods: goodsName } = order;
+    const { scriptUrl, options } = cards.window({ orderId, amountWon, goodsName, returnUrl });
+    return {
+      state: stateOf(order),
+      scriptUrl,
+      clientId: String(options['clientId'] ?? ''),
+      method: 'cardAndEasyPay' as const,
+      orderId,
+      amount: amountWon as Reply<typeof pgdata>['amount'],
+      goodsName,
+      returnUrl,
+      practice,
+      shopName: shop.shopName,
+      failure: order.failure,
+      bookingPath: await bookingPath(shop, order.booking_id as BookingId),
+    };
+  });
+
+/** A window that was closed: nothing was charged, and nothing is given back. @throws PAYMENT_NOT_FOUND */
+export const closeWindow = (platform: Platform, attempt: string): Promise<{ state: State }> =>
+  atAttempt(platform, attempt, async (shop, order) => ({
+    state: stateOf((await giveUpOrder(shop, order, { state: 'ABANDONED' })) ?? order),
+  }));
+
+const inOrder = async <T>(
+  platform: Platform,
+  orderId: unknown,
+  work: (shop: Shop, order: OrderRow, merchant: Merchant) => Promise<T>,
+): Promise<T> => {
+  const name = typeof orderId === 'string' ? orderId : '';
+  const access = await accessOf(platform.database, shopOfOrder(name));
+  return inShop(access, async (shop) => {
+    const order = await findOrderByName(shop, name);
+    if (!order) throw nothing();
+    return work(shop, order, await requireMerchant(platform, shop));
+  });
+};
+
+/**
+ * What the window came to. Only what the provider signed is charged for, and only the amount that was asked;
+ * anything else leaves the order as it is. Answers where its buyer goes on.
+ * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_CONNECTED
+ */
+export const takeResult = (platform: Platform, form: Record<string, unknown>): Promise<string> =>
+  inOrder(platform, form['orderId'], async (shop, order, { cards }) => {
+    const result = cards.readWindow(form);
+    if (result?.outcome === 'refused')
+      await giveUpOrder(shop, order, {
+        state: 'FAILED',
+        code: result.vendorCode,
+        failure: withoutNumbers(result.message || '결제하지 않았습니다.'),
+      });
+    if (result?.outcome === 'authenticated' && result.amountWon === order.amount_won)
+      await requestApproval(shop, order, result.tid);
+    return payPathOf(attemptOf(secretOf(shop.database), shop.shopNo, order.id));
+  });
+
+const keyOf = (body: Record<string, unknown>): string =>
+  ['tid', 'status', 'cancelledTid', 'balanceAmt', 'signature']
+    .map((name) => String(body[name] ?? ''))
+    .join(' ')
+    .slice(0, 200);
+
+/** A web hook whose signature is the provider's is kept, and the order looked at again. A forged one is forgotten. */
+export const takeHook = async (platform: Platform, body: Record<string, unknown>): Promise<void> => {
+  const isGenuine = await inOrder(
+    platform,
+    body['orderId'],
+    async (_shop, order, { cards }) => cards.readHook(body)?.amountWon === order.amount_won,
+  );
+  if (!isGenuine) return;
+  const hook = { vendor: hookVendor, eventKey: keyOf(body), headers: {}, body: JSON.stringify(body) };
+  await receiveHook(platform.database, hook);
+};
