@@ -13,5 +13,9 @@ export const paymentErrors = {
   },
   SETTLEMENT_IN_REVIEW: { status: 409, message: '심사 중입니다.' },
   SETTLEMENT_FILE_NOT_FOUND: { status: 404, message: '서류를 찾을 수 없습니다.' },
+  PAYOUT_FILE_UNREAD: {
+    status: 400,
+    message: '정산 내역을 읽지 못했습니다. 거래번호와 지급액이 있는 파일인지 확인해 주세요.',
+  },
   BUSINESS_NUMBER_INVALID: { status: 400, message: '사업자등록번호를 다시 확인해 주세요.' },
 } as const;

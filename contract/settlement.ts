@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './schema.ts';
+import { instant, requiredText, signedWon, sumWon } from './schema.ts';
 import { businessKinds, settlementFileKinds, settlementStates, taxations } from './settlement-words.ts';
 
 const access = { right: 'settlement.manage' } as const;
@@ -102,5 +102,83 @@ export const bankCodes = endpoint({
     items: z.array(z.object({ code: z.string(), name: z.string(), common: z.boolean() })),
   }),
   reads: {},
+  errors: [],
+});
+
+export const balance = endpoint({
+  domain: 'settlement',
+  summary: '나이스페이가 샵 계좌로 넣을 금액: 결제, 취소, 수수료, 입금의 합',
+  method: 'GET',
+  path: '/settlement/balance',
+  access: { right: 'payments.read' },
+  response: z.object({
+    paidWon: sumWon,
+    refundedWon: sumWon,
+    feeWon: sumWon,
+    /** We take none. */
+    ourFeeWon: z.literal(0),
+    paidOutWon: sumWon,
+    /** What the provider's statements came to beside what was reckoned. */
+    differenceWon: signedWon,
+    /** The sum of all entries. */
+    expectedWon: signedWon,
+    /** Payments and refunds that nobody knows the end of yet. */
+    uncertainWon: sumWon,
+    entries: z.int(),
+    practice: z.boolean(),
+    /** While nobody knows the provider's rate, fees come with its statement. */
+    feeKnown: z.boolean(),
+    statements: z.array(
+      z.object({
+        fileName: z.string(),
+        lines: z.int(),
+        newLines: z.int(),
+        unknownLines: z.int(),
+        netWon: signedWon,
+        differenceWon: signedWon,
+        takenBy: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+  reads: { payment: true, settlement: true },
+  errors: [],
+});
+
+const payoutLines = z.object({
+  lines: z.int(),
+  newLines: z.int(),
+  unknownLines: z.int(),
+  netWon: signedWon,
+  differenceWon: signedWon,
+});
+
+/** The provider has no call for what it paid out: its file is read by what is in it, each line once. */
+export const takeStatement = endpoint({
+  domain: 'settlement',
+  summary: '카드사에서 내려받은 정산 내역 파일(xlsx, xls, csv, 2MB까지)을 결제와 맞춥니다',
+  method: 'POST',
+  path: '/settlement/payouts',
+  access,
+  bodyType: 'multipart',
+  status: 201,
+  body: z.unknown().meta({ description: 'file: 카드사의 정산 내역 파일' }),
+  response: payoutLines,
+  changes: ['settlement', 'payment'],
+  errors: ['FILE_EMPTY', 'PAYOUT_FILE_UNREAD', 'COMMON_FILE_MAX_SIZE_EXCEED'],
+});
+
+export const excel = endpoint({
+  domain: 'settlement',
+  summary: '한 달의 결제, 취소, 수수료, 입금을 엑셀로 내려받습니다. 사유는 접속 기록에 남습니다',
+  method: 'GET',
+  path: '/settlement/excel',
+  access,
+  raw: true,
+  query: z.object({
+    month: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: '달을 다시 확인해 주세요.' }),
+    reason: requiredText(100),
+  }),
+  response: z.unknown(),
   errors: [],
 });

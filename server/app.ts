@@ -221,8 +221,8 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   tillRoutes(app, platform);
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
-  settlementRoutes(app, platform);
   paymentRoutes(app, platform, async () => '/');
+  settlementRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);
   documentRoutes(app, platform);

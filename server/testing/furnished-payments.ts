@@ -1,4 +1,5 @@
 import { hashPassword } from '../domains/auth/public.ts';
+import { accountPassword } from './furnished-account.ts';
 import { reviewSettlement } from '../domains/settlement/review.commands.ts';
 import { accountPassword } from './furnished-account.ts';
 import { asOperator } from '../platform/shop.ts';
@@ -15,8 +16,6 @@ interface FurnishedPayments {
   attempt: string;
 }
 
-const password = accountPassword;
-
 export const settlementForm = {
   information: JSON.stringify({
     businessNumber: '220-81-62517',
@@ -29,7 +28,7 @@ export const settlementForm = {
     bankCode: '088',
     accountNo: '110123456789',
     holder: '김은지',
-    password,
+    password: accountPassword,
   }),
   BUSINESS_REGISTRATION: '%PDF-1.7 사업자등록증',
   BANKBOOK: '%PDF-1.7 통장',
@@ -42,7 +41,7 @@ export const furnishPayments = async (
 ): Promise<FurnishedPayments> => {
   const { owner, shopNo } = shop;
   const { database } = server.platform;
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(accountPassword);
   await asOperator(database, (db) =>
     db.updateTable('users').set({ password_hash }).where('id', '=', owner.userId).execute(),
   );

@@ -36,6 +36,7 @@ export type Guarded = {
  * whose numbers they carry. In the order of the list one shop can ask them all.
  */
 export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
+  ...paymentsSamples,
   ...shopsSamples,
   ...chatbotSamples,
   ...subscriptionSamples,
@@ -54,7 +55,6 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...papersSamples,
   ...tillSamples,
   ...membershipsSamples,
-  ...paymentsSamples,
   ...privacySamples,
   ...messagesSamples,
   ...incentivesSamples,

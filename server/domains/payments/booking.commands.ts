@@ -62,13 +62,13 @@ export const enterRefund = async (
   { tid, won }: { tid: string; won: number },
 ): Promise<void> => {
   const rate = await feeRateOn(shop, shopDateOf(order.paid_at ?? order.created_at));
-  const feeNow = 0 - feeOf(order.amount_won - allWon, rate ?? 0);
+  const feeNow = rate === null ? null : 0 - feeOf(order.amount_won - allWon, rate);
   await enter(shop, [
     { kind: 'REFUNDED', payment_id: order.id, amount_won: 0 - won, provider_ref: tid },
     {
       kind: 'FEE',
       payment_id: order.id,
-      amount_won: feeNow - (await feeSumOf(shop, order.id)),
+      amount_won: feeNow === null ? 0 : feeNow - (await feeSumOf(shop, order.id)),
       provider_ref: tid,
     },
   ]);

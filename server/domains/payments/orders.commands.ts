@@ -9,7 +9,6 @@ import { wakeDesk } from '../../platform/outbound/start.ts';
 import { secretOf } from '../../platform/secret.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
-import { approvedProfile } from '../settlement/public.ts';
 import { depositDue, depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { MerchantNeeds } from './merchant.commands.ts';
@@ -18,6 +17,7 @@ import {
   insertDeposit,
   insertOrder,
   isChecking,
+  isTaxExempt,
   lockLivingOrder,
   lockOrder,
   orderDeskName,
@@ -109,13 +109,12 @@ export const openOrder = async (
   if (living) await updateOrder(shop, living.id, { state: 'ABANDONED', next_try_at: null, lease: null });
   const merchant = await merchantOf(platform, shop);
   if (!merchant) throw refuse('PAYMENT_NOT_CONNECTED');
-  const profile = await approvedProfile(shop);
   const order = await insertOrder(shop, {
     booking_id: bookingId,
     order_id: newOrderId(shop.shopNo),
     goods: goodsOf(shop.shopName),
     amount_won: deposit.due_won,
-    ...taxesOf(deposit.due_won, profile?.taxation === 'EXEMPT'),
+    ...taxesOf(deposit.due_won, await isTaxExempt(shop)),
     practice: merchant.practice,
     expires_at: toInstant(now + windowMs),
   });

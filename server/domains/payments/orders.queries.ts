@@ -142,3 +142,13 @@ export const findShop = async (db: Tx, shopNo: string) => {
     .executeTakeFirst();
   return row && { shopNo: row.shop_no as ShopNo, shopName: row.name, trade: row.trade };
 };
+
+/** Whether the shop's approved papers say that it charges no VAT. */
+export const isTaxExempt = async ({ tx }: ShopTx): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('settlement_profiles')
+    .select('taxation')
+    .where('state', '=', 'APPROVED')
+    .executeTakeFirst();
+  return row?.taxation === 'EXEMPT';
+};

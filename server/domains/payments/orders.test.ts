@@ -225,8 +225,8 @@ describe('환불', () => {
     const late = await desk.pay(start, 20_000, { freeUntilHours: 72, lateRefundPercent: 30 });
     later(31);
     await changeBookingState(desk.outside.shop, late, 'CANCELLED', { reason: '' });
-    now = undefined;
     await desk.settle();
+    now = undefined;
     expect(await paymentOf(byShop)).toMatchObject({ state: 'REFUNDED', refundedWon: 20_000 });
     expect(await paymentOf(late)).toMatchObject({
       state: 'PART_REFUNDED',

@@ -23,3 +23,8 @@ export const settlementRejected = eventKind('settlement.rejected', {
   parameters: shape<{ businessName: string; rejection: string }>(),
   live,
 });
+export const payoutTaken = eventKind('settlement.payout_taken', {
+  subject: 'shop',
+  parameters: shape<{ lines: number; netWon: number; differenceWon: number }>(),
+  live: () => [{ kind: 'settlement' }, { kind: 'payment' }] as const,
+});

@@ -41,3 +41,16 @@ export const readForm = async (
   assertWhole(papers);
   return { information, papers };
 };
+
+/** One file of a form. @throws FILE_EMPTY, COMMON_FILE_MAX_SIZE_EXCEED */
+export const readFilePart = async (
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<{ name: string; bytes: Buffer }> => {
+  if (!request.isMultipart()) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
+  if (!part) throw refuse('FILE_EMPTY');
+  const bytes = await buffer(part.file);
+  if (bytes.length > mostBytes) throw refuse('COMMON_FILE_MAX_SIZE_EXCEED');
+  return { name: part.filename ?? '', bytes };
+};

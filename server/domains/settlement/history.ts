@@ -1,4 +1,5 @@
 import { bankNames } from '../../../contract/banks.ts';
+import { formatWon } from '../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import { sentence } from '../../platform/events/history.ts';
 import * as events from './events.ts';
@@ -17,5 +18,9 @@ export const settlementHistory = [
   sentence(
     events.settlementRejected,
     ({ businessName, rejection }) => `${businessName}의 정산 정보가 반려되었습니다: ${rejection}`,
+  ),
+  sentence(
+    events.payoutTaken,
+    ({ lines, netWon }) => `카드사 정산 내역 ${lines}건, ${formatWon(netWon)}을 맞췄습니다.`,
   ),
 ];

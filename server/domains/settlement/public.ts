@@ -1,2 +1,1 @@
 export { settlementHistory } from './history.ts';
-export { approvedProfile } from './queries.ts';

@@ -3,16 +3,21 @@ import { bankNames } from '../../../contract/banks.ts';
 import { commonBanks, settlementFileNames } from '../../../contract/settlement-words.ts';
 import * as settlement from '../../../contract/settlement.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { attachment, writeXlsx, xlsxType } from '../../platform/xlsx-writer.ts';
 import { serve } from '../../platform/serve.ts';
 import { assertPassword } from '../auth/public.ts';
 import { openPaper, readSettlement, requestReview } from './commands.ts';
-import { readForm } from './form.routes.ts';
+import { monthCells, monthColumns, readBalance } from './balance.commands.ts';
+import { readFilePart, readForm } from './form.routes.ts';
+import { takeStatement } from './payouts.commands.ts';
 
 const banks = Object.entries(bankNames)
   .map(([code, name]) => ({ code, name, common: commonBanks.includes(code) }))
   .toSorted(
     (one, other) => Number(other.common) - Number(one.common) || one.name.localeCompare(other.name, 'ko'),
   );
+
+const maxStatementBytes = 2 * 1024 * 1024;
 
 export const settlementRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { accessLog, receiptsAreStandIn: practice } = platform;
@@ -35,6 +40,28 @@ export const settlementRoutes = (app: FastifyInstance, platform: Platform): void
       .header('x-content-type-options', 'nosniff')
       .type(row.content_type)
       .send(bytes);
+  });
+
+  serve(app, settlement.balance, (_input, { shop }) => readBalance(shop, practice));
+
+  serve(app, settlement.takeStatement, async (_input, { shop, request }) =>
+    takeStatement(shop, await readFilePart(request, maxStatementBytes)),
+  );
+
+  serve(app, settlement.excel, async ({ query: { month, reason } }, { shop, request, reply }) => {
+    const cells = await monthCells(shop, month);
+    accessLog.note(shop, request.ip, {
+      kind: 'EXPORT',
+      people: cells.length,
+      detail: `정산 ${month}: ${reason}`,
+    });
+    async function* pages() {
+      yield cells;
+    }
+    return reply
+      .header('content-disposition', attachment(`정산 ${month}.xlsx`))
+      .type(xlsxType)
+      .send(writeXlsx(monthColumns, pages(), '정산'));
   });
 
   serve(app, settlement.bankCodes, async () => ({ items: banks }));

@@ -16,5 +16,10 @@ export const paymentsSamples = {
   'settlement.information': () => ({}),
   'settlement.openFile': ({ payments }) => ({ params: { fileId: payments.paperId } }),
   'settlement.saveInformation': () => ({ body: settlementForm }),
+  'settlement.balance': () => ({}),
+  'settlement.excel': () => ({ query: { month: '2026-11', reason: '세무사에게 보내요' } }),
+  'settlement.takeStatement': () => ({
+    body: { file: '거래번호,거래금액,지급액\nnicnobody0001,10000,9670\n' },
+  }),
   'settlement.bankCodes': () => ({}),
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../platform/shop.ts';
+
+export interface EntrySums {
+  PAID: number;
+  REFUNDED: number;
+  FEE: number;
+  PAYOUT: number;
+  DIFFERENCE: number;
+  count: number;
+}
+
+export const entrySums = async ({ tx }: Shop): Promise<EntrySums> => {
+  const { rows } = await sql<{ kind: keyof EntrySums; won: number; count: number }>`
+    select kind, sum(amount_won)::bigint as won, count(*)::int as count from payment_entries group by kind`.execute(
+    tx,
+  );
+  const sums: EntrySums = { PAID: 0, REFUNDED: 0, FEE: 0, PAYOUT: 0, DIFFERENCE: 0, count: 0 };
+  for (const { kind, won, count } of rows) {
+    sums[kind] = won;
+    sums.count += count;
+  }
+  return sums;
+};
+
+/** Charges and refunds of which nobody knows the end. */
+export const uncertainWon = async ({ tx }: Shop): Promise<number> => {
+  const { rows } = await sql<{ won: number }>`
+    select (coalesce((select sum(o.amount_won) from payment_orders o
+        where o.state in ('AUTHENTICATED', 'APPROVING', 'UNKNOWN')), 0)
+      + coalesce((select sum(r.amount_won) from payment_refunds r
+        where r.state in ('WANTED', 'SENDING', 'UNKNOWN', 'SHORT')), 0))::bigint as won`.execute(tx);
+  return rows[0]?.won ?? 0;
+};
+
+export interface EntryLine {
+  on: string;
+  kind: string;
+  customerName: string | null;
+  visitDate: string | null;
+  amountWon: number;
+  ref: string;
+}
+
+export const entriesOfMonth = async ({ tx }: Shop, month: string): Promise<EntryLine[]> => {
+  const { rows } = await sql<EntryLine>`
+    select e.entered_on as on, e.kind, coalesce(c.name, b.customer_name) as "customerName",
+      b.visit_date as "visitDate", e.amount_won as "amountWon", e.provider_ref as ref
+    from payment_entries e
+    left join payment_orders o on o.id = e.payment_id
+    left join bookings b on b.id = o.booking_id
+    left join customers c on c.customer_no = b.customer_no
+    where e.entered_on >= ${`${month}-01`}::date and e.entered_on < ${`${month}-01`}::date + interval '1 month'
+    order by e.entered_on, e.id`.execute(tx);
+  return rows;
+};
