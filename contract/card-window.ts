@@ -29,8 +29,6 @@ export const pgdata = endpoint({
     shopName: z.string(),
     /** Why it failed, in the provider's words. */
     failure: z.string().nullable(),
-    /** The booking's own page. */
-    bookingPath: z.string(),
   }),
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_CONNECTED'],
 });

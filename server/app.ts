@@ -221,7 +221,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   tillRoutes(app, platform);
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
-  paymentRoutes(app, platform, async () => '/');
+  paymentRoutes(app, platform);
   settlementRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);

@@ -1,5 +1,4 @@
 import type { BookingId } from '../../../contract/ids.ts';
-import { depositOf, depositSentences } from '../../../contract/deposit-policy.ts';
 import type { DepositTerms } from '../../../contract/deposit-policy.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -25,9 +24,6 @@ import {
 } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { attemptOf, goodsOf, newOrderId, payPathOf, taxesOf, windowMs } from './orders.rules.ts';
-import { currentPolicy } from './policy.commands.ts';
-import { termsOf } from './policy.rules.ts';
-import { isExempt } from './exempt.queries.ts';
 
 export interface DueDeposit {
   dueWon: number;
@@ -35,28 +31,6 @@ export interface DueDeposit {
   terms: DepositTerms;
   sentences: string[];
 }
-
-const leastMinutes = 10;
-
-/**
- * What a booking is asked to pay beforehand, under the terms of today; null where nothing is. Until the shop
- * wants to know, it waits, yet ten minutes at least.
- */
-export const depositFor = async (
-  shop: Shop,
-  { customerNo, priceWon, decideBy }: { customerNo: number | null; priceWon: number; decideBy: string },
-): Promise<DueDeposit | null> => {
-  const policy = await currentPolicy(shop);
-  const terms = termsOf(policy);
-  const dueWon = depositOf(terms, priceWon);
-  if (!policy.enabled || dueWon <= 0 || (await isExempt(shop, terms, customerNo))) return null;
-  const now = clock.now();
-  const payBy = Math.max(
-    now + leastMinutes * 60_000,
-    Math.min(now + terms.waitMinutes * 60_000, msOf(decideBy)),
-  );
-  return { dueWon, payBy: toInstant(payBy), terms, sentences: depositSentences(terms, dueWon) };
-};
 
 /** Written with the booking, in its transaction. */
 export const askDeposit = async (shop: ShopTx, bookingId: BookingId, due: DueDeposit): Promise<void> => {

@@ -5,14 +5,13 @@ import { serve } from '../../platform/serve.ts';
 import { cancelPayment, listPayments } from './list.commands.ts';
 import { readPolicy, savePolicy } from './policy.commands.ts';
 import { readVat } from './vat.commands.ts';
-import type { BookingPath } from './window.commands.ts';
 import { windowRoutes } from './window.routes.ts';
 
-export const paymentRoutes = (app: FastifyInstance, platform: Platform, bookingPath: BookingPath): void => {
+export const paymentRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, payments.policy, (_input, { shop }) => readPolicy(platform, shop));
   serve(app, payments.savePolicy, ({ body }, { shop }) => savePolicy(platform, shop, body));
   serve(app, payments.list, ({ query }, { shop }) => listPayments(shop, query, platform.receiptsAreStandIn));
   serve(app, payments.cancel, ({ params, body }, { shop }) => cancelPayment(shop, params.id, body));
   serve(app, payments.vat, ({ query }, { shop }) => readVat(shop, query));
-  windowRoutes(app, platform, bookingPath);
+  windowRoutes(app, platform);
 };

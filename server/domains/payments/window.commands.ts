@@ -1,4 +1,3 @@
-import type { BookingId } from '../../../contract/ids.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { giveUp, pgdata } from '../../../contract/card-window.ts';
 import { msOf } from '../../../contract/time.ts';
@@ -18,9 +17,6 @@ import { findOrder, findOrderByName, findShop, isChecking, isPaid } from './orde
 import type { OrderRow } from './orders.queries.ts';
 import { attemptOf, payPathOf, readAttempt, shopOfOrder } from './orders.rules.ts';
 import { withoutNumbers } from './approving.rules.ts';
-
-/** Where a booking's customer reads it. */
-export type BookingPath = (shop: Shop, id: BookingId) => Promise<string>;
 
 type State = Reply<typeof giveUp>['state'];
 
@@ -64,7 +60,7 @@ const requireMerchant = async (platform: Platform, shop: Shop): Promise<Merchant
 export const readWindow = (
   platform: Platform,
   attempt: string,
-  { returnUrl, bookingPath }: { returnUrl: string; bookingPath: BookingPath },
+  returnUrl: string,
 ): Promise<Reply<typeof pgdata>> =>
   atAttempt(platform, attempt, async (shop, order) => {
     const { cards, practice } = await requireMerchant(platform, shop);
@@ -82,7 +78,6 @@ export const readWindow = (
       practice,
       shopName: shop.shopName,
       failure: order.failure,
-      bookingPath: await bookingPath(shop, order.booking_id as BookingId),
     };
   });
 

@@ -3,17 +3,13 @@ import * as cardWindow from '../../../contract/card-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { closeWindow, readWindow, takeHook, takeResult } from './window.commands.ts';
-import type { BookingPath } from './window.commands.ts';
 
 const resultUrl = (request: FastifyRequest, publicUrl: string | undefined): string =>
   `${publicUrl ?? `${request.protocol}://${request.host}`}/api/nice/pgresult`;
 
-export const windowRoutes = (app: FastifyInstance, platform: Platform, bookingPath: BookingPath): void => {
+export const windowRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, cardWindow.pgdata, ({ body }, { request }) =>
-    readWindow(platform, body.attempt, {
-      returnUrl: resultUrl(request, platform.config.PUBLIC_URL),
-      bookingPath,
-    }),
+    readWindow(platform, body.attempt, resultUrl(request, platform.config.PUBLIC_URL)),
   );
 
   serve(app, cardWindow.giveUp, ({ body }) => closeWindow(platform, body.attempt));
