@@ -13,11 +13,7 @@ export const expireDeposits = async (database: Database): Promise<void> => {
   for (const { shopNo, bookingId, name, trade } of await asOperator(database, (db) =>
     unpaidInTime(db, atOnce),
   )) {
-    const access = publicAccess(
-      database,
-      { shopNo: shopNo as ShopNo, shopName: name, trade },
-      systemActor as never,
-    );
+    const access = publicAccess(database, { shopNo: shopNo as ShopNo, shopName: name, trade }, systemActor);
     try {
       await changeBookingState(access, bookingId as BookingId, 'CANCELLED', { reason });
     } catch (error) {

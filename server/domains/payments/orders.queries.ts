@@ -6,7 +6,6 @@ import type { DB } from '../../platform/db/types.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 
 export type OrderRow = Selectable<DB['payment_orders']>;
-export type DepositRow = Selectable<DB['booking_deposits']>;
 
 export const orderDeskName = 'payment_orders';
 const alive = ['OPEN', 'AUTHENTICATED', 'APPROVING', 'UNKNOWN'] as const;
@@ -105,10 +104,11 @@ export const unpaidInTime = (db: Tx, limit: number) =>
     .select(['d.shop_no as shopNo', 'd.booking_id as bookingId', 's.name', 's.trade'])
     .where('d.state', '=', 'DUE')
     .where('d.pay_by', '<=', clock.iso())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_orders as o')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_orders as o')
             .select('o.id')
             .whereRef('o.shop_no', '=', 'd.shop_no')
             .whereRef('o.booking_id', '=', 'd.booking_id')

@@ -57,7 +57,7 @@ describe('예약금 결제', () => {
     expect((await desk.open(id)).attempt).toBe(attempt);
     const told = await Promise.all([desk.post(form), desk.post(form), desk.post(form)]);
     expect(told.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
-      Array(3).fill([303, `/zero/pay/${attempt}`]),
+      [1, 2, 3].map(() => [303, `/zero/pay/${attempt}`]),
     );
     await expect(desk.open(id)).rejects.toMatchObject({ code: 'PAYMENT_CHECKING' });
     expect(await desk.window(attempt)).toMatchObject({ state: 'CHECKING' });

@@ -122,7 +122,7 @@ export const takeResult = (platform: Platform, form: Record<string, unknown>): P
 
 const keyOf = (body: Record<string, unknown>): string =>
   ['tid', 'status', 'cancelledTid', 'balanceAmt', 'signature']
-    .map((name) => String(body[name] ?? ''))
+    .map((name) => JSON.stringify(body[name]) ?? '')
     .join(' ')
     .slice(0, 200);
 

@@ -10,12 +10,13 @@ export interface PayoutLine {
   ref: string;
 }
 
+/** What providers call their columns. */
 const columns = {
-  tid: /^(거래번호|거래id|거래고유번호|tid|pg거래번호)$/u,
-  gross: /^(거래금액|승인금액|결제금액|금액)$/u,
-  net: /^(지급액|지급금액|정산금액|정산액|입금액|실지급액)$/u,
-  on: /^(지급일|지급일자|정산일|정산일자|입금일|입금일자)$/u,
-  kind: /^(구분|거래구분|거래상태|상태)$/u,
+  tid: ['거래번호', '거래id', '거래고유번호', 'tid', 'pg거래번호'],
+  gross: ['거래금액', '승인금액', '결제금액', '금액'],
+  net: ['지급액', '지급금액', '정산금액', '정산액', '입금액', '실지급액'],
+  on: ['지급일', '지급일자', '정산일', '정산일자', '입금일', '입금일자'],
+  kind: ['구분', '거래구분', '거래상태', '상태'],
 } as const;
 type Column = keyof typeof columns;
 
@@ -24,15 +25,17 @@ const plain = (cell: string | undefined) =>
 
 const placesOf = (row: readonly string[]): Partial<Record<Column, number>> =>
   Object.fromEntries(
-    Object.entries(columns).flatMap(([name, pattern]) => {
-      const at = row.findIndex((cell) => pattern.test(plain(cell)));
+    Object.entries(columns).flatMap(([name, words]: [string, readonly string[]]) => {
+      const at = row.findIndex((cell) => words.includes(plain(cell)));
       return at < 0 ? [] : [[name, at]];
     }),
   );
 
 const wonIn = (cell: string | undefined): number | null => {
   const text = plain(cell)
-    .replaceAll(/[,원₩]/gu, '')
+    .replaceAll(',', '')
+    .replaceAll('원', '')
+    .replaceAll('₩', '')
     .replace(/^\((.+)\)$/u, '-$1');
   return /^[-△▲]?\d{1,11}$/u.test(text) ? Number(text.replace(/^[△▲]/u, '-')) : null;
 };

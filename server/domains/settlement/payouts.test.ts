@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { instantAt } from '../../../contract/time.ts';
 import { day } from '../../testing/counter.ts';
-import { paying } from '../../testing/paying.ts';
+import { paying } from '../../testing/card-paying.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { asOperator } from '../../platform/shop.ts';
