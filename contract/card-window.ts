@@ -8,7 +8,7 @@ export const orderStates = ['OPEN', 'CHECKING', 'PAID', 'FAILED', 'OVER'] as con
 
 /** What the pay page hands to the provider's script; it is opened while the state is OPEN and not otherwise. */
 export const pgdata = endpoint({
-  domain: 'payments',
+  domain: 'cardWindow',
   summary: '결제창에 넘길 값과 지금 상태. 연락처는 넘기지 않습니다',
   method: 'POST',
   path: '/api/nice/pgdata',
@@ -38,7 +38,7 @@ export const pgdata = endpoint({
  * by their signature alone. A form is sent on to the order's page, a web hook is answered OK.
  */
 export const pgresult = endpoint({
-  domain: 'payments',
+  domain: 'cardWindow',
   summary: '결제창의 결과(폼)와 결제사의 알림(JSON)을 받습니다',
   method: 'POST',
   path: '/api/nice/pgresult',
@@ -53,7 +53,7 @@ export const pgresult = endpoint({
 });
 
 export const giveUp = endpoint({
-  domain: 'payments',
+  domain: 'cardWindow',
   summary: '열려 있는 결제를 그만둡니다. 결제한 금액을 취소하지는 않습니다',
   method: 'POST',
   path: '/api/nice/pg/cancel',
