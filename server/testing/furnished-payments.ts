@@ -1,5 +1,4 @@
 import { hashPassword } from '../domains/auth/public.ts';
-import { accountPassword } from './furnished-account.ts';
 import { reviewSettlement } from '../domains/settlement/review.commands.ts';
 import { accountPassword } from './furnished-account.ts';
 import { asOperator } from '../platform/shop.ts';
