@@ -193,6 +193,17 @@ export interface BookingConsentsTable {
   agreed_at: string;
 }
 
+export interface BookingDepositsTable {
+  shop_no: OfShop;
+  booking_id: number;
+  terms: Json<stored.DepositTerms>;
+  sentences: Json<string[]>;
+  due_won: number;
+  pay_by: string;
+  state: 'DUE' | 'PAID' | 'WAIVED' | 'EXPIRED';
+  created_at: Generated<string>;
+}
+
 export interface BookingItemsTable {
   shop_no: OfShop;
   booking_id: number;
@@ -267,6 +278,7 @@ export interface BookingsTable {
   wait_until: string | null;
   link_generation: Generated<number>;
   guest_changes: Generated<number>;
+  deposit_online_won: Generated<number>;
 }
 
 export interface BusinessHoursTable {
@@ -981,6 +993,12 @@ export interface FamilyLinksTable {
   updated_at: Generated<string>;
 }
 
+export interface FeeRatesTable {
+  shop_no: OfShop;
+  from_on: string;
+  basis_points: number;
+}
+
 export interface FilesTable {
   shop_no: OfShop;
   id: string;
@@ -1561,6 +1579,17 @@ export interface PasswordLinksTable {
   created_at: string;
 }
 
+export interface PaymentEntriesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  payment_id: number | null;
+  kind: 'PAID' | 'REFUNDED' | 'FEE' | 'PAYOUT' | 'DIFFERENCE';
+  amount_won: number;
+  provider_ref: string;
+  entered_on: string;
+  created_at: Generated<string>;
+}
+
 export interface PaymentMethodsTable {
   shop_no: OfShop;
   code: string;
@@ -1570,6 +1599,70 @@ export interface PaymentMethodsTable {
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  order_id: string;
+  goods: string;
+  amount_won: number;
+  supply_won: number;
+  vat_won: number;
+  tax_free_won: number;
+  practice: boolean;
+  state: 'OPEN' | 'AUTHENTICATED' | 'APPROVING' | 'UNKNOWN' | 'PAID' | 'PART_REFUNDED' | 'REFUNDED' | 'FAILED' | 'ABANDONED' | 'VOIDED';
+  tid: string | null;
+  card_company: string | null;
+  card_masked: string | null;
+  can_part_cancel: boolean | null;
+  receipt_url: string | null;
+  refund_reserved_won: Generated<number>;
+  fail_code: string | null;
+  failure: string | null;
+  expires_at: string;
+  approving_at: string | null;
+  paid_at: string | null;
+  compared_at: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PaymentRefundsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  cancel_order_id: string;
+  amount_won: number;
+  reason: string;
+  by: 'SHOP' | 'CUSTOMER' | 'SYSTEM' | 'PROVIDER';
+  actor_name: string;
+  state: 'WANTED' | 'SENDING' | 'UNKNOWN' | 'SHORT' | 'DONE' | 'REFUSED';
+  cancelled_tid: string | null;
+  return_id: number | null;
+  failure: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+  created_at: Generated<string>;
+  done_at: string | null;
+}
+
+export interface PayoutStatementsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  file_name: string;
+  file_hash: string;
+  line_count: number;
+  new_lines: number;
+  unknown_lines: number;
+  net_won: number;
+  difference_won: number;
+  taken_by_name: string;
+  created_at: Generated<string>;
 }
 
 export interface PetPhotosTable {
@@ -2168,6 +2261,7 @@ export interface DB {
   blocks: BlocksTable;
   book_proofs: BookProofsTable;
   booking_consents: BookingConsentsTable;
+  booking_deposits: BookingDepositsTable;
   booking_items: BookingItemsTable;
   booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
@@ -2227,6 +2321,7 @@ export interface DB {
   event_retries: EventRetriesTable;
   events: EventsTable;
   family_links: FamilyLinksTable;
+  fee_rates: FeeRatesTable;
   files: FilesTable;
   grade_rules: GradeRulesTable;
   guest_sessions: GuestSessionsTable;
@@ -2270,7 +2365,11 @@ export interface DB {
   open_day_employees: OpenDayEmployeesTable;
   open_days: OpenDaysTable;
   password_links: PasswordLinksTable;
+  payment_entries: PaymentEntriesTable;
   payment_methods: PaymentMethodsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_refunds: PaymentRefundsTable;
+  payout_statements: PayoutStatementsTable;
   pet_photos: PetPhotosTable;
   pet_vaccinations: PetVaccinationsTable;
   pet_weights: PetWeightsTable;
