@@ -11,7 +11,7 @@ import type { ZeroShop } from './queries.ts';
 
 const states = {
   DRAFT: { word: '아직 열지 않았어요', tone: 'plain' },
-  ON: { word: '예약받는 중', tone: 'ok' },
+  ON: { word: '열려 있어요', tone: 'ok' },
   OFF: { word: '꺼져 있어요', tone: 'plain' },
   SUSPENDED: { word: '이용권이 끝나 멈췄어요', tone: 'plain' },
 } as const;
@@ -53,6 +53,10 @@ export const StateCard = ({ page, onEdit }: { page: ZeroShop; onEdit: () => void
             ['받아 둔 예약', `${page.openBookings}건`],
           ]}
         />
+        <p className={shapes.note}>
+          손님은 이 페이지에서 시술과 가격, 영업 시간을 보고 전화로 예약해요. 페이지에서 바로 예약하기는 아직
+          열지 않았어요.
+        </p>
         {page.changed && <p className={shapes.note}>고친 내용을 아직 손님에게 알리지 않았어요.</p>}
         {mayWrite && (
           <div className={shapes.wrap6}>

@@ -43,6 +43,7 @@ export const PolicyCard = () => {
                 </li>
               ))}
             </ul>
+            <p className={shapes.note}>온라인 예약 화면이 열리기 전까지는 켜 두어도 예약금을 받지 않아요.</p>
             {!policy.connected && (
               <p className={shapes.note}>정산 정보가 승인되고 카드 결제가 연결되면 켤 수 있어요.</p>
             )}
