@@ -10,7 +10,7 @@ const placeUrl = z
   .string()
   .trim()
   .max(300)
-  .refine((value) => /^https:\/\/(naver\.me|([a-z0-9-]+\.)*naver\.com)\/\S+$/i.test(value), {
+  .refine((value) => /^https:\/\/(naver\.me|([a-z0-9-]+\.)*naver\.com)\/[\x21-\x7e가-힣]+$/i.test(value), {
     message: '네이버 지도에서 공유하기로 복사한 주소를 넣어 주세요.',
   });
 

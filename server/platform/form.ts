@@ -9,7 +9,8 @@ export interface Form<T> {
   file: Buffer | undefined;
 }
 
-const notReadable = () =>
+/** What a client sent as a form and is none, or was cut short. */
+export const notReadable = () =>
   refuse('COMMON_INVALID_PARAMETER', {
     errors: [{ field: 'file', message: '보낸 내용을 읽지 못했어요. 다시 골라 주세요.', code: 'invalid' }],
   });

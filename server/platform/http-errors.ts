@@ -19,6 +19,9 @@ const known: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_REQ_FILE_TOO_LARGE: 'COMMON_FILE_MAX_SIZE_EXCEED',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  // Characters that PostgreSQL stores in no text, and in no JSON.
+  '22021': 'COMMON_INVALID_PARAMETER',
+  '22P05': 'COMMON_INVALID_PARAMETER',
 };
 
 const busySeconds = 3;

@@ -7,7 +7,10 @@ import type { Person, Told } from './people.ts';
 export const botId = '5f1e0a2b3c4d5e6f7a8b9c0d';
 
 /** The skills stand for their own blocks, so that a press tells which call it leads to. */
-const blocks = Object.fromEntries(chatSkills.map((skill) => [skill, skill])) as Record<ChatSkill, string>;
+export const blocks = Object.fromEntries(chatSkills.map((skill) => [skill, skill])) as Record<
+  ChatSkill,
+  string
+>;
 
 /** Connects a bot and answers its secret. */
 export const connectBot = async (owner: Person, shopNo: ShopNo, over: object = {}): Promise<string> => {

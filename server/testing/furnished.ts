@@ -36,6 +36,7 @@ import type { FurnishedMessages } from './furnished-messages.ts';
 import { furnishPayments } from './furnished-payments.ts';
 import { furnishCampaigns } from './furnished-campaigns.ts';
 import type { FurnishedCampaigns } from './furnished-campaigns.ts';
+import { connectBot } from './chatting.ts';
 import { furnishCredit } from './furnished-credit.ts';
 import { furnishPeople } from './furnished-people.ts';
 import type { FurnishedPeople } from './furnished-people.ts';
@@ -66,6 +67,8 @@ export interface Furnished
   series: { id: SeriesId; first: BookingId };
   /** Booked by a series whose bookings are all called off. */
   calledOff: { id: SeriesId; bookings: BookingId[] };
+  /** Of the connected bot. */
+  chatbot: { secret: string };
   petNo: PetNo;
   petBooking: BookingId;
   sales: { saved: SaleId; removed: SaleId; ofPet: SaleId; restored: SaleId };
@@ -358,6 +361,7 @@ export const furnish = async (
     billing: await furnishBilling(world, shop),
     messages,
     credit: await furnishCredit(world, shop),
+    chatbot: { secret: await connectBot(owner, shopNo) },
     payments: await furnishPayments(world, shop),
     campaigns,
     notices: await furnishNotices(world, shop, label),

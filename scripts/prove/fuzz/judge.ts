@@ -77,7 +77,8 @@ export function* wrongWith(heard: Heard): Generator<string> {
   if (heard.status >= 500 && !(isErrorCode(code) && heard.from?.errors.includes(code)))
     yield `status ${heard.status}`;
   else if (heard.status >= 400) yield* wrongInRefusal(heard);
-  else if (heard.status >= 300) yield `status ${heard.status}`;
-  else if (heard.from) yield* wrongInSuccess(heard, heard.from);
+  else if (heard.status >= 300) {
+    if (!heard.from?.raw) yield `status ${heard.status}`;
+  } else if (heard.from) yield* wrongInSuccess(heard, heard.from);
   else yield `a success from outside the contract`;
 }

@@ -14,7 +14,7 @@ export class Tally {
     const counts = this.#all.get(name) ?? { asked: 0, granted: 0, codes: new Map() };
     this.#all.set(name, counts);
     counts.asked += 1;
-    if (answer.startsWith('2')) counts.granted += 1;
+    if (/^[23]/u.test(answer)) counts.granted += 1;
     else counts.codes.set(answer, (counts.codes.get(answer) ?? 0) + 1);
   }
 

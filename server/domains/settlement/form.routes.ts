@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/errors.ts';
+import { notReadable } from '../../platform/form.ts';
 import {
   assertWhole,
   isPaperKind,
@@ -13,6 +14,34 @@ import type { Information, Paper } from './form.rules.ts';
 
 const limits = { fileSize: maxPaperBytes + 1, files: maxPapers + 1 };
 
+/** The form's text and files, read whole before anything is judged. */
+const partsOf = async (request: FastifyRequest) => {
+  const files: { field: string; name: string; bytes: Buffer }[] = [];
+  let text = '';
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file')
+        files.push({ field: part.fieldname, name: part.filename, bytes: await buffer(part.file) });
+      else if (part.fieldname === 'information') text = String(part.value);
+    }
+  } catch {
+    throw notReadable();
+  }
+  return { text, files };
+};
+
+const papersOf = (files: Awaited<ReturnType<typeof partsOf>>['files']): Paper[] =>
+  files.flatMap(({ field, name, bytes }) =>
+    isPaperKind(field)
+      ? {
+          kind: field,
+          name: (name || '서류').toWellFormed().replaceAll('\u0000', '').slice(0, 100),
+          contentType: typeOfPaper(bytes),
+          bytes,
+        }
+      : [],
+  );
+
 /**
  * The form: `information` and the papers, each under its kind.
  * @throws COMMON_INVALID_PARAMETER, BUSINESS_NUMBER_INVALID, FILE_EMPTY, FILE_INVALID, COMMON_FILE_MAX_SIZE_EXCEED
@@ -21,22 +50,8 @@ export const readForm = async (
   request: FastifyRequest,
 ): Promise<{ information: Information; papers: Paper[] }> => {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED_MEDIA_TYPE');
-  const papers: Paper[] = [];
-  let text = '';
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'information') text = String(part.value);
-      continue;
-    }
-    const bytes = await buffer(part.file);
-    if (!isPaperKind(part.fieldname)) continue;
-    papers.push({
-      kind: part.fieldname,
-      name: (part.filename || '서류').toWellFormed().replaceAll('\u0000', '').slice(0, 100),
-      contentType: typeOfPaper(bytes),
-      bytes,
-    });
-  }
+  const { text, files } = await partsOf(request);
+  const papers = papersOf(files);
   const information = readInformation(text);
   assertWhole(papers);
   return { information, papers };
@@ -48,9 +63,15 @@ export const readFilePart = async (
   mostBytes: number,
 ): Promise<{ name: string; bytes: Buffer }> => {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED_MEDIA_TYPE');
-  const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
-  if (!part) throw refuse('FILE_EMPTY');
-  const bytes = await buffer(part.file);
+  const read = async () => {
+    const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
+    return part && { part, bytes: await buffer(part.file) };
+  };
+  const found = await read().catch(() => {
+    throw notReadable();
+  });
+  if (!found) throw refuse('FILE_EMPTY');
+  const { part, bytes } = found;
   if (bytes.length > mostBytes) throw refuse('COMMON_FILE_MAX_SIZE_EXCEED');
   return { name: part.filename ?? '', bytes };
 };

@@ -1,8 +1,8 @@
-import { botId, payloadOf } from '../chatting.ts';
+import { blocks, botId, payloadOf } from '../chatting.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 
-/** The shop's bot; nothing is saved of it yet. */
+/** The shop's bot, connected once. */
 export const chatbotSamples = {
   'chatbot.setup': ({ shopNo }) => ({ params: { shopNo } }),
   'chatbot.simulate': ({ shopNo }) => ({
@@ -11,6 +11,6 @@ export const chatbotSamples = {
   }),
   'chatbot.save': ({ shopNo }) => ({
     params: { shopNo },
-    body: { enabled: false, botId, blocks: {}, needsApproval: false, version: 0 },
+    body: { enabled: true, botId, blocks, needsApproval: false, version: 1 },
   }),
 } satisfies Record<string, (shop: Furnished) => Anything>;

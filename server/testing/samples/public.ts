@@ -4,7 +4,7 @@ import type { Server } from '../../assemble.ts';
 import { hookSignature } from '../../adapters/messaging/solapi-reports.ts';
 import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
 import { asOperator } from '../../platform/shop.ts';
-import { connectBot, payloadOf } from '../chatting.ts';
+import { payloadOf } from '../chatting.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
@@ -66,13 +66,13 @@ const ringAt = async ({ owner, shopNo }: Furnished) => {
 };
 const ring = { sender: '01012345678', receiver: '07012345678', inner_num: '101', kind: '1' };
 
-const chat = async ({ owner, shopNo }: Furnished) => ({
-  headers: { 'x-dangol-bot': await connectBot(owner, shopNo) },
+const chat = ({ chatbot }: Furnished) => ({
+  headers: { 'x-dangol-bot': chatbot.secret },
   body: payloadOf(randomUUID()),
 });
 
 const chatLink = async (shop: Furnished, { app }: Server) => {
-  const { headers, body } = await chat(shop);
+  const { headers, body } = chat(shop);
   const url = '/api/chatbot/kakao/bookings/list';
   const asked = await app.inject({ method: 'POST', url, headers, payload: body });
   return { token: /\/k\/([\w-]+)/.exec(asked.body)?.[1] ?? '' };
@@ -99,7 +99,11 @@ export const publicSamples: Record<
   'auth.setupState': () => ({}),
   'cardWindow.pgdata': ({ payments }) => ({ body: { attempt: payments.attempt } }),
   'cardWindow.giveUp': ({ payments }) => ({ body: { attempt: payments.attempt, reason: 'CLOSED' } }),
-  'cardWindow.pgresult': () => ({ body: { authResultCode: '9999', orderId: 'D-S1-nobody-knows-this' } }),
+  // Signed by nobody: it leads back to the order's page and changes nothing.
+  'cardWindow.pgresult': async ({ owner, payments: { attempt } }) => {
+    const { orderId } = (await owner.call('cardWindow.pgdata', { body: { attempt } })).body;
+    return { body: { authResultCode: '0000', orderId } };
+  },
   'messages.solapiReports': (_, { standIn }) => ({
     body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],
     headers: { 'x-solapi-secret': hookSignature(standIn?.hookSecret ?? '') },
