@@ -9,11 +9,16 @@ export interface Form<T> {
   file: Buffer | undefined;
 }
 
-/** What a client sent as a form and is none, or was cut short. */
-export const notReadable = () =>
+const notReadable = () =>
   refuse('COMMON_INVALID_PARAMETER', {
     errors: [{ field: 'file', message: '보낸 내용을 읽지 못했어요. 다시 골라 주세요.', code: 'invalid' }],
   });
+
+/** What to answer where a form can't be read; one that is too large says so itself. */
+export const unreadable = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+    ? error
+    : notReadable();
 
 const partsOf = async (request: FastifyRequest, maxBytes: number) => {
   const fields: Record<string, string> = {};

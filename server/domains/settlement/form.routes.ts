@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/errors.ts';
-import { notReadable } from '../../platform/form.ts';
+import { unreadable } from '../../platform/form.ts';
 import {
   assertWhole,
   isPaperKind,
@@ -24,8 +24,8 @@ const partsOf = async (request: FastifyRequest) => {
         files.push({ field: part.fieldname, name: part.filename, bytes: await buffer(part.file) });
       else if (part.fieldname === 'information') text = String(part.value);
     }
-  } catch {
-    throw notReadable();
+  } catch (error) {
+    throw unreadable(error);
   }
   return { text, files };
 };
@@ -67,8 +67,8 @@ export const readFilePart = async (
     const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
     return part && { part, bytes: await buffer(part.file) };
   };
-  const found = await read().catch(() => {
-    throw notReadable();
+  const found = await read().catch((error: unknown) => {
+    throw unreadable(error);
   });
   if (!found) throw refuse('FILE_EMPTY');
   const { part, bytes } = found;
