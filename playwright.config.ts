@@ -38,6 +38,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: /typing/,
       workers: 1,
+      retries: 2,
       dependencies: ['desktop', 'phone'],
     },
   ],
