@@ -116,6 +116,7 @@ export const lines = endpoint({
   method: 'GET',
   path: '/{shopNo}/call-lines',
   access: { right: 'settings.write' },
+  ownNumbers: true,
   params: inShop,
   response: z.object({
     items: z.array(line),
@@ -133,6 +134,7 @@ export const connect = endpoint({
   method: 'POST',
   path: '/{shopNo}/call-lines',
   access: { right: 'settings.write' },
+  ownNumbers: true,
   status: 201,
   params: inShop,
   body: z.object({

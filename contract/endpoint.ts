@@ -37,6 +37,8 @@ export interface Endpoint {
    * Fields with a phone number whose owner the answer may reveal: callers without customers.contact are limited per hour.
    */
   guesses?: readonly `${'query' | 'body'}.${string}`[];
+  /** The numbers in the answer are the shop's own or its people's: shown to whoever may call it. */
+  ownNumbers?: boolean;
   /** Never logged, hashed, reported, stored or drafted: `body.cardNo`. */
   secret?: readonly `body.${string}`[];
   /** A write that goes on when the shop's subscription has run out. */

@@ -49,6 +49,7 @@ export const information = endpoint({
   method: 'GET',
   path: '/settlement/information',
   access,
+  ownNumbers: true,
   response: informationAnswer,
   reads: { settlement: true },
   errors: [],
@@ -60,6 +61,7 @@ export const saveInformation = endpoint({
   method: 'POST',
   path: '/settlement/information',
   access,
+  ownNumbers: true,
   bodyType: 'multipart',
   status: 201,
   body: z.unknown().meta({

@@ -55,6 +55,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/shops/me',
   access: 'member',
+  ownNumbers: true,
   response: shop,
   reads: { shop: true },
   errors: [],
@@ -66,6 +67,7 @@ export const update = endpoint({
   method: 'PATCH',
   path: '/shops/{id}',
   access: { right: 'settings.write' },
+  ownNumbers: true,
   params: z.object({ id: shopNo }),
   body: z.object({
     name: requiredText(60).optional(),
@@ -149,6 +151,7 @@ export const contact = endpoint({
   method: 'GET',
   path: '/shops/{id}/contact',
   access: 'member',
+  ownNumbers: true,
   params: z.object({ id: shopNo }),
   response: shopContact,
   reads: { shop: true },
@@ -167,6 +170,7 @@ export const saveContact = endpoint({
   method: 'PUT',
   path: '/shops/{id}/contact',
   access: { right: 'settings.write' },
+  ownNumbers: true,
   params: z.object({ id: shopNo }),
   body: z.object({
     publicPhone: text(20).nullable(),
@@ -218,6 +222,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/{shopNo}/profile',
   access: 'member',
+  ownNumbers: true,
   params: z.object({ shopNo }),
   response: shopProfile,
   reads: { shop: true },
@@ -230,6 +235,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/{shopNo}/profile',
   access: { right: 'settings.write' },
+  ownNumbers: true,
   params: z.object({ shopNo }),
   body: z.object({
     logo: photoId.nullable().default(null),

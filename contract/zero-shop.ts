@@ -34,6 +34,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/zero-shops',
   access: 'member',
+  ownNumbers: true,
   response: zeroShop,
   reads,
   errors: [],
@@ -45,6 +46,7 @@ export const save = endpoint({
   method: 'PUT',
   path: '/zero-shops',
   access: { right: 'online.write' },
+  ownNumbers: true,
   body: z.object({
     draft: zeroDocument,
     slug: slugText.optional(),
@@ -69,6 +71,7 @@ export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/zero-shops/status',
   access: { right: 'online.write' },
+  ownNumbers: true,
   body: z.object({ status: z.enum(['ON', 'OFF']), version }),
   response: zeroShop,
   changes: ['zeroShop'],

@@ -7,6 +7,7 @@ import { dialledDigits, isMasked } from '../../contract/phone.ts';
 import { defaultRateLimit } from './config.ts';
 import type { Config } from './config.ts';
 import { AppError, refuse } from './errors.ts';
+import { refusalWithoutNumbers, withoutNumbers } from './hidden-numbers.ts';
 import { once, readKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -107,6 +108,15 @@ const checkDeclared = (app: FastifyInstance, e: Endpoint, error: unknown) => {
     throw new Error(`${e.method} ${e.path} answered ${error.code}, which its contract does not name`);
 };
 
+const shownTo = async (shop: ShopAccess, carryOut: () => Promise<Outcome>): Promise<Outcome> => {
+  try {
+    const outcome = await carryOut();
+    return { ...outcome, body: withoutNumbers(shop, outcome.body) };
+  } catch (error) {
+    throw refusalWithoutNumbers(shop, error);
+  }
+};
+
 /** The numbers that this request tries, as they were typed; one that is masked still, or without a digit, is none. */
 const numbersIn = (e: Endpoint, input: object): string[] =>
   (e.guesses ?? []).flatMap((path) => {
@@ -151,8 +161,10 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     const shop = 'shop' in admitted ? admitted.shop : undefined;
     if (shop) for (const number of numbersIn(e, input)) await app.gate.guess(shop, number);
     const key = e.idempotent && shop ? readKey(request.headers['idempotency-key']) : undefined;
-    if (!key || !shop) return run(shop);
-    return once(shop, key, `${e.method} ${e.path}`, withoutSecrets(e, input), run);
+    if (!shop) return run(shop);
+    const carryOut = () =>
+      key ? once(shop, key, `${e.method} ${e.path}`, withoutSecrets(e, input), run) : run(shop);
+    return e.ownNumbers ? carryOut() : shownTo(shop, carryOut);
   };
 
   app.route({

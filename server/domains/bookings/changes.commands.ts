@@ -6,7 +6,6 @@ import { sentencesOfEvents } from '../../platform/events/history.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownMemo } from '../customers/public.ts';
 import { changedSince, countWaiting } from './changes.queries.ts';
 import type { NewsRow } from './changes.queries.ts';
 
@@ -41,7 +40,7 @@ export const listChanges = (
     const items = rows.map(({ eventId, fresh, ...row }): News => {
       const sentence = sentences.get(eventId ?? 0)?.at(-1) ?? null;
       const kind = kindOf({ state: row.state, fresh });
-      return { ...row, sentence: sentence && shownMemo(shop, sentence), kind };
+      return { ...row, sentence, kind };
     });
     const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
     return {

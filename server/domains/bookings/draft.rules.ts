@@ -1,8 +1,8 @@
 import type { Draft, Problem } from '../availability/public.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { textAfterEdit } from '../customers/public.ts';
 import type { BookingRow } from './queries.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 /** What somebody booked online or by chat stays marked so, whoever edits it. */
 export const sourceAfterEdit = (
   { source }: { source: BookingRow['source'] },

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownMemo, shownMemos, shownPhone } from '../customers/public.ts';
+import { shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
 import { pausesOf } from '../availability/public.ts';
 
@@ -19,10 +19,6 @@ const presentItem = (item: ItemRow) => ({
 export const presentBooking = (shop: ShopAccess, row: BookingRow): Reply<typeof list>['items'][number] => ({
   ...row,
   customerPhone: shownPhone(shop, row.customerPhone),
-  memo: shownMemo(shop, row.memo),
-  customerRequest: shownMemo(shop, row.customerRequest),
-  cancelReason: row.cancelReason && shownMemo(shop, row.cancelReason),
-  pet: row.pet && { ...row.pet, warnings: shownMemos(shop, row.pet.warnings) },
   items: row.items.map(presentItem),
   priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });
@@ -45,7 +41,7 @@ export const presentDetail = (
         name: customer.name,
         phone: shownPhone(shop, customer.phone),
         grade: customer.grade,
-        memo: shownMemo(shop, customer.memo),
+        memo: customer.memo,
         memoPinned: customer.memo_pinned,
         visitCount: customer.visit_count,
         noShowCount: customer.no_show_count,
@@ -53,5 +49,5 @@ export const presentDetail = (
         unpaidWon: customer.unpaid_won,
       }
     : null,
-  history: history.map((said) => ({ ...said, sentence: shownMemo(shop, said.sentence) })),
+  history,
 });

@@ -2,7 +2,7 @@ import type { get, list } from '../../../contract/calls.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../customers/public.ts';
+import { shownPhone } from '../customers/public.ts';
 import type { ListedCustomer } from '../customers/public.ts';
 import type { CallRow, NextBooking } from './queries.ts';
 
@@ -17,11 +17,7 @@ const presentCall = (shop: ShopAccess, row: CallRow) => ({
   startedAt: row.started_at,
 });
 
-const presentCaller = (
-  shop: ShopAccess,
-  row: ListedCustomer,
-  next: NextBooking | undefined,
-): Card['customers'][number] => ({
+const presentCaller = (row: ListedCustomer, next: NextBooking | undefined): Card['customers'][number] => ({
   customerNo: row.customer_no,
   name: row.name,
   nickname: row.nickname,
@@ -30,7 +26,7 @@ const presentCaller = (
   visitCount: row.visit_count,
   noShowCount: row.no_show_count,
   unpaidWon: row.unpaid_won,
-  memo: row.memo_pinned && row.memo !== '' ? shownMemo(shop, row.memo) : null,
+  memo: row.memo_pinned && row.memo !== '' ? row.memo : null,
   petNames: row.pet_names,
   nextBooking: next ? { id: next.id, startAt: next.startAt, items: next.items } : null,
 });
@@ -44,7 +40,6 @@ export const presentCard = (
   ...presentCall(shop, row),
   customers: customers.map((one) =>
     presentCaller(
-      shop,
       one,
       bookings.find(({ customerNo }) => customerNo === one.customer_no),
     ),

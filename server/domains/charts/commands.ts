@@ -11,7 +11,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { requirePictures } from '../files/public.ts';
-import { findCustomer, lockAgainstDeletion, textAfterEdit, shownMemo } from '../customers/public.ts';
+import { findCustomer, lockAgainstDeletion } from '../customers/public.ts';
 import * as events from './events.ts';
 import { readKnownFields } from './fields/commands.ts';
 import { presentEntry } from './present.ts';
@@ -19,6 +19,7 @@ import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
 import { bookingName, describeChanges, textsAfterEdit, resolveValues, byDay } from './rules.ts';
 import type { EntryFields } from './rules.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 
 type Entry = Reply<typeof contract.change>;
 
@@ -75,8 +76,8 @@ export const readChart = (shop: ShopAccess, id: ChartId): Promise<Reply<typeof c
       actor: actor_name,
       changes: changes.map(({ what, before, after }) => ({
         what,
-        before: before && shownMemo(shop, before),
-        after: after && shownMemo(shop, after),
+        before,
+        after,
       })),
     })),
   }));

@@ -3,22 +3,16 @@ import type * as contract from '../../../contract/customer-charts.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { pictureAddresses } from '../files/public.ts';
-import { shownMemo } from '../customers/public.ts';
 import type { EntryRow, PhotoRow } from './queries.ts';
 
 type Entry = Reply<typeof contract.change>;
 
-const presentValues = (
-  shop: ShopAccess,
-  fields: ReadonlyMap<string, ChartField>,
-  row: EntryRow,
-): Entry['values'] => {
+const presentValues = (fields: ReadonlyMap<string, ChartField>, row: EntryRow): Entry['values'] => {
   const values = new Map(Object.entries(row.filled));
   return [...fields.values()].flatMap(({ key, label, kind, unit }) => {
     const value = values.get(key);
     if (value === undefined) return [];
-    const written = kind === 'TEXT' && typeof value === 'string';
-    return [{ key, label, kind, unit, value: written ? shownMemo(shop, value) : value }];
+    return [{ key, label, kind, unit, value }];
   });
 };
 
@@ -40,9 +34,9 @@ export const presentEntry = (
   id: row.id,
   customerNo: row.customer_no,
   enteredOn: row.entered_on,
-  body: shownMemo(shop, row.body),
+  body: row.body,
   private: row.private,
-  values: presentValues(shop, fields, row),
+  values: presentValues(fields, row),
   pet: row.pet_no === null ? null : { petNo: row.pet_no, name: row.pet_name ?? '' },
   booking:
     row.booking_id === null || row.visit_date === null

@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '../../../contract/time.ts';
 import { cursorOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { textAfterEdit } from '../customers/public.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 
 type Fields = ReadonlyMap<string, ChartField>;
 

@@ -19,7 +19,6 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { textAfterEdit } from '../customers/public.ts';
 import { findMenuItems } from '../menu/public.ts';
 import {
   busyByEmployee,
@@ -41,6 +40,7 @@ import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
 import type { ClassRow, ClassTime } from '../bookings/public.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 
 const longestList = 62;
 

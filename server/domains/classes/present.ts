@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { list } from '../../../contract/classes.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../customers/public.ts';
+import { shownPhone } from '../customers/public.ts';
 import { instantOf, minuteOf } from '../availability/public.ts';
 import type { ClassRow, Seat } from '../bookings/public.ts';
 
@@ -26,7 +26,7 @@ export const presentClass = (shop: ShopAccess, row: ClassRow, seats: readonly Se
   seats: row.seats,
   seatsTaken: row.seatsTaken,
   seatsHeld: row.seatsHeld,
-  memo: shownMemo(shop, row.memo),
+  memo: row.memo,
   version: row.version,
   endAt: instantOf(minuteOf(row.startAt) + row.durationMinutes),
   attendees: seats.filter(({ classId }) => classId === row.id).map((seat) => presentSeat(shop, seat)),

@@ -14,10 +14,11 @@ import { mergedAway } from './queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { birthdayAfterEdit, changedFields, textAfterEdit, phoneAfterEdit, readPhone } from './rules.ts';
+import { birthdayAfterEdit, changedFields, phoneAfterEdit, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
 import { listedOne } from './search.queries.ts';
 import { searchColumns, tidyName } from './search.rules.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 
 type Detail = Reply<typeof get>;
 
@@ -132,6 +133,7 @@ const fieldsOf = (row: CustomerRow): Fields => ({
 
 const noBirthday = { birthday: null, lunar_birthday: null };
 /** What was typed and wiped again is nothing. */
+const wiped = (input: string | null | undefined): string | undefined => (input === null ? '' : input);
 const orNull = (input: string | null | undefined): string | null => input || null;
 
 export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body']): Promise<Detail> =>
@@ -175,14 +177,14 @@ const gradeAfterEdit = (
 
 /** What the form says over what is there: a field left out stays as it is. */
 const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['body']): Fields => ({
-  name: tidyName(body.name),
+  name: tidyName(textAfterEdit(shop, before.name, body.name, 'name')),
   phone: phoneAfterEdit(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,
   ...birthdayAfterEdit(before, body),
   code: body.code === undefined ? before.code : orNull(body.code),
-  nickname: body.nickname === undefined ? before.nickname : orNull(body.nickname),
-  job: body.job === undefined ? before.job : orNull(body.job),
+  nickname: orNull(textAfterEdit(shop, before.nickname ?? '', wiped(body.nickname), 'nickname')),
+  job: orNull(textAfterEdit(shop, before.job ?? '', wiped(body.job), 'job')),
   inflow: body.inflow === undefined ? before.inflow : body.inflow,
   introducer_no: body.introducerNo === undefined ? before.introducer_no : body.introducerNo,
   tags: body.tags === undefined ? before.tags : unique(body.tags),

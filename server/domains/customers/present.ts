@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/customers.ts';
-import { formatPhone, maskNumbers, maskPhone } from '../../../contract/phone.ts';
+import { formatPhone, maskPhone } from '../../../contract/phone.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import type { CustomerRow, PetRow } from './queries.ts';
@@ -10,12 +10,6 @@ import type { ListedCustomer } from './search.queries.ts';
 export const shownPhone = (shop: ShopAccess, phone: string | null): string | null =>
   phone === null ? null : can(shop, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
 
-/** What was written freely, as this person may read it: people write numbers into memos, and imports do. */
-export const shownMemo = (shop: ShopAccess, memo: string): string =>
-  can(shop, 'customers.contact') ? memo : maskNumbers(memo);
-export const shownMemos = (shop: ShopAccess, memos: readonly string[]): string[] =>
-  memos.map((memo) => shownMemo(shop, memo));
-
 export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
   code: row.code,
@@ -23,7 +17,7 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
   nickname: row.nickname,
   phone: shownPhone(shop, row.phone),
   grade: row.grade,
-  memo: shownMemo(shop, row.memo),
+  memo: row.memo,
   memoPinned: row.memo_pinned,
   lastVisitOn: row.last_visit_on,
   visitCount: row.visit_count,
@@ -69,7 +63,7 @@ export const presentCustomer = (
     petNo: pet.pet_no,
     name: pet.name,
     breed: pet.breed,
-    warnings: shownMemos(shop, pet.warnings),
+    warnings: pet.warnings,
   })),
   version: row.version,
 });

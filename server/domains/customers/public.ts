@@ -24,7 +24,7 @@ export const findCandidates = async (shop: Shop, q: string, limit: number) =>
   );
 
 export { accessOf, accessToNumbers } from './access.rules.ts';
-export { presentRow, shownMemo, shownMemos, shownPhone } from './present.ts';
+export { presentRow, shownPhone } from './present.ts';
 export {
   countCustomers,
   firstPageOf,
@@ -149,7 +149,7 @@ export {
   lockCustomers,
   petsOfMany,
 } from './import.queries.ts';
-export { isSame, textAfterEdit, restoreUntouched } from './rules.ts';
+export { isSame, restoreUntouched } from './rules.ts';
 
 /** Family; whose passes they share is decided above. */
 export { linkFamily, unlinkFamily } from './families.commands.ts';

@@ -1,9 +1,7 @@
 import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { addToMasked, maskPhone, normalisePhone } from '../../../contract/phone.ts';
+import { maskPhone, normalisePhone } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
-import { can } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
 import { solarOf } from './birthdays.rules.ts';
 
 const phoneProblem: FieldProblem = {
@@ -26,25 +24,6 @@ export const readPhone = (input: string | null | undefined): string | null => {
 /** The number a form means: unchanged when it was left out or came back masked, as it was shown. */
 export const phoneAfterEdit = (current: string | null, input: string | null | undefined): string | null =>
   input === undefined || (current !== null && input === maskPhone(current)) ? current : readPhone(input);
-
-/**
- * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
- * @throws COMMON_INVALID_PARAMETER on the field
- */
-export const textAfterEdit = (
-  shop: ShopAccess,
-  current: string,
-  input: string | undefined,
-  field = 'memo',
-): string => {
-  if (input === undefined || can(shop, 'customers.contact')) return input ?? current;
-  const text = addToMasked(current, input);
-  if (text === null)
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field, message: '가려진 번호가 있는 글은 앞이나 뒤에 덧붙일 수만 있어요.' }],
-    });
-  return text;
-};
 
 export interface Fields {
   name: string;

@@ -5,7 +5,7 @@ import { can, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
-import { presentHistory, presentSale } from './present.ts';
+import { presentSale } from './present.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
@@ -29,7 +29,7 @@ export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
 /** The same with what was just published of it. */
 export const withHistory = async (shop: Shop, sale: Sale): Promise<Sale> => ({
   ...sale,
-  history: presentHistory(shop, await readHistory(shop, sale)),
+  history: await readHistory(shop, sale),
 });
 
 /** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */

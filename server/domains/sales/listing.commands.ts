@@ -20,7 +20,7 @@ const presentPage = async (shop: Shop, found: SaleRow[], limit: number) => {
     shop,
     rows.map((row) => row.id),
   );
-  return { items: presentSales(shop, rows, parts), nextCursor };
+  return { items: presentSales(rows, parts), nextCursor };
 };
 
 /** By method, where the list leaves out nothing of its days. */

@@ -1,7 +1,6 @@
 import type { get, list } from '../../../contract/sales.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownMemo } from '../customers/public.ts';
 import { pictureAddresses } from '../files/public.ts';
 import type { CollectionRow } from './collections.queries.ts';
 import type { Parts, SaleRow } from './queries.ts';
@@ -48,7 +47,7 @@ const presentPayments = (payments: Parts['payments'], lines: Parts['lines']): Li
   }));
 
 /** Many sales with their parts, in the order of the rows. */
-export const presentSales = (shop: ShopAccess, rows: SaleRow[], parts: Parts): Listed[] => {
+export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
   const lines = grouped(parts.lines);
   const credits = grouped(parts.credits);
   const payments = grouped(parts.payments);
@@ -81,7 +80,7 @@ export const presentSales = (shop: ShopAccess, rows: SaleRow[], parts: Parts): L
       supplyWon: row.supply_won,
       vatWon: row.vat_won,
       earnedPoints: row.earned_points,
-      memo: shownMemo(shop, row.memo),
+      memo: row.memo,
       deleted: row.deleted_at !== null,
       afterClose: row.after_close,
       version: row.version,
@@ -101,15 +100,12 @@ interface Rest {
   history: Sale['history'];
 }
 
-export const presentHistory = (shop: ShopAccess, history: Sale['history']): Sale['history'] =>
-  history.map((entry) => ({ ...entry, sentence: shownMemo(shop, entry.sentence) }));
-
 export const presentSale = (
   shop: ShopAccess,
   row: SaleRow,
   { parts, given, lostReceiptWon, photos, collections, history }: Rest,
 ): Sale => {
-  const [sale] = presentSales(shop, [row], parts) as [Listed];
+  const [sale] = presentSales([row], parts) as [Listed];
   return {
     ...sale,
     lines: sale.lines.map((line, place) => ({
@@ -124,13 +120,13 @@ export const presentSale = (
       methodName: one.method_name,
       amountWon: one.amount_won,
       on: one.collected_on,
-      memo: shownMemo(shop, one.memo),
+      memo: one.memo,
       actor: one.actor_name,
       at: one.created_at,
       reversesId: one.reverses_id,
       reversed: one.reversed,
       cancels: one.refund_entry_id !== null,
     })),
-    history: presentHistory(shop, history),
+    history,
   };
 };

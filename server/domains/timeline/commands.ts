@@ -5,18 +5,18 @@ import type { list } from '../../../contract/timeline.ts';
 import { pageOf } from '../../platform/cursor.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { requireCustomer, shownMemo } from '../customers/public.ts';
+import { requireCustomer } from '../customers/public.ts';
 import { eventsOf } from './queries.ts';
 import type { EventRow } from './queries.ts';
 import { byInstant, noteOf } from './rules.ts';
 
-const present = (shop: ShopAccess, event: EventRow) => {
+const present = (event: EventRow) => {
   const { entry, at, micros: _micros, ...row } = event;
   return {
     ...row,
     at: toInstant(msOf(at)),
-    title: shownMemo(shop, row.title ?? ''),
-    note: shownMemo(shop, noteOf({ note: row.note, entry })),
+    title: row.title ?? '',
+    note: noteOf({ note: row.note, entry }),
   };
 };
 
@@ -29,5 +29,5 @@ export const readTimeline = (
     await requireCustomer(shop, customerNo);
     const found = await eventsOf(shop, customerNo, byInstant.decode(cursor), limit + 1);
     const { rows, nextCursor } = pageOf(found, limit, byInstant.encode);
-    return { items: rows.map((row) => present(shop, row)), nextCursor };
+    return { items: rows.map((row) => present(row)), nextCursor };
   });

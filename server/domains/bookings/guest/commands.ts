@@ -6,6 +6,7 @@ import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../
 import type { Draft, Problem } from '../../availability/public.ts';
 import { refuseProblems } from '../../availability/public.ts';
 import { findPet, lockPetOf, isActiveCustomer, isPetOf, phoneHolders } from './queries.ts';
+import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 /** Who comes: the customer, and in a pet shop the pet. */
 export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
@@ -19,10 +20,11 @@ export interface GuestColumns {
 
 /** Who came in the booking that is edited. What it says of them already may stay. */
 export interface PreviousGuest {
+  customerName: string;
   customerPhone: string | null;
   petNo: number | null;
 }
-const noPreviousGuest: PreviousGuest = { customerPhone: null, petNo: null };
+const noPreviousGuest: PreviousGuest = { customerName: '', customerPhone: null, petNo: null };
 
 /** The guest as a booking's history names them. */
 export const guestNames = async (shop: Shop, guest: GuestColumns) => ({
@@ -155,7 +157,8 @@ export const resolveGuest = async (
     ]);
     return {
       customer_no: null,
-      customer_name: customer.name || '미등록 고객',
+      customer_name:
+        textAfterEdit(shop, before.customerName, customer.name, 'customer.name') || '미등록 고객',
       customer_phone: phone ?? null,
       pet_no: null,
     };

@@ -6,7 +6,6 @@ import { pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo } from '../../customers/public.ts';
 import { byStart } from '../lists/rules.ts';
 import { customerExists } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -25,7 +24,7 @@ export const listVisits = (
     await requireKnown(shop, customerNo);
     const found = await queries.visitsOf(shop, customerNo, byStart.decode(cursor), limit + 1);
     const { rows, nextCursor } = pageOf(found, limit, byStart.encode);
-    return { items: rows.map((row) => ({ ...row, memo: shownMemo(shop, row.memo) })), nextCursor };
+    return { items: rows, nextCursor };
   });
 
 const shownItems = 3;

@@ -9,7 +9,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { assertCan, can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { customerAbsorbed, customerMerged, factsOf } from '../events.ts';
-import { presentRow, shownMemo } from '../present.ts';
+import { presentRow } from '../present.ts';
 import {
   employeeNames,
   findCustomer,
@@ -83,7 +83,7 @@ export const previewOfMerge = (
       absorbed: await side(absorbed),
       moves: await countMoves(shop, participants, absorbedNo),
       fields: presentFields(shop, pair, names),
-      memo: shownMemo(shop, became.memo ?? survivor.memo),
+      memo: became.memo ?? survivor.memo,
       tooMuch: overflowingFields(became),
     };
   });

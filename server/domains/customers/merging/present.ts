@@ -3,7 +3,7 @@ import { inflowNames } from '../../../../contract/inflows.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { formatBirthday, formatLunar } from '../../../../contract/time.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../present.ts';
+import { shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
 import { canKeepBoth, differing, defaultSide } from './rules.ts';
 import type { CustomerFields, MergePair } from './rules.ts';
@@ -36,7 +36,7 @@ const say = (
   inflow: fields.inflow && inflowNames[fields.inflow],
   introducerNo: fields.introducer_no === null ? null : (customers.get(fields.introducer_no) ?? null),
   tags: fields.tags.join(', ') || null,
-  memo: shownMemo(shop, fields.memo) || null,
+  memo: fields.memo || null,
 });
 
 export const presentFields = (

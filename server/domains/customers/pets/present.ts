@@ -2,7 +2,6 @@ import type { Reply } from '../../../../contract/endpoint.ts';
 import type { get } from '../../../../contract/pets.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses } from '../../files/public.ts';
-import { shownMemo, shownMemos } from '../present.ts';
 import type { Beside, PetRow } from './queries.ts';
 
 const mine = <R extends { pet_no: number }>(rows: readonly R[], petNo: number): R[] =>
@@ -42,11 +41,11 @@ export const presentPets = (
     birthday: row.birthday,
     registrationNo: row.registration_no,
     biting: row.biting,
-    illness: shownMemo(shop, row.illness),
-    allergies: shownMemo(shop, row.allergies),
-    warnings: shownMemos(shop, row.warnings),
-    alerts: shownMemos(shop, mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings),
-    memo: shownMemo(shop, row.memo),
+    illness: row.illness,
+    allergies: row.allergies,
+    warnings: row.warnings,
+    alerts: mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings,
+    memo: row.memo,
     weightGrams: row.weight_grams,
     weights: mine(beside.weights, row.pet_no).map((one) => ({
       on: one.weighed_on,

@@ -6,8 +6,8 @@ import { noFacts } from '../../../../contract/pet-facts.ts';
 import type { PetFacts } from '../../../../contract/pet-facts.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { textAfterEdit } from '../rules.ts';
 import type { Beside, PetRow, Vaccination } from './queries.ts';
+import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
 
@@ -66,7 +66,7 @@ const warningsAfterEdit = (shop: ShopAccess, current: string[], input: string[] 
 
 /** What a form says over what is there: a field left out stays as it is. */
 export const changed = (shop: ShopAccess, before: PetFields, body: PetBody): PetFields => ({
-  name: body.name ?? before.name,
+  name: textAfterEdit(shop, before.name, body.name, 'name'),
   species: body.species ?? before.species,
   breed: body.breed === undefined ? before.breed : body.breed || null,
   sex: orCurrent(body.sex, before.sex),

@@ -17,7 +17,7 @@ const movesShown = 20;
 
 export const readReceipt = async (shop: Shop, id: SaleId) => {
   const row = await saleOf(shop, id);
-  const [sale] = presentSales(shop, [row], await partsOf(shop, [id]));
+  const [sale] = presentSales([row], await partsOf(shop, [id]));
   const { accounts, points } = await statementOf(shop, row);
   if (!sale) throw new Error('a sale that was read is shown');
   const receipt: Receipt = {

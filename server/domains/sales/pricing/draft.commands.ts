@@ -9,7 +9,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { textAfterEdit, requireCustomer } from '../../customers/public.ts';
+import { requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
 import { paysMemberPriceOf, pointRulesOf, ratesInForce } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
@@ -32,6 +32,7 @@ import {
   soldAtOf,
 } from './draft.rules.ts';
 import type { Draft, DraftLine, Priced, Share } from './draft.rules.ts';
+import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
 export interface CurrentSale {

@@ -23,14 +23,15 @@ import {
 import type { Repetition } from './rules.ts';
 import { endSeries, lockSeries, insertSeries, updateSeriesFields } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
+import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 type Change = Parsed<typeof change>['body'];
 
-const changedFields = (block: BlockRow, body: Change): BlockFields => {
+const changedFields = (shop: ShopAccess, block: BlockRow, body: Change): BlockFields => {
   const fields = {
     employeeNo: body.employeeNo === undefined ? block.employeeNo : body.employeeNo,
-    title: body.title ?? block.title,
-    reason: body.reason ?? block.reason,
+    title: textAfterEdit(shop, block.title, body.title, 'title'),
+    reason: textAfterEdit(shop, block.reason, body.reason, 'reason'),
     fromMinute: body.from === undefined ? block.fromMinute : minuteOfWallTime(body.from),
     toMinute: body.to === undefined ? block.toMinute : minuteOfWallTime(body.to),
   };
@@ -261,7 +262,7 @@ const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change)
 export const changeBlock = (shop: ShopAccess, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
   inShop(shop, async (shop) => {
     const block = requireVersion(await lockBlock(shop, id), body.version);
-    const fields = changedFields(block, body);
+    const fields = changedFields(shop, block, body);
     if (body.date !== undefined) assertNear(body.date);
     const reach = await affectedSeries(shop, block, body.scope);
     const before = reach?.blocks ?? [block];

@@ -8,8 +8,6 @@ import {
 import type { PetFact } from '../../../../contract/pet-words.ts';
 import type { FilePet } from '../../../../contract/pet-facts.ts';
 import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownMemos } from '../../customers/public.ts';
 
 /** What a spreadsheet can hold in one cell. */
 const longestCell = 32_767;
@@ -30,17 +28,17 @@ const briefly = ({ species: kind, breed, weight_grams }: FilePet) => [
   weight_grams === null ? null : `${weight_grams / 1000}kg`,
 ];
 
-const wholly = (pet: FilePet, shop: ShopAccess) => [
+const wholly = (pet: FilePet) => [
   ...briefly(pet),
   fact('sex', pet.sex && petSexNames[pet.sex]),
   fact('neutered', pet.neutered === null ? null : pet.neutered ? '했어요' : '안 했어요'),
   fact('birthday', pet.birthday),
   fact('registrationNo', pet.registration_no),
   fact('biting', pet.biting && bitingNames[pet.biting]),
-  words('illness', shownMemo(shop, pet.illness)),
-  words('allergies', shownMemo(shop, pet.allergies)),
-  ...shownMemos(shop, pet.warnings).map((warning) => words('warning', warning)),
-  words('memo', shownMemo(shop, pet.memo)),
+  words('illness', pet.illness),
+  words('allergies', pet.allergies),
+  ...pet.warnings.map((warning) => words('warning', warning)),
+  words('memo', pet.memo),
   ...pet.vaccinations.map(({ name, given_on, due_on }) =>
     fact('vaccination', `${quotedAnyway(name)} ${given_on}${due_on === null ? '' : `~${due_on}`}`),
   ),
@@ -56,7 +54,7 @@ const write = (pets: readonly FilePet[], factsOf: (pet: FilePet) => (string | nu
     .join(' / ');
 
 /** '초코 (푸들, 3.2kg, 성별: 여아) / 나비 (고양이)', which the import reads again. */
-export const writePets = (pets: readonly FilePet[], shop: ShopAccess): string => {
-  const whole = write(pets, (pet) => wholly(pet, shop));
+export const writePets = (pets: readonly FilePet[]): string => {
+  const whole = write(pets, wholly);
   return whole.length <= longestCell ? whole : write(pets, briefly);
 };

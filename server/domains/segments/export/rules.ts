@@ -6,7 +6,7 @@ import type { Inflow } from '../../../../contract/inflows.ts';
 import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
 import { can } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../../customers/public.ts';
+import { shownPhone } from '../../customers/public.ts';
 import type { Cell, Column } from '../../../platform/xlsx-writer.ts';
 import { writePets } from './pets.rules.ts';
 import type { ExportedCustomer } from './queries.ts';
@@ -54,7 +54,7 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   JOB: { width: 12, read: ({ job }) => job },
   INFLOW: { width: 12, read: ({ inflow }) => (isInflow(inflow) ? inflowNames[inflow] : null) },
   INTRODUCER: { width: 14, read: ({ introducer }) => introducer },
-  MEMO: { width: 40, read: ({ memo }, shop) => shownMemo(shop, memo) },
+  MEMO: { width: 40, read: ({ memo }) => memo },
   MEMO_PINNED: { width: 9, read: ({ memo_pinned: pinned }) => (pinned ? '예' : null) },
   REGISTERED_ON: { width: 12, read: ({ joined_on }) => joined_on },
   FIRST_VISIT_ON: { width: 12, read: ({ first_visit_on }) => first_visit_on },
@@ -70,7 +70,7 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   MARKETING: { width: 16, read: (row) => writeConsent(row, 'MARKETING') },
   NIGHT: { width: 16, read: (row) => writeConsent(row, 'NIGHT') },
   SENDING: { width: 12, read: ({ do_not_send }) => (do_not_send ? '보내지 않음' : null) },
-  PETS: { width: 30, read: ({ pets }, shop) => writePets(pets, shop) },
+  PETS: { width: 30, read: ({ pets }) => writePets(pets) },
 };
 
 export const columnsOf = (columns: readonly ExcelColumn[]): Column[] =>

@@ -9,7 +9,7 @@ import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { textAfterEdit, requireCustomer, shownPhone } from '../../customers/public.ts';
+import { requireCustomer, shownPhone } from '../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../menu/public.ts';
 import { readEmployees } from '../../availability/public.ts';
 import { withdrawHeldOffer } from './release.commands.ts';
@@ -20,6 +20,7 @@ import { presentEntry } from './present.ts';
 import type { WaitlistEntry, WaitlistPage } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryFields, WaitlistEntryRow } from './queries.ts';
+import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 type Draft = Parsed<typeof create>['body'];
 

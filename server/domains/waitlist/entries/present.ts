@@ -4,7 +4,7 @@ import type { list, waitlistEntry } from '../../../../contract/waitlist.ts';
 import type { z } from 'zod';
 import { can, employeeNoOf } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../../customers/public.ts';
+import { shownPhone } from '../../customers/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { termsOf } from '../../menu/public.ts';
 import { describeTimes, weekdaysOf } from '../rules.ts';
@@ -58,7 +58,7 @@ export const presentEntry = (
     weekdays: weekdaysOf(row.weekdays),
     fromTime: toWallTime(row.fromMinute),
     toTime: toWallTime(row.toMinute),
-    note: shownMemo(shop, row.note),
+    note: row.note,
     state: row.state,
     wanted: describeTimes(row),
     durationMinutes: terms.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),

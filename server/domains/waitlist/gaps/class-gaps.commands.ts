@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../../customers/public.ts';
+import { shownPhone } from '../../customers/public.ts';
 import { menuItems } from '../../menu/public.ts';
 import { instantOf, minuteOf, seatsLeft } from '../../availability/public.ts';
 import { findClass, listClasses, seatsOf } from '../../bookings/public.ts';
@@ -69,7 +69,7 @@ const candidateFor = (
   endAt,
   priceWon: row.priceWon as Candidate['priceWon'],
   reason: describeCandidate(entry.items, row.durationMinutes, describeTimes(entry), row.priceWon),
-  note: shownMemo(shop, entry.note),
+  note: entry.note,
   classId: row.id,
 });
 

@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { shownMemo, shownPhone } from '../../customers/public.ts';
+import { shownPhone } from '../../customers/public.ts';
 import { membersAmong } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
@@ -153,7 +153,7 @@ const present = (shop: ShopAccess, date: string, one: Waiting & { fitting: Fitti
     endAt: instantAt(date, start + plan.minutes),
     priceWon: priceWon as Candidate['priceWon'],
     reason: describeCandidate(one.items, plan.minutes, one.why, priceWon),
-    note: shownMemo(shop, one.note),
+    note: one.note,
     classId: null,
   };
 };

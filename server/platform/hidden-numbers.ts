@@ -1,0 +1,53 @@
+import { addToMasked, maskNumbers } from '../../contract/phone.ts';
+import { AppError, refuse } from './errors.ts';
+import { can } from './shop.ts';
+import type { ShopAccess } from './shop.ts';
+
+/** Addresses and keys hold long runs of digits that are nobody's number. */
+const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink)$/iu;
+
+const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
+
+const hidden = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string') return opaque.test(key) ? value : maskNumbers(value);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, key));
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]));
+};
+
+/**
+ * An answer as this person may read it: people write numbers into names, notes and reasons, so without the right
+ * to contact numbers every text of it is masked.
+ */
+export const withoutNumbers = (shop: ShopAccess, answer: unknown): unknown =>
+  can(shop, 'customers.contact') ? answer : hidden(answer);
+
+/** The same of a refusal, which may name somebody or show what stands now. */
+export const refusalWithoutNumbers = (shop: ShopAccess, error: unknown): unknown => {
+  if (!(error instanceof AppError) || can(shop, 'customers.contact')) return error;
+  const { code, message, errors, retryAfter } = error;
+  return new AppError(code, {
+    message: maskNumbers(message),
+    errors: hidden(errors) as typeof errors,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+};
+
+/**
+ * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
+ * @throws COMMON_INVALID_PARAMETER on the field
+ */
+export const textAfterEdit = (
+  shop: ShopAccess,
+  current: string,
+  input: string | undefined,
+  field = 'memo',
+): string => {
+  if (input === undefined || can(shop, 'customers.contact')) return input ?? current;
+  const text = addToMasked(current, input);
+  if (text === null)
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [{ field, message: '가려진 번호가 있는 글은 앞이나 뒤에 덧붙일 수만 있어요.' }],
+    });
+  return text;
+};
