@@ -57,6 +57,7 @@ import { membershipRoutes } from './domains/memberships/routes.ts';
 import {
   accountsMergeParticipant,
   balancesLeft,
+  eraseReasons,
   sharesMergeParticipant,
 } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
@@ -133,7 +134,7 @@ export const openShop: OpenShop = async (db, opening) => {
 
 /**
  * What forgetting a customer means to the domains above customers. Names and notes go; times, services and
- * every won stay. Ledgers are never written over: they name nobody.
+ * every won stay: of a ledger's entries the words go, the figures are final.
  */
 export const erasingWith = (storage: StoragePort): Erasing => ({
   hold: lockBookings,
@@ -156,6 +157,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseGuests(shop, forgotten.phones);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
+    await eraseReasons(shop, forgotten.customerNos);
     await eraseDocuments(shop, forgotten);
     await eraseFromImports(shop, forgotten);
     return dropPictureRows(shop, pictures);

@@ -108,6 +108,23 @@ export const once = async (
   }
 };
 
+/**
+ * Answers that speak of somebody who is erased. Their keys stay, or the same request would be carried out again;
+ * it learns that there is no such customer any more.
+ */
+export const eraseAnswers = async (
+  shop: Shop,
+  { customerNos, words }: { customerNos: readonly number[]; words: readonly string[] },
+): Promise<void> => {
+  const gone = refuse('CUSTOMER_NOT_FOUND');
+  await sql`
+    update idempotency_keys set status = ${gone.status}, body = ${JSON.stringify(gone.payload())}::jsonb
+    where body is not null and (
+      jsonb_path_exists(body, '$.**.customerNo ? (@ == $nos[*])', ${JSON.stringify({ nos: customerNos })}::jsonb)
+      or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as word
+        where strpos(body::text, word) > 0))`.execute(shop.tx);
+};
+
 /** Keys are kept for at least 24 hours. */
 export const trimIdempotencyKeys = (db: Tx) =>
   sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`.execute(db);

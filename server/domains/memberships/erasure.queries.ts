@@ -11,3 +11,12 @@ export const balancesLeft = async (shop: Shop, customerNo: CustomerNo) =>
         coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
       from accounts where customer_no = ${customerNo} and balance > 0`.execute(shop.tx)
   ).rows[0] ?? { passWon: 0, tickets: 0, points: 0 };
+
+/** What was written beside their entries; the figures are final and stay. */
+export const eraseReasons = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<void> => {
+  const who = sql`(select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
+  await sql`
+    update account_entries set reason = '' where reason <> '' and (
+      account_id in (select id from accounts where customer_no in ${who})
+      or used_by in ${who} or from_customer_no in ${who} or to_customer_no in ${who})`.execute(shop.tx);
+};

@@ -15,6 +15,7 @@ export const eraseSales = async (shop: Shop, forgotten: ErasedPerson): Promise<s
   const { customerNos, names, instead } = forgotten;
   const saleIds = await queries.eraseSaleRows(shop, customerNos, instead);
   await queries.eraseReceipts(shop, saleIds);
+  await queries.eraseCollectionMemos(shop, saleIds);
   await queries.eraseLegacyDays(shop, saleIds);
   const words = names.flatMap(asLegacyHistory);
   await eraseFromEvents(shop, { customerNos, instead, words }, { subject: 'sale', ids: saleIds });

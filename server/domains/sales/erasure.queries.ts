@@ -37,6 +37,12 @@ export const eraseReceipts = async (shop: Shop, saleIds: readonly number[]): Pro
     where sale_id in ${among(saleIds)}`.execute(shop.tx);
 };
 
+export const eraseCollectionMemos = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
+  await sql`update sale_collections set memo = '' where memo <> '' and sale_id in ${among(saleIds)}`.execute(
+    shop.tx,
+  );
+};
+
 /** Before events had parameters, what was done after closing stood with its day in the words of the sale. */
 export const eraseLegacyDays = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
   await sql`

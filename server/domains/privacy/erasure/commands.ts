@@ -4,6 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { eraseFromEvents } from '../../../platform/events/erasure.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { eraseAnswers } from '../../../platform/idempotency.ts';
 import { inShop, isOwner } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -148,6 +149,7 @@ const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
     await eraseConsents(shop, customerNo);
   }
   await queries.eraseMerges(shop, customerNos);
+  await eraseAnswers(shop, { customerNos, words: [...names, ...numbersSaid(who)] });
   await queries.eraseAccessSearches(shop, customerNos, [
     ...names,
     ...pets,

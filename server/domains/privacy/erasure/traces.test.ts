@@ -62,7 +62,11 @@ describe('what was said of whoever is forgotten', () => {
     const owed = await sell('UNPAID');
     const collected = await shop.owner.call('sales.collect', {
       params: owed.params,
-      body: { amountWon: 20_000, method: 'CASH' },
+      headers: { 'idempotency-key': 'collected-once' },
+      body: { amountWon: 20_000, method: 'CASH', memo: '황보수납' },
+    });
+    await shop.owner.call('memberships.adjustPoints', {
+      body: { customerNo, points: 500, reason: '황보포인트' },
     });
     await shop.owner.call('sales.reverseCollection', {
       params: { ...owed.params, collectionId: collected.body.collections[0]?.id as never },
@@ -91,6 +95,13 @@ describe('what was said of whoever is forgotten', () => {
       }),
     );
     expect(await everything('황보', phone, `${middle}.`)).toEqual([]);
+    // The key stays: the same request is not carried out again.
+    const again = await shop.owner.refused('sales.collect', {
+      params: owed.params,
+      headers: { 'idempotency-key': 'collected-once' },
+      body: { amountWon: 20_000, method: 'CASH', memo: '황보수납' },
+    });
+    expect(again.body.code).toBe('CUSTOMER_NOT_FOUND');
     const { body: visit } = await shop.owner.call('bookings.get', { params: { ...params, id: moved.id } });
     expect(visit.customerName).toBe('맞는고객');
     const { body: left } = await shop.owner.call('sales.get', { params: { id: paid.id } });
