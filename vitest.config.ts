@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { virtualRoutes } from './web/app/virtual-routes.ts';
 
 const api = [
   'server/domains/**/*.test.ts',
@@ -39,6 +40,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
+        plugins: [virtualRoutes()],
         test: {
           name: 'unit',
           include: [

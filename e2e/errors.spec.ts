@@ -51,6 +51,7 @@ test.describe('an answer that ends the page', () => {
     watch,
   }) => {
     watch.allow(404, oneBooking);
+    watch.allow(404, /nowhere/);
     watch.allowConsole(/ProductError/);
     await page.goto(saleOf(99_999_999));
     await expect(page).toHaveURL(/\/404$/);

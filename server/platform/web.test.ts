@@ -19,7 +19,12 @@ const openPage = async (settings: Partial<Config>, more: Partial<Platform> = {})
     ...more,
   });
   const { body, headers } = await app.inject({ url: '/customers', headers: { accept: 'text/html' } });
-  expect((await app.inject({ url: '/', headers: { accept: '*/*' } })).body).toBe(body);
+  // A monitor and a link preview ask for anything; an address that is no screen has the same page, and says so.
+  const watched = await app.inject({ url: '/book/calendar?date=2026-01-01', headers: { accept: '*/*' } });
+  expect(watched).toMatchObject({ statusCode: 200, body });
+  const typo = await app.inject({ url: '/book/calender', headers: { accept: 'text/html' } });
+  expect(typo).toMatchObject({ statusCode: 404, body });
+  expect((await app.inject({ url: '/book/calender' })).json()).toMatchObject({ code: 'NOT_FOUND' });
   return { body, policy: String(headers['content-security-policy']) };
 };
 
@@ -75,7 +80,7 @@ test('what the page needs is found by its name; hashed files stay for a year, th
     'assets/page-1a2b.js',
   ]);
   expect(await get('/theme.js')).toEqual([200, 'public, max-age=3600', 'theme.js']);
-  expect(await get('/calendar', 'text/html')).toEqual([200, 'no-store', 'index.html']);
+  expect(await get('/sales', 'text/html')).toEqual([200, 'no-store', 'index.html']);
   for (const url of [
     '/assets/page-gone.js',
     '/assets/..%2Findex.html',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isScreen } from '../../contract/screens.ts';
 import type { Platform } from './platform.ts';
 import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
@@ -37,11 +38,15 @@ const referencePage = async (app: FastifyInstance) => {
   });
 };
 
-const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api/') &&
-  // Who watches whether the office answers asks for anything at all.
-  ((request.headers.accept ?? '').includes('text/html') || request.url === '/');
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/** Whoever watches over a screen or shows where a link leads asks for anything at all. */
+const wantsPage = (request: FastifyRequest) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('text/html')) return !request.url.startsWith('/api/');
+  return accept.includes('*/*') && isScreen(pathOf(request));
+};
 
 const pageOf = (config: Config) => join(config.webDir, 'index.html');
 
@@ -111,7 +116,8 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && existsSync(index)) return sendOffice(reply);
+    if (wantsPage(request) && existsSync(index))
+      return sendOffice(reply.code(isScreen(pathOf(request)) ? 200 : 404));
     throw refuse('NOT_FOUND');
   });
 };
