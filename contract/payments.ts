@@ -5,6 +5,7 @@ import {
   bookingId,
   cursor,
   customerNo,
+  inPath,
   instant,
   limit,
   page,
@@ -15,6 +16,8 @@ import {
   text,
   won,
 } from './schema.ts';
+import { consentKinds } from './consent-words.ts';
+import { bookingSource } from './booking-draft.ts';
 
 const oneOf = <const T extends readonly number[]>(choices: T) =>
   z.int().refine((value) => choices.includes(value), { message: '보기 가운데에서 골라 주세요.' });
@@ -67,6 +70,14 @@ export const savePolicy = endpoint({
 });
 
 const paymentId = z.int().positive();
+const onePayment = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
+/** What a person must see to, in the order of how much it hurries. */
+export const paymentTasks = ['REFUND_REFUSED', 'REFUND_SHORT', 'REFUND_UNKNOWN', 'PAYMENT_UNKNOWN'] as const;
 export const paymentFilters = ['PAID', 'REFUNDED', 'FAILED', 'CHECKING', 'ATTENTION'] as const;
 
 const payment = z.object({
@@ -91,10 +102,21 @@ const payment = z.object({
   createdAt: instant,
   paidAt: instant.nullable(),
   /** A person must look: a refund that was refused, or a payment that nobody knows the end of. */
-  attention: z.string().nullable(),
+  attention: z
+    .object({
+      kind: z.enum(paymentTasks),
+      message: z.string(),
+      refundId: z.int().nullable(),
+      amountWon: won.describe('이 일이 걸린 금액'),
+    })
+    .nullable(),
+  tries: z.int().describe('카드사에 물어본 횟수'),
+  nextTryAt: instant.nullable().describe('다음에 카드사에 물어볼 때'),
+  comparedAt: instant.nullable().describe('카드사의 기록과 마지막으로 맞춰 본 때'),
   terms: z.array(z.string()),
   refunds: z.array(
     z.object({
+      id: z.int(),
       amountWon: won,
       by: z.enum(['SHOP', 'CUSTOMER', 'SYSTEM', 'PROVIDER']),
       actor: z.string(),
@@ -102,6 +124,11 @@ const payment = z.object({
       state: z.enum(['WANTED', 'SENDING', 'UNKNOWN', 'SHORT', 'DONE', 'REFUSED']),
       failure: z.string().nullable(),
       at: instant,
+      doneAt: instant.nullable(),
+      tries: z.int(),
+      nextTryAt: instant.nullable(),
+      /** Who dealt with it another way, where the card took none of it back. */
+      handledBy: z.string().nullable(),
     }),
   ),
   entries: z.array(
@@ -136,6 +163,104 @@ export const list = endpoint({
   errors: [],
 });
 
+const consent = z.object({
+  kind: z.enum(consentKinds),
+  textVersion: z.int(),
+  at: instant,
+});
+
+const paymentDetail = payment.extend({
+  consents: z.array(consent).describe('예약하며 동의한 것'),
+  /** Every time somebody opened the card window for this booking, this one among them, oldest first. */
+  attempts: z.array(
+    z.object({
+      id: paymentId,
+      orderId: z.string(),
+      state: payment.shape.state,
+      amountWon: won,
+      failure: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+});
+
+export const get = endpoint({
+  domain: 'payments',
+  summary: '온라인 결제 하나: 장부, 결제 시도, 약속한 환불 기준, 동의한 것',
+  method: 'GET',
+  path: '/booking/payments/{id}',
+  access: { right: 'payments.read' },
+  params: onePayment,
+  response: paymentDetail,
+  reads: { payment: true, booking: true },
+  errors: ['PAYMENT_NOT_FOUND'],
+});
+
+export const ofBooking = endpoint({
+  domain: 'payments',
+  summary: '예약 하나의 예약금: 받을 금액과 기한, 낸 것, 약속한 환불 기준, 동의한 것',
+  method: 'GET',
+  path: '/booking/deposits/{bookingId}',
+  access: { right: 'bookings.read' },
+  params: z.object({ bookingId: inPath.bookingId }),
+  response: z.object({
+    source: bookingSource,
+    askedAt: instant.describe('예약이 들어온 때'),
+    deposit: z
+      .object({
+        state: z.enum(['DUE', 'PAID', 'WAIVED', 'EXPIRED']),
+        dueWon: won,
+        payBy: instant,
+        sentences: z.array(z.string()).describe('고객이 읽고 동의한 환불 기준'),
+      })
+      .nullable(),
+    /** The last that was begun in earnest. */
+    payment: payment
+      .pick({
+        id: true,
+        state: true,
+        amountWon: true,
+        refundedWon: true,
+        refundingWon: true,
+        leftWon: true,
+        card: true,
+        practice: true,
+        paidAt: true,
+        attention: true,
+      })
+      .nullable(),
+    consents: z.array(consent),
+  }),
+  reads: { payment: true, booking: 'entity' },
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const check = endpoint({
+  domain: 'payments',
+  summary: '끝을 모르는 결제나 환불을 카드사에 지금 다시 물어봅니다',
+  method: 'POST',
+  path: '/booking/payments/{id}/check',
+  access: { right: 'refunds.write' },
+  params: onePayment,
+  response: paymentDetail,
+  changes: ['payment'],
+  errors: ['PAYMENT_NOT_FOUND'],
+});
+
+/** The card took none of it back, and somebody gave it back in another way or agreed with the customer. */
+export const handle = endpoint({
+  domain: 'payments',
+  summary: '카드로 되지 않은 환불을 다른 방법으로 처리했다고 적습니다',
+  method: 'POST',
+  path: '/booking/payments/{id}/handled',
+  access: { right: 'refunds.write' },
+  params: onePayment,
+  body: z.object({ refundId: z.int().positive() }),
+  response: paymentDetail,
+  changes: ['payment'],
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_CHANGED'],
+});
+
 export const cancel = endpoint({
   domain: 'payments',
   summary: '카드 결제를 전부 또는 일부 취소합니다. 낸 금액까지 여러 번 나눠 취소할 수 있습니다',
@@ -143,12 +268,7 @@ export const cancel = endpoint({
   path: '/booking/payments/{id}/cancel',
   access: { right: 'refunds.write' },
   idempotent: true,
-  params: z.object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .transform(Number),
-  }),
+  params: onePayment,
   body: z.object({
     /** Left out: all that is left. */
     amountWon: won.min(1).optional(),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, requiredText, signedWon, sumWon } from './schema.ts';
+import {
+  bookingId,
+  cursor,
+  instant,
+  limit,
+  page,
+  requiredText,
+  shopDate,
+  signedWon,
+  sumWon,
+} from './schema.ts';
 import { businessKinds, settlementFileKinds, settlementStates, taxations } from './settlement-words.ts';
 
 const access = { right: 'settlement.manage' } as const;
@@ -143,6 +153,38 @@ export const balance = endpoint({
       }),
     ),
   }),
+  reads: { payment: true, settlement: true },
+  errors: [],
+});
+
+export const entryKinds = ['PAID', 'REFUNDED', 'FEE', 'PAYOUT', 'DIFFERENCE'] as const;
+
+export const entries = endpoint({
+  domain: 'settlement',
+  summary: '받을 금액을 이루는 기록 하나하나, 새것부터. 합계는 모든 쪽의 합입니다',
+  method: 'GET',
+  path: '/settlement/entries',
+  access: { right: 'payments.read' },
+  query: z.object({
+    /** Left out: since the first. */
+    from: shopDate.optional(),
+    to: shopDate.optional(),
+    kind: z.enum(entryKinds).optional(),
+    cursor,
+    limit: limit(200, 50),
+  }),
+  response: page(
+    z.object({
+      id: z.int(),
+      kind: z.enum(entryKinds),
+      amountWon: signedWon,
+      on: shopDate,
+      paymentId: z.int().nullable().describe('없으면 우리 결제로 설명되지 않는 줄'),
+      bookingId: bookingId.nullable(),
+      customerName: z.string().nullable(),
+      ref: z.string().describe('카드사의 거래번호'),
+    }),
+  ).extend({ sums: z.object({ count: z.int(), won: signedWon }) }),
   reads: { payment: true, settlement: true },
   errors: [],
 });

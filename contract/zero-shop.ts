@@ -65,6 +65,17 @@ export const save = endpoint({
   ],
 });
 
+export const preview = endpoint({
+  domain: 'zeroShop',
+  summary: '이대로 알리면 손님에게 보일 페이지. 아무것도 저장하지 않습니다',
+  method: 'POST',
+  path: '/zero-shops/preview',
+  access: { right: 'online.write' },
+  body: z.object({ draft: zeroDocument }),
+  response: z.object({ html: z.string().describe('손님이 받는 것과 같은 HTML 문서') }),
+  errors: [],
+});
+
 export const changeStatus = endpoint({
   domain: 'zeroShop',
   summary: '온라인 예약을 켜거나 끕니다. 받은 예약은 그대로 남습니다',

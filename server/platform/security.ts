@@ -2,15 +2,26 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+interface Frames {
+  /** A page of ours may hold this one. */
+  framed?: boolean;
+  /** It may hold pages of ours. */
+  holds?: boolean;
+}
+
 /** A fresh nonce for the styles of one page, which may also speak to `origins`: error reports, uploads. */
-export const styleNonce = (reply: FastifyReply, origins: readonly string[]): string => {
+export const styleNonce = (reply: FastifyReply, origins: readonly string[], frames: Frames = {}): string => {
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, origins));
+  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, origins, frames));
   return nonce;
 };
 
 /** What a page may load: from here alone; of styles in the page itself only those that `style` vouches for. */
-export const contentPolicy = (style = '', origins: readonly string[] = []): string =>
+export const contentPolicy = (
+  style = '',
+  origins: readonly string[] = [],
+  { framed = false, holds = false }: Frames = {},
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -22,7 +33,8 @@ export const contentPolicy = (style = '', origins: readonly string[] = []): stri
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(holds ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
 
 /** For the few answers that are sent before any hook runs. */

@@ -96,7 +96,7 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
     return sendPage(
       reply,
       template
-        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere))
+        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true }))
         .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
     );
   };

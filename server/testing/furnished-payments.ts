@@ -11,6 +11,9 @@ interface FurnishedPayments {
   paperId: string;
   /** Of 20,000 won, that nothing was given back of. */
   paymentId: number;
+  bookingId: number;
+  /** Of that payment, which its card did not take. */
+  refusedId: number;
   /** Opens a window that is not paid yet. */
   attempt: string;
 }
@@ -51,5 +54,28 @@ export const furnishPayments = async (
   const paid = await desk.pay(at(10));
   const { attempt } = await desk.open(await desk.book(at(13)));
   const payment = (await desk.payments()).items.find(({ bookingId }) => bookingId === paid);
-  return { paperId: body.latest?.files[0]?.id ?? '', paymentId: payment?.id ?? 0, attempt };
+  const refused = await asOperator(database, (db) =>
+    db
+      .insertInto('payment_refunds')
+      .values({
+        shop_no: shopNo,
+        payment_id: payment?.id ?? 0,
+        cancel_order_id: 'refused by the card',
+        amount_won: 1_000,
+        reason: '고객 요청',
+        by: 'SHOP',
+        actor_name: '은지',
+        state: 'REFUSED',
+        failure: '취소할 수 없는 카드예요.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return {
+    paperId: body.latest?.files[0]?.id ?? '',
+    paymentId: payment?.id ?? 0,
+    bookingId: paid,
+    refusedId: refused.id,
+    attempt,
+  };
 };

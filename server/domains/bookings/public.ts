@@ -58,7 +58,7 @@ export { lastVisitItems } from './lists/queries.ts';
 export type { BookingRow } from './queries.ts';
 export { bookingOfReference } from './references.queries.ts';
 export { createVisit, overlapConfirmation, timeColumns, insertWithParts } from './commands.ts';
-export { lockBooking, assertVersion } from './detail.commands.ts';
+export { lockBooking, assertVersion, requireBooking } from './detail.commands.ts';
 export { deleteParts, occupyTime, insertParts, releaseTime, writePrices } from './parts.queries.ts';
 export { sourceAfterEdit, noNotes, resolveNotes } from './draft.rules.ts';
 export { guestNames, guestProblems, resolveGuest } from './guest/commands.ts';

@@ -49,3 +49,10 @@ export const removePictures = async (
   for (const fileId of fileIds)
     for (const variant of variants) await storage.remove(pictureKey({ shopNo, fileId }, variant));
 };
+
+/** A picture as a screen shows it; undefined when it is gone. */
+export const pictureBytes = async (
+  storage: StoragePort,
+  { shopNo }: Pick<Picture, 'shopNo'>,
+  fileId: string,
+): Promise<Buffer | undefined> => (await storage.read(pictureKey({ shopNo, fileId }, 'w960')))?.bytes;

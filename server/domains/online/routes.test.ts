@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { zeroDocument } from '../../../contract/zero-document.ts';
@@ -132,6 +133,26 @@ describe('the page', () => {
     expect(closed.body).toContain('지금은 온라인 예약을 받지 않아요.');
     expect(closed.headers['x-robots-tag']).toContain('noindex');
     expect((await read('/zero/nobody-here')).statusCode).toBe(404);
+  });
+
+  it('is shown beforehand as it would be read, to the office alone, and drawn for where it is shared', async () => {
+    const { draft } = await page();
+    const sight = await shop.owner.call('zeroShop.preview', {
+      body: { draft: { ...draft, intro: '새 소개글' } },
+    });
+    expect(sight.body.html).toContain('새 소개글');
+    const public_ = () => world.server.app.inject({ url: `/zero/${slug}` });
+    expect((await public_()).body).not.toContain('새 소개글');
+    expect(await shop.staff[0]!.raw('zeroShop.preview', { body: { draft } } as never)).toMatchObject({
+      status: 403,
+    });
+    const frame = await world.server.app.inject({ url: '/zero/preview' });
+    expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await public_()).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const picture = await world.server.app.inject({ url: `/zero/${slug}/share.jpg` });
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect((await world.server.app.inject({ url: '/zero/nobodys-page/share.jpg' })).statusCode).toBe(404);
   });
 
   it('is turned off without touching what was booked, and says so to whoever comes', async () => {

@@ -11,15 +11,19 @@ import { bookOnline } from './booking/commands.ts';
 import { cancelBooking, listBookings, readBooking } from './booking/reading.commands.ts';
 import type { Asking } from './booking/reading.commands.ts';
 import { readZeroShop, saveZeroShop, switchZeroShop } from './editor/commands.ts';
+import { previewPage } from './editor/preview.commands.ts';
+import { previewRoutes } from './editor/preview.routes.ts';
 import { findGuest, forgetGuest, presentGuest, proveGuest } from './guests/commands.ts';
 import { clearGuestCookie, guestCookieOf, setGuestCookie, shopsOfCookies } from './guests/cookies.routes.ts';
 import { pageRoutes } from './page/routes.ts';
+import { shareRoutes } from './page/share.routes.ts';
 import { findPageOfShop, requirePage } from './pages.commands.ts';
 import type { ZeroPage } from './pages.commands.ts';
 
 const editorRoutes = (app: FastifyInstance) => {
   serve(app, zeroShop.get, (_input, { shop }) => readZeroShop(shop));
   serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(shop, body));
+  serve(app, zeroShop.preview, ({ body }, { shop }) => previewPage(shop, body));
   serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(shop, body));
 };
 
@@ -103,5 +107,7 @@ export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => 
   editorRoutes(app);
   guestRoutes(app, platform);
   bookingRoutes(app, platform);
+  previewRoutes(app);
+  shareRoutes(app, platform);
   pageRoutes(app, platform);
 };

@@ -33,3 +33,6 @@ export const cardRefundRefused = eventKind(
   'deposit.card_refund_refused',
   ofBooking<{ won: number; failure: string; short: boolean }>(),
 );
+export const paymentChecked = eventKind('deposit.checked', ofBooking<object>());
+/** What the card would not take back was dealt with another way. */
+export const refundHandled = eventKind('deposit.refund_handled', ofBooking<{ won: number }>());

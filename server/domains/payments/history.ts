@@ -34,4 +34,9 @@ export const paymentHistory = [
       ? `카드사에 남은 정산 금액이 모자라 예약금 ${formatWon(won)}의 취소를 내일 다시 요청합니다.`
       : `예약금 ${formatWon(won)}을 카드로 돌려주지 못했습니다: ${failure}`,
   ),
+  sentence(events.paymentChecked, () => '결제 결과를 카드사에 다시 물었습니다.'),
+  sentence(
+    events.refundHandled,
+    ({ won }) => `카드로 되지 않은 예약금 ${formatWon(won)}의 환불을 처리했다고 적었습니다.`,
+  ),
 ];

@@ -5,22 +5,35 @@ import type { Won } from '../../../contract/money.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
 import type { EntryRow } from './entries.queries.ts';
 import type { ListedOrder } from './list.queries.ts';
-import { isChecking } from './orders.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 type Payment = Reply<typeof list>['items'][number];
 
-const stateOf = (row: ListedOrder): Payment['state'] =>
+export const stateOf = (row: Pick<ListedOrder, 'state'>): Payment['state'] =>
   row.state === 'AUTHENTICATED' || row.state === 'APPROVING' || row.state === 'UNKNOWN'
     ? 'CHECKING'
     : row.state;
 
-const attentionOf = (row: ListedOrder): string | null => {
-  if (row.refused !== null) return row.refused;
-  return isChecking(row) && row.tries > 6
-    ? '카드사의 답을 한 시간 넘게 확인하지 못했어요. 카드사에 물어봐 주세요.'
-    : null;
+const adviceOf = {
+  REFUND_REFUSED: (failure: string | null) => `카드로 돌려주지 못했어요. ${failure ?? ''}`.trim(),
+  REFUND_SHORT: () => '카드사에 남은 정산 금액이 모자라요. 매일 다시 요청하고 있어요.',
+  REFUND_UNKNOWN: () => '카드사가 취소했는지 아직 답하지 않았어요. 계속 물어보고 있어요.',
+  PAYMENT_UNKNOWN: () => '카드사가 결제됐는지 아직 답하지 않았어요. 계속 물어보고 있어요.',
 };
+
+export const attentionOf = ({
+  task: kind,
+  ...row
+}: Pick<
+  ListedOrder,
+  'amount_won' | 'task' | 'task_failure' | 'task_refund_id' | 'task_won'
+>): Payment['attention'] =>
+  kind && {
+    kind,
+    message: adviceOf[kind](row.task_failure),
+    refundId: kind === 'PAYMENT_UNKNOWN' ? null : row.task_refund_id,
+    amountWon: (row.task_won ?? row.amount_won) as Won,
+  };
 
 export const presentPayment = (
   row: ListedOrder,
@@ -47,7 +60,11 @@ export const presentPayment = (
   paidAt: row.paid_at as Instant | null,
   attention: attentionOf(row),
   terms: row.sentences ?? [],
+  tries: row.tries,
+  nextTryAt: row.next_try_at as Instant | null,
+  comparedAt: row.compared_at as Instant | null,
   refunds: refunds.map((refund) => ({
+    id: refund.id,
     amountWon: refund.amount_won as Won,
     by: refund.by,
     actor: refund.actor_name,
@@ -55,6 +72,10 @@ export const presentPayment = (
     state: refund.state,
     failure: refund.failure,
     at: refund.created_at as Instant,
+    doneAt: refund.done_at as Instant | null,
+    tries: refund.tries,
+    nextTryAt: refund.next_try_at as Instant | null,
+    handledBy: refund.handled_by_name,
   })),
   entries: entries.map(({ kind, amount_won, entered_on }) => ({
     kind,

@@ -54,3 +54,45 @@ export const entriesOfMonth = async ({ tx }: Shop, month: string): Promise<Entry
     order by e.entered_on, e.id`.execute(tx);
   return rows;
 };
+
+export interface EntryWanted {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: string | undefined;
+}
+
+export interface ListedEntry extends Omit<EntryLine, 'visitDate'> {
+  id: number;
+  paymentId: number | null;
+  bookingId: number | null;
+}
+
+const among = ({ from, to, kind }: EntryWanted) => sql`
+  ${from ? sql`e.entered_on >= ${from}::date` : sql`true`} and ${to ? sql`e.entered_on <= ${to}::date` : sql`true`}
+  and ${kind ? sql`e.kind = ${kind}` : sql`true`}`;
+
+export const listEntries = async (
+  { tx }: Shop,
+  wanted: EntryWanted,
+  after: { on: string; id: number } | undefined,
+  limit: number,
+): Promise<ListedEntry[]> => {
+  const { rows } = await sql<ListedEntry>`
+    select e.id, e.entered_on as on, e.kind, coalesce(c.name, b.customer_name) as "customerName",
+      e.amount_won as "amountWon", e.provider_ref as ref, e.payment_id as "paymentId", o.booking_id as "bookingId"
+    from payment_entries e
+    left join payment_orders o on o.id = e.payment_id
+    left join bookings b on b.id = o.booking_id
+    left join customers c on c.customer_no = b.customer_no
+    where ${among(wanted)}
+      and ${after ? sql`(e.entered_on, e.id) < (${after.on}::date, ${after.id}::bigint)` : sql`true`}
+    order by e.entered_on desc, e.id desc limit ${limit}`.execute(tx);
+  return rows;
+};
+
+export const sumEntries = async ({ tx }: Shop, wanted: EntryWanted) => {
+  const { rows } = await sql<{ count: number; won: number }>`
+    select count(*)::int as count, coalesce(sum(e.amount_won), 0)::bigint as won
+    from payment_entries e where ${among(wanted)}`.execute(tx);
+  return rows[0] ?? { count: 0, won: 0 };
+};

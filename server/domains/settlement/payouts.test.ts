@@ -75,6 +75,29 @@ it('the balance is the sum of every won, and a statement pays it off line by lin
   expect(after.statements).toHaveLength(2);
 });
 
+it('opens the entries that the balance is the sum of, page by page', async () => {
+  const list = async (query: object) =>
+    (await shop.owner.call('settlement.entries', { query: query as never })).body;
+  const balance = await read();
+  const first = await list({ limit: '5' });
+  expect(first.sums).toEqual({ count: balance.entries, won: balance.expectedWon });
+  const rest = await list({ limit: '200', cursor: first.nextCursor });
+  const all = [...first.items, ...rest.items];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(balance.entries);
+  expect(all.reduce((sum, { amountWon }) => sum + amountWon, 0)).toBe(balance.expectedWon);
+  expect((await list({ kind: 'PAID' })).sums).toEqual({ count: 3, won: balance.paidWon });
+  expect((await list({ from: '2026-12-01', to: '2026-12-01', kind: 'PAYOUT' })).items).toMatchObject([
+    { paymentId: null, customerName: null },
+    { customerName: expect.any(String) },
+  ]);
+  const other = await world.shop();
+  expect((await other.owner.call('settlement.entries', {})).body.items).toEqual([]);
+  expect(await shop.staff[0]!.raw('settlement.entries')).toMatchObject({ status: 403 });
+  expect(await shop.owner.raw('settlement.entries', { query: { kind: 'TAX' } } as never)).toMatchObject({
+    status: 400,
+  });
+});
+
 it('a month as Excel is downloaded for a reason that stays in the access log', async () => {
   const query = { month: day(0).slice(0, 7), reason: '세무사에게 보내요' };
   const file = await shop.owner.raw('settlement.excel', { query } as never);

@@ -7,6 +7,7 @@ import { attachment, writeXlsx, xlsxType } from '../../platform/xlsx-writer.ts';
 import { serve } from '../../platform/serve.ts';
 import { assertPassword } from '../auth/public.ts';
 import { openPaper, readSettlement, requestReview } from './commands.ts';
+import { listSettled } from './entries.commands.ts';
 import { monthCells, monthColumns, readBalance } from './balance.commands.ts';
 import { readFilePart, readForm } from './form.routes.ts';
 import { takeStatement } from './payouts.commands.ts';
@@ -43,6 +44,8 @@ export const settlementRoutes = (app: FastifyInstance, platform: Platform): void
   });
 
   serve(app, settlement.balance, (_input, { shop }) => readBalance(shop, practice));
+
+  serve(app, settlement.entries, ({ query }, { shop }) => listSettled(shop, query));
 
   serve(app, settlement.takeStatement, async (_input, { shop, request }) =>
     takeStatement(shop, await readFilePart(request, maxStatementBytes)),

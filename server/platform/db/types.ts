@@ -1649,6 +1649,8 @@ export interface PaymentRefundsTable {
   lease: string | null;
   created_at: Generated<string>;
   done_at: string | null;
+  handled_at: string | null;
+  handled_by_name: string | null;
 }
 
 export interface PayoutStatementsTable {

@@ -10,6 +10,7 @@ export const onlineSamples = {
   'zeroShop.save': ({ owner, zero }) => ({
     body: { draft: zeroDocument.parse({ employees: [owner.employeeNo] }), version: zero.version },
   }),
+  'zeroShop.preview': () => ({ body: { draft: zeroDocument.parse({ intro: '소개' }) } }),
   'zeroShop.changeStatus': ({ zero }) => ({ body: { status: 'OFF', version: zero.version + 1 } }),
 } satisfies Record<string, (shop: Furnished) => Anything>;
 

@@ -13,6 +13,7 @@ const reserved = new Set([
   'offers',
   'pay',
   'photos',
+  'preview',
   'sitemap',
   'www',
 ]);

@@ -109,6 +109,7 @@ const headOf = (page: PageContent, address: string): PageHead => {
         title: name,
         description,
         canonical: address,
+        image: `${address}/share.jpg`,
         jsonLd: {
           '@context': 'https://schema.org',
           '@type': kinds[page.trade] ?? 'HealthAndBeautyBusiness',

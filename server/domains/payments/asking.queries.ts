@@ -1,0 +1,26 @@
+import type { Instant } from '../../../contract/time.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** What whoever booked agreed to, in the words of that version. */
+export const consentsOf = async ({ tx }: Shop, bookingId: number) => {
+  const rows = await tx
+    .selectFrom('booking_consents')
+    .select(['kind', 'text_version', 'agreed_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, text_version: textVersion, agreed_at }) => ({
+    kind,
+    textVersion,
+    at: agreed_at as Instant,
+  }));
+};
+
+export const askedAtOf = async ({ tx }: Shop, bookingId: number): Promise<string> => {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('created_at')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.created_at;
+};
