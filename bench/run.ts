@@ -59,7 +59,10 @@ const benches: Record<string, () => Promise<void>> = {
   customers: () => onPostgres(benchCustomers),
   migration: () => onPostgres(benchMigration),
   sales: () => onPostgres(benchSales),
-  statistics: () => onPostgres(benchStatistics),
+  statistics: async () => {
+    await onPostgres(benchStatistics);
+    await onDatabase({ dataDir: 'memory://', durable: false }, benchStatistics);
+  },
   bundle: async () => {
     const figures = await measureBundle();
     const firstLoads = [

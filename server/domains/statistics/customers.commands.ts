@@ -6,13 +6,14 @@ import { clock } from '../../platform/clock.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { monthOf, monthsOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
-import { cohortsByMonth, lostSums, rebookingOf, returnsOf } from './returns.queries.ts';
+import { countCustomers, countVisits } from './days.queries.ts';
+import { lostSums, sortCohorts } from './returns.queries.ts';
 import { booksWon } from './sales.queries.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 import { besideByKey, inOrder } from './view.rules.ts';
-import { visitsByEverything } from './visits.queries.ts';
-import type { DaySums } from './visits.queries.ts';
+import { sortDays } from './visits.queries.ts';
+import type { DaySums, Dimension } from './visits.queries.ts';
 
 const nothing: DaySums = { visits: 0, customers: 0, totalWon: 0, realSalesWon: 0 };
 const sumsOf = ({ visits, customers, totalWon, realSalesWon }: DaySums): DaySums => ({
@@ -23,7 +24,7 @@ const sumsOf = ({ visits, customers, totalWon, realSalesWon }: DaySums): DaySums
 });
 
 /** A month's size and, for every later month that has begun, how many came again in it. */
-const cohortsOf = (rows: Awaited<ReturnType<typeof cohortsByMonth>>, until: string) =>
+const cohortsOf = (rows: readonly { month: string; later: number; customers: number }[], until: string) =>
   [...Map.groupBy(rows, (row) => row.month)].map(([month, own]) => {
     const found = new Map(own.map(({ later, customers }) => [later, customers]));
     const months = monthsOf({ from: `${month}-01`, to: until } as Period).length;
@@ -34,14 +35,23 @@ const cohortsOf = (rows: Awaited<ReturnType<typeof cohortsByMonth>>, until: stri
     };
   });
 
+const readDays = async (shop: Shop, period: Period, isBefore: boolean) => {
+  const found = isBefore
+    ? { days: await countVisits(shop, period), returns: [], rebooked: [], cohorts: [] }
+    : await countCustomers(shop, period, today(), clock.iso());
+  return { ...found, days: sortDays(found.days) };
+};
+
 export const readCustomersView = (
   shop: ShopAccess,
   asked: Asked,
 ): Promise<Reply<typeof contract.customers>> =>
-  readView(shop, asked, visitsByEverything, async (now, before, periods, shop: Shop) => {
-    const rows = (name: Parameters<typeof now.by>[0], order: readonly string[]) =>
+  readView(shop, asked, readDays, async (now, before, periods, shop: Shop) => {
+    const rows = (name: Dimension, order: readonly string[]) =>
       inOrder(
-        besideByKey(now.by(name), before && before.by(name), (row) => (row ? sumsOf(row) : nothing)),
+        besideByKey(now.days.by(name), before && before.days.by(name), (row) =>
+          row ? sumsOf(row) : nothing,
+        ),
         [...order, without, 'UNREGISTERED'],
       );
     const byVisitKind = rows('visit_kind', dayKinds);
@@ -50,16 +60,16 @@ export const readCustomersView = (
         shownWon: byVisitKind.reduce((sum, { totalWon }) => sum + totalWon, 0),
         booksWon: await booksWon(shop, periods.now),
       },
-      totals: now.total,
-      totalsBefore: before && before.total,
+      totals: now.days.total,
+      totalsBefore: before && before.days.total,
       byVisitKind,
       byAge: rows('age', ageBands),
       bySex: rows('sex', ['F', 'M']),
       byInflow: rows('inflow', inflows),
       byGrade: rows('grade', []),
-      ...(await returnsOf(shop, periods.now, today())),
-      rebooked: await rebookingOf(shop, periods.now, clock.iso()),
-      cohorts: cohortsOf(await cohortsByMonth(shop, periods.now), `${monthOf(today())}-01`),
+      ...sortCohorts(now.returns),
+      rebooked: now.rebooked[0] ?? { visits: 0, rebooked: 0 },
+      cohorts: cohortsOf(now.cohorts, `${monthOf(today())}-01`),
       lost: await lostSums(shop, today(), clock.iso()),
     };
   });

@@ -9,12 +9,11 @@ import type { ShareSums } from './employees.queries.ts';
 import { ownOf } from './facts.queries.ts';
 import { wholeMonthsOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
-import { newReturnsByLeader } from './returns.queries.ts';
+import { countLed } from './days.queries.ts';
 import { booksWon } from './sales.queries.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 import { addUp, besideByKey, inOrder } from './view.rules.ts';
-import { visitsByLeader } from './visits.queries.ts';
 import { readWork } from './work.commands.ts';
 
 const noShare: ShareSums = { count: 0, totalWon: 0, realSalesWon: 0, deductedWon: 0 };
@@ -24,12 +23,15 @@ const byKey = <Row extends { employeeNo: number | null }>(rows: readonly Row[]) 
 
 const readShares = async (shop: Shop, period: Period) => byKey(await sharesByEmployee(shop, period));
 
-const readOthers = async (shop: Shop, period: Period) => ({
-  led: Map.groupBy(byKey(await visitsByLeader(shop, period)), (row) => row.key),
-  returns: new Map(byKey(await newReturnsByLeader(shop, period, today())).map((row) => [row.key, row])),
-  work: await readWork(shop, period),
-  gross: await grossOfMonths(shop, wholeMonthsOf(period)),
-});
+const readOthers = async (shop: Shop, period: Period) => {
+  const { led, returns } = await countLed(shop, period, today());
+  return {
+    led: Map.groupBy(byKey(led), (row) => row.key),
+    returns: new Map(byKey(returns).map((row) => [row.key, row])),
+    work: await readWork(shop, period),
+    gross: await grossOfMonths(shop, wholeMonthsOf(period)),
+  };
+};
 
 /** Who works here now, and whoever else has something in the period; what nobody did comes last. */
 const peopleIn = async (shop: Shop, keys: ReadonlySet<string>) => {

@@ -1,9 +1,8 @@
 import type * as contract from '../../../contract/statistics.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
-import type { Period } from './period.rules.ts';
-import { customersOfLines, linesByCategory, linesByGoods } from './products.queries.ts';
+import { categoryNames, linesByEverything } from './products.queries.ts';
 import type { GoodsSums } from './products.queries.ts';
 import { booksWon } from './sales.queries.ts';
 import { addUp, besideByKey } from './view.rules.ts';
@@ -21,12 +20,7 @@ const nothing = (own: boolean): GoodsSums => ({
   deductedWon: 0,
 });
 
-const readGoods = async (shop: Shop, period: Period) => ({
-  goods: await linesByGoods(shop, period),
-  categories: await linesByCategory(shop, period),
-  customers: await customersOfLines(shop, period),
-});
-type Read = Awaited<ReturnType<typeof readGoods>>;
+type Read = Awaited<ReturnType<typeof linesByEverything>>;
 
 const sumsOf = ({
   count,
@@ -59,14 +53,12 @@ const categoryName = (key: string, name: string | undefined) =>
   name || (key in bare ? bare[key as keyof typeof bare] : '지운 분류');
 
 export const readProductsView = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof contract.products>> =>
-  readView(shop, asked, readGoods, async (now, before, periods, shop) => {
+  readView(shop, asked, linesByEverything, async (now, before, periods, shop) => {
     const empty = nothing(ownOf(shop) !== null);
     const show = (row: GoodsSums | undefined) => (row ? sumsOf(row) : empty);
     const totals = totalOf(now, empty);
     const named = new Map([...(before?.goods ?? []), ...now.goods].map((one) => [one.key, one]));
-    const categories = new Map(
-      [...(before?.categories ?? []), ...now.categories].map((one) => [one.key, one.name]),
-    );
+    const categories = await categoryNames(shop);
     return {
       reconciles: { shownWon: totals.totalWon, booksWon: await booksWon(shop, periods.now) },
       totals,

@@ -15,6 +15,16 @@ export interface GoodsSums {
   deductedWon: number;
 }
 
+export interface Goods extends GoodsSums {
+  key: string;
+  kind: LineKind;
+  itemId: number | null;
+  productId: number | null;
+  name: string;
+}
+
+const summed = ['count', 'quantity', 'list_won', 'discount_won', 'total_won', 'real_won', 'deducted_won'];
+
 const sums = (shop: Shop) =>
   sql.join([
     sumOf('count', 'count'),
@@ -28,37 +38,38 @@ const sums = (shop: Shop) =>
     sql`count(distinct f.customer_no)`.as('customers'),
   ]);
 
-export interface Goods extends GoodsSums {
-  key: string;
-  kind: LineKind;
-  itemId: number | null;
-  productId: number | null;
-  name: string;
-}
-
 /** What has no item and no product is told apart by what was typed. */
-export const linesByGoods = async (shop: Shop, period: Period): Promise<Goods[]> =>
-  (
-    await sql<Goods>`
-      select f.kind, f.item_id as "itemId", f.product_id as "productId", max(f.goods) as name,
-        f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.note) as key, ${sums(shop)}
-      from (${lines(shop, period)}) f
-      group by f.kind, f.item_id, f.product_id, case when f.item_id is null and f.product_id is null then f.note end,
-        f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.note)
-      order by "totalWon" desc, key`.execute(shop.tx)
-  ).rows;
+const typed = sql`case when f.item_id is null and f.product_id is null then f.note end`;
 
-export const linesByCategory = async (shop: Shop, period: Period) =>
-  (
-    await sql<GoodsSums & { key: string; name: string }>`
-      select g.*, coalesce(c.name, '') as name from (
-        select f.category as key, ${sums(shop)} from (${lines(shop, period)}) f group by f.category) g
-      left join menu_categories c on c.id::text = g.key
-      order by g."totalWon" desc, g.key`.execute(shop.tx)
-  ).rows;
+type Found = GoodsSums & Omit<Goods, 'key' | 'kind'> & { kind: LineKind | null; category: string | null };
 
-export const customersOfLines = async (shop: Shop, period: Period): Promise<number> =>
-  (
-    await sql<{ customers: number }>`
-      select count(distinct f.customer_no) as customers from (${lines(shop, period)}) f`.execute(shop.tx)
-  ).rows[0]?.customers ?? 0;
+/**
+ * By what was sold, by category and in all, in one reading of the lines: those of one customer and thing are added up
+ * first, for a customer of many things is one.
+ */
+export const linesByEverything = async (shop: Shop, period: Period) => {
+  const { rows } = await sql<Found & { key: string | null; typed: string | null }>`
+    select f.kind, f.item_id as "itemId", f.product_id as "productId", f.category, max(f.goods) as name,
+      f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.typed) as key, ${sums(shop)}
+    from (select f.kind, f.item_id, f.product_id, ${typed} as typed, f.category, f.customer_no, max(f.goods) as goods,
+        ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
+      from (${lines(shop, period)}) f group by 1, 2, 3, 4, 5, 6) f
+    group by grouping sets ((f.kind, f.item_id, f.product_id, f.typed), (f.category), ())
+    order by "totalWon" desc, key, f.category`.execute(shop.tx);
+  const goods = rows.flatMap(({ key, kind, category: _category, typed: _typed, ...row }) =>
+    key === null || kind === null ? [] : [{ ...row, key, kind }],
+  );
+  const categories = rows.flatMap(({ category, kind, ...row }) =>
+    category === null || kind !== null ? [] : [{ ...row, key: category }],
+  );
+  const whole = rows.find(({ kind, category }) => kind === null && category === null);
+  return { goods, categories, customers: whole?.customers ?? 0 };
+};
+
+export const categoryNames = async (shop: Shop) =>
+  new Map(
+    (await shop.tx.selectFrom('menu_categories').select(['id', 'name']).execute()).map(({ id, name }) => [
+      String(id),
+      name,
+    ]),
+  );

@@ -1,20 +1,39 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { employeeReturnDays, returnDays } from '../../../contract/statistics/words.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { ownOf } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
-import { plainVisits } from './visits.queries.ts';
+import { visits } from './visits.queries.ts';
 
-/**
- * The first visit of every customer in the period and the next one, whenever that was. Whether they were back within
- * some days is settled once those are over: nothing that comes later changes it.
- */
-export const firstVisits = (shop: Shop, period: Period): Facts => sql`
-  select v.*, (select min(n.sold_on) from sales n where n.customer_no = v.customer_no and n.deleted_at is null
-      and n.sold_on > v.on_day and exists (select from sale_lines y where y.sale_id = n.id
-        and y.kind in ('SERVICE', 'PRODUCT'))) as next_on
-  from (select distinct on (f.customer_no) f.* from (${plainVisits(shop, period)}) f
-    where f.visits > 0 and f.customer_no is not null order by f.customer_no, f.on_day) v`;
+const isVisitOf = (
+  sale: 'n',
+) => sql`exists (select from sale_lines y where y.sale_id = ${sql.ref(`${sale}.id`)}
+  and y.kind in ('SERVICE', 'PRODUCT'))`;
+
+/** The next visit after a day, of whoever was here later. */
+const nextAfter = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  select min(n.sold_on) from sales n where n.customer_no = ${customerNo} and n.deleted_at is null
+    and n.sold_on > ${day} and ${isVisitOf('n')}`;
+
+export const nextAfterPeriod = ({ to }: Period) => sql`
+  select c.customer_no, (${nextAfter(sql`c.customer_no`, sql`${to}::date`)}) as on_day
+  from customers c where c.first_visit_on <= ${to}::date and c.last_visit_on > ${to}::date`;
+
+/** Of days `f`: the first visit of every customer in the period and the next one, whenever that was. */
+export const firstOf = (shop: Shop, period: Period, after = nextAfterPeriod(period)) => sql`
+  select f.*, coalesce(f.next_day, after.on_day) as next_on from f
+  ${
+    ownOf(shop) === null
+      ? sql`left join (${after}) after on after.customer_no = f.customer_no`
+      : sql`left join lateral (select (${nextAfter(sql`f.customer_no`, sql`f.on_day`)}) as on_day) after on true`
+  }
+  where f.begins and f.visits > 0 and f.customer_no is not null`;
+
+/** Whether they were back within some days is settled once those are over: nothing that comes later changes it. */
+export const firstVisits = (shop: Shop, period: Period): Facts =>
+  sql`select * from (with f as (${visits(shop, period)}) ${firstOf(shop, period)}) v`;
 
 export interface CohortSums {
   days: number;
@@ -29,73 +48,79 @@ const cohort = (today: string) => sql`
   count(*) filter (where ${settled(today)} and f.next_on <= f.on_day + n.days) as back,
   count(*) filter (where not ${settled(today)}) as open`;
 
-/** Of all customers of the period, and of those who came for the first time. */
-export const returnsOf = async (shop: Shop, period: Period, today: string) => {
-  const { rows } = await sql<CohortSums & { isNew: boolean }>`
-    select n.days, not f.came_before as "isNew", ${cohort(today)}
-    from (${firstVisits(shop, period)}) f cross join unnest(${[...returnDays]}::int[]) as n(days)
-    group by n.days, not f.came_before`.execute(shop.tx);
+/** Of the first visits `first`: of all customers, and apart of those who came for the first time. */
+export const cohortsByDays = (today: string) => sql`
+  select n.days, not f.came_before as "isNew", ${cohort(today)}
+  from first f cross join unnest(${[...returnDays]}::int[]) as n(days) group by n.days, not f.came_before`;
+
+export const sortCohorts = (rows: readonly (CohortSums & { isNew: boolean })[]) => {
   const sum = (days: number, wanted: readonly CohortSums[]): CohortSums => {
     const of = (name: 'closed' | 'back' | 'open') => wanted.reduce((all, row) => all + row[name], 0);
     return { days, closed: of('closed'), back: of('back'), open: of('open') };
   };
+  const ofDays = (days: number) => rows.filter((row) => row.days === days);
   return {
-    returns: returnDays.map((days) =>
-      sum(
-        days,
-        rows.filter((row) => row.days === days),
-      ),
-    ),
+    returns: returnDays.map((days) => sum(days, ofDays(days))),
     newReturns: returnDays.map((days) =>
       sum(
         days,
-        rows.filter((row) => row.days === days && row.isNew),
+        ofDays(days).filter(({ isNew }) => isNew),
       ),
     ),
   };
 };
 
 /** Of the newly come, by who led their first visit. */
-export const newReturnsByLeader = async (shop: Shop, period: Period, today: string) =>
-  (
-    await sql<CohortSums & { employeeNo: number | null }>`
-      select f.led_by as "employeeNo", n.days, ${cohort(today)}
-      from (${firstVisits(shop, period)}) f cross join (values (${employeeReturnDays}::int)) as n(days)
-      where not f.came_before group by f.led_by, n.days`.execute(shop.tx)
-  ).rows;
+export const newcomersByLeader = (today: string) => sql`
+  select f.led_by as "employeeNo", n.days, ${cohort(today)}
+  from first f cross join (values (${employeeReturnDays}::int)) as n(days)
+  where not f.came_before group by f.led_by, n.days`;
 
-/** Visits whose 24 hours are over, and those with a later booking made by then, whatever became of it. */
-export const rebookings = (shop: Shop, period: Period, now: string): Facts => sql`
-  select f.*, exists (select from bookings b where b.customer_no = f.customer_no
-    and b.created_at <= f.at + interval '24 hours' and b.visit_date > f.on_day) as rebooked
-  from (${plainVisits(shop, period)}) f
-  where f.visits > 0 and f.customer_no is not null and f.at + interval '24 hours' < ${now}::timestamptz`;
+/**
+ * Visits of days `f` whose 24 hours are over, and those with a later booking made by then, whatever became of it: of
+ * a customer's visits and bookings from the last day back, the earliest that any was made.
+ */
+const rebookedOf = ({ from }: Period, now: string) => sql`
+  select v.*, coalesce(v.made_at <= v.at + interval '24 hours', false) as rebooked
+  from (select f.*, min(f.created_at) over (partition by f.customer_no order by f.on_day desc, f.is_booking) as made_at
+    from (
+      select f.subject, f.subject_id, f.on_day, f.at, f.customer_no, f.name, f.note, f.visits,
+        null::timestamptz as created_at, false as is_booking
+      from f where f.visits > 0 and f.customer_no is not null and f.at + interval '24 hours' < ${now}::timestamptz
+      union all
+      select '', 0, b.visit_date, b.start_at, b.customer_no, '', '', 0, b.created_at, true
+      from bookings b where b.customer_no is not null and b.visit_date > ${from}::date) f) v
+  where not v.is_booking`;
 
-export const rebookingOf = async (shop: Shop, period: Period, now: string) =>
-  (
-    await sql<{ visits: number; rebooked: number }>`
-      select count(*) as visits, count(*) filter (where f.rebooked) as rebooked
-      from (${rebookings(shop, period, now)}) f`.execute(shop.tx)
-  ).rows[0] ?? { visits: 0, rebooked: 0 };
+export const rebookings = (shop: Shop, period: Period, now: string): Facts =>
+  sql`select * from (with f as (${visits(shop, period)}) ${rebookedOf(period, now)}) v`;
+
+export const countRebooked = (period: Period, now: string) => sql`
+  select count(*) as visits, count(*) filter (where f.rebooked) as rebooked from (${rebookedOf(period, now)}) f`;
+
+/** Visits after the first: of the period they are among the days, and of one's own shares they are everybody's. */
+const visitsAfter = (shop: Shop, { from, to }: Period) => {
+  const own = ownOf(shop) !== null;
+  return sql`select n.customer_no, n.sold_on as on_day from sales n
+      where n.deleted_at is null and n.customer_no is not null and n.sold_on > ${own ? from : to}::date and ${isVisitOf('n')}
+    ${own ? sql`` : sql`union all select f.customer_no, f.on_day from f where f.visits > 0 and f.customer_no is not null`}`;
+};
+
+const monthOfDay = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
 
 /** The newly come by month, and in how many of the months after they were here again. */
-export const cohortsByMonth = async (shop: Shop, period: Period) =>
-  (
-    await sql<{ month: string; later: number; customers: number }>`
-      select to_char(f.on_day, 'YYYY-MM') as month, 0 as later, count(*) as customers
-        from (${firstVisits(shop, period)}) f where not f.came_before group by 1
-      union all
-      select to_char(f.on_day, 'YYYY-MM'),
-        ((extract(year from n.sold_on) - extract(year from f.on_day)) * 12
-          + extract(month from n.sold_on) - extract(month from f.on_day))::int, count(distinct f.customer_no)
-        from (${firstVisits(shop, period)}) f
-        join sales n on n.customer_no = f.customer_no and n.deleted_at is null and n.sold_on > f.on_day
-        where not f.came_before and exists (select from sale_lines y where y.sale_id = n.id
-            and y.kind in ('SERVICE', 'PRODUCT'))
-          and date_trunc('month', n.sold_on) > date_trunc('month', f.on_day)
-        group by 1, 2
-      order by 1, 2`.execute(shop.tx)
-  ).rows;
+export const newcomersByMonth = (shop: Shop, period: Period) => sql`
+  select to_char(m.month, 'YYYY-MM') as month,
+    (extract(year from age(m.again, m.month)) * 12 + extract(month from age(m.again, m.month)))::int as later,
+    count(*) as customers
+  from (
+    select f.customer_no, ${monthOfDay(sql`f.on_day`)} as month, ${monthOfDay(sql`f.on_day`)} as again
+      from first f where not f.came_before
+    union
+    select f.customer_no, ${monthOfDay(sql`f.on_day`)}, ${monthOfDay(sql`n.on_day`)}
+      from first f join (${visitsAfter(shop, period)}) n on n.customer_no = f.customer_no
+      where not f.came_before and n.on_day > f.on_day) m
+  group by m.month, m.again order by m.month, m.again`;
 
 /** As few visits as make a habit. */
 const habit = 3;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { lines, ownOf, payments, sales, sumOf, timeKeys } from './facts.queries.ts';
+import { lines, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 
 export interface SaleSums {
@@ -28,18 +28,30 @@ const wholeSums = [
   sumOf('received_won', 'receivedWon'),
   sumOf('discount_won', 'discountWon'),
 ];
+const summed = [
+  'visits',
+  'count',
+  'total_won',
+  'real_won',
+  'deducted_won',
+  'points_won',
+  'unpaid_won',
+  'received_won',
+  'discount_won',
+];
 const unsaid = ['pointsWon', 'unpaidWon', 'receivedWon', 'discountWon'].map((name) =>
   sql<null>`null::bigint`.as(name),
 );
 
-/** By time and by channel, in one reading of the sales. */
+/** By time and by channel, in one reading of the sales: those of one time and channel are added up first. */
 export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grouping) => {
   const whole = ownOf(shop) === null ? wholeSums : unsaid;
   const time = timeKeys[by];
   const { rows } = await sql<SaleSums & { time: string | null; channel: string | null }>`
-    select time, channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
-    from (select f.*, ${time} as time from (${sales(shop, period)}) f) f
-    group by grouping sets ((time), (channel))`.execute(shop.tx);
+    select f.time, f.channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
+    from (select ${time} as time, f.channel, ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
+      from (${sales(shop, period)}) f group by 1, 2) f
+    group by grouping sets ((f.time), (f.channel))`.execute(shop.tx);
   const keyed = (name: 'time' | 'channel') =>
     rows.flatMap(({ time: at, channel, ...sums }) => {
       const key = name === 'time' ? at : channel;
@@ -48,12 +60,16 @@ export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grou
   return { times: keyed('time'), channels: keyed('channel') };
 };
 
-export const paymentsByMethod = async (shop: Shop, period: Period) =>
+/** Added up before the ways of payment are named. */
+export const paymentsByMethod = async (shop: Shop, { from, to }: Period) =>
   (
     await sql<{ key: string; name: string; kind: string; count: number; amountWon: number }>`
-      select f.method as key, f.note as name, f.kind, count(*) as count, ${sumOf('amount_won', 'amountWon')}
-      from (${payments(period)}) f
-      group by f.method, f.note, f.kind, f.sort_order order by f.sort_order, f.method`.execute(shop.tx)
+      select m.code as key, m.name, m.kind, f.count, f.won as "amountWon"
+      from (select p.method, count(*) as count, sum(p.amount_won)::bigint as won
+        from sales s join sale_payments p on p.sale_id = s.id
+        where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date group by p.method) f
+      join payment_methods m on m.code = f.method
+      order by m.sort_order, m.code`.execute(shop.tx)
   ).rows;
 
 export const linesByKind = async (shop: Shop, period: Period) =>

@@ -6,6 +6,7 @@ import { readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
 import { assertPeriod, periodBefore } from './period.rules.ts';
+import { planFor } from './plan.queries.ts';
 import type { Period } from './period.rules.ts';
 import { changesAfterClose } from './sales.queries.ts';
 
@@ -22,7 +23,7 @@ export const today = (): ShopDate => shopDateOf(clock.now());
 export const readView = <Read, Answer extends object>(
   shop: ShopAccess,
   asked: Asked,
-  read: (shop: Shop, period: Period) => Promise<Read>,
+  read: (shop: Shop, period: Period, isBefore: boolean) => Promise<Read>,
   answer: (
     now: Read,
     before: Read | null,
@@ -35,8 +36,9 @@ export const readView = <Read, Answer extends object>(
   assertPeriod(asked, until);
   return readShop(shop, async (shop) => {
     const [now, before] = [{ from, to }, periodBefore(asked, compare)];
-    const found = await read(shop, now);
-    const compared = before && (await read(shop, before));
+    await planFor(shop, now);
+    const found = await read(shop, now, false);
+    const compared = before && (await read(shop, before, true));
     return {
       from,
       to,
