@@ -24,6 +24,13 @@ export const readBooks = (database: Database, shopNo: ShopNo) =>
       bookings: await db.selectFrom('bookings').selectAll().where('shop_no', '=', shopNo).execute(),
       customers: await db.selectFrom('customers').selectAll().where('shop_no', '=', shopNo).execute(),
       items: await db.selectFrom('menu_items').selectAll().where('shop_no', '=', shopNo).execute(),
+      entries: await db.selectFrom('payment_entries').selectAll().where('shop_no', '=', shopNo).execute(),
+      returns: await db.selectFrom('deposit_returns').selectAll().where('shop_no', '=', shopNo).execute(),
+      collections: await db
+        .selectFrom('sale_collections')
+        .selectAll()
+        .where('shop_no', '=', shopNo)
+        .execute(),
       kinds: new Map(methods.map(({ code, kind }) => [code, kind])),
     };
   });

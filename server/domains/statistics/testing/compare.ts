@@ -54,6 +54,8 @@ export const compareViews = async (
     ...differences('sales', sales.rows, expected.sales.times),
     ...differences('channel', sales.byChannel, expected.sales.channels),
     ...differences('method', sales.byMethod, expected.sales.methods),
+    ...differences('money', sales.money?.steps ?? [], truth.money()),
+    ...unlike('money by way of payment', sales.money?.tillWon, sales.money?.totalWon),
     ...differences('kind', sales.byKind, expected.goods.kinds),
     ...differences('item', goods.items, expected.goods.items),
     ...differences('category', goods.categories, expected.goods.categories),

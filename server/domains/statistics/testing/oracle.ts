@@ -349,5 +349,23 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     return { states, channels, leads };
   };
 
-  return { sales, goods, people, customers, returns, rebooked, lost, led, bookings };
+  /** What came in and went out, but for refunds of passes, which the books' own stories tell. */
+  const money = () => {
+    const steps: Table = new Map();
+    for (const sale of sold) {
+      add(steps, 'RECEIVED', { amountWon: figuresOf(sale).receivedWon });
+      add(steps, 'DEPOSIT_USED', { amountWon: 0 - sale.deposit_won });
+    }
+    for (const one of books.entries)
+      if (one.kind === 'PAID' && inPeriod(one.entered_on))
+        add(steps, 'DEPOSIT_TAKEN', { amountWon: one.amount_won });
+    for (const one of books.returns)
+      if (inPeriod(one.returned_on)) add(steps, 'DEPOSIT_RETURNED', { amountWon: 0 - one.amount_won });
+    for (const one of books.collections)
+      if (inPeriod(one.collected_on) && one.refund_entry_id === null)
+        add(steps, 'COLLECTED', { amountWon: one.amount_won });
+    return steps;
+  };
+
+  return { sales, goods, people, money, customers, returns, rebooked, lost, led, bookings };
 };

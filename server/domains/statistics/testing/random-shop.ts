@@ -136,6 +136,61 @@ const paymentsOf = (lines: readonly Line[], roll: Dice, isKnown: boolean): Payme
   return paid;
 };
 
+/** A deposit that a card paid when it was booked, of which some went back later. */
+const payDeposit = async (db: Db, shopNo: string, bookingId: number, day: string, roll: Dice) => {
+  const wonPaid = 1000 + roll.below(30_000);
+  const at = instantAt(day, 600);
+  const order = await db
+    .insertInto('payment_orders')
+    .values({
+      shop_no: shopNo,
+      booking_id: bookingId,
+      order_id: `D-${shopNo}-${String(bookingId).padStart(16, '0')}`,
+      goods: '예약금',
+      amount_won: wonPaid,
+      supply_won: wonPaid,
+      vat_won: 0,
+      tax_free_won: 0,
+      practice: true,
+      state: 'PAID',
+      tid: `T${bookingId}`,
+      expires_at: at,
+      paid_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_entries')
+    .values({
+      shop_no: shopNo,
+      payment_id: order.id,
+      kind: 'PAID',
+      amount_won: wonPaid,
+      provider_ref: `T${bookingId}`,
+      entered_on: day,
+    })
+    .execute();
+  const returnedWon = roll.chance(0.4) ? 1 + roll.below(wonPaid) : 0;
+  if (returnedWon > 0)
+    await db
+      .insertInto('deposit_returns')
+      .values({
+        shop_no: shopNo,
+        booking_id: bookingId,
+        amount_won: returnedWon,
+        method: roll.of(['CARD', null]),
+        returned_on: addDays(day, roll.below(20)),
+        actor_name: '자동',
+      })
+      .execute();
+  await db
+    .updateTable('bookings')
+    .set({ deposit_won: wonPaid, deposit_online_won: wonPaid, deposit_returned_won: returnedWon })
+    .where('shop_no', '=', shopNo)
+    .where('id', '=', bookingId)
+    .execute();
+};
+
 /** Months of a small shop, written straight into its tables: sales of every kind, deleted ones, bookings of every end. */
 export const fillAtRandom = async (
   db: Db,
@@ -174,6 +229,7 @@ export const fillAtRandom = async (
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (roll.chance(0.2)) await payDeposit(db, shopNo, booking.id, addDays(day, -3), roll);
       if (outcome === 'COMPLETED' && !isDeleted) bookingId = booking.id;
       else if (outcome !== 'COMPLETED') continue;
     }
