@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountId, customerNo, shopDate, shopNo, sumWon } from './schema.ts';
 import { subscriptionStates } from './subscription-plans.ts';
+import { goalStanding } from './statistics/goals.ts';
 import { accountKind } from './memberships/accounts.ts';
 
 /** What a new shop does first, each proven by what stands in its books. */
@@ -52,6 +53,8 @@ export const read = endpoint({
       .optional(),
     /** Null while no plan of pay holds for oneself. */
     myIncentive: z.object({ month: z.string(), grossWon: z.int(), todayWon: z.int() }).nullable(),
+    /** The goal of the running month, of the shop or of oneself; absent where none is set. */
+    goal: goalStanding.extend({ month: z.string(), own: z.boolean() }).optional(),
     /** Absent once all of it is done. */
     checklist: z.array(z.object({ step: z.enum(startSteps), done: z.boolean() })).optional(),
   }),
@@ -62,6 +65,7 @@ export const read = endpoint({
     credit: true,
     subscription: true,
     incentive: true,
+    goal: true,
     sale: true,
     booking: true,
     menu: true,

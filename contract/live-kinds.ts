@@ -9,6 +9,7 @@ export type LiveKind =
   | 'sale'
   | 'customer'
   | 'employee'
+  | 'goal'
   | 'incentive'
   | 'inventory'
   | 'membership'

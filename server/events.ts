@@ -30,6 +30,7 @@ import { campaignHistory } from './domains/campaigns/public.ts';
 import { messageHistory } from './domains/messages/public.ts';
 import { noticeListeners } from './domains/notices/listens.ts';
 import { noticeHistory } from './domains/notices/public.ts';
+import { statisticsHistory } from './domains/statistics/public.ts';
 import { migrationHistory } from './domains/migration/public.ts';
 import { paymentListeners } from './domains/payments/listens.ts';
 import { paymentHistory } from './domains/payments/public.ts';
@@ -83,6 +84,7 @@ export const connectEvents = (): void => {
     ...inventoryHistory,
     ...auditHistory,
     ...noticeHistory,
+    ...statisticsHistory,
   ]);
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),

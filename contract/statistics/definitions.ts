@@ -76,6 +76,12 @@ export const definitions = {
     formula: '예약 시간 24시간 전보다 늦게 취소한 예약의 수예요.',
   },
   incentiveWon: { name: '인센티브', unit: '원', formula: '기간에 온전히 들어간 달의 정산 지급 총액이에요.' },
+  goalPace: {
+    name: '이대로면',
+    unit: '원',
+    formula:
+      '이달 지금까지의 실매출을 지난 영업일 수로 나누고 이달의 영업일 수를 곱한 금액이에요. 오늘은 지난 영업일로 세요.',
+  },
   lost: {
     name: '발길이 끊긴 고객',
     unit: '명',

@@ -59,6 +59,8 @@ export const rows = endpoint({
     category: whenSaid(z.union([z.enum([without, 'MEMBERSHIP', 'PENALTY']), idInQuery<'Any'>()])),
     product: whenSaid(numberOrNone),
     employee: whenSaid(numberOrNone),
+    /** Of sales: who registered them. */
+    createdBy: whenSaid(idInQuery<'EmployeeNo'>()),
     visitKind: whenSaid(z.enum(dayKinds)),
     age: whenSaid(z.enum([...ageBands, 'UNREGISTERED'])),
     sex: whenSaid(z.enum(['F', 'M', without, 'UNREGISTERED'])),

@@ -9,6 +9,7 @@ import { planBookings } from './bookings.ts';
 import { findFestivals } from './calendar.ts';
 import { countUpCustomers } from './customer-totals.ts';
 import { inviteCustomers } from './customers.ts';
+import { loadGoals } from './load-goals.ts';
 import { loadHistory } from './history.ts';
 import { at } from './insert.ts';
 import { loadBookings } from './load-bookings.ts';
@@ -97,6 +98,7 @@ const loadPlan = async (
     })),
     today,
   );
+  await loadGoals(db, shop, today);
   if (plan.trade === 'NAIL')
     await loadMemberships(
       db,

@@ -44,6 +44,7 @@ export const addresses = {
     withSearch('/sales', { from: day, to: day, view }),
   cashClose: (day: string) => withSearch('/sales', { from: day, to: day, view: 'close' }),
   books: '/shop/books',
+  statistics: '/statistics',
   products: '/shop/products',
   menu: '/shop/menu',
   subscription: '/shop/subscription',

@@ -8,6 +8,7 @@ import { can, employeeNoOf, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { creditOf } from '../credit/public.ts';
 import { ownIncentive } from '../incentives/public.ts';
+import { readStanding } from '../statistics/public.ts';
 import * as queries from './queries.ts';
 import { birthdayOf, birthdayWeek, endOf } from './rules.ts';
 
@@ -79,6 +80,7 @@ export const readHome = (shop: ShopAccess): Promise<Home> =>
         : undefined,
       credit: bills ? { leftWon: await creditOf(shop) } : undefined,
       subscription: bills ? await readSubscription(shop) : undefined,
+      goal: can(shop, 'statistics.read') ? await readStanding(shop) : undefined,
       checklist: can(shop, 'settings.write') ? await readChecklist(shop) : undefined,
     };
     const present = Object.entries(blocks).filter(([, block]) => block !== undefined);

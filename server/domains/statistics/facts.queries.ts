@@ -80,7 +80,7 @@ const visitsOf = sql`(case when s.visited and s.id = min(s.id) filter (where s.v
   over (partition by coalesce(s.customer_no, -s.id), s.sold_on) then 1 else 0 end)`;
 
 const ofSale = sql`'SALE' as subject, s.id as subject_id, s.sold_on as on_day, s.sold_at as at, s.customer_no,
-  s.customer_name as name, '' as note, coalesce(b.source, 'COUNTER') as channel, s.visited, s.charge_employee_no,
+  s.customer_name as name, '' as note, coalesce(b.source, 'COUNTER') as channel, s.created_by, s.visited, s.charge_employee_no,
   1 as count, ${visitsOf} as visits`;
 
 /** Every sale with the figures of sale-figures.ts; without sales.others one's own shares of them. */

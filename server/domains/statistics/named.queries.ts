@@ -2,13 +2,14 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-type Named = 'item' | 'category' | 'product' | 'employee';
+type Named = 'item' | 'category' | 'product' | 'employee' | 'createdBy';
 
 const codes: Record<Named, ErrorCode> = {
   item: 'MENU_ITEM_NOT_FOUND',
   category: 'MENU_CATEGORY_NOT_FOUND',
   product: 'MEMBERSHIP_PRODUCT_NOT_FOUND',
   employee: 'EMPLOYEE_NOT_FOUND',
+  createdBy: 'EMPLOYEE_NOT_FOUND',
 };
 
 const find = (shop: Shop, what: Named, no: number) => {

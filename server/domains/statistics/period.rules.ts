@@ -28,6 +28,8 @@ const addMonths = (month: string, count: number): string => {
 const firstOf = (month: string): ShopDate => `${month}-01` as ShopDate;
 const lastOf = (month: string): ShopDate => addDays(firstOf(addMonths(month, 1)), -1);
 
+export const daysOfMonth = (month: string): Period => ({ from: firstOf(month), to: lastOf(month) });
+
 /** Every month that the days touch. */
 export const monthsOf = ({ from, to }: Period): string[] => {
   const months: string[] = [];

@@ -128,7 +128,7 @@ const habit = 3;
 /** Away for more than twice their own interval, with nothing booked: as of today, whatever the period. */
 export const lostCustomers = (today: string, now: string): Facts => sql`
   select 'CUSTOMER' as subject, c.customer_no as subject_id, c.last_visit_on as on_day, c.customer_no, c.name,
-    '' as note, 1 as count, c.sales_won,
+    '' as note, 1 as count, c.sales_won, (c.sales_won / c.visit_count)::bigint as worth_won,
     round((c.last_visit_on - c.first_visit_on)::numeric / (c.visit_count - 1))::int as interval_days
   from customers c
   where c.deleted_at is null and c.visit_count >= ${habit} and c.last_visit_on > c.first_visit_on

@@ -6,6 +6,8 @@ import { readBookingsView } from './bookings.commands.ts';
 import { readCustomersView } from './customers.commands.ts';
 import { readEmployeesView } from './employees.commands.ts';
 import { readSheets } from './excel.commands.ts';
+import { readGoals, saveGoals } from './goals.commands.ts';
+import { readInsights } from './insights.commands.ts';
 import { readProductsView } from './products.commands.ts';
 import { readRows } from './rows.commands.ts';
 import { readSalesView } from './sales.commands.ts';
@@ -25,5 +27,8 @@ export const statisticsRoutes = (app: FastifyInstance): void => {
       .type(xlsxType)
       .send(writeWorkbook(sheets));
   });
+  serve(app, statistics.goals, ({ params }, { shop }) => readGoals(shop, params.month));
+  serve(app, statistics.saveGoals, ({ params, body }, { shop }) => saveGoals(shop, params.month, body));
+  serve(app, statistics.insights, (_input, { shop }) => readInsights(shop));
   serve(app, statistics.rows, ({ query }, { shop }) => readRows(shop, query));
 };

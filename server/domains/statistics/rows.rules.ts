@@ -31,6 +31,7 @@ const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = 
   category: (value) => sql`f.category = ${String(value)}`,
   product: sameOrNone('product_id'),
   employee: sameOrNone('employee_no'),
+  createdBy: same('created_by'),
   visitKind: same('visit_kind'),
   age: ofCustomer('age'),
   sex: ofCustomer('sex'),
@@ -48,7 +49,7 @@ const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = 
 const time = ['hour', 'weekday'] as const;
 const customer = ['age', 'sex', 'inflow', 'grade'] as const;
 const known: Record<RowSource, readonly (FilterName | 'days')[]> = {
-  SALES: [...time, 'channel'],
+  SALES: [...time, 'channel', 'createdBy'],
   PAYMENTS: [...time, 'method'],
   LINES: [...time, 'kind', 'item', 'name', 'category', 'product'],
   SHARES: [...time, 'kind', 'item', 'name', 'category', 'product', 'employee'],

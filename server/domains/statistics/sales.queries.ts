@@ -101,3 +101,12 @@ export const changesAfterClose = async (shop: Shop, { from, to }: Period): Promi
     }>`select coalesce(sum(d.changed_after_close), 0)::int as changes from cash_days d
       where d.day between ${from}::date and ${to}::date and d.closed_at is not null`.execute(shop.tx)
   ).rows[0]?.changes ?? 0;
+
+/** 실매출 of all, as one sum. */
+export const realSalesWon = async (shop: Shop, { from, to }: Period): Promise<number> =>
+  (
+    await sql<{
+      won: number;
+    }>`select coalesce(sum(s.total_won - s.deducted_won), 0)::bigint as won from sales s
+      where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date`.execute(shop.tx)
+  ).rows[0]?.won ?? 0;

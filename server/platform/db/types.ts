@@ -1481,6 +1481,21 @@ export interface MigrationRowsTable {
   consent_ids: Generated<number[]>;
 }
 
+export interface MonthGoalPeopleTable {
+  shop_no: OfShop;
+  month: string;
+  employee_no: number;
+  goal_won: number;
+}
+
+export interface MonthGoalsTable {
+  shop_no: OfShop;
+  month: string;
+  goal_won: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface NaverEmployeesTable {
   shop_no: OfShop;
   employee_no: number;
@@ -2357,6 +2372,8 @@ export interface DB {
   messages: MessagesTable;
   migration_batches: MigrationBatchesTable;
   migration_rows: MigrationRowsTable;
+  month_goal_people: MonthGoalPeopleTable;
+  month_goals: MonthGoalsTable;
   naver_employees: NaverEmployeesTable;
   naver_shops: NaverShopsTable;
   notices: NoticesTable;

@@ -20,6 +20,16 @@ export const statisticsSamples = {
     const { params, query } = view(shop);
     return { params: { ...params, view: 'sales' }, query };
   },
+  'statistics.goals': (shop) => ({ params: { ...view(shop).params, month: '2026-03' } }),
+  'statistics.saveGoals': (shop) => ({
+    params: { ...view(shop).params, month: '2026-03' },
+    body: {
+      shopWon: 5_000_000,
+      people: [{ employeeNo: shop.owner.employeeNo, goalWon: 2_000_000 }],
+      version: 0,
+    },
+  }),
+  'statistics.insights': inShop,
   'statistics.rows': (shop) => {
     const { params, query } = atDay(shop);
     return {

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircle, IconCoins, IconId, IconMessage2 } from '@tabler/icons-react';
+import { IconCheck, IconCircle, IconCoins, IconId, IconMessage2, IconTarget } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
 import { daysBetween, formatDay } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -53,6 +53,19 @@ export const MyIncentive = ({ of: { grossWon, todayWon } }: { of: NonNullable<Ho
     </span>
   </GoLink>
 );
+
+/** Where the month's goal stands at this pace: the shop's, or one's own. */
+export const MonthGoal = ({ of: { goalWon, soldWon, paceWon, own } }: { of: NonNullable<Home['goal']> }) =>
+  goalWon !== null && (
+    <GoLink to={addresses.statistics} className={styles.notice ?? ''}>
+      <Icon of={IconTarget} size={20} />
+      <span>
+        이달 {own ? '내 ' : ''}목표 {formatWon(goalWon)} 가운데 {Math.round((soldWon / goalWon) * 100)}%를
+        했어요
+        {paceWon !== null && <small>이대로면 {formatWon(paceWon)}</small>}
+      </span>
+    </GoLink>
+  );
 
 const steps = {
   MENU: ['시술메뉴 등록', addresses.menu],

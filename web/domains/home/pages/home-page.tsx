@@ -15,7 +15,13 @@ import { Birthdays, Expiring } from '../components/coming-days.tsx';
 import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
 import { MissingReceipts } from '../components/missing-receipts.tsx';
-import { Checklist, FailedMessages, MyIncentive, SubscriptionEnd } from '../components/standing.tsx';
+import {
+  Checklist,
+  FailedMessages,
+  MonthGoal,
+  MyIncentive,
+  SubscriptionEnd,
+} from '../components/standing.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
 import { UnregisteredSales } from '../components/unregistered-sales.tsx';
@@ -77,6 +83,7 @@ export const HomePage = () => {
           {can('bookings.read') && <GapsCard />}
           <Tomorrow />
           {more?.myIncentive && <MyIncentive of={more.myIncentive} />}
+          {more?.goal && <MonthGoal of={more.goal} />}
           {more?.birthdays && <Birthdays of={more.birthdays} />}
           {more?.expiring && <Expiring of={more.expiring} />}
           {more?.checklist && <Checklist of={more.checklist} />}

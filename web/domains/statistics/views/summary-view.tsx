@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { Figures } from '../components/figures.tsx';
+import { GoalsCard } from '../components/goals.tsx';
 import { Insights } from '../components/insights.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
@@ -67,7 +68,8 @@ export const SummaryView = ({ asked }: { asked: Asked }) => (
         </>
       )}
     </QueryState>
-    <Insights asked={asked} />
+    <GoalsCard />
+    <Insights />
     <div className={styles.pair}>
       <BestSellers asked={asked} />
       <WhoCame asked={asked} />

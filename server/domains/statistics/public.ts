@@ -1,0 +1,2 @@
+export { readStanding } from './goals.commands.ts';
+export { statisticsHistory } from './history.ts';

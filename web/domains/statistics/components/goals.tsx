@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
+import { useCan } from '../../../lib/me.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Card, Table } from '../../../ui/surface.tsx';
+import styles from '../statistics.module.css';
+import { Term } from './term.tsx';
+
+type Goals = CallAnswer<'statistics.goals'>;
+type Standing = NonNullable<Goals['shop']>;
+
+const GoalsDialog = ({ goals, onClose }: { goals: Goals; onClose: () => void }) => {
+  const start = new Map<number, number | null>([
+    [0, goals.shop?.goalWon ?? null],
+    ...goals.people.map(({ employeeNo, goalWon }) => [employeeNo, goalWon] as const),
+  ]);
+  const [wanted, setWanted] = useState(start);
+  const set = (no: number) => (goalWon: number | null) => setWanted(new Map(wanted).set(no, goalWon));
+  const save = useCall('statistics.saveGoals', () => ({
+    params: { month: goals.month },
+    body: {
+      shopWon: wanted.get(0) || null,
+      people: goals.people.flatMap(({ employeeNo }) => {
+        const goalWon = wanted.get(employeeNo);
+        return goalWon ? [{ employeeNo, goalWon }] : [];
+      }),
+      version: goals.version,
+    },
+  }));
+  return (
+    <FormDialog
+      title={`${Number(goals.month.slice(5))}월 목표`}
+      label="저장"
+      busy={save.isPending}
+      dirty={[...wanted].some(([no, won]) => won !== (start.get(no) ?? null))}
+      onClose={onClose}
+      onSubmit={() =>
+        save.mutate(undefined, {
+          onSuccess: () => {
+            notify.saved();
+            onClose();
+          },
+        })
+      }
+    >
+      <MoneyInput label="샵 실매출" data-autofocus value={wanted.get(0) ?? null} onChange={set(0)} />
+      {goals.people.map(({ employeeNo, name }) => (
+        <MoneyInput
+          key={employeeNo}
+          label={`${name} 실매출`}
+          value={wanted.get(employeeNo) ?? null}
+          onChange={set(employeeNo)}
+        />
+      ))}
+    </FormDialog>
+  );
+};
+
+const share = ({ goalWon, soldWon }: Standing) =>
+  goalWon === null ? '–' : `${formatNumber(Math.round((soldWon / goalWon) * 100))}%`;
+
+/** '이대로면 목표보다 120,000원 모자라요.' */
+const ahead = ({ goalWon, paceWon }: Standing): string => {
+  if (goalWon === null || paceWon === null) return '';
+  const over = paceWon - goalWon;
+  if (over === 0) return '이대로면 목표와 같아요.';
+  return `이대로면 목표보다 ${formatWon(Math.abs(over))} ${over > 0 ? '많아요' : '모자라요'}.`;
+};
+
+/** The month's goal of the shop and of each, and where it ends at this pace. */
+export const GoalsCard = () => {
+  const can = useCan();
+  const month = useToday().slice(0, 7);
+  const [isEditing, setEditing] = useState(false);
+  const { data: goals } = useEndpoint('statistics.goals', { params: { month } });
+  if (!goals) return null;
+  const rows = [
+    ...(goals.shop ? [{ key: 'shop', name: '샵', ...goals.shop }] : []),
+    ...goals.people.map((one) => ({ key: String(one.employeeNo), ...one })),
+  ];
+  const isSet = rows.some(({ goalWon }) => goalWon !== null);
+  if (!isSet && !can('settings.write')) return null;
+  return (
+    <Card
+      title={`${Number(month.slice(5))}월 목표`}
+      flush={isSet}
+      actions={
+        can('settings.write') && (
+          <Button size="small" onClick={() => setEditing(true)}>
+            {isSet ? '목표 고치기' : '목표 정하기'}
+          </Button>
+        )
+      }
+    >
+      {isSet ? (
+        <Table label={`${Number(month.slice(5))}월 목표`}>
+          <thead>
+            <tr>
+              <th scope="col">누구</th>
+              <th scope="col" data-number>
+                목표
+              </th>
+              <th scope="col" data-number>
+                <Term of="realSalesWon" />
+              </th>
+              <th scope="col" data-number>
+                달성
+              </th>
+              <th scope="col" data-number>
+                <Term of="goalPace" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                <td data-number>{row.goalWon === null ? '–' : formatWon(row.goalWon)}</td>
+                <td data-number>{formatWon(row.soldWon)}</td>
+                <td data-number>{share(row)}</td>
+                <td data-number>
+                  {row.paceWon === null ? '–' : formatWon(row.paceWon)}
+                  <div className={styles.before}>{ahead(row)}</div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <p className={styles.reconciled}>
+          이달 실매출 목표를 정하면 오늘까지의 속도로 월말에 얼마가 될지 보여 드려요.
+        </p>
+      )}
+      {isEditing && <GoalsDialog goals={goals} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+};
