@@ -70,7 +70,6 @@ export const waitingFor = (
 ): number =>
   wishes.filter(
     (wish) =>
-      // eslint-disable-next-line no-bitwise -- one bit a weekday
       (wish.weekdays & (1 << weekday)) !== 0 &&
       wish.from_minute < toHour * 60 &&
       wish.to_minute > fromHour * 60,
