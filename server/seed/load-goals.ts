@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/shop.ts';
 
-const each = 4_000_000;
+const each = 7_000_000;
 
 /** What the shop and its people want to sell in the running month. */
 export const loadGoals = async (
