@@ -114,6 +114,7 @@ export const oauthToken = endpoint({
   method: 'POST',
   path: '/oauth2/token',
   access: 'public',
+  acceptsUnknown: true,
   bodyType: 'form',
   /** Read leniently: what is wrong with it is answered in OAuth's words, beside our own. */
   body: z.looseObject({

@@ -169,6 +169,7 @@ const ring = z.object({
 });
 const ringing = {
   domain: 'calls',
+  acceptsUnknown: true,
   path: '/{shopNo}/calls/ring/{secret}',
   access: 'public',
   params: z.object({ shopNo, secret: z.string().regex(/^[\w-]{20,100}$/) }),

@@ -44,6 +44,7 @@ export const pgresult = endpoint({
   path: '/api/nice/pgresult',
   root: true,
   access: 'public',
+  acceptsUnknown: true,
   perMinute: 600,
   raw: true,
   bodyType: 'form',

@@ -17,6 +17,7 @@ const skill = {
   access: 'public',
   body: skillPayload,
   response: skillAnswer,
+  acceptsUnknown: true,
   errors: ['CHATBOT_REFUSED'],
   /** All bots call from the few addresses of one bot system; each person has a limit of their own. */
   perMinute: 6000,

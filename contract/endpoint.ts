@@ -49,6 +49,8 @@ export interface Endpoint {
   reads?: Readonly<Partial<Record<LiveKind, Reach>>>;
   /** Which changes carrying it out may publish. */
   changes?: readonly LiveKind[];
+  /** Programs that we don't decide about call it and add fields of their own: elsewhere an unknown one is refused. */
+  acceptsUnknown?: boolean;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
   raw?: boolean;
 }

@@ -117,6 +117,7 @@ export const solapiReports = endpoint({
   method: 'POST',
   path: '/hooks/solapi',
   access: 'public',
+  acceptsUnknown: true,
   perMinute: 1200,
   body: z.array(z.unknown()).max(1000),
   response: z.object({ received: z.int() }),

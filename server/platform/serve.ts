@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorsOf, needsSubscription } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
@@ -15,6 +15,7 @@ import { withoutSecrets, withoutWords } from './secrets.ts';
 import { assertCan } from './shop.ts';
 import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
 import { bytesOf } from './serialise.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,28 +44,40 @@ export type Handler<E extends Endpoint> = (input: Parsed<E>, caller: Caller<E>) 
 export const apiBase = '/api/v2';
 const routePath = (e: Endpoint) => (e.root ? '' : apiBase) + e.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Fields of the body are named as they are, others with the part they stand in. */
+const under = (where: string, found: readonly FieldProblem[]): FieldProblem[] =>
+  found
+    .slice(0, 50)
+    .map((one) => (where === 'body' ? one : { ...one, field: [where, one.field].filter(Boolean).join('.') }));
+
 const problems = (where: string, error: z.ZodError): FieldProblem[] =>
-  error.issues.slice(0, 50).map((issue) => ({
-    field: [where === 'body' ? undefined : where, ...issue.path]
-      .filter((part) => part !== undefined)
-      .join('.'),
-    message: issue.message,
-    code: issue.code ?? 'invalid',
-  }));
+  under(
+    where,
+    error.issues.map(({ path, message, code }) => ({
+      field: path.join('.'),
+      message,
+      code: code ?? 'invalid',
+    })),
+  );
+
+/** What a call without a query has of it. */
+const nothing: Schema = z.object({});
 
 /** Parses every part and reports all that is wrong with all of them at once. */
 const parse = <E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> => {
   const found: FieldProblem[] = [];
   const part = (where: 'params' | 'query' | 'body', schema: Schema | undefined) => {
     if (!schema) return undefined;
-    const result = (schema as z.ZodType).safeParse(request[where] ?? (where === 'body' ? {} : undefined));
-    if (result.success) return result.data;
-    found.push(...problems(where, result.error));
+    const input = request[where] ?? (where === 'body' ? {} : undefined);
+    const result = (schema as z.ZodType).safeParse(input);
+    const unknown = where === 'params' || e.acceptsUnknown ? [] : unknownFields(schema, input, e.response);
+    if (result.success && unknown.length === 0) return result.data;
+    found.push(...(result.error ? problems(where, result.error) : []), ...under(where, unknown));
     return undefined;
   };
   const parsed = {
     params: part('params', e.params),
-    query: part('query', e.query),
+    query: part('query', e.query ?? (e.root ? undefined : nothing)),
     body: part('body', e.body),
   };
   if (found.length > 0) throw refuse('COMMON_INVALID_PARAMETER', { errors: found });

@@ -233,7 +233,6 @@ describe('a gap', () => {
       await shop.owner.call('sales.create', {
         body: {
           bookingId: visit.id,
-          date: dayFromNow(ago),
           lines: [{ kind: 'SERVICE', itemId: shop.items.gel, name: '젤네일', unitPriceWon: 60_000 }],
           payments: [{ method: 'CARD', amountWon: 60_000 }],
         } as never,
