@@ -31,7 +31,7 @@ export const accountErrors = {
   ENTRY_REVERSED: { status: 409, message: '이미 되돌린 내역입니다.' },
   ENTRY_NOT_REVERSIBLE: {
     status: 409,
-    message: '여기서 되돌릴 수 없는 내역입니다. 매출에서 생긴 내역은 매출에서 고쳐 주세요.',
+    message: '여기서 되돌릴 수 없는 내역입니다. 매출에서 생긴 내역은 매출에서 수정해 주세요.',
   },
   MEMBERSHIP_PRODUCT_NOT_FOUND: { status: 404, message: '회원권 상품을 찾을 수 없습니다.' },
   MEMBERSHIP_PRODUCT_OFF_SALE: { status: 409, message: '판매하지 않는 회원권 상품입니다.' },

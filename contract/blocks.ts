@@ -64,17 +64,19 @@ const busy = {
 };
 const standing = { ...busy, version };
 
+/** Includes the people who have seats in it. */
+export const standingClass = z.object({
+  kind: z.literal('CLASS'),
+  id: classId,
+  name: z.string(),
+  attendees: z.int(),
+  ...standing,
+});
+
 /** An existing booking or class within the new block or closed time. */
 export const standingBooking = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string(), ...standing }),
-  /** Includes the people who have seats in it. */
-  z.object({
-    kind: z.literal('CLASS'),
-    id: classId,
-    name: z.string(),
-    attendees: z.int(),
-    ...standing,
-  }),
+  standingClass,
   /** Others' time, for who may not look into it: when they are busy. */
   z.object({ kind: z.literal('HIDDEN'), ...busy }),
 ]);

@@ -28,6 +28,15 @@ export const transitions: Record<BookingState, readonly BookingState[]> = {
   CANCELLED: ['REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'NO_SHOW'],
 };
 
+/** Minutes after which who has not come is late. */
+const lateAfter = 5;
+
+/** How many minutes somebody is late who is expected and has not come; 0 while they are not. */
+export const minutesLate = (state: string, startMinute: number, nowMinute: number): number => {
+  const minutes = nowMinute - startMinute;
+  return state === 'CONFIRMED' && minutes >= lateAfter ? minutes : 0;
+};
+
 /** States in which the booking occupies its employee's time. */
 export const holdsTime = (state: BookingState): boolean => state !== 'CANCELLED' && state !== 'NO_SHOW';
 export const isOpen = (state: BookingState): boolean =>

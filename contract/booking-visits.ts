@@ -53,6 +53,7 @@ export const list = endpoint({
       soldWon: won.nullable(),
     }),
   ),
+  reads: { booking: 'customer', customer: 'customer', sale: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 

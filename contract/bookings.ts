@@ -11,6 +11,7 @@ import {
   saveErrors,
   takeErrors,
 } from './booking-draft.ts';
+import { standingClass } from './blocks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
@@ -150,6 +151,18 @@ export const list = endpoint({
   response: page(booking),
   reads: { booking: 'days', customer: 'customer' },
   errors: ['BOOKING_RANGE_INVALID'],
+});
+
+export const stranded = endpoint({
+  domain: 'bookings',
+  summary: '휴무나 근무 시간이 바뀌어 그 밖에 남은 예약과 수업. 옮기거나 취소할 때까지 남습니다',
+  method: 'GET',
+  path: '/{shopNo}/stranded-bookings',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  response: z.object({ bookings: z.array(booking), classes: z.array(standingClass) }),
+  reads: { booking: true, schedule: true, customer: 'customer' },
+  errors: [],
 });
 
 export const create = endpoint({

@@ -62,7 +62,7 @@ export const excelColumnNames: Record<ExcelColumn, string> = {
   UNPAID: '미수금',
   POINTS: '포인트',
   PASS_BALANCE: '정액권 잔액',
-  TICKETS: '티켓 잔여',
+  TICKETS: '티켓 남은 횟수',
   PRIVACY: '개인정보 동의',
   MARKETING: '광고 수신 동의',
   NIGHT: '야간 광고 동의',

@@ -42,7 +42,7 @@ export const errors = define({
   IDEMPOTENCY_KEY_INVALID: { status: 400, message: '요청 번호(Idempotency-Key)가 올바르지 않습니다.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    message: '이미 다른 내용으로 처리된 요청 번호입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
+    message: '이미 다른 내용으로 처리된 요청 번호입니다. 화면을 새로고침한 뒤 다시 시도해 주세요.',
   },
   STALE_VERSION: { status: 409, message: '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인해 주세요.' },
 
@@ -269,7 +269,7 @@ export const errors = define({
   HOLD_NOT_FOUND: { status: 404, message: '잡아 둔 시간이 없습니다. 이미 풀렸을 수 있습니다.' },
   HOLD_NEEDS_EMPLOYEE: { status: 400, message: '시간을 잡아 두려면 담당자가 필요합니다.' },
   WAITLIST_NOT_FOUND: { status: 404, message: '빈자리 대기를 찾을 수 없습니다.' },
-  WAITLIST_CLOSED: { status: 409, message: '이미 예약했거나 내린 대기입니다.' },
+  WAITLIST_CLOSED: { status: 409, message: '이미 예약했거나 취소한 빈자리 대기입니다.' },
   WAITLIST_OFFERED: { status: 409, message: '이미 자리를 제안한 고객입니다. 제안을 먼저 거두어 주세요.' },
   WAITLIST_OFFER_OVER: { status: 409, message: '제안이 이미 끝났습니다. 자리를 다시 제안해 주세요.' },
   WAITLIST_OFFER_NOT_FOUND: { status: 404, message: '제안을 찾을 수 없습니다.' },

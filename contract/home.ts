@@ -7,14 +7,14 @@ import { accountKind } from './memberships/accounts.ts';
 
 /** What a new shop does first, each proven by what stands in its books. */
 export const startSteps = [
-  'MENU',
   'HOURS',
+  'MENU',
   'PEOPLE',
-  'CONTACT',
   'CUSTOMER',
   'BOOKING',
   'SALE',
   'MEMBERSHIP',
+  'CONTACT',
 ] as const;
 
 export const read = endpoint({

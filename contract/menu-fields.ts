@@ -88,9 +88,9 @@ const savedSegments = z
   .refine((parts) => parts.at(0)?.busy && parts.at(-1)?.busy, {
     message: '시작과 끝은 시술 시간이어야 해요.',
   })
-  .refine((parts) => parts.some(({ busy }) => !busy), { message: '대기 시간이 없으면 나누지 않아도 돼요.' })
+  .refine((parts) => parts.some(({ busy }) => !busy), { message: '방치 시간이 없으면 나누지 않아도 돼요.' })
   .refine((parts) => parts.every(({ busy }, at) => busy !== parts[at - 1]?.busy), {
-    message: '시술과 대기는 번갈아 와야 해요.',
+    message: '시술과 방치 시간은 번갈아 와야 해요.',
   });
 
 const savedTerms = z

@@ -5,7 +5,7 @@ export const messageErrors = {
   ALARM_CONTENT_STATE: { status: 409, message: '지금 상태에서는 검수를 요청할 수 없습니다.' },
   ALARM_CONTENT_INSPECTING: {
     status: 409,
-    message: '검수 중인 내용은 고칠 수 없습니다. 검수를 취소한 뒤 고쳐 주세요.',
+    message: '검수 중인 내용은 수정할 수 없습니다. 검수를 취소한 뒤 수정해 주세요.',
   },
   ALARM_CONTENT_LIMIT: { status: 409, message: '알림톡 내용은 100개까지 둘 수 있습니다.' },
   ALARM_VARIABLE_UNKNOWN: { status: 400, message: '쓸 수 없는 변수가 있습니다.' },

@@ -89,7 +89,7 @@ export const targetNames: Record<Target, string> = {
   VISIT_COUNT: '방문 횟수',
   POINTS: '포인트',
   PASS_BALANCE: '정액권 잔액',
-  TICKETS: '티켓 잔여',
+  TICKETS: '티켓 남은 횟수',
   PRIVACY: '개인정보 동의',
   MARKETING: '광고 수신 동의',
   NIGHT: '야간 광고 동의',

@@ -30,6 +30,6 @@ export const unavailableNames: Record<UnavailableCode, string> = {
   TOO_SOON: '지났거나 임박',
   BEYOND_WINDOW: '예약 가능 기간',
   CHANNEL_STOPPED: '예약 멈춤',
-  NO_FREE_EMPLOYEE: '담당자 없음',
+  NO_FREE_EMPLOYEE: '모두 예약 중',
   CANNOT_SERVE: '할 수 없는 시술',
 };

@@ -18,7 +18,7 @@ const zeroShop = z.object({
   path: z.string().describe('손님이 여는 주소'),
   draft: zeroDocument,
   live: zeroDocument.nullable().describe('지금 손님에게 보이는 내용'),
-  changed: z.boolean().describe('아직 알리지 않은 고친 내용이 있는지'),
+  changed: z.boolean().describe('아직 알리지 않은 수정한 내용이 있는지'),
   publishedAt: z.string().nullable(),
   checks: z.array(z.object({ code: z.enum(zeroChecks), done: z.boolean(), message: z.string() })),
   openBookings: z.int().describe('아직 오지 않은 온라인 예약'),

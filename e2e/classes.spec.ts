@@ -185,13 +185,13 @@ test.describe('a shop with classes', () => {
     await page.goto(`/book/calendar?date=${date}&class=${session.id}`);
     const panel = page.getByRole('complementary', { name: session.name });
     const waiting = panel.getByRole('list', { name: '기다리는 사람' });
-    const form = panel.getByRole('form', { name: '대기 등록' });
+    const form = panel.getByRole('form', { name: '빈자리 대기 등록' });
 
     // By keyboard alone, one after the other.
     for (const name of ['솔바람', '늦바람']) {
       await form.getByRole('combobox', { name: '고객' }).fill(name);
       await form.getByRole('option', { name: /이름만 남기기/ }).click();
-      await expect(form.getByRole('button', { name: '대기 등록' })).toBeFocused();
+      await expect(form.getByRole('button', { name: '빈자리 대기 등록' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(waiting).toContainText(name);
       await expect(form.getByRole('combobox', { name: '고객' })).toBeFocused();
@@ -211,7 +211,7 @@ test.describe('a shop with classes', () => {
     await form.getByRole('combobox', { name: '고객' }).fill(name);
     await form.getByRole('option', { name: phone }).click();
     await expect(form.getByRole('alert')).toHaveText('이미 이 수업을 기다리는 고객이에요.');
-    await expect(form.getByRole('button', { name: '대기 등록' })).toHaveCount(0);
+    await expect(form.getByRole('button', { name: '빈자리 대기 등록' })).toHaveCount(0);
 
     await shop.send('PATCH', `/${shop.shopNo}/books/${seat.id}/booking-states/CANCELLED`, {});
     const seats = panel.getByRole('form', { name: '자리 예약' });

@@ -101,7 +101,7 @@ test('a chart with its fields and two photos, compared, drawn upon, edited and d
   const edit = page.getByRole('dialog', { name: '차트 수정' });
   await edit.getByLabel('내용').fill('베이스 세 번');
   await edit.getByRole('button', { name: '저장' }).click();
-  await entry.getByRole('button', { name: /고친 내역/ }).click();
+  await entry.getByRole('button', { name: /수정 \d/ }).click();
   const history = page.getByRole('dialog', { name: '차트 변경 내역' });
   await expect(history).toContainText('내용: 베이스 얇게 두 번 → 베이스 세 번');
   await page.keyboard.press('Escape');

@@ -332,7 +332,7 @@ test.describe('a day at the shop', () => {
     await page.getByRole('menuitem', { name: '매출 삭제' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click();
     await expect(sale.getByText('삭제됨')).toBeVisible();
-    await expect(sale.getByRole('list', { name: '되돌린 것' })).toContainText('미수금 13,000원지웠어요');
+    await expect(sale.getByRole('list', { name: '되돌린 것' })).toContainText('미수금 13,000원삭제했어요');
     await expect(sale.getByText('13,000원 남음')).toBeHidden();
     expect(await shop.booking(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
     expect((await summary()).realSalesWon).toBe(moneyBefore.realSalesWon);

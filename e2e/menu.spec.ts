@@ -47,9 +47,9 @@ test.describe('the menu', () => {
     await expect(panel.getByText('이름을 입력해 주세요.')).toBeVisible();
     await panel.getByLabel('이름').fill('두피 스케일링');
     await panel.getByLabel('소요 시간 *', { exact: true }).fill('90');
-    await panel.getByRole('checkbox', { name: /대기 시간이 있어요/ }).check();
-    await expect(panel.getByRole('img', { name: '시술 30분, 대기 30분, 시술 30분' })).toBeVisible();
-    await panel.getByLabel('대기', { exact: true }).fill('20');
+    await panel.getByRole('checkbox', { name: /방치 시간이 있어요/ }).check();
+    await expect(panel.getByRole('img', { name: '시술 30분, 방치 30분, 시술 30분' })).toBeVisible();
+    await panel.getByLabel('방치', { exact: true }).fill('20');
     await expect(panel.getByLabel('소요 시간 *', { exact: true })).toHaveValue('80');
     await panel.getByLabel('가격 *', { exact: true }).fill('6만');
     await panel.getByLabel('은지 가격').fill('70000');
@@ -135,12 +135,12 @@ test.describe('the menu on a phone', () => {
     await page.goto(`/shop/menu?category=${id}`);
     await page.getByRole('button', { name: '전화 하나', exact: true }).tap();
     const panel = page.getByRole('dialog', { name: '시술메뉴 수정' });
-    await panel.getByRole('checkbox', { name: /대기 시간이 있어요/ }).tap();
+    await panel.getByRole('checkbox', { name: /방치 시간이 있어요/ }).tap();
     await panel.getByLabel('정리 시간').fill('10');
     await panel.getByRole('button', { name: '저장', exact: true }).tap();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: '전화 하나' });
-    await expect(row).toContainText('대기 20분 · 정리 10분');
+    await expect(row).toContainText('방치 20분 · 정리 10분');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

@@ -12,13 +12,16 @@ const unique = (name: string) =>
   Array.from({ length: 2 }, () => '가나다라마바사아자차카타파하'.charAt(Math.floor(Math.random() * 14))).join(
     '',
   );
-const list = (page: Page) => page.getByRole('list', { name: '대기 목록' });
+const list = (page: Page) => page.getByRole('list', { name: '빈자리 대기 목록' });
 const offersTo = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}님에게 .* 제안$`) });
 
 /** By keyboard alone: who, what, saved. */
 const writeEntry = async (page: Page, name: string) => {
-  const panel = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: '대기 등록' });
+  const panel = page
+    .getByRole('complementary')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: '빈자리 대기 등록' });
   await panel.getByLabel('고객').first().fill(name);
   await panel.getByText('새 고객으로 등록').click();
   await panel.getByLabel('연락처').fill(freshPhone());
@@ -26,7 +29,7 @@ const writeEntry = async (page: Page, name: string) => {
   await panel.locator('[data-services]').press('Enter');
   await expect(panel.getByRole('list', { name: '고른 시술' })).toContainText(item);
   await panel.locator('[data-services]').press('ControlOrMeta+Enter');
-  await expect(page.getByText(`${name}님을 대기에 올렸어요`)).toBeVisible();
+  await expect(page.getByText(`${name}님을 빈자리 대기에 등록했어요`)).toBeVisible();
 };
 
 const entryOf = async (shop: Shop, name: string) => {
@@ -40,7 +43,7 @@ test.describe('the waitlist at the desk', () => {
   test('somebody waits, is offered free time, and comes', async ({ office: page, shop }) => {
     const name = unique('대기');
     await page.goto('/book/waitlist');
-    await page.getByRole('heading', { name: '대기', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: '빈자리 대기', level: 1 }).waitFor();
     await page.keyboard.press('n');
     await writeEntry(page, name);
     await expect(list(page)).toContainText(name);
@@ -78,8 +81,8 @@ test.describe('the waitlist at the desk', () => {
     );
     await page.locator('[data-services]').fill(item);
     await page.locator('[data-services]').press('Enter');
-    await page.getByRole('button', { name: '대기로 등록' }).click();
-    await expect(page.getByText(`${name}님을 대기에 올렸어요`)).toBeVisible();
+    await page.getByRole('button', { name: '빈자리 대기로 등록' }).click();
+    await expect(page.getByText(`${name}님을 빈자리 대기에 등록했어요`)).toBeVisible();
     await shop.send('PATCH', `/${shop.shopNo}/books/${standing.id}/booking-states/CANCELLED`, {});
     const candidates = await shop.get<CallAnswer<'waitlist.candidates'>>(
       `/${shop.shopNo}/waitlist/candidates?date=${date}&startAt=00:00&endAt=24:00`,
@@ -95,11 +98,11 @@ test.describe('the waitlist on a phone', () => {
   test('a wish by thumb, offered, taken down and put back', async ({ office: page, shop }) => {
     const name = unique('엄지');
     await page.goto('/book/waitlist');
-    await page.getByRole('button', { name: '대기 등록' }).tap();
+    await page.getByRole('button', { name: '빈자리 대기 등록' }).tap();
     await writeEntry(page, name);
-    await page.getByRole('tab', { name: /대기 목록/ }).tap();
-    await page.getByRole('button', { name: `${name}님 대기 더 보기` }).tap();
-    await page.getByRole('menuitem', { name: '대기 내리기' }).tap();
+    await page.getByRole('tab', { name: /빈자리 대기/ }).tap();
+    await page.getByRole('button', { name: `${name}님 빈자리 대기 더 보기` }).tap();
+    await page.getByRole('menuitem', { name: '대기 취소' }).tap();
     await page.getByRole('button', { name: '되돌리기' }).tap();
     await expect.poll(async () => (await entryOf(shop, name))?.state).toBe('WAITING');
     await page.getByRole('tab', { name: '빈 시간' }).tap();

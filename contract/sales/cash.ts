@@ -67,7 +67,7 @@ const cashDay = z.object({
 
 export const cashClose = endpoint({
   domain: 'sales',
-  summary: '하루의 현금: 시재, 받은 현금, 센 현금, 차액',
+  summary: '하루의 현금: 시재, 받은 현금, 실제 현금, 차액',
   method: 'GET',
   path: '/{shopNo}/cash-close/{date}',
   access: { right: 'cash.close' },
@@ -79,7 +79,7 @@ export const cashClose = endpoint({
 
 export const saveCashClose = endpoint({
   domain: 'sales',
-  summary: '센 현금을 적고, 원하면 하루를 마감합니다',
+  summary: '실제 현금을 적고, 원하면 하루를 마감합니다',
   method: 'PUT',
   path: '/{shopNo}/cash-close/{date}',
   access: { right: 'cash.close' },

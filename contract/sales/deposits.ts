@@ -44,6 +44,8 @@ export const deposits = endpoint({
       usedWon: won,
       returnedWon: won,
       leftWon: won,
+      /** What the deposit policy says of it, for a cancelled booking or a no-show of a shop that has one. */
+      policy: z.string().nullable(),
     }),
   ).extend({ totals: z.object({ count: z.int(), leftWon: sumWon }) }),
   reads: { sale: true, booking: true },

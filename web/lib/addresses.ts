@@ -14,6 +14,7 @@ export const addresses = {
   home: '/',
   calendar: (date?: ShopDate) => withSearch('/book/calendar', { date }),
   booking: (id: number, date?: ShopDate) => withSearch('/book/calendar', { date, booking: id }),
+  editBooking: (id: number, date: ShopDate) => withSearch('/book/calendar', { date, edit: id }),
   classSession: (id: number, date: ShopDate) => withSearch('/book/calendar', { date, class: id }),
   newBooking: (draft: { date?: ShopDate; minute?: number; employeeNo?: number; customerNo?: number } = {}) =>
     withSearch('/book/calendar', { ...draft, new: 1 }),

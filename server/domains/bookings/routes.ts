@@ -13,6 +13,7 @@ import { saveBooking } from './seats/edit.commands.ts';
 import { readDetail } from './detail.commands.ts';
 import { validateDraft } from './draft.commands.ts';
 import { countDays, listBookableItems, listOfCustomer, listRange, checkDuplicate } from './lists/commands.ts';
+import { listStranded } from './lists/stranded.commands.ts';
 import { listChanges } from './changes.commands.ts';
 import { presentDetail } from './present.ts';
 import { changeBookingState } from './states/commands.ts';
@@ -28,6 +29,16 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
     const days = `예약 ${formatDate(query.from)} – ${formatDate(query.to)}`;
     accessLog.note(shop, request.ip, ...accessToNumbers(shop, numbersOf(page.items), days));
     return page;
+  });
+
+  serve(app, bookings.stranded, async (_input, { shop, request }) => {
+    const shown = await listStranded(shop);
+    accessLog.note(
+      shop,
+      request.ip,
+      ...accessToNumbers(shop, numbersOf(shown.bookings), '영업시간 밖에 남은 예약'),
+    );
+    return shown;
   });
 
   serve(app, bookings.create, async ({ body }, { shop }) =>

@@ -59,7 +59,7 @@ it('credits what a file carries, once for each person, and says so before', asyn
   const batch = await story.upload(file);
   const preview = await story.tryOut(batch);
   expect(preview.balances).toEqual({ passWon: 120_000, tickets: 5, points: 3_800 });
-  expect(preview.items[2]?.notes[0]).toContain('티켓 잔여: 읽을 수 없어요');
+  expect(preview.items[2]?.notes[0]).toContain('티켓 남은 횟수: 읽을 수 없어요');
   const done = await story.commit(batch);
   const who = await numberOf('김잔액');
   expect(await holding(who)).toEqual({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingId } from '../../../contract/ids.ts';
 import { usualTerms } from '../../../contract/deposit-policy.ts';
+import { refundOf } from '../../../contract/deposit-refund.ts';
+import type { RefundAnswer, RefundQuestion } from '../../../contract/deposit-refund.ts';
 import { msOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -12,8 +14,6 @@ import { depositDueOf, lockPaidOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertRefund, refundDeskName } from './refunds.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
-import { refundOf } from './refunds.rules.ts';
-import type { RefundAnswer, RefundQuestion } from './refunds.rules.ts';
 
 interface Wanted {
   won: number;

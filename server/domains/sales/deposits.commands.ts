@@ -1,8 +1,9 @@
 import type { deposits, returnDeposit, returns } from '../../../contract/sales.ts';
+import { refundSentence } from '../../../contract/deposit-refund.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { BookingId } from '../../../contract/ids.ts';
 import { movesMoney } from '../../../contract/payment-kinds.ts';
-import { shopDateOf } from '../../../contract/time.ts';
+import { msOf, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { pageOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -15,7 +16,23 @@ import { bookedVisit } from './pricing/draft.queries.ts';
 import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
 import { byDay } from './rules.ts';
-import { depositsLeft, depositSums, insertReturn, returnsOf } from './deposits.queries.ts';
+import { depositsLeft, depositSums, insertReturn, refundTerms, returnsOf } from './deposits.queries.ts';
+
+type Held = Awaited<ReturnType<typeof depositsLeft>>[number];
+
+const policyOf = (row: Held, terms: Held['terms'] | Awaited<ReturnType<typeof refundTerms>>) =>
+  terms && (row.state === 'CANCELLED' || row.state === 'NO_SHOW')
+    ? refundSentence({
+        terms,
+        state: row.state,
+        cancelledBy: row.cancelled_by,
+        startAt: msOf(row.start_at),
+        cancelledAt: msOf(row.cancelled_at),
+        paidWon: row.deposit_won,
+        paidAt: msOf(row.created_at),
+        returnedWon: row.deposit_returned_won,
+      })
+    : null;
 
 /** 남은 예약금: money of customers that nobody may forget. */
 export const listDeposits = (
@@ -32,6 +49,7 @@ export const listDeposits = (
       rows.map(({ id }) => id),
     );
     const { count, leftWon } = await depositSums(shop);
+    const current = await refundTerms(shop);
     return {
       items: rows.map((row) => ({
         bookingId: row.id,
@@ -46,6 +64,7 @@ export const listDeposits = (
         usedWon: row.used_won,
         returnedWon: row.deposit_returned_won,
         leftWon: row.left_won,
+        policy: policyOf(row, row.terms ?? current),
       })),
       nextCursor,
       totals: { count, leftWon },

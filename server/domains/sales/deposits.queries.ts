@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import type { DepositTerms } from '../../../contract/deposit-policy.ts';
 import type { BookingId } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -40,6 +41,13 @@ export const depositsLeft = (shop: Shop, after: DayStart | undefined, limit: num
       sql<string>`coalesce(c.name, b.customer_name)`.as('customer_name'),
       sql<number>`coalesce(s.deposit_won, 0)`.as('used_won'),
       leftWon.as('left_won'),
+      'b.cancelled_by',
+      'b.created_at',
+      sql<DepositTerms | null>`(select d.terms from booking_deposits d where d.booking_id = b.id)`.as(
+        'terms',
+      ),
+      sql<string>`coalesce((select max(e.at) from events e where e.subject = 'booking'
+        and e.subject_id = b.id and e.kind = 'booking.cancelled'), b.updated_at)`.as('cancelled_at'),
     ])
     .orderBy('b.visit_date', 'desc')
     .orderBy('b.id', 'desc')
@@ -101,4 +109,22 @@ export const depositLeftOf = async ({ tx }: ShopTx, bookingId: number): Promise<
     .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return row.won;
+};
+
+/** What the shop gives back now; undefined while it has said nothing of it. */
+export const refundTerms = async ({
+  tx,
+}: ShopTx): Promise<Pick<DepositTerms, 'freeUntilHours' | 'lateRefundPercent'> | undefined> => {
+  const row = await tx
+    .selectFrom('deposit_policies')
+    .select(['free_until_hours', 'late_refund_percent'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      freeUntilHours: row.free_until_hours ?? 'ALWAYS',
+      lateRefundPercent: row.late_refund_percent,
+    }
+  );
 };

@@ -145,6 +145,26 @@ describe('what is left of a deposit', () => {
   });
 });
 
+describe('the deposit of a booking that was called off', () => {
+  it('says what the policy would do, once the shop has one', async () => {
+    const { id } = await desk.book(1, { depositWon: 20_000 });
+    await state(id, 'CANCELLED');
+    expect(await waiting(id)).toMatchObject({ leftWon: 20_000, policy: null });
+    await asOperator(world.server.platform.database, (db) =>
+      sql`with before as (update bookings set created_at = created_at - interval '1 day' where id = ${id}
+        and shop_no = ${shop.shopNo})
+        insert into deposit_policies (shop_no, version, enabled, kind, amount_won, percent, free_until_hours,
+        late_refund_percent, wait_minutes, exempt_holders, applies_to, saved_by_name)
+        values (${shop.shopNo}, 1, false, 'RATE', 20000, 50, 72, 30, 60, true, 'EVERYONE', '원장')`.execute(
+        db,
+      ),
+    );
+    expect((await waiting(id))?.policy).toMatch(
+      /^정책: 방문 .+ 취소, 고객 사정이면 6,000원을 돌려드려요\. 샵/,
+    );
+  });
+});
+
 describe('the deposit of a booking that nobody came to', () => {
   it('is kept as a penalty, while the booking stays what it is', async () => {
     const { customerNo } = await desk.customer('한예은');

@@ -18,6 +18,8 @@ export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
 export { scheduleHistory } from './history.ts';
 export { lockDays, lockShop } from './queries.ts';
+export { stillStranded } from './changes/stranded.commands.ts';
+export { presentOne as presentStanding } from './changes/present.ts';
 
 /** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */
 export interface BlockedSpan {

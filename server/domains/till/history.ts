@@ -35,7 +35,7 @@ const describeClose = (differenceWon: number, reason: string): string => {
 };
 
 export const tillHistory = [
-  sentence(events.cashCounted, ({ countedWon }) => `센 현금을 ${formatWon(countedWon)}으로 적었어요`),
+  sentence(events.cashCounted, ({ countedWon }) => `실제 현금을 ${formatWon(countedWon)}으로 적었어요`),
   sentence(
     events.cashClosed,
     ({ date, countedWon, expectedWon, reason }) =>

@@ -2140,6 +2140,14 @@ export interface StockProductsTable {
   version: Generated<number>;
 }
 
+export interface StrandedBookingsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  booking_id: number | null;
+  class_id: number | null;
+  start_at: string;
+}
+
 export interface SubscriptionsTable {
   shop_no: OfShop;
   state: 'TRIAL' | 'ACTIVE' | 'PAST_DUE' | 'SUSPENDED' | 'CANCELLED';
@@ -2426,6 +2434,7 @@ export interface DB {
   stock_entries: StockEntriesTable;
   stock_levels: StockLevelsTable;
   stock_products: StockProductsTable;
+  stranded_bookings: StrandedBookingsTable;
   subscriptions: SubscriptionsTable;
   temporary_tokens: TemporaryTokensTable;
   users: UsersTable;

@@ -9,6 +9,12 @@ export interface Consent {
   outsideHours?: boolean;
 }
 
+/** Where else it could go on the same day. */
+export interface Instead {
+  times: () => Promise<readonly number[]>;
+  take: (minute: number) => void;
+}
+
 /** Whoever overlapped knowingly before is not asked again for taking a slip back. */
 export const consentAgain = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Consent =>
   overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
@@ -21,13 +27,14 @@ export const canConsent = (problems: Occurrence['problems'], mayOverlap: boolean
 
 /**
  * Runs a write; when the time is taken, closed or kept for somebody, shows what is in the way and asks, all
- * at once, and runs it again with what was agreed. Answers null when the person thought better of it.
+ * at once, and runs it again with what was agreed. A free time that is taken instead is left to the caller. Answers null when the person thought better of it.
  * @throws what the write throws otherwise, and an overlap this person may not confirm
  */
 export const withConsent = async <T>(
   write: (agreed: Consent) => Promise<T | null>,
   mayOverlap: boolean,
   agreed: Consent = {},
+  instead?: Instead,
 ): Promise<T | null> => {
   try {
     return await write(agreed);
@@ -40,20 +47,26 @@ export const withConsent = async <T>(
     if (error.code !== 'BOOKING_OUTSIDE_HOURS' && !taken.includes(error.code ?? '')) throw error;
     if (taken.length > 0) {
       if (!mayOverlap || agreed.overlap) throw error;
-      const reason = await askOverlap({ sentences, codes: taken });
-      return reason === null
-        ? null
-        : withConsent(write, mayOverlap, {
-            ...agreed,
-            overlap: { confirmed: true, reason },
-            ...(isOutside && { outsideHours: true }),
-          });
+      const free = (await instead?.times()) ?? [];
+      const answer = await askOverlap({ sentences, codes: taken, free });
+      if (answer === null) return null;
+      if ('minute' in answer) {
+        instead?.take(answer.minute);
+        return null;
+      }
+      return withConsent(write, mayOverlap, {
+        ...agreed,
+        overlap: { confirmed: true, reason: answer.reason },
+        ...(isOutside && { outsideHours: true }),
+      });
     }
     if (agreed.outsideHours) throw error;
     const goOn = await confirm({
       title: '영업시간이 아닌 때예요',
       message: `${sentences.join(' ')} 그래도 예약할까요?`,
       confirmLabel: '그래도 예약',
+      danger: true,
+      safeFirst: true,
     });
     return goOn ? withConsent(write, mayOverlap, { ...agreed, outsideHours: true }) : null;
   }

@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
+import { formatMinute } from '../../../contract/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Chip, Chips } from '../../ui/toggles.tsx';
 import { overlapStore } from './overlap-question.rules.ts';
 import type { OverlapQuestion } from './overlap-question.rules.ts';
 import styles from './dialogs.module.css';
@@ -39,9 +41,11 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
       title={words.title}
       footer={
         <>
-          <Button onClick={() => question.answer(null)}>다른 시간으로</Button>
-          <Button look="primary" onClick={() => question.answer(reason)}>
+          <Button look="danger" onClick={() => question.answer({ reason })}>
             {words.confirmLabel}
+          </Button>
+          <Button look="primary" onClick={() => question.answer(null)}>
+            다른 시간으로
           </Button>
         </>
       }
@@ -51,6 +55,15 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {question.free.length > 0 && (
+        <Chips label="가까운 빈 시간">
+          {question.free.map((minute) => (
+            <Chip key={minute} pressed={false} onPress={() => question.answer({ minute })}>
+              {formatMinute(minute)}에 예약
+            </Chip>
+          ))}
+        </Chips>
+      )}
       <TextInput
         label={words.reason}
         hint={words.hint}
@@ -62,7 +75,7 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
           // Only with a reason: the Enter that put the booking there may still be held down.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || reason.trim() === '') return;
           event.preventDefault();
-          question.answer(reason);
+          question.answer({ reason });
         }}
         maxLength={200}
       />

@@ -6,8 +6,11 @@ export const overlapStore = createQuestion<
     /** Who or what is in the way, one sentence each. */
     sentences: readonly string[];
     codes: readonly string[];
+    /** The nearest times that are free, in minutes; none where nobody looked. */
+    free: readonly number[];
   },
-  string
+  /** A reason overlaps; a minute is where it goes instead. */
+  { reason: string } | { minute: number }
 >();
 
 export type OverlapQuestion = NonNullable<ReturnType<typeof overlapStore.get>>;

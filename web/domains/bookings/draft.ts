@@ -7,6 +7,7 @@ import { repeatBody } from './repeat.rules.ts';
 import type { DraftRepeat, NewSeries, SeriesChoice } from './repeat.rules.ts';
 import { minutesOf, priceOf } from './terms.rules.ts';
 import type { Booking } from './queries.ts';
+import type { Visit } from './use-customer-habits.ts';
 
 export interface DraftItem {
   /** Its own name on screen only. */
@@ -148,6 +149,26 @@ export const draftOf = (booking: Booking): BookingDraft => ({
   source: booking.source === 'PHONE' || booking.source === 'NAVER' ? booking.source : 'MANUAL',
   depositWon: booking.depositWon,
 });
+
+/** What a visit was made of, as far as the menu still has it; times and prices are offered anew. */
+export const itemsAgain = ({ items }: Visit): DraftItem[] =>
+  items.flatMap(({ itemId, name, durationMinutes, priceWon }, at) =>
+    itemId === null
+      ? []
+      : [
+          {
+            key: `again-${at}`,
+            itemId,
+            name,
+            usualMinutes: durationMinutes,
+            durationMinutes,
+            priceWon,
+            remembered: true,
+            lengthOffered: true,
+            priceOffered: true,
+          },
+        ],
+  );
 
 /** The last service takes what a drawn range leaves over; services that need longer than was drawn win. */
 export const fitToDrawn = (items: readonly DraftItem[], drawnMinutes: number | null): DraftItem[] => {

@@ -70,7 +70,7 @@ export const EntryCard = ({ chart, onEdit }: { chart: Chart; onEdit: () => void 
   const facts = filledFacts(chart);
   const restore = () => remove.mutate({ id, undo: true });
   const drop = () =>
-    remove.mutate({ id, undo: false }, { onSuccess: () => notify.undo('차트를 지웠어요', restore) });
+    remove.mutate({ id, undo: false }, { onSuccess: () => notify.undo('차트를 삭제했어요', restore) });
   const writes = can('customers.write');
   const entries = [
     writes && !deleted && { label: '수정', onPress: onEdit },
@@ -122,7 +122,7 @@ export const EntryCard = ({ chart, onEdit }: { chart: Chart; onEdit: () => void 
           )}
           {chart.changeCount > 0 && !consulting && (
             <button type="button" className={styles.edited} onClick={() => setAsking(true)}>
-              고친 내역 {chart.changeCount}번
+              수정 {chart.changeCount}번
             </button>
           )}
         </p>

@@ -113,7 +113,13 @@ const NextPerson = ({ session }: { session: ClassSession }) => {
     );
   if (begun) return null;
   return (
-    <PersonForm label="대기 등록" named busy={waiting.busy} refusal={waiting.refusal} save={waiting.wait} />
+    <PersonForm
+      label="빈자리 대기 등록"
+      named
+      busy={waiting.busy}
+      refusal={waiting.refusal}
+      save={waiting.wait}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, cellOf, draftOf, isRate } from './points.form.ts';
+import { bodyOf, cellOf, differs, draftOf, isRate, kindRate, withKindRate } from './points.form.ts';
 
 test('rates are read with at most one decimal, from 0 to 100', () => {
   expect(['', '0', '3', '3.5', '100', ' 7 '].every(isRate)).toBe(true);
@@ -19,4 +19,12 @@ test('what is typed goes out and comes back the same; nothing typed earns nothin
   expect(draft.rates).toEqual({ [cellOf('SERVICE', 'CASH')]: '4.5' });
   expect(bodyOf(draft, 3)).toEqual(settings);
   expect(bodyOf({ ...draft, rates: { 'SERVICE CASH': '' } }, 3).rates).toEqual([]);
+});
+
+test('a kind has one rate, and it is told where it differs by how it was paid', () => {
+  const none = { enabled: true, rates: {}, useUnit: 1, minimumUse: 0, expiresMonths: null };
+  const three = { ...none, rates: withKindRate(none, 'SERVICE', '3') };
+  expect([kindRate(three, 'SERVICE'), kindRate(three, 'PRODUCT'), differs(three)]).toEqual(['3', '', false]);
+  const card = { ...three, rates: { ...three.rates, [cellOf('SERVICE', 'CARD')]: '5' } };
+  expect([kindRate(card, 'SERVICE'), differs(card)]).toEqual([null, true]);
 });

@@ -41,6 +41,21 @@ export const draftOf = ({ enabled, rates, useUnit, minimumUse, expiresMonths }: 
   expiresMonths,
 });
 
+/** What a kind earns whatever it is paid with; null where that differs. */
+export const kindRate = ({ rates }: PointDraft, line: Rate['lineKind']): string | null => {
+  const each = new Set(methodKinds.map(({ value }) => rates[cellOf(line, value)] ?? ''));
+  return each.size === 1 ? ([...each][0] ?? '') : null;
+};
+
+export const withKindRate = ({ rates }: PointDraft, line: Rate['lineKind'], typed: string) => ({
+  ...rates,
+  ...Object.fromEntries(methodKinds.map(({ value }) => [cellOf(line, value), typed])),
+});
+
+/** Does any kind earn by how it was paid? */
+export const differs = (draft: PointDraft): boolean =>
+  lineKinds.some(({ value }) => kindRate(draft, value) === null);
+
 /** 3, 3.5 and 100 are rates; 3.55, 101 and words are none. */
 export const isRate = (typed: string): boolean => /^(\d{1,2}(\.\d)?|100(\.0)?)?$/.test(typed.trim());
 

@@ -18,7 +18,7 @@ export const minutesText = (minutes: number): string => {
 export const notesOf = ({ segments, bufferMinutes, employees, memberPriceWon }: Item): string[] => {
   const waits = (segments ?? []).reduce((sum, { busy, minutes }) => sum + (busy ? 0 : minutes), 0);
   return [
-    ...(waits > 0 ? [`대기 ${waits}분`] : []),
+    ...(waits > 0 ? [`방치 ${waits}분`] : []),
     ...(bufferMinutes > 0 ? [`정리 ${bufferMinutes}분`] : []),
     ...(memberPriceWon === null ? [] : [`회원 ${formatNumber(memberPriceWon)}원`]),
     ...(employees.length > 0 ? [`직원별 ${employees.length}명`] : []),

@@ -24,7 +24,7 @@ const useDeeds = (page: ZeroShop) => {
   const { draft, openBookings, version } = page;
   const publish = async () => {
     await save.mutateAsync({ draft, publish: true, version });
-    notify.done(page.state === 'DRAFT' ? '페이지를 열었어요' : '고친 내용을 알렸어요');
+    notify.done(page.state === 'DRAFT' ? '페이지를 열었어요' : '수정한 내용을 알렸어요');
   };
   const turn = async (status: 'ON' | 'OFF') => {
     const left = `받아 둔 온라인 예약 ${openBookings}건은 그대로 남아요.`;
@@ -57,7 +57,7 @@ export const StateCard = ({ page, onEdit }: { page: ZeroShop; onEdit: () => void
           손님은 이 페이지에서 시술과 가격, 영업 시간을 보고 전화로 예약해요. 페이지에서 바로 예약하기는 아직
           열지 않았어요.
         </p>
-        {page.changed && <p className={shapes.note}>고친 내용을 아직 손님에게 알리지 않았어요.</p>}
+        {page.changed && <p className={shapes.note}>수정한 내용을 아직 손님에게 알리지 않았어요.</p>}
         {mayWrite && (
           <div className={shapes.wrap6}>
             {(page.state === 'DRAFT' || page.changed) && (
@@ -68,7 +68,7 @@ export const StateCard = ({ page, onEdit }: { page: ZeroShop; onEdit: () => void
                 disabled={!complete}
                 onClick={() => void publish()}
               >
-                {page.state === 'DRAFT' ? '페이지 열기' : '고친 내용 알리기'}
+                {page.state === 'DRAFT' ? '페이지 열기' : '수정한 내용 알리기'}
               </Button>
             )}
             <Button onClick={onEdit}>수정</Button>

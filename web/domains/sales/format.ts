@@ -22,7 +22,7 @@ export const reversalsOf = ({ lines, payments, ...sale }: Sale): Reversal[] => {
   });
   const rest: [number, string, string][] = [
     [paidWon, `받은 금액 ${formatWon(paidWon)}`, '매출에서 뺐어요'],
-    [sale.unpaidWon, `미수금 ${formatWon(sale.unpaidWon)}`, '지웠어요'],
+    [sale.unpaidWon, `미수금 ${formatWon(sale.unpaidWon)}`, '삭제했어요'],
     [sale.depositWon, `쓴 예약금 ${formatWon(sale.depositWon)}`, '예약에 남겼어요'],
     [sale.pointsWon, `쓴 포인트 ${formatNumber(sale.pointsWon)}P`, '돌려놓았어요'],
     [sale.earnedPoints, `쌓인 포인트 ${formatNumber(sale.earnedPoints)}P`, '거둬들였어요'],

@@ -56,7 +56,7 @@ const Expected = ({ day, openingWon }: { day: CashDay; openingWon: number }) => 
     <Sum label="현금으로 받은 미수금" won={day.expected.collectionsWon} />
     {day.expected.movesWon !== 0 && <Sum label="입출금" won={day.expected.movesWon} />}
     {day.expected.refundsWon !== 0 && <Sum label="현금 환불" won={0 - day.expected.refundsWon} />}
-    <Sum label="있어야 할 현금" won={expectedOf(day, openingWon)} strong />
+    <Sum label="예상 현금" won={expectedOf(day, openingWon)} strong />
   </dl>
 );
 
@@ -130,7 +130,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
           />
         </div>
       )}
-      <Card title="센 현금">
+      <Card title="실제 현금">
         <Counts
           draft={draft}
           onCount={(unit, count) => set({ counts: { ...draft.counts, [unit]: count } })}
@@ -140,7 +140,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
           <strong>{formatWon(counted)}</strong>
         </p>
       </Card>
-      <Card title="있어야 할 현금">
+      <Card title="예상 현금">
         <div className={styles.fields}>
           <MoneyInput
             label="시재 (아침에 있던 돈)"
@@ -179,7 +179,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
   const open = async () => {
     const sure = await confirm({
       title: `${formatDate(day.date)} 마감을 다시 열까요?`,
-      message: '다시 연 기록이 남아요. 고친 뒤 다시 마감해 주세요.',
+      message: '다시 연 기록이 남아요. 수정한 뒤 다시 마감해 주세요.',
       confirmLabel: '다시 열기',
     });
     if (sure) reopen.mutate(undefined, { onSuccess: () => notify.done('마감을 다시 열었어요') });
@@ -200,7 +200,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
       }
     >
       <dl className={styles.sums}>
-        <Sum label="있어야 할 현금" won={day.closed?.expectedWon ?? day.expected.totalWon} />
+        <Sum label="예상 현금" won={day.closed?.expectedWon ?? day.expected.totalWon} />
         <Sum label="센 금액" won={day.countedWon ?? 0} strong />
       </dl>
       <Difference won={day.differenceWon ?? 0} />

@@ -52,7 +52,7 @@ const MovementDialog = ({ day, onClose }: { day: CashDay; onClose: () => void })
       <MoneyInput label="금액" required data-autofocus value={amount} onChange={setAmount} />
       {beyond && (
         <p className={styles.beyond} role="status">
-          있어야 할 현금은 {formatWon(thereWon)}이에요. 시재나 넣은 돈을 안 적었다면 먼저 적어 주세요.
+          예상 현금은 {formatWon(thereWon)}이에요. 시재나 넣은 돈을 안 적었다면 먼저 적어 주세요.
         </p>
       )}
       <TextInput

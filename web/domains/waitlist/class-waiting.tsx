@@ -57,7 +57,7 @@ const Row = ({ wish: entry, session, free, actions }: RowProps) => {
           <span className={styles.buttons}>
             <Button
               size="small"
-              aria-label={`${customerName}님 대기 내리기`}
+              aria-label={`${customerName}님 빈자리 대기 취소`}
               onClick={() => actions.withdraw(entry)}
             >
               내리기
@@ -133,7 +133,7 @@ export const useWaitForClass = (session: ClassSession) => {
       const entry = await add.mutateAsync(entryForClass(session, customer)).catch(() => null);
       if (entry)
         notify.undo(
-          `${entry.customerName}님을 대기에 올렸어요`,
+          `${entry.customerName}님을 빈자리 대기에 등록했어요`,
           () => withdraw.mutate(entry.id),
           `wish ${entry.id}`,
         );

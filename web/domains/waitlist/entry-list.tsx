@@ -102,10 +102,10 @@ const Row = ({ wish: entry, actions, onEdit }: RowProps) => {
         </div>
         {can('bookings.write') && (
           <Menu
-            trigger={<IconButton of={IconDots} label={`${entry.customerName}님 대기 더 보기`} />}
+            trigger={<IconButton of={IconDots} label={`${entry.customerName}님 빈자리 대기 더 보기`} />}
             entries={[
               open && { label: '수정', onPress: () => onEdit(entry.id) },
-              { label: '대기 내리기', danger: true, onPress: () => actions.withdraw(entry) },
+              { label: '대기 취소', danger: true, onPress: () => actions.withdraw(entry) },
             ]}
           />
         )}
@@ -132,12 +132,12 @@ export const EntryList = ({
       <EmptyState
         icon={IconHourglass}
         title="기다리는 고객이 없어요"
-        text="원하는 시간이 찼을 때 대기로 등록하면, 빈 시간이 생길 때 여기서 알려 드려요."
+        text="원하는 시간이 찼을 때 빈자리 대기로 등록하면, 빈 시간이 생길 때 여기서 알려 드려요."
       />
     );
   const ordered = entries.toSorted((a, b) => Number(b.state === 'OFFERED') - Number(a.state === 'OFFERED'));
   return (
-    <ul ref={list} aria-label="대기 목록">
+    <ul ref={list} aria-label="빈자리 대기 목록">
       {ordered.map((entry) => (
         <Row key={entry.id} wish={entry} actions={actions} onEdit={onEdit} />
       ))}

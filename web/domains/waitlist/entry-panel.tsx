@@ -63,7 +63,7 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
         { id: entry.id, body: { ...body, version: entry.version } },
         { onSuccess: saved('저장되었습니다.') },
       );
-    else add.mutate(body, { onSuccess: saved(`${customer.name}님을 대기에 올렸어요`) });
+    else add.mutate(body, { onSuccess: saved(`${customer.name}님을 빈자리 대기에 등록했어요`) });
   };
   const busy = add.isPending || change.isPending;
   const leave = async () => {
@@ -77,7 +77,7 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
     <SidePanel
       opened
       onClose={() => void leave()}
-      title={entry ? '빈자리 대기 수정' : '대기 등록'}
+      title={entry ? '빈자리 대기 수정' : '빈자리 대기 등록'}
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>

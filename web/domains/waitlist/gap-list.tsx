@@ -128,7 +128,7 @@ export const GapList = ({
         <EmptyState
           icon={IconCalendarCheck}
           title="채울 수 있는 빈 시간이 없어요"
-          text="대기 고객이 올 수 있는 시간이 비면 여기에 나타나요."
+          text="빈자리 대기 고객이 올 수 있는 시간이 비면 여기에 나타나요."
         />
       )}
       {[...byDay].map(([date, ofDay]) => (

@@ -31,14 +31,14 @@ export const GapsCard = () => {
       title="채울 수 있는 빈 시간"
       actions={
         <GoLink to={addresses.waitlist()} className={styles.more}>
-          대기 보기
+          빈자리 대기 보기
         </GoLink>
       }
     >
       <QueryState
         of={query}
         isEmpty={(gaps) => worthFilling(gaps).length === 0}
-        empty={<p className={styles.nothing}>지금 빈 시간에 맞는 대기 고객이 없어요.</p>}
+        empty={<p className={styles.nothing}>지금 빈 시간에 맞는 빈자리 대기 고객이 없어요.</p>}
       >
         {(gaps) => (
           <ul>

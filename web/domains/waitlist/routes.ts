@@ -16,13 +16,13 @@ export const waitlistPages = {
   routes: [waitlist] as const,
   commands: [
     {
-      label: '대기·빈 시간',
+      label: '빈자리 대기',
       words: ['웨이팅', '대기자', '빈자리', '취소 자리'],
       to: '/book/waitlist',
       right: 'bookings.read',
     },
     {
-      label: '대기 등록',
+      label: '빈자리 대기 등록',
       words: ['대기로 등록', '웨이팅 등록'],
       to: '/book/waitlist?wish=new',
       right: 'bookings.write',

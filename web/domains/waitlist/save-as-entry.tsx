@@ -20,11 +20,13 @@ export const SaveAsEntry = ({ draft }: { draft: BookingDraft }) => {
         onClick={() =>
           add.mutate(entryBody({ ...entry, customer }), {
             onSuccess: ({ id, customerName, wanted }) =>
-              notify.undo(`${customerName}님을 대기에 올렸어요 (${wanted})`, () => withdraw.mutate(id)),
+              notify.undo(`${customerName}님을 빈자리 대기에 등록했어요 (${wanted})`, () =>
+                withdraw.mutate(id),
+              ),
           })
         }
       >
-        대기로 등록
+        빈자리 대기로 등록
       </Button>
     </div>
   );

@@ -49,7 +49,7 @@ export const useWaitlistActions = () => {
       withdraw.mutate(wish.id, {
         onSuccess: ({ id, version, customerName }) =>
           notify.undo(
-            `${customerName}님 대기를 내렸어요`,
+            `${customerName}님 빈자리 대기를 취소했어요`,
             () => change.mutate({ id, body: { state: 'WAITING', version } }),
             `wish ${id}`,
           ),

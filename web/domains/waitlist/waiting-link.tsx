@@ -19,8 +19,8 @@ export const WaitingLink = () => {
     <GoLink
       to={addresses.waitlist()}
       className={`${buttonClass({})} ${styles.waitingLink}`}
-      title="빈 시간·대기"
-      aria-label={`빈 시간과 대기, 기다리는 고객 ${waiting}명`}
+      title="빈자리 대기"
+      aria-label={`빈자리 대기, 기다리는 고객 ${waiting}명`}
     >
       <Icon of={IconHourglass} size={16} />
       <CountBadge count={waiting} label="기다리는 고객" />

@@ -92,7 +92,7 @@ export const WaitlistPage = () => {
     </Card>
   );
   const wishesCard = (
-    <Card flush title="대기 목록" actions={<CountBadge count={waiting} label="기다리는 고객" />}>
+    <Card flush title="빈자리 대기 목록" actions={<CountBadge count={waiting} label="기다리는 고객" />}>
       <QueryState of={list}>
         {({ wishes: entries }) => <EntryList wishes={entries} actions={actions} onEdit={open} />}
       </QueryState>
@@ -107,11 +107,11 @@ export const WaitlistPage = () => {
   );
   return (
     <Page
-      title="대기"
+      title="빈자리 대기"
       actions={
         can('bookings.write') && (
           <Button look="primary" start={<Icon of={IconPlus} size={16} />} end={<Kbd>N</Kbd>} onClick={create}>
-            대기 등록
+            빈자리 대기 등록
           </Button>
         )
       }
@@ -130,7 +130,7 @@ export const WaitlistPage = () => {
             onChange={setView}
             choices={[
               { value: 'gaps', label: '빈 시간' },
-              { value: 'wishes', label: `대기 목록 ${list.data?.total ?? ''}` },
+              { value: 'wishes', label: `빈자리 대기 ${list.data?.total ?? ''}` },
             ]}
           />
           {view === 'gaps' ? gapsCard : wishesCard}

@@ -12,7 +12,7 @@ import { daysOf } from '../rules.ts';
 import { epochSpans, workingSpans } from '../working.queries.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
 import { presentOne, presentAffected } from './present.ts';
-import { bookingsAndClassesBetween } from './queries.ts';
+import { bookingsAndClassesBetween, noteStranded } from './queries.ts';
 import type { AffectedRow } from './queries.ts';
 import { strandedBookings } from './rules.ts';
 import type { Working } from './rules.ts';
@@ -26,7 +26,7 @@ export const allDaysAhead = (): Days => {
   return { from: today, to: addDays(today, furthest) };
 };
 
-const workingOf = async (shop: Shop, { from, to }: Days): Promise<Working> => {
+export const workingOf = async (shop: Shop, { from, to }: Days): Promise<Working> => {
   const { shop: opening, employees } = await workingSpans(shop, from, to);
   return {
     shop: epochSpans(opening),
@@ -98,6 +98,7 @@ export const finishChange = async <T, P extends object, N extends EventName>(
         },
       ],
     });
+  await noteStranded(shop, stranded);
   await publishChange(shop, kind, parameters, daysOf(touched.from, touched.to));
   return { ...answer, bookings };
 };

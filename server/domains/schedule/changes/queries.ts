@@ -58,3 +58,29 @@ export const bookingsAndClassesBetween = async (
         and s.start_at >= ${instantAt(from, -1440)} and s.start_at < ${instantAt(to, 1440)}
       order by "startAt", id, kind`.execute(shop.tx)
   ).rows;
+
+/** Notes what was left outside the hours knowingly, where it stands now. */
+export const noteStranded = async (
+  { tx }: Shop,
+  rows: readonly Pick<AffectedRow, 'kind' | 'id' | 'startAt'>[],
+): Promise<void> => {
+  for (const { kind, id, startAt } of rows)
+    await tx
+      .insertInto('stranded_bookings')
+      .values({ ...(kind === 'BOOKING' ? { booking_id: id } : { class_id: id }), start_at: startAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_no', kind === 'BOOKING' ? 'booking_id' : 'class_id'])
+          .doUpdateSet({ start_at: startAt }),
+      )
+      .execute();
+};
+
+/** Of what starts from then on. */
+export const strandedNotes = ({ tx }: Shop, from: string) =>
+  tx
+    .selectFrom('stranded_bookings')
+    .select(['booking_id', 'class_id', 'start_at'])
+    .where('start_at', '>=', from)
+    .orderBy('start_at')
+    .execute();

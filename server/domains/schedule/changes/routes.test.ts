@@ -62,6 +62,47 @@ describe('a closed day', () => {
     expect(stale.body).toMatchObject({ code: 'STALE_VERSION', errors: [{ detail: { from: second } }] });
   });
 
+  it('leaves a list of who stands outside, until each was moved or called off', async () => {
+    const day = addDays(today, 60);
+    const [moved, called, gone] = [
+      await book(day, 660, shop.owner.employeeNo),
+      await book(day, 780, minji()),
+      await book(day, 900, minji()),
+    ];
+    const knowingly = await shop.owner.call('bookings.create', {
+      params: params(),
+      body: {
+        customer: { kind: 'walkIn', name: '밤 손님' },
+        startAt: instantAt(day, 1230),
+        employeeNo: minji() as never,
+        items: [{ itemId: shop.items.gel }],
+        outsideHours: true,
+      },
+    });
+    const stranded = async () =>
+      (await shop.owner.call('bookings.stranded', { params: params() })).body.bookings
+        .filter(({ visitDate }) => visitDate === day)
+        .map(({ id }) => id);
+    const { body: holiday } = await shop.owner.call('schedule.addHoliday', {
+      body: { kind: 'DATE', from: day, confirmed: true },
+    });
+    expect(await stranded()).toEqual([moved.id, called.id, gone.id]);
+    expect(await stranded()).not.toContain(knowingly.body.id);
+    await shop.owner.call('bookings.change', {
+      params: { ...params(), id: moved.id },
+      body: { startAt: instantAt(addDays(day, 1), 660), version: moved.version },
+    });
+    await shop.owner.call('bookings.changeState', {
+      params: { ...params(), id: called.id, state: 'CANCELLED' },
+      body: { reason: '휴무' },
+    });
+    expect(await stranded()).toEqual([gone.id]);
+    const theirs = await neighbour.owner.refused('bookings.stranded', { params: params() });
+    expect(theirs.body.code).toBe('SHOP_NOT_FOUND');
+    await shop.owner.call('schedule.removeHoliday', { params: { id: holiday.id } });
+    expect(await stranded()).toEqual([]);
+  });
+
   it('becomes a regular one, never two of one weekday, and is not another shop’s to change', async () => {
     const day = addDays(today, 20);
     const add = async (from: string) =>

@@ -32,3 +32,7 @@ export const strandedBookings = (
   before: Working,
   after: Working,
 ): AffectedRow[] => withServices(bookings, (service) => fits(before, service) && !fits(after, service));
+
+/** Those that do not fit as it is now. */
+export const outsideHours = (bookings: readonly AffectedRow[], now: Working): AffectedRow[] =>
+  withServices(bookings, (service) => !fits(now, service));

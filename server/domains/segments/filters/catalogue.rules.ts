@@ -62,7 +62,7 @@ export const catalogue = {
   PER_VISIT: amount('매출', '객단가', '원'),
   UNPAID: amount('매출', '미수금', '원'),
   PASS: amount('회원권', '정액권 잔액', '원'),
-  TICKET: amount('회원권', '티켓 잔여 횟수', '회'),
+  TICKET: amount('회원권', '티켓 남은 횟수', '회'),
   POINT: amount('회원권', '포인트', 'P'),
   EXPIRY: {
     section: '회원권',

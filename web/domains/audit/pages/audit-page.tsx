@@ -18,10 +18,12 @@ import styles from './audit-page.module.css';
 
 const Verdict = ({ proof }: { proof: AuditRun }) => (
   <p className={styles.verdict} data-bad={proof.broken > 0}>
-    <strong>{proof.broken === 0 ? '장부가 모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
+    <strong>{proof.broken === 0 ? '모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
     <span>{formatAudit(proof)}</span>
   </p>
 );
+
+const isBroken = ({ findings }: AuditRun, law: string) => findings.some((one) => one.law === law);
 
 type Held = CallAnswer<'books.proofs'>['deposits'];
 
@@ -103,9 +105,15 @@ export const AuditPage = () => {
                 </p>
               )}
               <Deposits {...deposits} />
-              <Card flush title={`${laws.length}가지를 봐요`}>
+              {shown && shown.broken > 0 && (
+                <Card flush title="맞지 않는 곳">
+                  <Findings laws={laws.filter(({ law }) => isBroken(shown, law))} proof={shown} />
+                </Card>
+              )}
+              <details className={styles.laws}>
+                <summary>{laws.length}가지 항목을 점검해요</summary>
                 <Findings laws={laws} proof={shown} />
-              </Card>
+              </details>
               {items.length > 0 && (
                 <Card flush title="지난 점검">
                   <Earlier proofs={items} onOpen={setChosen} />

@@ -13,7 +13,7 @@ type Certification = CallAnswer<'auth.certificationRequest'>;
 const texts = {
   phone: ['휴대폰 인증', '가입하려면 본인 휴대폰으로 인증번호를 받아 주세요.'],
   code: ['인증번호 입력', '문자로 받은 6자리 숫자를 적어 주세요.'],
-  account: ['아이디 만들기', '단골에 로그인할 때 쓸 아이디예요.'],
+  account: ['아이디 등록', '단골에 로그인할 때 쓸 아이디예요.'],
 } as const;
 
 /** Joining: phone, code, account; the shop follows on its own page. */

@@ -30,6 +30,7 @@ import { CustomerField } from './customer-field.tsx';
 import type { PhoneHolder } from './customer-field.tsx';
 import {
   endMinuteOf,
+  itemsAgain,
   fitToDrawn,
   isBegun,
   isSamePlace,
@@ -42,6 +43,8 @@ import type { BookingDraft, CalendarPick } from '../draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { OriginFields } from './origin-fields.tsx';
 import { PetField, useComing } from './pet-field.tsx';
+import { useOwnChoice } from './use-own-choice.ts';
+import type { OwnChoice } from './use-own-choice.ts';
 import { RepeatField } from '../series/repeat-field.tsx';
 import { TimeCheck } from './time-check.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -69,6 +72,8 @@ interface Props {
   bookingId?: number;
   /** The one of it that this form was opened on: a later one is somebody else's, and must be seen first. */
   version?: number;
+  /** Which of it nobody has chosen yet: the form chooses by itself, until somebody does. */
+  own?: OwnChoice;
   /** A seat in a class: what, when and with whom is the class's. */
   seat?: boolean;
   /** The day on screen, which a new booking follows. */
@@ -143,6 +148,7 @@ export const BookingForm = (props: Props) => {
     editing: bookingId !== undefined,
     seat,
   });
+  const { own, touch } = useOwnChoice(props.own, beside.pick, draft, setDraft);
   const coming = useComing(draft);
   const { customerNo, petNo } = coming;
   const complete: BookingDraft = { ...draft, petNo };
@@ -164,6 +170,7 @@ export const BookingForm = (props: Props) => {
   const problems = asked ? problemsIn(draft) : {};
   const set = (change: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...change }));
   const move = (change: Partial<BookingDraft>) => {
+    touch(change);
     set(change);
     if (change.date) beside.onDate(change.date);
   };
@@ -232,6 +239,11 @@ export const BookingForm = (props: Props) => {
             customer={draft.customer}
             problems={problems}
             holder={holder}
+            onRepeat={
+              seat || draft.items.length > 0
+                ? undefined
+                : (visit) => set({ items: fitToDrawn(itemsAgain(visit), draft.drawnMinutes) })
+            }
             onChange={(customer) => {
               clear();
               set({ customer, petNo: undefined, newPet: null });
@@ -264,6 +276,8 @@ export const BookingForm = (props: Props) => {
                 kept={bookingId !== undefined && isSamePlace(draft, start)}
                 slotMinutes={slotMinutes}
                 whenTaken={whenTaken}
+                own={own}
+                onOwn={set}
                 onChange={move}
               />
             </>

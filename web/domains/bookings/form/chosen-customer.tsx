@@ -1,11 +1,15 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
+import { formatDate } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import type { DraftCustomer } from '../draft.ts';
+import { useLastVisit } from '../use-customer-habits.ts';
+import type { Visit } from '../use-customer-habits.ts';
 import styles from './booking-form.module.css';
 
 /** What must be known before another booking is promised: the pinned memo, no-shows, what is owed. */
@@ -29,7 +33,31 @@ const Warnings = ({ customerNo }: { customerNo: number }) => {
   );
 };
 
-export const ChosenCustomer = ({ customer, onClear }: { customer: DraftCustomer; onClear: () => void }) => (
+/** What was done last, one press away. */
+const LastTime = ({ customerNo, onRepeat }: { customerNo: number; onRepeat: (visit: Visit) => void }) => {
+  const last = useLastVisit(customerNo);
+  if (!last || last.items.every(({ itemId }) => itemId === null)) return null;
+  return (
+    <div className={shapes.wrap6}>
+      <Button size="small" onClick={() => onRepeat(last)}>
+        지난번처럼
+      </Button>
+      <span className={shapes.note}>
+        {formatDate(last.visitDate)} {last.items.map(({ name }) => name).join(', ')}
+        {last.employeeName && ` · ${last.employeeName}`}
+      </span>
+    </div>
+  );
+};
+
+interface Props {
+  customer: DraftCustomer;
+  onClear: () => void;
+  /** Left out where nothing is to be repeated. */
+  onRepeat?: ((visit: Visit) => void) | undefined;
+}
+
+export const ChosenCustomer = ({ customer, onClear, onRepeat }: Props) => (
   <div role="group" aria-label="고객" className={styles.chosenCustomer}>
     <div className={styles.chosen}>
       <strong>{customer.name}</strong>
@@ -37,5 +65,8 @@ export const ChosenCustomer = ({ customer, onClear }: { customer: DraftCustomer;
       <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />
     </div>
     {customer.kind === 'existing' && <Warnings customerNo={customer.customerNo} />}
+    {customer.kind === 'existing' && onRepeat && (
+      <LastTime customerNo={customer.customerNo} onRepeat={onRepeat} />
+    )}
   </div>
 );

@@ -12,6 +12,7 @@ import { forgetTyped, handBack, handOver } from '../../../ui/typed-ahead.ts';
 import { ChosenCustomer } from './chosen-customer.tsx';
 import { NamesakeNote } from './namesake-note.tsx';
 import type { DraftCustomer } from '../draft.ts';
+import type { Visit } from '../use-customer-habits.ts';
 import styles from './booking-form.module.css';
 
 /** Whoever holds the number that a new customer was given. */
@@ -27,6 +28,7 @@ interface Props {
   problems: { customer?: string; phone?: string };
   /** Said by the server when the form was sent. */
   holder: PhoneHolder | null;
+  onRepeat?: ((visit: Visit) => void) | undefined;
   /** Somebody has to be called something, to be told of a free time. */
   named?: boolean;
 }
@@ -105,7 +107,10 @@ export const CustomerField = (props: Props) => {
   const named = isChoseongQuery(asNew.name) ? '' : asNew.name;
 
   if (customer?.kind === 'new') return <NewCustomer {...props} customer={customer} />;
-  if (customer) return <ChosenCustomer customer={customer} onClear={() => props.onChange(null)} />;
+  if (customer)
+    return (
+      <ChosenCustomer customer={customer} onClear={() => props.onChange(null)} onRepeat={props.onRepeat} />
+    );
 
   const findings: Finding[] = found.map((one) => {
     const { customerNo, name, phone, grade } = one;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
@@ -19,6 +19,7 @@ import type { FreeTime, UnavailableReason } from '../queries.ts';
 import type { BookingDraft } from '../draft.ts';
 import { FreeOthers, NextFree } from './elsewhere.tsx';
 import { canBeAsked, isForAnyone, mainReason, suggested, requestOf } from './free-times.rules.ts';
+import type { OwnChoice } from './use-own-choice.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
@@ -30,13 +31,21 @@ interface Props {
   slotMinutes: number;
   /** What else is offered while the time is taken. */
   whenTaken?: ComponentType<{ draft: BookingDraft }> | undefined;
+  /** What the form chose itself: it chooses again rather than complain. */
+  own: OwnChoice;
+  onOwn: (change: Partial<BookingDraft>) => void;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
 const pause = 250;
 
 /** The day's free times for the draft, once it stands still, and what speaks against its own. */
-const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
+const useTimes = ({
+  draft,
+  bookingId,
+  kept,
+  slotMinutes,
+}: Pick<Props, 'draft' | 'bookingId' | 'kept' | 'slotMinutes'>) => {
   const shopNo = useShopNo();
   const { date, minute, items, employeeNo, anyEmployee } = draft;
   const asked = useMemo(
@@ -129,10 +138,29 @@ const Times = ({
   );
 };
 
+interface Answer {
+  first: number | undefined;
+  settled: boolean;
+  here: FreeTime | undefined;
+  why: readonly UnavailableReason[] | undefined;
+}
+
+/** A time that the form chose itself moves to the first free one; an employee who cannot do it gives way. */
+const useChoosingAgain = ({ own, onOwn }: Props, { first, settled, here, why }: Answer): void => {
+  const choosesTime = own.time && settled && !here && first !== undefined;
+  const cannot = own.employee && settled && why?.some(({ code }) => code === 'CANNOT_SERVE') === true;
+  const choose = useEffectEvent(onOwn);
+  useEffect(() => {
+    if (cannot) choose({ employeeNo: null, anyEmployee: true });
+    else if (choosesTime) choose({ minute: first });
+  }, [choosesTime, cannot, first]);
+};
+
 /** Whether the time is free before the form is sent, why it is not, and when it would be. */
 export const TimeCheck = (props: Props) => {
   const { draft, kept, slotMinutes, whenTaken: WhenTaken, onChange } = props;
   const { free, settled, here, why, wish: entry } = useTimes(props);
+  useChoosingAgain(props, { first: free.data?.times[0]?.minute, settled, here, why });
   const today = useToday();
   const mayBook = useMayBook();
   // What has been is entered as it was.
@@ -146,12 +174,13 @@ export const TimeCheck = (props: Props) => {
   if (free.error) return <p className={styles.problem}>{describeError(free.error)}</p>;
   if (!free.data) return null;
   const { times, classes } = free.data;
-  const refused = !kept && why !== undefined && why.length > 0;
+  const isOwn = props.own.time;
+  const refused = !kept && !isOwn && why !== undefined && why.length > 0;
   const cannot = why?.some(({ code }) => code === 'CANNOT_SERVE');
   const { date, minute } = draft;
   return (
     <div className={styles.times} aria-busy={!settled}>
-      {!kept && (
+      {!kept && !(isOwn && !here) && (
         <p className={styles.verdict} role="status">
           <Verdict here={here} why={why} anyone={isForAnyone(draft)} />
         </p>

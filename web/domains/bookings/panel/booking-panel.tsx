@@ -2,8 +2,8 @@ import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
-import { msOf } from '../../../../contract/time.ts';
+import { isOpen, minutesLate, stateNames } from '../../../../contract/booking-states.ts';
+import { minuteOfDay, msOf, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -33,6 +33,14 @@ interface Props {
   onEdit: () => void;
 }
 
+/** Who is expected today and has not come. */
+const LateTag = ({ booking: { state, startAt, visitDate } }: { booking: BookingDetail }) => {
+  const now = useNow();
+  const late =
+    visitDate === shopDateOf(now) ? minutesLate(state, minuteOfDay(msOf(startAt)), minuteOfDay(now)) : 0;
+  return late > 0 && <Tag tone="bad">{late}분 늦음</Tag>;
+};
+
 const Tags = ({ booking }: { booking: BookingDetail }) => (
   <>
     <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
@@ -42,6 +50,7 @@ const Tags = ({ booking }: { booking: BookingDetail }) => (
         수업 {booking.class.seatsTaken}/{booking.class.seats}
       </Tag>
     )}
+    <LateTag booking={booking} />
     {booking.overlapConfirmed && <Tag tone="warn">겹친 예약</Tag>}
     {booking.series && (
       <Tag>
@@ -61,6 +70,7 @@ const Footer = ({
   onCancel: () => void;
 }) => {
   const can = useCan();
+  const today = useToday();
   const { change, busy } = useBookingState(booking);
   if (booking.saleId !== null)
     return (
@@ -94,6 +104,11 @@ const Footer = ({
       <Button data-key="KeyE" end={<Kbd>E</Kbd>} onClick={onEdit}>
         변경
       </Button>
+      {booking.state === 'CONFIRMED' && booking.visitDate === today && (
+        <Button busy={busy} onClick={() => void change('IN_SERVICE')}>
+          시술 시작
+        </Button>
+      )}
       {booking.state === 'REQUESTED' ? (
         <Button look="primary" wide busy={busy} onClick={() => void change('CONFIRMED')}>
           예약 확정
@@ -125,7 +140,8 @@ const MoreMenu = ({ booking, onReturn }: { booking: BookingDetail; onReturn: () 
     <Menu
       trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
       entries={[
-        booking.state === 'CONFIRMED' && { label: '시술 시작', onPress: () => void change('IN_SERVICE') },
+        booking.state === 'CONFIRMED' &&
+          booking.visitDate !== today && { label: '시술 시작', onPress: () => void change('IN_SERVICE') },
         booking.state === 'IN_SERVICE' && {
           label: '시술 시작 취소',
           onPress: () => void change('CONFIRMED'),

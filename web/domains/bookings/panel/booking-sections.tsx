@@ -20,6 +20,7 @@ import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { MessageList } from '../../messages/components/message-list.tsx';
+import { CustomerBrief } from './customer-brief.tsx';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -58,22 +59,14 @@ export const CustomerHead = ({ booking }: Props) => {
           <span>{customer.memo}</span>
         </p>
       )}
-      {customer && (
-        <dl className={styles.figures}>
-          <div>
-            <dt>등급</dt>
-            <dd>{customer.grade ?? '–'}</dd>
-          </div>
-          <div data-bad={customer.noShowCount > 0}>
-            <dt>노쇼</dt>
-            <dd>{customer.noShowCount}회</dd>
-          </div>
-          <div data-bad={customer.unpaidWon > 0}>
-            <dt>미수금</dt>
-            <dd>{formatWon(customer.unpaidWon)}</dd>
-          </div>
-        </dl>
+      {customer && (customer.grade || customer.noShowCount > 0 || customer.unpaidWon > 0) && (
+        <div className={styles.standing}>
+          {customer.grade && <Tag tone="info">{customer.grade}</Tag>}
+          {customer.noShowCount > 0 && <Tag tone="bad">노쇼 {customer.noShowCount}회</Tag>}
+          {customer.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(customer.unpaidWon)}</Tag>}
+        </div>
       )}
+      {customer && <CustomerBrief customerNo={customer.customerNo} />}
       {customer && (
         <GoLink className={styles.more} to={addresses.customer(customer.customerNo)}>
           고객 상세

@@ -78,7 +78,7 @@ export const VersionsDialog = <Field extends string>(props: Props<Field>) => {
               지금 저장된 {what}
             </button>
             <button type="button" onClick={() => all('mine')}>
-              내가 고친 내용
+              내가 수정한 내용
             </button>
           </div>
           {differences.map((difference) => (
@@ -91,7 +91,7 @@ export const VersionsDialog = <Field extends string>(props: Props<Field>) => {
           ))}
         </div>
       )}
-      <DialogMessage>칸마다 남길 쪽을 고르세요. 내가 고친 내용은 그대로 있어요.</DialogMessage>
+      <DialogMessage>칸마다 남길 쪽을 고르세요. 내가 수정한 내용은 그대로 있어요.</DialogMessage>
     </Dialog>
   );
 };

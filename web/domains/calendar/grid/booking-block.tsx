@@ -21,6 +21,7 @@ interface Props {
   width: number;
   room: BlockRoom;
   isSelected: boolean;
+  isLate: boolean;
 }
 
 const edges = ['start', 'end'] as const;
@@ -30,11 +31,11 @@ const edges = ['start', 'end'] as const;
  * is given by hand too, so tabIndex is constant here.
  */
 export const BookingBlock = memo(function BookingBlock(props: Props) {
-  const { booking, who, height, room, isSelected } = props;
+  const { booking, who, height, room, isSelected, isLate } = props;
   const { state } = booking;
   const shape = shapeOf(height);
   const isSliver = room === 'sliver';
-  const label = useMemo(() => bookingLabel(booking, who), [booking, who]);
+  const label = useMemo(() => bookingLabel(booking, who) + (isLate ? ', 늦음' : ''), [booking, who, isLate]);
   return (
     <button
       type="button"
@@ -52,7 +53,7 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
       )}
       style={styleOf(props)}
     >
-      <Words booking={booking} height={height} room={room} />
+      <Words booking={booking} height={height} room={room} isLate={isLate} />
       {isSelected &&
         edges
           .filter((edge) => isStretchable(booking, edge))
@@ -62,7 +63,12 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
 });
 
 /** Apart from the block: one more booking beside it makes many narrower, and changes the words of none. */
-const Words = memo(function Words({ booking, height, room }: Pick<Props, 'booking' | 'height' | 'room'>) {
+const Words = memo(function Words({
+  booking,
+  height,
+  room,
+  isLate,
+}: Pick<Props, 'booking' | 'height' | 'room' | 'isLate'>) {
   const { state, startMinute, title, subtitle } = booking;
   const shape = shapeOf(height);
   const isSliver = room === 'sliver';
@@ -75,7 +81,7 @@ const Words = memo(function Words({ booking, height, room }: Pick<Props, 'bookin
       {booking.waits && <Waits booking={booking} height={height} isQuiet={room !== 'wide'} />}
       <span className={styles.time} data-time>
         {isShort ? shortClock(startMinute) : formatMinute(startMinute)}
-        <Marks state={state} pinned={booking.pinned} overlaps={booking.overlaps} />
+        <Marks state={state} pinned={booking.pinned} overlaps={booking.overlaps} late={isLate} />
       </span>
       <b className={styles.name}>{isSliver && shape !== 'line' ? downwards(title, height) : title}</b>
       {!isSliver && (

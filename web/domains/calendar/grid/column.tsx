@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
+import { minutesLate } from '../../../../contract/booking-states.ts';
 import { unassigned } from '../../../../contract/people.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { roomOf } from '../plan/block-shape.rules.ts';
@@ -21,9 +22,11 @@ interface Props {
   widthPx: number;
   /** Null in every column but those that hold the selected visit. */
   selected: string | null;
+  /** Of today alone. */
+  now: number | null;
 }
 
-export const Column = memo(function Column({ column, scale, people, widthPx, selected }: Props) {
+export const Column = memo(function Column({ column, scale, people, widthPx, selected, now }: Props) {
   const { bookings, shades, color } = column;
   const placements = lanesOf(bookings, shortestMinutes(scale));
   return (
@@ -65,6 +68,7 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
                 width={(span * 100) / lanes}
                 room={roomOf((widthPx * span) / lanes)}
                 isSelected={selected === visitOf(booking)}
+                isLate={now !== null && minutesLate(booking.state, booking.startMinute, now) > 0}
               />
               {booking.bufferMinutes !== undefined && booking.bufferMinutes > 0 && (
                 <div

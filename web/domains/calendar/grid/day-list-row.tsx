@@ -29,11 +29,12 @@ interface BookingRowProps {
   booking: CalendarBooking;
   person: CalendarEmployee | undefined;
   isSelected: boolean;
+  isLate: boolean;
   onOpen: ((booking: CalendarBooking) => void) | undefined;
 }
 
 export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
-  const { booking, person, isSelected, onOpen } = props;
+  const { booking, person, isSelected, isLate, onOpen } = props;
   const { state, startMinute, endMinute, title, subtitle, priceWon = 0, pinned } = booking;
   const own = booking.color !== undefined || booking.colorIndex !== undefined;
   const color = own ? colorOf(booking) : (person?.color ?? 'var(--ink-3)');
@@ -51,6 +52,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         <span className={styles.when}>
           {clockRange(startMinute, endMinute)}
           {tag && <i className={`${styles.tag} ${styles[tag[1]] ?? ''}`}>{tag[0]}</i>}
+          {isLate && <i className={`${styles.tag} ${styles.late}`}>늦음</i>}
           {pinned && <i className={`${styles.tag} ${styles.warn}`}>메모</i>}
           <span className={styles.by}>{person?.name ?? unassigned}</span>
         </span>

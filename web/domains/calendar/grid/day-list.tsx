@@ -1,3 +1,4 @@
+import { minutesLate } from '../../../../contract/booking-states.ts';
 import { useMemo, useState } from 'react';
 import { unassigned } from '../../../../contract/people.ts';
 import styles from './day-list.module.css';
@@ -75,7 +76,7 @@ export function DayList(props: DayListProps) {
           aria-expanded={showsPast}
           onClick={() => setShowsPast(!showsPast)}
         >
-          지난 예약 {past.length}건 {showsPast ? '접기' : '보기'}
+          지난 예약 {past.length}건 {showsPast ? '닫기' : '보기'}
         </button>
       )}
       <ul className={styles.rows}>
@@ -95,6 +96,9 @@ export function DayList(props: DayListProps) {
               booking={row.booking}
               person={people.get(row.booking.employeeNo)}
               isSelected={row.booking.id === props.selectedId}
+              isLate={
+                nowMinute !== null && minutesLate(row.booking.state, row.booking.startMinute, nowMinute) > 0
+              }
               onOpen={onOpen}
             />
           ),

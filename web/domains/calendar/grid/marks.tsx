@@ -37,13 +37,15 @@ export const Marks = memo(function Marks({
   state,
   pinned,
   overlaps,
-}: Pick<CalendarBooking, 'state' | 'pinned' | 'overlaps'>) {
+  late,
+}: Pick<CalendarBooking, 'state' | 'pinned' | 'overlaps'> & { late: boolean }) {
   return (
     <>
       {pinned && <Pin />}
       {overlaps && <Overlap />}
       {state === 'COMPLETED' && <Check />}
-      {state === 'REQUESTED' && <i className={styles.waiting}>대기</i>}
+      {state === 'REQUESTED' && <i className={styles.waiting}>승인 대기</i>}
+      {late && <i className={styles.late}>늦음</i>}
       {state === 'NO_SHOW' && <i className={styles.absent}>노쇼</i>}
       {state === 'CANCELLED' && <i className={styles.absent}>취소</i>}
       {state === 'IN_SERVICE' && <i className={styles.serving}>시술 중</i>}

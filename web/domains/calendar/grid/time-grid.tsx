@@ -80,6 +80,7 @@ export function TimeGrid(props: TimeGridProps) {
               people={people}
               widthPx={columnPx}
               selected={holds(column, selected) ? selected : null}
+              now={column.isToday ? now : null}
             />
           ))}
           {draft && <Draft columns={columns} scale={scale} draft={draft} />}

@@ -2,6 +2,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useLayout } from '../../../ui/media.ts';
 import shapes from '../../../ui/shapes.module.css';
+import { StrandedBar } from '../../bookings/stranded/stranded-bar.tsx';
 import { useHoldsClasses } from '../../classes/queries.ts';
 import { pickOf } from '../actions/use-calendar-actions.ts';
 import { useCalendarCommands } from '../actions/use-calendar-commands.ts';
@@ -53,6 +54,7 @@ export const CalendarPage = () => {
           />
         }
       />
+      <StrandedBar />
       {(view === 'week' || view === 'month') && (
         <EmployeeStrip
           staff={days.staff ?? []}

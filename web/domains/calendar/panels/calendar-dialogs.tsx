@@ -1,16 +1,12 @@
 import type { ShopDate } from '../../../../contract/time.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useShopNo } from '../../../lib/session.ts';
 import { EditBlockDialog, NewBlockDialog } from '../../schedule/blocks/block-dialog.tsx';
 import { NewClassDialog } from '../../classes/class-dialog.tsx';
 import type { ClassPlace } from '../../classes/draft.ts';
 import type { ClassSession } from '../../classes/queries.ts';
-import { bookingQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
 import type { CalendarDays } from '../days/use-calendar-days.ts';
-import { useCancel } from '../../bookings/panel/use-cancel.ts';
-import { CancelDialog } from '../../bookings/panel/cancel-dialog.tsx';
+import { CancelBooking } from '../../bookings/panel/cancel-booking.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
@@ -30,20 +26,6 @@ interface Props {
   onClose: () => void;
   onOpenClass: (session: ClassSession) => void;
 }
-
-const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {
-  const detail = useQuery(bookingQuery(useShopNo(), booking.id)).data;
-  const { cancel, busy } = useCancel(detail);
-  return (
-    <CancelDialog
-      customerName={booking.customerName}
-      busy={busy || !detail}
-      onClose={onClose}
-      repeats={booking.series !== null}
-      onCancel={(reason, scope) => void cancel(reason, scope).then(onClose)}
-    />
-  );
-};
 
 /** What stands over the calendar, one at a time. */
 export const CalendarDialogs = ({ dialog, date, days, onClose, onOpenClass }: Props) => {
@@ -65,7 +47,7 @@ export const CalendarDialogs = ({ dialog, date, days, onClose, onOpenClass }: Pr
         )
       );
     case 'cancel':
-      return <Cancel booking={dialog.booking} onClose={onClose} />;
+      return <CancelBooking booking={dialog.booking} onClose={onClose} />;
     case 'block':
       return <NewBlockDialog start={dialog.start} onClose={onClose} />;
     case 'class':

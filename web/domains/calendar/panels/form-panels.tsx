@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/states.tsx';
 import { withChoices } from '../../bookings/series/choices.rules.ts';
 import { BookingForm } from '../../bookings/form/booking-form.tsx';
 import type { CalendarTie } from '../../bookings/form/booking-form.tsx';
+import type { OwnChoice } from '../../bookings/form/use-own-choice.ts';
 import {
   bookingBody,
   dayOf,
@@ -50,7 +51,14 @@ interface NewProps {
 
 const staysOpen = (search: CalendarSearch): boolean => search.new === 1;
 
-const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { start: BookingDraft }) => {
+const NewBooking = ({
+  search,
+  beside,
+  start,
+  own,
+  onClose,
+  onSaved,
+}: NewProps & { start: BookingDraft; own?: OwnChoice }) => {
   const create = useCreateBooking();
   const createPet = useCreatePetBooking();
   const createSeries = useCreateSeries();
@@ -64,6 +72,7 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       title="예약 등록"
       name="booking-new"
       start={opened}
+      {...(own && { own })}
       {...(search.date && { date: search.date })}
       beside={{ ...beside, stays: staysOpen }}
       whenTaken={SaveAsEntry}
@@ -189,10 +198,11 @@ const FreshBookingPanel = (props: NewProps) => {
       </SidePanel>
     );
   const start = newDraft(pick, now, ownEmployeeNo, free);
-  if (!customer.data) return <NewBooking {...props} start={start} />;
+  const own = { time: pick.minute === undefined, employee: pick.employeeNo === undefined };
+  if (!customer.data) return <NewBooking {...props} start={start} own={own} />;
   const { name, phone } = customer.data;
   const existing = { kind: 'existing' as const, customerNo: customer.data.customerNo, name, phone };
-  return <NewBooking {...props} start={{ ...start, customer: existing }} />;
+  return <NewBooking {...props} start={{ ...start, customer: existing }} own={own} />;
 };
 
 interface EditProps {

@@ -35,7 +35,7 @@ export const ViewMenu = (props: Props) => {
       entries={[
         phone && { label: '예약 찾기', onPress: props.onSearch },
         phone && { label: '골라 보기', onPress: props.onFilter },
-        phone && { label: '빈 시간·대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
+        phone && { label: '빈자리 대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
         props.narrow &&
           can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
         props.onClass !== undefined &&

@@ -51,7 +51,7 @@ const Totals = ({ bookings }: Pick<Props, 'bookings'>) => {
       </div>
       {waiting > 0 && (
         <div>
-          <dt>대기</dt>
+          <dt>승인 대기</dt>
           <dd>{waiting}건</dd>
         </div>
       )}

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { CustomerBrief } from '../../bookings/panel/customer-brief.tsx';
 import { numberOf, since, visitsOf, whenBooked } from '../format.ts';
 import type { Call, Caller, CallRow } from '../queries.ts';
 import { useCallKeys } from '../use-call-keys.ts';
@@ -67,6 +68,7 @@ const CallerRow = ({ caller, first, onGone }: { caller: Caller; first: boolean; 
         {caller.grade && <Tag tone="info">{caller.grade}</Tag>}
       </p>
       <CallerFacts caller={caller} />
+      <CustomerBrief customerNo={customerNo} />
       <div className={styles.actions}>
         <GoLink
           className={buttonClass({})}

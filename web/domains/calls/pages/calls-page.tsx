@@ -92,7 +92,7 @@ export const CallsPage = () => {
             </div>
           )}
         </Card>
-        <p className={shapes.figures}>90일이 지난 전화 기록은 지워져요.</p>
+        <p className={shapes.figures}>90일이 지난 전화 기록은 삭제돼요.</p>
       </div>
     </Page>
   );

@@ -30,7 +30,7 @@ export const InstagramCard = ({ account }: { account: Account }) => {
   const agree = () =>
     connect.mutate({}, { onSuccess: ({ authorizeUrl }) => authorizeUrl && location.assign(authorizeUrl) });
   const leave = async () => {
-    const message = '가져온 사진도 함께 지워요. 인스타그램의 사진은 그대로예요.';
+    const message = '가져온 사진도 함께 삭제돼요. 인스타그램의 사진은 그대로예요.';
     const asked = { title: '연결을 끊을까요?', message, confirmLabel: '연결 끊기', danger: true };
     if (await confirm(asked)) disconnect.mutate();
   };

@@ -45,7 +45,7 @@ export const FieldList = ({ fields, busy, onSave }: Props) => {
   const drop = (field: FormField) =>
     onSave(
       fields.filter(({ key }) => key !== field.key),
-      () => notify.undo(`‘${field.label}’ 항목을 지웠어요. 지난 차트에는 남아요`, () => onSave(fields)),
+      () => notify.undo(`‘${field.label}’ 항목을 삭제했어요. 지난 차트에는 남아요`, () => onSave(fields)),
     );
   const bring = (trade: Trade) => {
     const more = missing(fields, trade);

@@ -62,7 +62,9 @@ export const LeavingDialog = ({ employee, onClose }: { employee: Employee; onClo
                   <li>마감하지 않은 정산 {openMonths.join(', ')}은 남아 있어 마감할 수 있어요.</li>
                 )}
                 {leaves > 0 && <li>앞으로 등록된 휴가 {leaves}건은 그대로 남아요.</li>}
-                {waitlist > 0 && <li>이 직원을 바라는 대기 {waitlist}건은 다른 담당자로 바꿔 주세요.</li>}
+                {waitlist > 0 && (
+                  <li>이 직원을 원하는 빈자리 대기 {waitlist}건은 다른 담당자로 바꿔 주세요.</li>
+                )}
                 {customers > 0 && <li>담당 고객 {customers}명은 새 담당자를 정해 주세요.</li>}
               </ul>
             )}

@@ -1,6 +1,7 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '../../../../contract/time.ts';
+import { minutesLate } from '../../../../contract/booking-states.ts';
+import { formatTime, minuteOfDay, msOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -17,8 +18,10 @@ import styles from './home.module.css';
 
 const shown = 6;
 
-const StateTag = ({ state }: Pick<Booking, 'state'>) => {
-  if (state === 'REQUESTED') return <Tag tone="warn">대기</Tag>;
+const StateTag = ({ state, startAt }: Pick<Booking, 'state' | 'startAt'>) => {
+  const late = minutesLate(state, minuteOfDay(msOf(startAt)), minuteOfDay(useNow()));
+  if (state === 'REQUESTED') return <Tag tone="warn">승인 대기</Tag>;
+  if (late > 0) return <Tag tone="bad">{late}분 늦음</Tag>;
   return state === 'IN_SERVICE' ? <Tag tone="ok">시술 중</Tag> : null;
 };
 
@@ -62,7 +65,7 @@ export const NextBookings = () => {
                       <small>{startsIn(booking, now) ?? `${formatTime(booking.endAt)}까지`}</small>
                     </>
                   }
-                  tag={<StateTag state={booking.state} />}
+                  tag={<StateTag {...booking} />}
                 />
               ))}
           </ul>

@@ -68,8 +68,8 @@ export const MonthGoal = ({ of: { goalWon, soldWon, paceWon, own } }: { of: NonN
   );
 
 const steps = {
-  MENU: ['시술메뉴 등록', addresses.menu],
   HOURS: ['영업시간 정하기', '/shop/hours'],
+  MENU: ['시술메뉴 등록', addresses.menu],
   PEOPLE: ['직원 초대', '/shop/employees'],
   CONTACT: ['샵 연락처 적기', '/shop'],
   CUSTOMER: ['첫 고객 등록', addresses.newCustomer],
@@ -99,3 +99,7 @@ export const Checklist = ({ of: checklist }: { of: NonNullable<Home['checklist']
     </p>
   </Card>
 );
+
+/** A shop without a booking has nothing to count yet. */
+export const isNew = (checklist: Home['checklist']): boolean =>
+  checklist?.some(({ step, done }) => step === 'BOOKING' && !done) ?? false;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -8,7 +9,9 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
+import { CancelBooking } from '../../bookings/panel/cancel-booking.tsx';
 import { useApprove } from '../mutations.ts';
+import type { Booking } from '../queries.ts';
 import { BookingRow, When } from './booking-row.tsx';
 import styles from './home.module.css';
 
@@ -18,6 +21,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
   const query = useQuery(waitingQuery(useShopNo(), today));
   const { approve, busyWith } = useApprove();
   const can = useCan();
+  const [refusing, setRefusing] = useState<Booking | null>(null);
   return (
     <Card
       flush
@@ -38,9 +42,14 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
                 when={<When booking={booking} />}
                 action={
                   can('bookings.write') && (
-                    <Button size="small" busy={busyWith === booking.id} onClick={() => approve(booking)}>
-                      승인
-                    </Button>
+                    <>
+                      <Button size="small" onClick={() => setRefusing(booking)}>
+                        거절
+                      </Button>
+                      <Button size="small" busy={busyWith === booking.id} onClick={() => approve(booking)}>
+                        승인
+                      </Button>
+                    </>
                   )
                 }
               />
@@ -55,6 +64,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
           </ul>
         )}
       </QueryState>
+      {refusing && <CancelBooking booking={refusing} onClose={() => setRefusing(null)} />}
     </Card>
   );
 };

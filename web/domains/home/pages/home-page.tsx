@@ -5,10 +5,12 @@ import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuditNotice } from '../../audit/audit-notice.tsx';
+import { StrandedCard } from '../../bookings/stranded/stranded-card.tsx';
 import { GapsCard } from '../../waitlist/gaps-card.tsx';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Birthdays, Expiring } from '../components/coming-days.tsx';
@@ -21,6 +23,7 @@ import {
   MonthGoal,
   MyIncentive,
   SubscriptionEnd,
+  isNew,
 } from '../components/standing.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
@@ -39,31 +42,10 @@ const useHeadline = (): string => {
   return left > 0 ? `오늘 남은 예약은 ${left}건이에요` : '오늘 남은 예약이 없어요';
 };
 
-export const HomePage = () => {
+const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
   const can = useCan();
-  const { data: more } = useEndpoint('home.read', {});
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.date}>{formatDay(useToday())}</p>
-          <h1 className={styles.title}>{useHeadline()}</h1>
-        </div>
-        <div className={styles.actions}>
-          {can('sales.write') && (
-            <GoLink to={addresses.newSale()} className={buttonClass({})}>
-              매출 등록
-            </GoLink>
-          )}
-          {can('bookings.write') && (
-            <GoLink to={addresses.newBooking()} className={buttonClass({ look: 'primary' })}>
-              <Icon of={IconPlus} size={16} />
-              예약 등록
-            </GoLink>
-          )}
-        </div>
-      </header>
-      {can('settings.write') && <AuditNotice />}
+    <>
       <Figures />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -89,6 +71,39 @@ export const HomePage = () => {
           {more?.checklist && <Checklist of={more.checklist} />}
         </div>
       </div>
+    </>
+  );
+};
+
+export const HomePage = () => {
+  const can = useCan();
+  const { data: more } = useEndpoint('home.read', {});
+  const headline = useHeadline();
+  const starts = isNew(more?.checklist);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.date}>{formatDay(useToday())}</p>
+          <h1 className={styles.title}>{starts ? '샵을 열 준비를 해요' : headline}</h1>
+        </div>
+        <div className={styles.actions}>
+          {can('sales.write') && (
+            <GoLink to={addresses.newSale()} className={buttonClass({})}>
+              매출 등록
+            </GoLink>
+          )}
+          {can('bookings.write') && (
+            <GoLink to={addresses.newBooking()} className={buttonClass({ look: 'primary' })}>
+              <Icon of={IconPlus} size={16} />
+              예약 등록
+            </GoLink>
+          )}
+        </div>
+      </header>
+      {can('settings.write') && <AuditNotice />}
+      {can('bookings.read') && <StrandedCard />}
+      {starts ? more?.checklist && <Checklist of={more.checklist} /> : <Day more={more} />}
     </div>
   );
 };

@@ -17,7 +17,7 @@ import type { Month, PersonMonth } from '../format.ts';
 import { NextBand, PayFigures } from './pay-figures.tsx';
 
 const directions = [
-  { value: 'add', label: '더하기' },
+  { value: 'add', label: '추가' },
   { value: 'less', label: '빼기' },
 ] as const;
 

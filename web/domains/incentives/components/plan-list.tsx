@@ -76,7 +76,7 @@ export const PlanList = ({ onEdit, onNew }: { onEdit: (plan: Plan) => void; onNe
         text="비율과 구간을 정하면 저장하기 전에 지난 달들이 어떻게 달라지는지 보여 드려요."
         action={
           <Button look="primary" onClick={onNew}>
-            첫 규칙 만들기
+            첫 규칙 추가
           </Button>
         }
       />

@@ -119,7 +119,7 @@ export const CountDialog = ({ product, onClose }: Props) => {
 
 const directions = [
   { value: 'OUT', label: '빼기' },
-  { value: 'IN', label: '더하기' },
+  { value: 'IN', label: '추가' },
 ] as const;
 
 /** What left or came without a sale. */

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
@@ -7,6 +8,8 @@ import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
@@ -126,19 +129,23 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
           <div className={styles.actions}>
             {account.kind === 'PASS' && account.state !== 'CLOSED' && can('sales.write') && (
               <GoLink
-                className={buttonClass({})}
+                className={buttonClass({ look: 'primary', wide: true })}
                 to={addresses.newSale({ customer: account.customerNo, charge: account.id })}
               >
                 충전
               </GoLink>
             )}
-            {writes && <Button onClick={() => setOpen('adjust')}>조정</Button>}
-            {writes && <Button onClick={() => setOpen('extend')}>연장</Button>}
-            {writes && account.balance > 0 && <Button onClick={() => setOpen('transfer')}>양도</Button>}
-            {writes && account.shareable && <Button onClick={() => setOpen('share')}>가족</Button>}
-            {account.balance > 0 && account.state !== 'CLOSED' && (
-              <Button onClick={() => setOpen('refund')}>환불 계산</Button>
-            )}
+            <Menu
+              trigger={<Button start={<Icon of={IconDots} size={16} />}>더 보기</Button>}
+              entries={[
+                writes && { label: '연장', onPress: () => setOpen('extend') },
+                writes && { label: '조정', onPress: () => setOpen('adjust') },
+                writes && account.balance > 0 && { label: '양도', onPress: () => setOpen('transfer') },
+                writes && account.shareable && { label: '가족', onPress: () => setOpen('share') },
+                account.balance > 0 &&
+                  account.state !== 'CLOSED' && { label: '환불 계산', onPress: () => setOpen('refund') },
+              ]}
+            />
           </div>
         )
       }

@@ -67,7 +67,7 @@ const Frame = ({ account, title, label, done, change, children, onClose, onDone 
 };
 
 const directions = [
-  { value: 'ADD', label: '더하기' },
+  { value: 'ADD', label: '추가' },
   { value: 'TAKE', label: '빼기' },
 ] as const;
 

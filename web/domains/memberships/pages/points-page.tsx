@@ -15,7 +15,17 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
-import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points.form.ts';
+import {
+  bodyOf,
+  cellOf,
+  differs,
+  draftOf,
+  isRate,
+  kindRate,
+  lineKinds,
+  methodKinds,
+  withKindRate,
+} from '../points.form.ts';
 import type { PointDraft } from '../points.form.ts';
 import styles from './points-page.module.css';
 
@@ -69,6 +79,29 @@ const Rates = ({
   </div>
 );
 
+/** One rate for each kind, whatever it was paid with. */
+const KindRates = ({ draft, onChange }: Parameters<typeof Rates>[0]) => (
+  <div className={styles.kinds}>
+    {lineKinds.map(({ value, label }) => {
+      const rate = kindRate(draft, value);
+      return (
+        <TextInput
+          key={value}
+          label={label}
+          aria-label={`${label} 적립률`}
+          inputMode="decimal"
+          align="right"
+          end="%"
+          placeholder={rate === null ? '결제수단마다 달라요' : '0'}
+          value={rate ?? ''}
+          onChange={(typed) => onChange(withKindRate(draft, value, typed))}
+          error={rate === null || isRate(rate) ? undefined : '0~100'}
+        />
+      );
+    })}
+  </div>
+);
+
 const Form = ({ settings }: { settings: Settings }) => {
   const shopNo = useShopNo();
   const can = useCan();
@@ -97,7 +130,11 @@ const Form = ({ settings }: { settings: Settings }) => {
             note="받은 돈에만 쌓여요. 정액권, 티켓, 포인트로 낸 금액에는 쌓이지 않아요."
           />
         </div>
-        <Rates draft={draft} onChange={(rates) => set({ rates })} />
+        <KindRates draft={draft} onChange={(rates) => set({ rates })} />
+        <details className={styles.differently} open={differs(start)}>
+          <summary>결제수단마다 다르게 적용</summary>
+          <Rates draft={draft} onChange={(rates) => set({ rates })} />
+        </details>
       </Card>
       <Card title="사용">
         <div className={styles.fields}>

@@ -39,41 +39,43 @@ const kinds = [
   { value: 'PRODUCT', label: '제품' },
 ] as const;
 
-const BasicFields = ({
-  menu,
-  draft,
-  problems,
-  set,
-}: {
+interface FieldsProps {
   menu: Menu;
   draft: ItemDraft;
   problems: Partial<Record<string, string>>;
   set: (change: Partial<ItemDraft>) => void;
-}) => {
+}
+
+const BasicFields = ({ draft, problems, set }: Omit<FieldsProps, 'menu'>) => (
+  <>
+    <div className={shapes.atStart}>
+      <Segmented
+        label="종류"
+        choices={kinds}
+        value={draft.kind}
+        onChange={(kind) =>
+          set({ kind, ...(kind === 'SERVICE' && { durationMinutes: draft.durationMinutes || 60 }) })
+        }
+      />
+    </div>
+    <TextInput
+      label="이름"
+      required
+      data-autofocus
+      maxLength={60}
+      value={draft.name}
+      onChange={(name) => set({ name })}
+      error={problems['name']}
+    />
+  </>
+);
+
+const MoreFields = ({ menu, draft, problems, set }: FieldsProps) => {
   const categories = menu.categories.filter(({ active, id }) => active || id === draft.categoryId);
   const groups = menu.groups.filter((group) => group.active && group.categoryId === draft.categoryId);
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return (
     <>
-      <div className={shapes.atStart}>
-        <Segmented
-          label="종류"
-          choices={kinds}
-          value={draft.kind}
-          onChange={(kind) =>
-            set({ kind, ...(kind === 'SERVICE' && { durationMinutes: draft.durationMinutes || 60 }) })
-          }
-        />
-      </div>
-      <TextInput
-        label="이름"
-        required
-        data-autofocus
-        maxLength={60}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        error={problems['name']}
-      />
       <TextInput
         label="별명"
         maxLength={220}
@@ -208,7 +210,11 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
           </PanelSection>
         )}
         <PanelSection>
-          <BasicFields {...{ menu, draft, problems, set }} />
+          <BasicFields {...{ draft, problems, set }} />
+        </PanelSection>
+        <PanelSection>
+          <h3>가격</h3>
+          <PriceFields {...{ draft, problems, set }} />
         </PanelSection>
         {draft.kind === 'SERVICE' && (
           <PanelSection>
@@ -216,10 +222,6 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
             <TimeFields {...{ draft, problems, set }} />
           </PanelSection>
         )}
-        <PanelSection>
-          <h3>가격</h3>
-          <PriceFields {...{ draft, problems, set }} />
-        </PanelSection>
         {draft.kind === 'SERVICE' && (
           <PanelSection>
             <h3>
@@ -233,6 +235,9 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
             )}
           </PanelSection>
         )}
+        <PanelSection>
+          <MoreFields {...{ menu, draft, problems, set }} />
+        </PanelSection>
         <PanelSection>
           <h3>보이는 모습</h3>
           <PhotoField photo={draft.photo} onChange={(photo) => set({ photo })} />

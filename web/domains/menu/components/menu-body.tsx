@@ -33,7 +33,7 @@ export const EmptyMenu = ({
           <Button look="primary" busy={loading} onClick={onLoad}>
             업종 기본 메뉴 불러오기
           </Button>
-          <Button onClick={onAdd}>직접 만들기</Button>
+          <Button onClick={onAdd}>직접 추가</Button>
         </>
       )
     }

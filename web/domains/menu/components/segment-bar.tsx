@@ -11,7 +11,7 @@ const partsOf = ({ durationMinutes, bufferMinutes, segments }: Timed) => [
   ...(bufferMinutes > 0 ? [{ look: 'buffer', minutes: bufferMinutes }] : []),
 ];
 
-const words: Record<string, string> = { busy: '시술', wait: '대기', buffer: '정리' };
+const words: Record<string, string> = { busy: '시술', wait: '방치', buffer: '정리' };
 
 /** Work, waits in which somebody else can be served, and the clearing up, each as long as it lasts. */
 export const SegmentBar = ({ of, large = false }: { of: Timed; large?: boolean }) => {

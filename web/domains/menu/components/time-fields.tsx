@@ -27,7 +27,7 @@ const Segments = ({ parts, set }: { parts: Segment[]; set: Props['set'] }) => {
       {parts.map(({ busy, minutes }, at) => (
         <div key={`${at}-${busy}`} className={styles.segment}>
           <MoneyInput
-            label={busy ? `시술 ${at / 2 + 1}` : '대기'}
+            label={busy ? `시술 ${at / 2 + 1}` : '방치'}
             end="분"
             max={day}
             value={minutes}
@@ -107,7 +107,7 @@ export const TimeFields = ({ draft, problems, set }: Props) => {
               : { segments: null },
           )
         }
-        label="중간에 대기 시간이 있어요"
+        label="중간에 방치 시간이 있어요"
         note="염색 방치처럼 손이 비는 동안 다른 예약을 받을 수 있어요."
       />
       {(segments !== null || (bufferMinutes ?? 0) > 0) && (

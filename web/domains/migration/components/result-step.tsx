@@ -20,7 +20,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
   const takeBack = async () => {
     const sure = await confirm({
       title: '가져온 것을 모두 되돌릴까요?',
-      message: '이 파일로 더해진 고객이 사라지고, 고친 고객은 전으로 돌아가요.',
+      message: '이 파일로 더해진 고객이 사라지고, 수정한 고객은 전으로 돌아가요.',
       confirmLabel: '모두 되돌리기',
       danger: true,
     });
@@ -38,7 +38,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
           <Facts
             of={[
               [undone ? '지운 새 고객' : '새 고객', people(counts?.add)],
-              [undone ? '되돌린 고객' : '고친 고객', people(counts?.update)],
+              [undone ? '되돌린 고객' : '수정한 고객', people(counts?.update)],
               ['건너뛴 줄', `${counts?.skip ?? 0}줄`],
               ['못 가져온 줄', `${counts?.reject ?? 0}줄`],
             ]}

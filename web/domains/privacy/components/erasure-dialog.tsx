@@ -71,7 +71,7 @@ const Form = ({
       { reason: reason.trim(), name: name.trim(), openConfirmed: confirmed },
       {
         onSuccess: () => {
-          notify.done('개인정보를 지웠어요');
+          notify.done('개인정보를 삭제했어요');
           onClose();
           onGone();
         },
@@ -83,7 +83,7 @@ const Form = ({
       {left !== '' && (
         <>
           <p className={shapes.problem}>
-            아직 남은 것이 있어요: {left}.{owners && ' 남은 것이 있는 고객은 원장님만 지울 수 있어요.'}
+            아직 남은 것이 있어요: {left}.{owners && ' 남은 것이 있는 고객은 원장님만 삭제할 수 있어요.'}
           </p>
           {!owners && (
             <Checkbox
@@ -121,7 +121,7 @@ interface Props {
 
 /** Forgetting a customer on request: what goes and what stays is said first, and the name typed by hand. */
 export const ErasureDialog = ({ customerNo, onClose, onGone }: Props) => (
-  <Dialog opened onClose={onClose} title="개인정보를 완전히 지울까요?" width={480}>
+  <Dialog opened onClose={onClose} title="개인정보를 완전히 삭제할까요?" width={480}>
     <QueryState of={useEndpoint('erasure.preview', { params: { customerNo } }, { staleTime: 0 })}>
       {(preview) => <Form preview={preview} onClose={onClose} onGone={onGone} />}
     </QueryState>

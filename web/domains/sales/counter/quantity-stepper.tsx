@@ -40,7 +40,7 @@ export const QuantityStepper = ({ label, value, onChange }: Props) => {
       <span>{value}</span>
       <IconButton
         of={IconPlus}
-        label="하나 더하기"
+        label="하나 추가"
         size="small"
         iconSize={14}
         tabIndex={-1}

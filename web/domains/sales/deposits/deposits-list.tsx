@@ -38,6 +38,7 @@ const Row = ({ held, onReturn }: { held: Held; onReturn: () => void }) => {
             <span>{customerName}</span> <Tag>{stateNames[state]}</Tag>
           </strong>
           <small>{[formatDate(day), held.names.join(', ')].filter(Boolean).join(' · ')}</small>
+          {held.policy && <small>{held.policy}</small>}
         </span>
         <span className={styles.left}>
           {formatWon(held.leftWon)}

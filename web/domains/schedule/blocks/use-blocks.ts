@@ -87,7 +87,7 @@ export const useBlocks = () => {
     try {
       const { removed, again } = await removing.mutateAsync({ id: block.id, scope });
       notify.undo(
-        removed > 1 ? `예약 막기 ${removed}개를 지웠어요` : '예약 막기를 지웠어요',
+        removed > 1 ? `예약 막기 ${removed}개를 삭제했어요` : '예약 막기를 삭제했어요',
         () => adding.mutate({ employeeNo, title, reason, from, to, ...again }),
         `block ${block.id}`,
       );

@@ -233,11 +233,11 @@ export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Pr
           </Button>
         ) : (
           <>
-            <Button look="ghost" onClick={onClose}>
-              돌아가기
-            </Button>
-            <Button look="primary" busy={busy} onClick={onConfirm}>
+            <Button look="danger" busy={busy} onClick={onConfirm}>
               그래도 저장
+            </Button>
+            <Button look="primary" onClick={onClose}>
+              돌아가기
             </Button>
           </>
         )
@@ -247,7 +247,7 @@ export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Pr
         <DialogMessage>
           {saved
             ? '아직 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'
-            : '이대로 저장하면 아래는 영업·근무 시간 밖에 남아요. 지워지지는 않아요.'}
+            : '이대로 저장하면 아래는 영업·근무 시간 밖에 남아요. 삭제되지는 않아요.'}
         </DialogMessage>
       )}
       <ul className={styles.list}>

@@ -39,7 +39,7 @@ const holidayRow = (one: Holiday): Row => {
   return {
     title: label,
     note: holidayNote(one),
-    gone: '휴무일을 지웠어요',
+    gone: '휴무일을 삭제했어요',
     remove: () => call('schedule.removeHoliday', { params: { id: one.id } }),
     restore: () => call('schedule.addHoliday', { body }),
   };
@@ -50,7 +50,7 @@ const openDayRow = (shopNo: string, one: OpenDay, nameOf: Props['nameOf']): Row 
   return {
     title: one.label,
     note: `임시 영업일 · ${formatWallTimes(one.open, one.close)} · ${one.employeeNos.map(nameOf).join(', ') || '모두'}`,
-    gone: '임시 영업일을 지웠어요',
+    gone: '임시 영업일을 삭제했어요',
     remove: (seen) =>
       call('schedule.removeOpenDay', {
         params: { shopNo, id },
@@ -65,7 +65,7 @@ const leaveRow = (shopNo: string, one: Leave, nameOf: Props['nameOf']): Row => {
   return {
     title: `${nameOf(one.employeeNo)} ${leaveNames[one.kind]}`,
     note: leaveNote(one),
-    gone: '휴가를 지웠어요',
+    gone: '휴가를 삭제했어요',
     remove: () => call('schedule.removeLeave', { params: { shopNo, id } }),
     restore: () => call('schedule.addLeave', { params: { shopNo }, body: { ...body, confirmed } }),
   };
@@ -76,7 +76,7 @@ const blockRow = (shopNo: string, one: Block, nameOf: Props['nameOf']): Row => {
   return {
     title,
     note: blockNote(one, employeeNo === null ? '모두' : nameOf(employeeNo)),
-    gone: '예약 막기를 지웠어요',
+    gone: '예약 막기를 삭제했어요',
     remove: () => call('blocks.remove', { params: { shopNo, id }, query: { scope: 'ONE' } }),
     restore: () =>
       call('blocks.create', { params: { shopNo }, body: { employeeNo, title, reason, date, from, to } }),

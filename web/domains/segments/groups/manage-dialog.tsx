@@ -61,7 +61,7 @@ const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => 
   const at = ids.indexOf(group.id);
   const remove = async () => {
     const sure = await confirm({
-      title: `‘${group.name}’ 그룹을 지울까요?`,
+      title: `‘${group.name}’ 그룹을 삭제할까요?`,
       message: `고객 ${formatNumber(group.members)}명은 그대로 남아요.`,
       confirmLabel: '그룹 삭제',
       danger: true,
@@ -105,7 +105,9 @@ const FilterLine = ({ filter }: { filter: SavedFilter }) => {
   const drop = () =>
     remove.mutate(filter.id, {
       onSuccess: () =>
-        notify.undo(`‘${filter.name}’ 조건을 지웠어요`, () => save.mutate({ name: filter.name, condition })),
+        notify.undo(`‘${filter.name}’ 조건을 삭제했어요`, () =>
+          save.mutate({ name: filter.name, condition }),
+        ),
     });
   return (
     <li className={styles.line}>
@@ -169,7 +171,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
           error={create.error ? describeError(create.error) : undefined}
         />
         <Button type="submit" busy={create.isPending} disabled={name.trim() === ''}>
-          그룹 만들기
+          그룹 추가
         </Button>
       </form>
       {filters.length > 0 && (

@@ -97,7 +97,7 @@ export const BulkBar = ({
           entries={[
             { heading: '그룹에 넣기' },
             ...adding,
-            { label: '새 그룹 만들기', onPress: onNewGroup },
+            { label: '새 그룹 추가', onPress: onNewGroup },
             ...(peopled.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
             ...peopled.map((group) => ({
               label: <>{group.name}에서 빼기</>,

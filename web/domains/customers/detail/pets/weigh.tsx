@@ -40,7 +40,7 @@ export const WeighDialog = ({ pet, onClose }: { pet: Pet; onClose: () => void })
       { petNo, on: weight.on, weightGrams: null },
       {
         onSuccess: () =>
-          notify.undo('몸무게를 지웠어요', () =>
+          notify.undo('몸무게를 삭제했어요', () =>
             weigh.mutate({ petNo, on: weight.on, weightGrams: weight.weightGrams }),
           ),
       },

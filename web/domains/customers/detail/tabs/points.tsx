@@ -23,7 +23,7 @@ import type { TabProps } from '../tabs.rules.ts';
 import styles from './accounts.module.css';
 
 const ways = [
-  { value: 'ADD', label: '더하기' },
+  { value: 'ADD', label: '추가' },
   { value: 'TAKE', label: '빼기' },
 ] as const;
 

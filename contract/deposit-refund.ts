@@ -1,5 +1,6 @@
-import { graceEndsHours, graceMinutes } from '../../../contract/deposit-policy.ts';
-import type { DepositTerms } from '../../../contract/deposit-policy.ts';
+import { graceEndsHours, graceMinutes } from './deposit-policy.ts';
+import type { DepositTerms } from './deposit-policy.ts';
+import { formatWon } from './money.ts';
 
 /** A start that the booking has, or had `until` it was moved. Milliseconds since the epoch. */
 export interface BookedStart {
@@ -60,4 +61,35 @@ export const refundOf = (question: RefundQuestion): RefundAnswer => {
   const current = starts.filter(({ until }) => until === null);
   const until = Math.min(...current.map((start) => freeUntil(question, start)));
   return { ...keep(0), rule: 'FREE', until: Number.isFinite(until) ? until : null };
+};
+
+interface Ended {
+  state: 'CANCELLED' | 'NO_SHOW';
+  cancelledBy: 'SHOP' | 'CUSTOMER' | 'SYSTEM' | null;
+  terms: RefundQuestion['terms'];
+  startAt: number;
+  cancelledAt: number;
+  paidWon: number;
+  paidAt: number;
+  returnedWon: number;
+}
+
+const hoursBefore = (startAt: number, at: number): string => {
+  const hours = Math.floor((startAt - at) / hourMs);
+  if (hours < 0) return '방문 시간이 지나서';
+  return hours < 48 ? `방문 ${hours}시간 전에` : `방문 ${Math.floor(hours / 24)}일 전에`;
+};
+
+/** What the policy says of a deposit whose booking is over. At the desk nobody says whose wish a cancellation was. */
+export const refundSentence = ({ state, cancelledBy, cancelledAt, startAt, ...paid }: Ended): string => {
+  if (state === 'NO_SHOW') return '정책: 노쇼는 돌려드리지 않아요.';
+  if (cancelledBy === 'SYSTEM') return '정책: 모두 돌려드려요.';
+  const starts = [{ startAt, until: null }];
+  const { rule, refundWon } = refundOf({ ...paid, starts, now: cancelledAt, actor: 'CUSTOMER' });
+  const when = `정책: ${hoursBefore(startAt, cancelledAt)} 취소`;
+  if (rule === 'FREE') return `${when}, 모두 돌려드려요.`;
+  const byCustomer = refundWon > 0 ? `${formatWon(refundWon)}을 돌려드려요` : '돌려드리지 않아요';
+  return cancelledBy === 'CUSTOMER'
+    ? `${when}, ${byCustomer}.`
+    : `${when}, 고객 사정이면 ${byCustomer}. 샵 사정이면 모두 돌려드려요.`;
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freeUntilChoices } from '../../../contract/deposit-policy.ts';
-import { refundOf } from './refunds.rules.ts';
-import type { RefundQuestion } from './refunds.rules.ts';
+import { freeUntilChoices } from './deposit-policy.ts';
+import { refundOf, refundSentence } from './deposit-refund.ts';
+import type { RefundQuestion } from './deposit-refund.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -113,4 +113,21 @@ it('never rises with time, nor by moving the booking', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+it.each([
+  ['CANCELLED', 'SHOP', 9 * day, '정책: 방문 24시간 전에 취소, 모두 돌려드려요.'],
+  [
+    'CANCELLED',
+    'SHOP',
+    10 * day - 3 * hour,
+    '정책: 방문 3시간 전에 취소, 고객 사정이면 10,000원을 돌려드려요. 샵 사정이면 모두 돌려드려요.',
+  ],
+  ['CANCELLED', 'CUSTOMER', 10 * day - 3 * hour, '정책: 방문 3시간 전에 취소, 10,000원을 돌려드려요.'],
+  ['CANCELLED', 'SYSTEM', 10 * day, '정책: 모두 돌려드려요.'],
+  ['NO_SHOW', null, 10 * day, '정책: 노쇼는 돌려드리지 않아요.'],
+] as const)('says what the policy does for %s by %s', (state, cancelledBy, cancelledAt, sentence) => {
+  const { terms, paidWon, paidAt, returnedWon } = base;
+  const ended = { terms, paidWon, paidAt, returnedWon, startAt: 10 * day };
+  expect(refundSentence({ ...ended, state, cancelledBy, cancelledAt })).toBe(sentence);
 });

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { stranded } from '../../../../contract/bookings.ts';
+import type { Reply } from '../../../../contract/endpoint.ts';
+import { readShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
+import { presentStanding, stillStranded } from '../../schedule/public.ts';
+import { presentBooking } from '../present.ts';
+import { bookingsOf } from '../queries.ts';
+
+/** What a change of the hours left outside them, of what this person may see. */
+export const listStranded = (access: ShopAccess): Promise<Reply<typeof stranded>> =>
+  readShop(access, async (shop) => {
+    const rows = await stillStranded(shop);
+    const ids = rows.flatMap(({ kind, id }) => (kind === 'BOOKING' ? [id] : []));
+    const bookings =
+      ids.length === 0
+        ? []
+        : await bookingsOf(shop, {
+            where: sql`and b.id in (${sql.join(ids)})`,
+            order: sql`b.start_at, b.id`,
+          });
+    return {
+      bookings: bookings.map((row) => presentBooking(access, row)),
+      classes: rows.map(presentStanding).filter((one) => one.kind === 'CLASS'),
+    };
+  });

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { comerOf, unassigned } from '../../../../contract/people.ts';
+import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useEmployeeName } from '../../../lib/employees.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { CancelBooking } from '../panel/cancel-booking.tsx';
+import type { Booking } from '../queries.ts';
+import type { Stranded } from './use-stranded.ts';
+import styles from './stranded.module.css';
+
+const BookingRow = ({ booking, onCancel }: { booking: Booking; onCancel: () => void }) => {
+  const can = useCan();
+  const nameOf = useEmployeeName();
+  const { id, startAt, visitDate, customerPhone, items, employeeNo } = booking;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <strong>{comerOf(booking)}</strong>
+        <span>{customerPhone ? <PhoneNumber of={customerPhone} /> : '연락처 미입력'}</span>
+        <small>
+          {formatDay(visitDate)} {formatTime(startAt)} · {items.map(({ name }) => name).join(', ')} ·{' '}
+          {nameOf(employeeNo)}
+        </small>
+      </div>
+      {can('bookings.write') && (
+        <div className={styles.actions}>
+          <GoLink to={addresses.editBooking(id, visitDate)} className={buttonClass({ size: 'small' })}>
+            옮기기
+          </GoLink>
+          <Button size="small" look="danger" onClick={onCancel}>
+            예약 취소
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const ClassRow = ({ session }: { session: Stranded['classes'][number] }) => (
+  <li className={styles.row}>
+    <div className={styles.who}>
+      <strong>{session.name} 수업</strong>
+      <small>
+        {formatDay(shopDateOf(session.startAt))} {formatTime(session.startAt)} · 예약 {session.attendees}명 ·{' '}
+        {session.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
+      </small>
+    </div>
+    <GoLink
+      to={addresses.classSession(session.id, shopDateOf(session.startAt))}
+      className={buttonClass({ size: 'small' })}
+    >
+      수업 보기
+    </GoLink>
+  </li>
+);
+
+/** Who has to be called: each is moved or cancelled where it stands. */
+export const StrandedList = ({
+  of: { bookings, classes },
+  atMost = Infinity,
+}: {
+  of: Stranded;
+  /** The rest follows when it is asked for. */
+  atMost?: number;
+}) => {
+  const [all, setAll] = useState(false);
+  const shown = all ? bookings : bookings.slice(0, atMost);
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  return (
+    <>
+      <ul>
+        {shown.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} onCancel={() => setCancelling(booking)} />
+        ))}
+        {classes.map((session) => (
+          <ClassRow key={`class ${session.id}`} session={session} />
+        ))}
+      </ul>
+      {shown.length < bookings.length && (
+        <button type="button" className={styles.rest} onClick={() => setAll(true)}>
+          {bookings.length - shown.length}건 더 보기
+        </button>
+      )}
+      {cancelling && <CancelBooking booking={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  );
+};
