@@ -1,12 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
 import { NotFoundPage, ServerErrorPage } from './message-pages.tsx';
-import { rootRoute } from './roots.ts';
+import { officeRoute, rootRoute } from './roots.ts';
 
 const notFound = createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage });
 const serverError = createRoute({
   getParentRoute: () => rootRoute,
   path: '/500',
   component: ServerErrorPage,
+});
+
+/** An address that nobody knows: the way on stays where it always is. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '$',
+  component: NotFoundPage,
 });
 
 export const messageRoutes = [notFound, serverError] as const;

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isBarePath, withBareMark, withoutBareMark } from '../lib/webview.ts';
 import { domains, officeRoutes, openRoutes } from './domains.ts';
 import { NotFoundPage } from './message-pages.tsx';
-import { messageRoutes } from './message-routes.ts';
+import { messageRoutes, unknownRoute } from './message-routes.ts';
 import { PageError } from './page-error.tsx';
 import { officeRoute, rootRoute } from './roots.ts';
 
 const routeTree = rootRoute.addChildren([
   ...openRoutes,
   ...messageRoutes,
-  officeRoute.addChildren([...officeRoutes]),
+  officeRoute.addChildren([...officeRoutes, unknownRoute]),
 ]);
 
 const rewritten = (url: URL, rewrite: (pathname: string) => string): URL => {

@@ -23,6 +23,8 @@ interface Props {
   nameOf: (employeeNo: number) => string;
   save: ConfirmedSave;
   busy: boolean;
+  /** Opened to add something, rather than to look. */
+  adds?: boolean;
   onClose: () => void;
 }
 
@@ -47,9 +49,19 @@ const editNames: Record<Entry['kind'], string> = {
 };
 
 /** What one day is made of, and everything that can be added to it or changed. */
-export const DayDialog = ({ date, facts, holidays, openDays, nameOf, save, busy, onClose }: Props) => {
+export const DayDialog = ({
+  date,
+  facts,
+  holidays,
+  openDays,
+  nameOf,
+  save,
+  busy,
+  adds = false,
+  onClose,
+}: Props) => {
   const can = useCan();
-  const [view, setView] = useState<string | null>(null);
+  const [view, setView] = useState<string | null>(adds ? adding : null);
   const { day, bookings } = facts;
   const entries = entriesOf({ facts, holidays, openDays });
   const edited = entries.find((one) => keyOf(one) === view);

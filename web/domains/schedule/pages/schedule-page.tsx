@@ -9,6 +9,7 @@ import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -37,6 +38,8 @@ export const SchedulePage = () => {
   const navigate = route.useNavigate();
   const month = search.month ?? today.slice(0, 7);
   const [opened, setOpened] = useState<ShopDate | null>(null);
+  const [adds, setAdds] = useState(false);
+  const can = useCan();
   const { save, busy, dialog } = useConfirmedSave();
 
   const weekStart = useEndpoint('schedule.calendarSettings', {}).data?.weekStart ?? 0;
@@ -71,6 +74,17 @@ export const SchedulePage = () => {
           </span>
           <IconButton of={IconChevronRight} label="다음 달" onClick={() => go(shiftMonth(month, 1))} />
           <Button onClick={() => go(today.slice(0, 7))}>이번 달</Button>
+          {can('settings.write') && (
+            <Button
+              look="primary"
+              onClick={() => {
+                setAdds(true);
+                setOpened(today);
+              }}
+            >
+              휴무 등록
+            </Button>
+          )}
         </div>
       }
     >
@@ -94,6 +108,7 @@ export const SchedulePage = () => {
       {opened && (
         <DayDialog
           key={opened}
+          adds={adds}
           date={opened}
           facts={factsOf(opened)}
           holidays={extras?.holidays.filter((one) => holdsOn(one, opened)) ?? []}
@@ -101,7 +116,10 @@ export const SchedulePage = () => {
           nameOf={nameOf}
           save={save}
           busy={busy}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            setAdds(false);
+          }}
         />
       )}
       {dialog}

@@ -13,7 +13,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { MeMenu } from './me-menu.tsx';
 import styles from './rail.module.css';
 
-/** The left rail: with words from 1200 px, icons alone on a tablet. */
+/** The left rail: words beside the icons from 1200 px, small beneath them on a tablet. */
 export const Rail = ({ labels }: { labels: boolean }) => {
   const entries = useNavigationEntries().filter(({ tabOnly }) => !tabOnly);
   const pathname = usePathname();
@@ -32,10 +32,9 @@ export const Rail = ({ labels }: { labels: boolean }) => {
               to={entry.to}
               className={styles.entry}
               aria-current={isActive(entry, pathname) ? 'page' : undefined}
-              {...(!labels && { title: entry.label, 'aria-label': entry.label })}
             >
               <Icon of={navIcons[entry.icon]} size={19} />
-              {labels && <span className={shapes.grow}>{entry.label}</span>}
+              <span className={labels ? shapes.grow : undefined}>{entry.label}</span>
               {entry.to.startsWith('/book') && <CountBadge count={waiting} label="승인 대기" />}
             </GoLink>
           </li>
