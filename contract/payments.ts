@@ -198,7 +198,7 @@ export const get = endpoint({
 
 export const ofBooking = endpoint({
   domain: 'payments',
-  summary: '예약 하나의 예약금: 받을 금액과 기한, 낸 것, 약속한 환불 기준, 동의한 것',
+  summary: '예약 하나의 예약금: 받을 금액과 기한, 결제분, 약속한 환불 기준, 동의한 것',
   method: 'GET',
   path: '/booking/deposits/{bookingId}',
   access: { right: 'bookings.read' },

@@ -93,7 +93,7 @@ export const GoalsCard = () => {
       actions={
         can('settings.write') && (
           <Button size="small" onClick={() => setEditing(true)}>
-            {isSet ? '목표 고치기' : '목표 정하기'}
+            {isSet ? '목표 수정' : '목표 정하기'}
           </Button>
         )
       }

@@ -91,7 +91,7 @@ const Overrun = ({ of: one }: { of: Of<'SERVICE_OVERRUN'> }) => (
     words={`${one.name}은(는) ${one.plannedMinutes}분으로 잡지만 시작부터 매출 등록까지 보통 ${one.actualMinutes}분 걸려요. 최근 90일 ${one.bookings}건이에요.`}
   >
     <GoLink to={addresses.menu} className={buttonClass({ size: 'small' })}>
-      시술 시간 고치기
+      시술 시간 수정
     </GoLink>
   </Line>
 );
