@@ -56,9 +56,10 @@ const countDays = async <Counted>(
       sql` union all `,
     )}`.execute(shop.tx);
   const found = new Map(rows.map((row) => [row.part, row.rows ?? []]));
-  return Object.fromEntries(parts.map(([part]) => [part, found.get(part as keyof Counted) ?? []])) as {
-    [part in keyof Counted]: Counted[part][];
-  };
+  const counted: unknown = Object.fromEntries(
+    parts.map(([part]) => [part, found.get(part as keyof Counted) ?? []]),
+  );
+  return counted as { [part in keyof Counted]: Counted[part][] };
 };
 
 /** Who came on the days, and whether they came back. */
