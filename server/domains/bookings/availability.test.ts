@@ -19,6 +19,7 @@ let outside: Outside;
 let restore = () => {};
 const nextDay = days(20);
 const step = 15;
+const rest: [number, number] = [720, 735];
 /** From before opening until after closing. */
 const grid = Array.from({ length: 26 }, (_, index) => 585 + index * step);
 
@@ -32,6 +33,17 @@ beforeAll(async () => {
      where shop_no = $1 and id = $2`,
     [shop.shopNo, shop.items.extension],
   );
+  // Not everybody does everything, and there is a break over which a wait may lie.
+  const { pool } = world.server.platform.database;
+  await pool.query(
+    `insert into menu_item_employees (shop_no, item_id, employee_no, performs)
+     values ($1, $2, $4, false), ($1, $3, $5, false), ($1, $3, $4, false)`,
+    [shop.shopNo, shop.items.care, shop.items.extension, numberOf(1), numberOf(2)],
+  );
+  await pool.query('update business_hours set breaks = $2 where shop_no = $1', [
+    shop.shopNo,
+    JSON.stringify([{ from: rest[0], to: rest[1] }]),
+  ]);
 });
 
 afterEach(() => restore());
@@ -246,6 +258,7 @@ const seatsExpected = (
     employees: [0, 1, 2].map((one) => ({
       no: numberOf(one)!,
       works: [[600, 900]],
+      breaks: [rest],
       leave: leave.filter(({ who }) => who === one).map(({ minute }) => half(minute)),
     })),
     blocks: blocks.map(({ who, minute }) => ({ no: numberOf(who), span: half(minute) })),
@@ -324,4 +337,4 @@ it('what is offered on a random day is what can be booked, at the desk and outsi
   expect(times).toBeGreaterThan(0);
   expect(classes).toBeGreaterThan(0);
   expect(recommended).toBeGreaterThan(0);
-});
+}, 120_000);

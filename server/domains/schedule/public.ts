@@ -43,5 +43,5 @@ export const blockedFor = (blocked: readonly BlockedSpan[], employeeNo: Employee
       .filter((block) => block.employeeNo === null || block.employeeNo === employeeNo)
       .map(({ span }) => span),
   );
-export { epochOfEach, epochSpans, prepareSchedule, workingSpans } from './working.queries.ts';
+export { epochOfEach, epochSpans, epochStays, prepareSchedule, workingSpans } from './working.queries.ts';
 export type { WorkingTime } from './working.queries.ts';

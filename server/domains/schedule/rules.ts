@@ -157,6 +157,19 @@ export const employeeSpans = (timetable: Timetable, employee: EmployeeTimetable,
   return away.length === 0 ? spans : subtractSpans(spans, away);
 };
 
+/** When an employee is there that day, breaks included: a customer's wait may lie over one. */
+export const staySpans = (timetable: Timetable, employee: EmployeeTimetable, date: string): Span[] => {
+  const away = leaveSpans(employee, date);
+  const whole = throughBreaks(presentSpans(timetable, employee, date));
+  return away.length === 0 ? whole : subtractSpans(whole, away);
+};
+
+/** A day's time with its breaks filled in. */
+export const throughBreaks = (spans: readonly Span[]): Span[] => {
+  const [first, last] = [spans[0], spans.at(-1)];
+  return first && last ? [[first[0], last[1]]] : [];
+};
+
 const longestRange = 62;
 
 /** @throws BOOKING_RANGE_INVALID */

@@ -3,7 +3,16 @@ import { startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
-import { closedLabel, daysOf, employeeSpans, leaveSpans, mergeSpans, shopSpans } from './rules.ts';
+import {
+  closedLabel,
+  daysOf,
+  employeeSpans,
+  leaveSpans,
+  mergeSpans,
+  shopSpans,
+  staySpans,
+  throughBreaks,
+} from './rules.ts';
 import type { EmployeeTimetable, Span } from './rules.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
@@ -25,6 +34,8 @@ export interface WorkingTime {
   closed: ReadonlyMap<ShopDate, string | null>;
   /** Everybody who takes bookings, in the shop's order, with the minutes of each day they work. */
   employees: ReadonlyMap<EmployeeNo, SpansByDay>;
+  /** When each of them is there: breaks included, over which a customer's wait may lie. */
+  stays: ReadonlyMap<EmployeeNo, SpansByDay>;
   /** When each of them is on leave (휴가), also outside their hours. */
   away: ReadonlyMap<EmployeeNo, SpansByDay>;
 }
@@ -47,6 +58,7 @@ export const workingSpans = async (shop: Shop, from: string, to: string): Promis
       days.filter((day) => opening.get(day)?.length === 0).map((day) => [day, closedLabel(timetable, day)]),
     ),
     employees: ofEach((employee, day) => employeeSpans(timetable, employee, day)),
+    stays: ofEach((employee, day) => staySpans(timetable, employee, day)),
     away: ofEach(leaveSpans),
   };
 };
@@ -59,6 +71,10 @@ export const epochSpans = (days: SpansByDay): Span[] =>
       return spans.map(([from, to]): Span => [midnight + from, midnight + to]);
     }),
   );
+
+/** The same with each day's breaks filled in. */
+export const epochStays = (days: SpansByDay): Span[] =>
+  epochSpans(new Map([...days].map(([day, spans]) => [day, throughBreaks(spans)])));
 
 /** The same of everybody. */
 export const epochOfEach = (

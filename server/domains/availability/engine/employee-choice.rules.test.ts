@@ -1,14 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Span } from '../../schedule/public.ts';
-import { engineTeam } from './plans.rules.ts';
+import { teamWith, timesWith } from './plans.rules.ts';
 import { fitsOf } from './ranking.rules.ts';
-import { hasFreeEmployee, rankEmployees } from './employee-choice.rules.ts';
-import type { Team } from './employee-choice.rules.ts';
+import { rankEmployees } from './employee-choice.rules.ts';
 
 const [eunji, minji, sua] = [1, 2, 3] as EmployeeNo[];
-const working = new Map([eunji, minji, sua].map((no) => [no!, [[600, 1200]] as Span[]]));
+const work: Span[] = [[600, 1200]];
+const hours = [eunji, minji, sua].map((no) => ({ employeeNo: no!, work, stays: work }));
 let bookings = 0;
 const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
   kind: 'BOOKING',
@@ -16,12 +15,12 @@ const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
   employeeNo: employeeNo ?? null,
   busy,
 });
-const team = [...working.keys()];
-const choose = (list: Team['taken'], could = team) =>
+const team = hours.map(({ employeeNo }) => employeeNo);
+const choose = (list: ReturnType<typeof taken>[], could = team) =>
   rankEmployees(
     could.map((employeeNo) => {
       const leg = { employeeNo, offset: 0, length: 60, parts: [0, 60], anyone: true };
-      return { employeeNo, fit: fitsOf([leg], engineTeam(working, list), 30)(720) };
+      return { employeeNo, fit: fitsOf([leg], teamWith(timesWith(hours, list), []), 30)(720) };
     }),
     list,
   )[0];
@@ -46,39 +45,4 @@ describe('the employee chosen', () => {
   it('is nobody when nobody could', () => {
     expect(choose([], [])).toBeUndefined();
   });
-});
-
-describe('room', () => {
-  const span = fc
-    .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }))
-    .map(([from, length]): Span => [from, from + length]);
-  const busy = fc.record({ employeeNo: fc.constantFrom(eunji, minji, sua, null), busy: fc.tuple(span) });
-
-  it('is what counting at every minute finds', () =>
-    fc.assert(
-      fc.property(
-        fc.array(span, { minLength: 3, maxLength: 3 }),
-        fc.array(busy, { maxLength: 8 }),
-        span,
-        (spans, list, need) => {
-          const team: Team = {
-            working: new Map([eunji, minji, sua].map((no, i) => [no!, [spans[i]!]])),
-            taken: list.map((one) => taken(one.employeeNo, ...one.busy)),
-          };
-          let room = true;
-          for (let m = need[0]; m < need[1]; m += 1) {
-            const covering = list.filter(({ busy: [[from, to]] }) => from <= m && m < to);
-            const free = [eunji, minji, sua].filter(
-              (no, i) =>
-                spans[i]![0] <= m &&
-                m < spans[i]![1] &&
-                covering.every(({ employeeNo }) => employeeNo !== no),
-            );
-            room &&= free.length > covering.filter(({ employeeNo }) => employeeNo === null).length;
-          }
-          expect(hasFreeEmployee([need], team)).toBe(room);
-        },
-      ),
-      { numRuns: 300 },
-    ));
 });

@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimes } from '../../../../contract/time.ts';
-import { covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
+import { covers, mergeSpans, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { extentOf, instantOf } from '../visit.rules.ts';
 import type { Reason } from '../search/explanation.present.ts';
@@ -12,6 +12,8 @@ export interface HoursEvidence {
   /** When the shop is open; blocks and leave don't matter here. */
   shopOpen: readonly Span[];
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  /** The same, breaks included. */
+  stays: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** When somebody has taken leave, also outside the hours. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** Stretches of time in words, each put into words once: a day asks for the same ones again and again. */
@@ -70,34 +72,43 @@ const leaveReason = (leg: Who, [from, to]: Span, evidence: HoursEvidence): Reaso
   return reason('ON_LEAVE', message, leg.employeeNo);
 };
 
-/** Why an employee cannot stay that long: leave, a day off, hours or a break; empty when they can. */
-export const hoursReasons = (leg: Who, stay: Span, evidence: HoursEvidence): Reason[] => {
-  const { working, shopOpen, names } = evidence;
+/**
+ * Why an employee cannot do that: leave, a day off, hours or a break; empty when they can. They must be
+ * there for the whole stay, and at work while their hands are needed: a wait may lie over a break.
+ */
+export const hoursReasons = (
+  leg: Who,
+  stay: Span,
+  hands: readonly Span[],
+  evidence: HoursEvidence,
+): Reason[] => {
+  const { working, stays, shopOpen, names } = evidence;
   const name = names.get(leg.employeeNo) ?? '담당자';
   const own = working.get(leg.employeeNo) ?? [];
-  if (covers(own, stay)) return [];
+  const missing = mergeSpans([
+    ...subtractSpans([stay], stays.get(leg.employeeNo) ?? own),
+    ...subtractSpans(cut(hands, stay), own),
+  ]);
+  if (missing.length === 0) return [];
   const leave = leaveWithin(leg, stay, evidence);
   const onLeave = leave.length > 0 ? [leaveReason(leg, stay, evidence)] : [];
-  const missing = subtractSpans([stay], leave).filter((part) => !covers(own, part));
-  if (missing.length === 0) return onLeave;
+  const others = subtractSpans(missing, leave);
+  if (others.length === 0) return onLeave;
   const today = [...ofDay(own, stay[0]), ...leave];
   if (today.length === 0) return [reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
   const [opens, closes] = extentOf(today);
-  if (missing.some(([from, to]) => from < opens || closes < to)) {
-    return [
-      ...onLeave,
+  const reasons = [...onLeave];
+  if (others.some(([from, to]) => from < opens || closes < to))
+    reasons.push(
       reason(
         'OUTSIDE_HOURS',
         `${name}님의 근무 시간(${timesOf([opens, closes], evidence)})을 벗어나요.`,
         leg.employeeNo,
       ),
-    ];
-  }
-  const isShopBreak = missing.some((part) => !covers(shopOpen, part));
-  return [
-    ...onLeave,
-    isShopBreak
-      ? reason('BREAK', '휴게 시간과 겹쳐요.')
-      : reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo),
-  ];
+    );
+  const breaks = cut(others, [opens, closes]);
+  if (breaks.some((part) => !covers(shopOpen, part))) reasons.push(reason('BREAK', '휴게 시간과 겹쳐요.'));
+  else if (breaks.length > 0)
+    reasons.push(reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo));
+  return reasons;
 };

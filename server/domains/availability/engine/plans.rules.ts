@@ -1,13 +1,23 @@
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { mergeSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { busySpans, layOut } from '../visit.rules.ts';
 import type { Service, Visit } from '../visit.rules.ts';
 import { holdsMinute, subtractPairs } from './pairs.rules.ts';
-import { minutesBelowFree, leavesEmployeesForWaiting, legStarts } from './starts.rules.ts';
+import type { Pairs } from './pairs.rules.ts';
+import { legStarts } from './legs.rules.ts';
+import { leavesEmployeesForWaiting, noTime } from './starts.rules.ts';
 import type { EmployeeTime, Leg, Limits, Team } from './starts.rules.ts';
 import { assignShares } from './sharing.rules.ts';
 import type { Turn } from './sharing.rules.ts';
+import { groupsOf } from './waiting.rules.ts';
+import type { WaitingService } from './waiting.rules.ts';
+
+type Timed = Parameters<typeof busySpans>[0];
+
+/** When hands are needed, in minutes from the service's start. */
+const partsOf = (item: Timed): number[] =>
+  busySpans(item).flatMap(([from, to]) => [from - item.startMinute, to - item.startMinute]);
 
 /** What a visit asks of each employee; what has none yet asks nothing. */
 export const legsOf = (visit: Visit): Leg[] =>
@@ -19,41 +29,56 @@ export const legsOf = (visit: Visit): Leg[] =>
         employeeNo,
         offset: startMinute - visit.startMinute,
         length: durationMinutes,
-        parts: busySpans(item).flatMap(([from, to]) => [from - startMinute, to - startMinute]),
+        parts: partsOf(item),
         anyone: item.anyone,
       },
     ];
   });
 
-/** Employees' time as the engine reads it, from any list of who has taken what. */
-export const engineTeam = (
-  working: ReadonlyMap<EmployeeNo, readonly Span[]>,
+/** A service as it may wait for an employee. Minutes since the epoch. */
+export type Waiting = Timed & { itemId: ItemId | null };
+
+/** What of a visit waits for an employee. */
+export const waitingOf = (
+  visit: string,
+  items: readonly (Waiting & { employeeNo?: EmployeeNo | null })[],
+  notBy: ReadonlyMap<ItemId, readonly EmployeeNo[]>,
+): WaitingService[] =>
+  items
+    .filter(({ employeeNo = null }) => employeeNo === null)
+    .map((item) => ({
+      visit,
+      start: item.startMinute,
+      length: item.durationMinutes,
+      parts: partsOf(item),
+      notBy: (item.itemId !== null && notBy.get(item.itemId)) || [],
+    }));
+
+/** Everybody's time as the engine reads it, from any list of who has taken what. */
+export const timesWith = (
+  employees: readonly { employeeNo: EmployeeNo; work: readonly Span[]; stays: readonly Span[] }[],
   taken: readonly { employeeNo: EmployeeNo | null; busy: readonly Span[] }[],
-): Team => {
-  const busy = new Map<EmployeeNo, Span[]>([...working.keys()].map((no) => [no, []]));
-  const waiting: number[][] = [];
-  for (const { employeeNo, busy: spans } of taken)
-    if (employeeNo === null) waiting.push(spans.flat());
-    else busy.get(employeeNo)?.push(...spans);
-  return teamWith(
-    new Map(
-      [...working].map(([no, spans]) => [
-        no,
-        { work: spans.flat(), busy: mergeSpans(busy.get(no) ?? []).flat() },
-      ]),
-    ),
-    waiting,
+): ReadonlyMap<EmployeeNo, EmployeeTime> =>
+  new Map(
+    employees.map(({ employeeNo, work, stays }) => {
+      const busy = mergeSpans(
+        taken.filter((one) => one.employeeNo === employeeNo).flatMap((one) => one.busy),
+      );
+      return [employeeNo, timeOf(work.flat(), stays.flat(), busy.flat())];
+    }),
   );
-};
+
+/** Where nobody has a break there is nothing to tell apart. */
+export const timeOf = (work: Pairs, present: Pairs, busy: Pairs): EmployeeTime => ({
+  work,
+  busy,
+  present: present.length === work.length ? undefined : present,
+});
 
 export const teamWith = (
   times: ReadonlyMap<EmployeeNo, EmployeeTime>,
-  waiting: readonly (readonly number[])[],
-): Team => ({
-  times,
-  // A visit can need all of them at once: one cleans up while the next begins.
-  crowded: waiting.length === 0 ? [] : minutesBelowFree(times.size, times, waiting),
-});
+  waiting: readonly WaitingService[],
+): Team => ({ times, waiting: groupsOf(waiting, times) });
 
 /** One way to serve a wish: who does what anyone may do (null: nothing, or several do), and how long it takes. */
 export interface Plan {
@@ -130,7 +155,11 @@ export const sharing = (
       if (!terms) return [];
       const [leg] = legsOf(layOut(0, null, [serviceOf(terms, employeeNo, true)]));
       if (!leg) return [];
-      const starts = subtractPairs(legStarts(leg, team), stopped, leg.length - 1);
+      const starts = subtractPairs(
+        legStarts(leg, team.times.get(leg.employeeNo) ?? noTime),
+        stopped,
+        leg.length - 1,
+      );
       return [{ employeeNo, minutes: leg.length, fits: (minute) => holdsMinute(starts, minute) }];
     }),
   }));

@@ -4,7 +4,8 @@ import { proveAvailability, sells } from '../testing/random-days.ts';
 import type { Engine } from '../testing/random-days.ts';
 import { sharing, teamWith } from './plans.rules.ts';
 import { gridStarts, visitStarts } from './starts.rules.ts';
-import type { EmployeeTime, Leg } from './starts.rules.ts';
+import type { EmployeeTime, Leg, Team } from './starts.rules.ts';
+import type { WaitingService } from './waiting.rules.ts';
 
 const [eunji, minji] = [1, 2] as [EmployeeNo, EmployeeNo];
 const always = { from: 0, to: 10_000 };
@@ -28,6 +29,13 @@ describe('starts', () => {
 
   it("use another customer's wait", () => {
     expect(starts({ work: [600, 720], busy: [600, 630, 660, 720] }, leg(), 30)).toEqual([630]);
+  });
+
+  it('lie so that only a wait falls on a break', () => {
+    const dye = leg({ length: 90, parts: [0, 30, 60, 90] });
+    const time = { work: [600, 660, 690, 780], busy: [], present: [600, 780] };
+    expect(starts(time, dye, 30)).toEqual([630, 690]);
+    expect(starts({ ...time, present: undefined }, dye, 30)).toEqual([690]);
   });
 
   it('leave room for cleaning up, also after closing', () => {
@@ -54,16 +62,21 @@ describe('starts', () => {
       [eunji, { work: [600, 720], busy: [] }],
       [minji, { work: [600, 720], busy: [600, 660] }],
     ]);
-    const team = teamWith(times, [[630, 690]]);
+    const waits = { visit: '1', start: 630, length: 60, parts: [0, 60], notBy: [] };
+    const team = teamWith(times, [waits]);
     const found = (one: Leg, strict = false) =>
       gridStarts(visitStarts([one], team, { ...always, strict }), 30);
-    expect(found(leg({ anyone: true }))).toEqual([600, 660, 690]);
+    // Minji is not free for all of it.
+    expect(found(leg({ anyone: true }))).toEqual([600, 690]);
     expect(found(leg())).toEqual([600, 630, 660, 690]);
-    expect(found(leg(), true)).toEqual([600, 660, 690]);
+    expect(found(leg(), true)).toEqual([600, 690]);
   });
 
   it('are what a search minute by minute finds', () => proveAvailability(250));
 });
+
+const servicesIn = ({ waiting }: Team, over: Partial<WaitingService>) =>
+  waiting.flatMap(({ jobs }) => jobs.map(({ service }) => ({ ...service, ...over })));
 
 describe('the proof', () => {
   const broken: Record<string, typeof visitStarts> = {
@@ -73,7 +86,13 @@ describe('the proof', () => {
         ...rest,
       ),
     'looks at the first service alone': (legs, ...rest) => visitStarts(legs.slice(0, 1), ...rest),
-    'forgets bookings that wait': (legs, team, limits) => visitStarts(legs, { ...team, crowded: [] }, limits),
+    'forgets bookings that wait': (legs, team, limits) => visitStarts(legs, { ...team, waiting: [] }, limits),
+    'counts heads for what waits': (legs, team, limits) =>
+      visitStarts(legs, teamWith(team.times, servicesIn(team, { notBy: [] })), limits),
+    'counts the services of one visit apart': (legs, team, limits) => {
+      const services = servicesIn(team, {}).map((one, index) => ({ ...one, visit: `${index}` }));
+      return visitStarts(legs, teamWith(team.times, services), limits);
+    },
     'is a minute too generous': (legs, team, limits) =>
       visitStarts(
         legs,
@@ -88,6 +107,12 @@ describe('the proof', () => {
         },
         limits,
       ),
+    'lets no wait lie over a break': (legs, team, limits) =>
+      visitStarts(
+        legs,
+        { ...team, times: new Map([...team.times].map(([no, { work, busy }]) => [no, { work, busy }])) },
+        limits,
+      ),
     'ignores the stop': (legs, team, limits) => visitStarts(legs, team, { ...limits, stopped: [] }),
     'ignores the window': (legs, team, limits) => visitStarts(legs, team, { ...limits, to: 10_000 }),
   };
@@ -98,7 +123,7 @@ describe('the proof', () => {
   it('notices sharing that forgets bookings that wait, or the stop', () => {
     const forgetful: (typeof sharing)[] = [
       (requested, candidates, team, limits) =>
-        sharing(requested, candidates, { ...team, crowded: [] }, limits),
+        sharing(requested, candidates, { ...team, waiting: [] }, limits),
       (wished, candidates, team, { strict }) => sharing(wished, candidates, team, { strict }),
       (wished, [first], team, limits) => sharing(wished, first === undefined ? [] : [first], team, limits),
     ];

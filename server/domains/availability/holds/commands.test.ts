@@ -29,6 +29,13 @@ const take: Outside['take'] = (...args) => customer.take(...args);
 const hold: Outside['hold'] = (...args) => customer.hold(...args);
 const outside = () => customer.shop;
 const anyone = { employeeNo: null, anyEmployee: true };
+const cannot = (employeeNo: number, itemId: number, off: boolean) =>
+  world.server.platform.database.pool.query(
+    off
+      ? 'insert into menu_item_employees (shop_no, item_id, employee_no, performs) values ($1, $2, $3, false)'
+      : 'delete from menu_item_employees where shop_no = $1 and item_id = $2 and employee_no = $3',
+    [shop.shopNo, itemId, employeeNo],
+  );
 const later = (minutes: number) => {
   const now = clock.now();
   vi.spyOn(clock, 'now').mockImplementation(() => now + minutes * 60_000);
@@ -161,6 +168,18 @@ describe('a booking from outside', () => {
     });
     // At the desk people know what they do.
     await owner.book({ startAt: seoul(day, '11:00'), ...second });
+  });
+
+  it('never gets the only one who can do what waits, and anybody else', async () => {
+    const day = nextDay();
+    const junior = { employeeNo: shop.staff[0]!.employeeNo };
+    await cannot(junior.employeeNo, shop.items.care, true);
+    const waits = { startAt: seoul(day, '11:00'), employeeNo: null, items: [{ itemId: shop.items.care }] };
+    await owner.book(waits);
+    expect((await owner.bookRefused(waits)).code).toBe('BOOKING_NO_FREE_EMPLOYEE');
+    await expect(take(seoul(day, '11:00'))).rejects.toMatchObject({ code: 'BOOKING_NO_FREE_EMPLOYEE' });
+    await take(seoul(day, '11:00'), junior);
+    await cannot(junior.employeeNo, shop.items.care, false);
   });
 
   it('is made once, however often it is sent', async () => {

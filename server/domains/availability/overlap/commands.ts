@@ -7,6 +7,7 @@ import {
   daysOf,
   epochOfEach,
   epochSpans,
+  epochStays,
   lockDays,
   workingSpans,
 } from '../../schedule/public.ts';
@@ -15,7 +16,7 @@ import { readShortest } from './shortest.commands.ts';
 import { shortestOf } from '../engine/ranking.rules.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import type { Visit } from '../visit.rules.ts';
-import { readEmployees, busyBetween, unassignedBetween } from './queries.ts';
+import { readEmployees, readNotBy, busyBetween, unassignedBetween } from './queries.ts';
 import { judge } from './rules.ts';
 import type { Claim, Facts, Problem, Verdict } from './rules.ts';
 
@@ -51,15 +52,18 @@ export const readFacts = async (
   const working = await workingSpans(shop, first, last);
   const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
   const taken = countsEveryone(claim)
-    ? [...(await busyBetween(shop, wholeDays, null)), ...(await unassignedBetween(shop, span))]
+    ? [...(await busyBetween(shop, wholeDays, null)), ...(await unassignedBetween(shop, wholeDays))]
     : await busyBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
   return {
     employees,
     shopOpen: epochSpans(working.shop),
     closed: working.closed,
+    shopStays: epochStays(working.shop),
     working: epochOfEach(working.employees),
+    stays: epochOfEach(working.stays),
     away: epochOfEach(working.away),
     taken,
+    notBy: countsEveryone(claim) ? await readNotBy(shop) : new Map(),
     blocked: await blockedSpans(shop, first, last),
     // Asked of those among whom is chosen alone.
     shortest: shortest ?? (claim.anyone ? await readShortest(shop) : shortestOf([])),

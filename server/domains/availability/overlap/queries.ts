@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -66,7 +66,20 @@ const withinAll = (rows: RawBuilder<unknown>, spans: readonly Span[]) => {
 const o = sql.raw('o');
 const t = sql.raw('t');
 
-interface TakenRow extends Omit<BusyTime, 'busy' | 'customerName'> {
+/** Who does not do which service. */
+export const readNotBy = async (shop: Shop): Promise<Map<ItemId, EmployeeNo[]>> => {
+  const rows = await shop.tx
+    .selectFrom('menu_item_employees')
+    .select(['item_id', 'employee_no'])
+    .where('performs', '=', false)
+    .execute();
+  const byItem = new Map<ItemId, EmployeeNo[]>();
+  for (const { item_id, employee_no } of rows)
+    byItem.set(item_id as ItemId, [...(byItem.get(item_id as ItemId) ?? []), employee_no as EmployeeNo]);
+  return byItem;
+};
+
+interface TakenRow extends Omit<BusyTime, 'busy' | 'customerName' | 'waiting'> {
   busy: string;
   customerName: string;
   visible: boolean;
@@ -115,6 +128,7 @@ export const busyBetween = async (
 };
 
 interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy' | 'visible'> {
+  itemId: ItemId | null;
   itemStart: string;
   durationMinutes: number;
   segments: Segment[] | null;
@@ -131,7 +145,7 @@ export const unassignedBetween = async (shop: Shop, [from, to]: Span): Promise<B
   const { rows } = await sql<WaitingRow>`
     select 'BOOKING' as kind, b.id, false as "overlapConfirmed",
       coalesce(c.name, b.customer_name) as "customerName",
-      b.start_at as "startAt", b.end_at as "endAt", i.start_at as "itemStart",
+      b.start_at as "startAt", b.end_at as "endAt", i.item_id as "itemId", i.start_at as "itemStart",
       i.duration_minutes as "durationMinutes", i.segments, i.buffer_minutes as "bufferMinutes"
     from booking_items i
     join bookings b on b.id = i.booking_id and b.class_id is null
@@ -140,15 +154,14 @@ export const unassignedBetween = async (shop: Shop, [from, to]: Span): Promise<B
     where i.employee_no is null and ${near(sql.raw('i.start_at'))}
     union all
     select 'CLASS', s.id, false, s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes),
-      s.start_at, s.duration_minutes, null, s.buffer_minutes
+      s.item_id, s.start_at, s.duration_minutes, null, s.buffer_minutes
     from class_sessions s
     where s.employee_no is null and s.cancelled_at is null
       and ${near(sql.raw('s.start_at'))}`.execute(shop.tx);
-  return rows.map(({ itemStart, durationMinutes, segments, bufferMinutes, ...row }) => ({
-    ...row,
-    employeeNo: null,
-    busy: busySpans({ startMinute: minuteOf(itemStart), durationMinutes, segments, bufferMinutes }),
-  }));
+  return rows.map(({ itemId, itemStart, durationMinutes, segments, bufferMinutes, ...row }) => {
+    const service = { itemId, startMinute: minuteOf(itemStart), durationMinutes, segments, bufferMinutes };
+    return { ...row, employeeNo: null, busy: busySpans(service), waiting: service };
+  });
 };
 
 /**

@@ -1,18 +1,18 @@
 import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
-import type { BookingId, ClassId, EmployeeNo, HoldId } from '../../../../contract/ids.ts';
+import type { BookingId, ClassId, EmployeeNo, HoldId, ItemId } from '../../../../contract/ids.ts';
 import { honoured } from '../../../../contract/people.ts';
 import { formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span } from '../../schedule/public.ts';
-import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
+import { busyByEmployee, busySpans, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
 import type { Visit, VisitItem } from '../visit.rules.ts';
-import { hasFreeEmployee } from '../engine/employee-choice.rules.ts';
 import { chooseVisit } from '../engine/visit-choice.rules.ts';
-import type { Team } from '../engine/employee-choice.rules.ts';
 import { hoursReasons, whyClosed } from '../engine/hours.rules.ts';
-import { engineTeam, legsOf } from '../engine/plans.rules.ts';
+import { legsOf, teamWith, timesWith, waitingOf } from '../engine/plans.rules.ts';
+import type { Waiting } from '../engine/plans.rules.ts';
+import { hasRoomFor } from '../engine/waiting.rules.ts';
 import { leavesEmployeesForWaiting } from '../engine/starts.rules.ts';
 
 /** All minutes are whole minutes since the epoch. */
@@ -50,6 +50,8 @@ export interface BusyTime {
   employeeNo: EmployeeNo | null;
   busy: readonly Span[];
   overlapConfirmed: boolean;
+  /** The service of it that waits for an employee. */
+  waiting?: Waiting | undefined;
   /** The customer's name, the class's, or for whom it is held; null where the reader may not know. */
   customerName: string | null;
   /** Of the whole visit; of what the reader may not look into, from when to when that employee is busy. */
@@ -62,11 +64,16 @@ export interface Facts {
   shopOpen: readonly Span[];
   /** Days on which the shop is closed, with what that is called; null on its usual day off. */
   closed: ReadonlyMap<ShopDate, string | null>;
+  /** The same, breaks included. */
+  shopStays: readonly Span[];
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  stays: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** When each is on leave. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   taken: readonly BusyTime[];
   blocked: readonly BlockedSpan[];
+  /** Who does not do which service; read where free employees are counted. */
+  notBy: ReadonlyMap<ItemId, readonly EmployeeNo[]>;
   /** The length under which a gap serves nobody. */
   shortest: number;
 }
@@ -109,7 +116,8 @@ const within = (outer: VisitItem, inner: VisitItem) =>
   inner.startMinute + inner.durationMinutes <= outer.startMinute + outer.durationMinutes;
 
 /** Why a service cannot be given then, in the words that also explain why its time is not offered. */
-const whyOff = ({ employeeNo, startMinute, durationMinutes }: VisitItem, facts: Facts): string[] => {
+const whyOff = (item: VisitItem, facts: Facts): string[] => {
+  const { employeeNo, startMinute, durationMinutes } = item;
   const { employees, closed, working } = facts;
   const label = closed.get(shopDateOf(instantOf(startMinute)));
   if (label !== undefined) return [whyClosed(label)];
@@ -119,8 +127,9 @@ const whyOff = ({ employeeNo, startMinute, durationMinutes }: VisitItem, facts: 
   if (!working.has(employeeNo)) return [outside];
   const names = new Map([[employeeNo, name]]);
   const stay: Span = [startMinute, startMinute + durationMinutes];
-  return hoursReasons({ employeeNo }, stay, { ...facts, names, said: new Map() }).map(({ code, message }) =>
-    code === 'OUTSIDE_HOURS' ? outside : message,
+  const hands = busySpans({ ...item, bufferMinutes: 0 });
+  return hoursReasons({ employeeNo }, stay, hands, { ...facts, names, said: new Map() }).map(
+    ({ code, message }) => (code === 'OUTSIDE_HOURS' ? outside : message),
   );
 };
 
@@ -128,8 +137,14 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
   if (outsideHours) return [];
   const stranded = visit.items.filter((item) => {
     if (before?.items.some((old) => within(old, item))) return false;
-    const open = (item.employeeNo !== null && facts.working.get(item.employeeNo)) || facts.shopOpen;
-    return !covers(open, [item.startMinute, item.startMinute + item.durationMinutes]);
+    const no = item.employeeNo;
+    const open = (no !== null && facts.working.get(no)) || facts.shopOpen;
+    const stays = (no !== null && facts.stays.get(no)) || facts.shopStays;
+    const hands = busySpans({ ...item, bufferMinutes: 0 });
+    return (
+      !covers(stays, [item.startMinute, item.startMinute + item.durationMinutes]) ||
+      !hands.every((span) => covers(open, span))
+    );
   });
   const sentences = new Set(stranded.flatMap((item) => whyOff(item, facts)));
   return [...sentences].map((sentence) => problem('startAt', 'BOOKING_OUTSIDE_HOURS', sentence));
@@ -192,40 +207,33 @@ const noneFree = problem('employeeNo', 'BOOKING_NO_FREE_EMPLOYEE', '이 시간�
 
 const always: Span[] = [[Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]];
 
-/** The team as a choice sees it: the visit's own employees are taken too. */
-const teamOf = ({ visit, outsideHours }: Claim, { working, taken, blocked }: Facts): Team => ({
-  working: new Map(
-    [...working].map(([no, spans]) => [
-      no,
-      subtractSpans(outsideHours ? always : spans, blockedFor(blocked, no)),
-    ]),
-  ),
-  taken: [
-    ...taken,
-    ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({
-      kind: 'BOOKING' as const,
-      id: 0,
-      employeeNo,
-      busy,
-    })),
-  ],
-});
-
 /** Everybody's time as the engine reads it. A block takes it like a booking; its waits may pass. */
-const timesOf = ({ outsideHours }: Claim, { working, taken, blocked }: Facts) => {
-  const open = outsideHours ? new Map([...working].map(([no]) => [no, always])) : working;
-  const blocks = [...working.keys()].map((employeeNo) => ({
-    employeeNo,
-    busy: blockedFor(blocked, employeeNo),
-  }));
-  return engineTeam(open, [...taken, ...blocks]);
-};
+const timesOf = ({ outsideHours }: Claim, { working, stays, taken, blocked }: Facts, more: BusyTimes = []) =>
+  timesWith(
+    [...working].map(([employeeNo, work]) => ({
+      employeeNo,
+      work: outsideHours ? always : work,
+      stays: outsideHours ? always : (stays.get(employeeNo) ?? work),
+    })),
+    [
+      ...taken,
+      ...more,
+      ...[...working.keys()].map((no) => ({ employeeNo: no, busy: blockedFor(blocked, no) })),
+    ],
+  );
+type BusyTimes = readonly Pick<BusyTime, 'employeeNo' | 'busy'>[];
+
+/** What others have that waits for an employee. */
+const waitingIn = ({ taken, notBy }: Facts) =>
+  taken.flatMap(({ kind, id, waiting }) => (waiting ? waitingOf(`${kind}${id}`, [waiting], notBy) : []));
+
+const teamOf = (claim: Claim, facts: Facts) => teamWith(timesOf(claim, facts), waitingIn(facts));
 
 /** The visit with everything that anyone may do given to somebody; undefined when nobody can. */
 const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
   chooseVisit(claim.visit, {
     candidates: [...facts.working.keys()].filter((no) => claim.candidates?.includes(no) ?? true),
-    times: timesOf(claim, facts),
+    times: teamOf(claim, facts),
     taken: facts.taken,
     shortest: facts.shortest,
     strict: claim.strict ?? false,
@@ -234,13 +242,18 @@ const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
 /** A public booking for a named employee must leave one for each booking that waits, too. */
 const crowdsOut = (claim: Claim, facts: Facts): boolean =>
   claim.strict === true &&
-  !leavesEmployeesForWaiting(legsOf(claim.visit), timesOf(claim, facts), claim.visit.startMinute, true);
+  !leavesEmployeesForWaiting(legsOf(claim.visit), teamOf(claim, facts), claim.visit.startMinute, true);
 
-/** Nobody's time: as many employees must be free as bookings wait for one. */
+/** Nobody's time: somebody must be able to serve it, and everything else that waits as before. */
 const lacksRoom = (claim: Claim, facts: Facts): boolean => {
   const held = claim.before ? unassignedBusy(claim.before) : [];
-  const added = subtractSpans(unassignedBusy(claim.visit), held);
-  return added.length > 0 && !hasFreeEmployee(added, teamOf(claim, facts));
+  if (subtractSpans(unassignedBusy(claim.visit), held).length === 0) return false;
+  const own = [...busyByEmployee(claim.visit)].map(([employeeNo, busy]) => ({ employeeNo, busy }));
+  return !hasRoomFor(
+    waitingOf('claim', claim.visit.items, facts.notBy),
+    waitingIn(facts),
+    timesOf(claim, facts, own),
+  );
 };
 
 /**

@@ -60,6 +60,7 @@ export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof
       names,
       shopOpen: epochSpans(facts.working.shop),
       working: epochOfEach(facts.working.employees),
+      stays: epochOfEach(facts.working.stays),
       away: epochOfEach(facts.working.away),
       blocks: facts.blocks,
       taken: obstaclesOf(

@@ -78,7 +78,7 @@ const legReasons = (leg: Leg, start: number, evidence: Evidence): Reason[] => {
   for (let i = 0; i < leg.parts.length; i += 2) hands.push([from + leg.parts[i]!, from + leg.parts[i + 1]!]);
   const end = from + (leg.parts.at(-1) ?? 0);
   return [
-    ...hoursReasons(leg, [from, from + leg.length], evidence),
+    ...hoursReasons(leg, [from, from + leg.length], hands, evidence),
     ...blockReasons(leg, hands, evidence),
     ...(evidence.taken.get(leg.employeeNo) ?? [])
       .filter(({ hull, busy }) => hull[0] < end && from < hull[1] && spansOverlap(busy, hands))
@@ -106,10 +106,9 @@ const planReasons = ({ legs, minutes }: Plan, start: number, evidence: Evidence)
     ...policyReasons(start, minutes, evidence.policy),
     ...legs.flatMap((leg) => legReasons(leg, start, evidence)),
   ];
-  if (against.length > 0) return against;
   return leavesEmployeesForWaiting(legs, evidence.team, start - evidence.origin, evidence.policy.strict)
-    ? []
-    : [reason('NO_FREE_EMPLOYEE', '담당자 없이 받아 둔 예약이 있어 남는 담당자가 없어요.')];
+    ? against
+    : [...against, reason('NO_FREE_EMPLOYEE', '담당자 없이 받아 둔 예약이 있어 남는 담당자가 없어요.')];
 };
 
 const same = (one: Reason, other: Reason) =>

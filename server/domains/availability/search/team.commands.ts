@@ -4,9 +4,9 @@ import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { blockedFor, blockedSpans, epochSpans, workingSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span, WorkingTime } from '../../schedule/public.ts';
-import { unassignedBetween } from '../overlap/queries.ts';
+import { readNotBy, unassignedBetween } from '../overlap/queries.ts';
 import { unitePairs } from '../engine/pairs.rules.ts';
-import { teamWith } from '../engine/plans.rules.ts';
+import { teamWith, timeOf, waitingOf } from '../engine/plans.rules.ts';
 import { readPolicy } from './policy.commands.ts';
 import type { Policy } from './policy.rules.ts';
 import { busyPairs } from './queries.ts';
@@ -47,17 +47,26 @@ export const readTeam = async (
   );
   const times = new Map<EmployeeNo, EmployeeTime>();
   for (const [no, byDay] of working.employees)
-    times.set(no, {
-      work: within(origin, epochSpans(byDay)),
-      busy: unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
-    });
+    times.set(
+      no,
+      timeOf(
+        within(origin, epochSpans(byDay)),
+        within(origin, epochSpans(working.stays.get(no) ?? byDay)),
+        unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
+      ),
+    );
+  const notBy = waiting.length > 0 ? await readNotBy(shop) : new Map();
   const policy = await readPolicy(shop, channel, { from: range.startAt, to: range.endAt });
   return {
     origin,
     working,
     team: teamWith(
       times,
-      waiting.map((one) => within(origin, one.busy)),
+      waiting.flatMap(({ kind, id, waiting: service }) =>
+        service
+          ? waitingOf(`${kind}${id}`, [{ ...service, startMinute: service.startMinute - origin }], notBy)
+          : [],
+      ),
     ),
     limits: {
       from: Math.max(0, policy.earliest - origin),

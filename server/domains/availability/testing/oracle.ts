@@ -13,10 +13,26 @@ export interface Scenario {
   minutes: number;
   now: number;
   step: number;
-  employees: { no: number; works: [number, number][]; leave: [number, number][] }[];
+  employees: {
+    no: number;
+    works: [number, number][];
+    leave: [number, number][];
+    /** Within the hours; only a wait may lie over them. */
+    breaks: [number, number][];
+  }[];
   blocks: { no: number | null; span: [number, number] }[];
-  /** Bookings (no `expires`) and holds; of nobody: waiting for an employee. */
-  taken: { no: number | null; at: number; service: Service; expires: number | null }[];
+  /**
+   * Bookings (no `expires`) and holds; of nobody: waiting for an employee, perhaps with another service
+   * right after it. `not` don't do what waits.
+   */
+  taken: {
+    no: number | null;
+    at: number;
+    service: Service;
+    then: Service | null;
+    not: number[];
+    expires: number | null;
+  }[];
   /** Classes: chairs, how many are sold, and when each hold that keeps one runs out; of nobody: its teacher left. */
   classes: {
     no: number | null;
@@ -28,8 +44,8 @@ export interface Scenario {
     kept: number[];
     calledOff: boolean;
   }[];
-  /** `slower` takes ten minutes longer, where the service is not cut into parts. */
-  wish: { who: number | 'anyone'; service: Service; slower: number | null }[];
+  /** `slower` takes ten minutes longer, where the service is not cut into parts; `not` don't do it. */
+  wish: { who: number | 'anyone'; service: Service; slower: number | null; not: number[] }[];
   channel: { isPublic: boolean; notice: number; window: number; stopped: [number, number][] };
 }
 
@@ -49,26 +65,97 @@ const handsOf = ({ parts, buffer }: Service, length: number): number[] => {
 };
 
 interface Sheet {
-  /** For each employee, minute by minute: which shift they work (−1: none), and whether they are taken. */
+  /** For each employee, minute by minute: which shift they are there for (−1: none), whether they rest, whether they are taken. */
   shift: Map<number, number[]>;
+  rests: Map<number, boolean[]>;
   taken: Map<number, boolean[]>;
-  waits: number[];
-  /** How many are free beyond those who wait. */
-  spare: number[];
+  /** What waits for an employee: when hands are needed, and who could do it. */
+  jobs: { visit: number; hands: Set<number>; able: number[] }[];
+  /** Answers of mostServed, by what was asked. */
+  told: Map<string, number>;
   /** For each service of the wish, by employee: how long they take, and when their hands are needed. */
   works: Map<number, { length: number; hands: number[] }>[];
 }
 
 const worksOf = ({ wish: request, employees }: Scenario): Sheet['works'] =>
   request.map(
-    ({ service, slower }) =>
+    ({ service, slower, not }) =>
       new Map(
-        employees.map(({ no }) => {
-          const length = service.length + (service.parts === null && no === slower ? 10 : 0);
-          return [no, { length, hands: handsOf(service, length) }];
-        }),
+        employees
+          .filter(({ no }) => !not.includes(no))
+          .map(({ no }) => {
+            const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+            return [no, { length, hands: handsOf(service, length) }];
+          }),
       ),
   );
+
+/** What waits, service by service, with all who could do it: if nobody could, those who are there for some of it. */
+const jobsOf = ({ taken, classes, now, employees }: Scenario, sheet: Sheet): Sheet['jobs'] => {
+  const jobs: Sheet['jobs'] = [];
+  const add = (visit: number, at: number, service: Service, not: number[]) => {
+    const hands = handsOf(service, service.length).map((minute) => at + minute);
+    const stay = Array.from({ length: service.length }, (_, minute) => at + minute);
+    const free = employees
+      .map(({ no }) => no)
+      .filter((no) => !not.includes(no) && hands.every((minute) => !sheet.taken.get(no)![minute]));
+    const there = free.filter((no) => {
+      const shift = sheet.shift.get(no)!;
+      return stay.every(
+        (minute) =>
+          shift[minute] !== -1 &&
+          shift[minute] === shift[at] &&
+          !(sheet.rests.get(no)![minute] && hands.includes(minute)),
+      );
+    });
+    const partly = free.filter((no) =>
+      stay.some((minute) => sheet.shift.get(no)![minute] !== -1 && !sheet.rests.get(no)![minute]),
+    );
+    jobs.push({ visit, hands: new Set(hands), able: there.length > 0 ? there : partly });
+  };
+  for (const [visit, { no, at, service, then, not, expires }] of taken.entries()) {
+    if (no !== null || (expires !== null && expires <= now)) continue;
+    add(visit, at, service, not);
+    if (then) add(visit, at + service.length, then, not);
+  }
+  for (const [place, { no, at, length, buffer, calledOff }] of classes.entries())
+    if (no === null && !calledOff) add(-1 - place, at, { parts: null, length, buffer }, []);
+  return jobs;
+};
+
+/** How many of the jobs can be done at most, when those hands are elsewhere: every way is tried. */
+const mostServed = ({ jobs, told }: Sheet, elsewhere: ReadonlyMap<number, Set<number>>): number => {
+  const able = jobs.map((job) =>
+    job.able.filter((no) => ![...(elsewhere.get(no) ?? [])].some((minute) => job.hands.has(minute))),
+  );
+  const key = JSON.stringify(able);
+  const known = told.get(key);
+  if (known !== undefined) return known;
+  let most = 0;
+  const given: number[] = [];
+  const next = (at: number, served: number): void => {
+    most = Math.max(most, served);
+    if (at === jobs.length || served + jobs.length - at <= most) return;
+    for (const no of able[at]!) {
+      const meets = jobs
+        .slice(0, at)
+        .some(
+          (other, index) =>
+            given[index] === no &&
+            other.visit !== jobs[at]!.visit &&
+            [...other.hands].some((minute) => jobs[at]!.hands.has(minute)),
+        );
+      if (meets) continue;
+      given[at] = no;
+      next(at + 1, served + 1);
+    }
+    given[at] = 0;
+    next(at + 1, served);
+  };
+  next(0, 0);
+  told.set(key, most);
+  return most;
+};
 
 /** A row of squares, those inside a span coloured. */
 const coloured = (squares: number, spans: readonly [number, number][]): boolean[] => {
@@ -82,12 +169,14 @@ const draw = (scenario: Scenario): Sheet => {
   const squares = minutes + 2000;
   const sheet: Sheet = {
     shift: new Map(),
+    rests: new Map(),
     taken: new Map(),
-    waits: Array.from({ length: squares }, () => 0),
-    spare: [],
+    jobs: [],
+    told: new Map(),
     works: worksOf(scenario),
   };
-  for (const { no, works, leave } of employees) {
+  for (const { no, works, leave, breaks } of employees) {
+    sheet.rests.set(no, coloured(squares, breaks));
     const [there, off] = [coloured(squares, works), coloured(squares, leave)];
     const shift = Array.from({ length: squares }, () => -1);
     let pieces = 0;
@@ -109,22 +198,12 @@ const draw = (scenario: Scenario): Sheet => {
     );
   }
   for (const { no, at, service, expires } of taken) {
-    if (expires !== null && expires <= now) continue;
-    for (const minute of handsOf(service, service.length)) {
-      if (no === null) sheet.waits[at + minute] = (sheet.waits[at + minute] ?? 0) + 1;
-      else sheet.taken.get(no)![at + minute] = true;
-    }
+    if (no === null || (expires !== null && expires <= now)) continue;
+    for (const minute of handsOf(service, service.length)) sheet.taken.get(no)![at + minute] = true;
   }
-  for (const { no, at, length, buffer, calledOff } of classes) {
-    if (calledOff) continue;
-    for (let minute = at; minute < at + length + buffer; minute += 1)
-      if (no === null) sheet.waits[minute] = (sheet.waits[minute] ?? 0) + 1;
-      else sheet.taken.get(no)![minute] = true;
-  }
-  sheet.spare = sheet.waits.map((waiting, minute) => {
-    const isFree = (no: number) => sheet.shift.get(no)![minute] !== -1 && !sheet.taken.get(no)![minute];
-    return employees.filter(({ no }) => isFree(no)).length - waiting;
-  });
+  for (const { no, at, length, buffer, calledOff } of classes)
+    if (no !== null && !calledOff) sheet.taken.get(no)!.fill(true, at, at + length + buffer);
+  sheet.jobs = jobsOf(scenario, sheet);
   return sheet;
 };
 
@@ -133,13 +212,14 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly nu
   const { wish: request, channel, now, minutes } = scenario;
   if (start < now || start >= minutes) return false;
   if (channel.isPublic && (start < now + channel.notice || start >= channel.window)) return false;
-  /** Who is at work for this visit in each minute, and whether room must be left then. */
+  /** The hands that the visit takes, and those among them that a person asked for by name. */
   const hands = new Map<number, Set<number>>();
-  const counted = new Set<number>();
+  const byName = new Map<number, Set<number>>();
   let at = start;
   for (const [index, { who }] of request.entries()) {
     const no = team[index]!;
-    const work = sheet.works[index]!.get(no)!;
+    const work = sheet.works[index]!.get(no);
+    if (!work) return false;
     const shift = sheet.shift.get(no)!;
     for (let minute = at; minute < at + work.length; minute += 1) {
       if (shift[minute] === -1 || shift[minute] !== shift[at]) return false;
@@ -148,16 +228,13 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly nu
     for (const offset of work.hands) {
       const minute = at + offset;
       if (sheet.taken.get(no)![minute]) return false;
-      hands.set(minute, (hands.get(minute) ?? new Set()).add(no));
-      if (channel.isPublic || who === 'anyone') counted.add(minute);
+      if (offset < work.length && sheet.rests.get(no)![minute]) return false;
+      hands.set(no, (hands.get(no) ?? new Set()).add(minute));
+      if (!channel.isPublic && who !== 'anyone') byName.set(no, (byName.get(no) ?? new Set()).add(minute));
     }
     at += work.length;
   }
-  for (const minute of counted) {
-    if (sheet.waits[minute] === 0) continue;
-    if (sheet.spare[minute]! < hands.get(minute)!.size) return false;
-  }
-  return true;
+  return sheet.jobs.length === 0 || mostServed(sheet, hands) === mostServed(sheet, byName);
 };
 
 /** Every list of who could do the services, one after the other. */
@@ -169,6 +246,10 @@ const lists = ({ wish: request, employees }: Scenario): number[][] =>
       ),
     [[]],
   );
+
+/** Ways in which somebody is asked for what they don't do are none. */
+const performed = ({ wish: request }: Scenario, list: readonly number[]) =>
+  request.every(({ not }, index) => !not.includes(list[index]!));
 
 /**
  * For each employee the starts at which that one does all that anyone may do, and last the starts at
@@ -183,7 +264,7 @@ export const startsByMinute = (
   const aloneIn = (list: number[]) => new Set(open.map((index) => list[index])).size <= 1;
   const grid = Array.from({ length: minutes }, (_, minute) => minute).filter((m) => (m % 1440) % step === 0);
   const startsOf = (list: number[]) => grid.filter((start) => fits(scenario, sheet, start, list));
-  const alone = lists(scenario).filter(aloneIn);
+  const alone = lists(scenario).filter((list) => aloneIn(list) && performed(scenario, list));
   const each = alone.map((list) => ({
     given: open.length === 0 ? null : list[open[0]!]!,
     isShared: false,
@@ -225,6 +306,7 @@ export const emptyChairs = ({
       for (let minute = at; minute < at + length; minute += 1) {
         if (channel.stopped.some((span) => inside(minute, span))) sells = false;
         if (!teacher?.works.some((span) => inside(minute, span))) sells = false;
+        if (teacher?.breaks.some((span) => inside(minute, span))) sells = false;
         if (teacher?.leave.some((span) => inside(minute, span))) sells = false;
         if (blocks.some((block) => (block.no ?? no) === no && inside(minute, block.span))) sells = false;
       }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { mergeSpans, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { joinPairs, unitePairs } from '../engine/pairs.rules.ts';
-import { plansOf, sharing, teamWith } from '../engine/plans.rules.ts';
+import { plansOf, sharing, teamWith, waitingOf } from '../engine/plans.rules.ts';
 import type { RequestedService } from '../engine/plans.rules.ts';
 import { gridStarts, visitStarts } from '../engine/starts.rules.ts';
 import type { Policy } from '../search/policy.rules.ts';
@@ -16,13 +16,28 @@ import type { Scenario, Service } from './oracle.ts';
 /** What a search finds: for each way to serve the wish, whoever does what anyone may do and the starts. */
 export type Found = { given: number | null; isShared: boolean; starts: number[] }[];
 
-const spansOf = ({ at, service: { parts, length, buffer } }: { at: number; service: Service }): Span[] =>
-  busySpans({
-    startMinute: at,
-    durationMinutes: length,
-    segments: parts === null ? null : parts.map((minutes, index) => ({ busy: index % 2 === 0, minutes })),
-    bufferMinutes: buffer,
-  });
+const termsOf = ({ parts, length, buffer }: Service) => ({
+  durationMinutes: length,
+  segments: parts === null ? null : parts.map((minutes, index) => ({ busy: index % 2 === 0, minutes })),
+  bufferMinutes: buffer,
+});
+
+const spansOf = ({ at, service }: { at: number; service: Service }): Span[] =>
+  busySpans({ startMinute: at, ...termsOf(service) });
+
+const waitingIn = (
+  { at, service, then, not }: Pick<Scenario['taken'][number], 'at' | 'service' | 'then' | 'not'>,
+  place: number,
+) =>
+  waitingOf(
+    `${place}`,
+    [service, ...(then ? [then] : [])].map((one, index) => ({
+      itemId: 1 as ItemId,
+      startMinute: index === 0 ? at : at + service.length,
+      ...termsOf(one),
+    })),
+    new Map([[1 as ItemId, not as EmployeeNo[]]]),
+  );
 
 /** What the product decides with, or a broken form of a part. */
 export interface Engine {
@@ -48,7 +63,10 @@ const seatsFound = (
     const blocked = blocks.filter((block) => (block.no ?? no) === no).map(({ span }) => span);
     const left = selling(
       {
-        open: subtractSpans(subtractSpans(teacher?.works ?? [], teacher?.leave ?? []), mergeSpans(blocked)),
+        open: subtractSpans(
+          subtractSpans(teacher?.works ?? [], teacher?.leave ?? []),
+          mergeSpans([...blocked, ...(teacher?.breaks ?? [])]),
+        ),
         startMinute: at,
         endMinute: at + length,
         seats: chairs,
@@ -69,33 +87,36 @@ export const searched = (
   const { employees, now, blocks, wish: request, channel } = scenario;
   const lessons = scenario.classes
     .filter(({ calledOff }) => !calledOff)
-    .map(({ no, at, length, buffer }) => ({ no, at, service: { parts: null, length, buffer } }));
+    .map(({ no, at, length, buffer }) => ({
+      no,
+      at,
+      service: { parts: null, length, buffer },
+      then: null,
+      not: [],
+    }));
   const living = [...scenario.taken.filter(({ expires }) => expires === null || expires > now), ...lessons];
   const times = new Map(
-    employees.map(({ no, works, leave }) => {
+    employees.map(({ no, works, leave, breaks }) => {
       const blocked = blocks.filter((block) => block.no === null || block.no === no).map(({ span }) => span);
       const own = living.filter((one) => one.no === no);
       return [
         no as EmployeeNo,
         {
-          work: subtractSpans(works, leave).flat(),
+          work: subtractSpans(subtractSpans(works, leave), mergeSpans(breaks)).flat(),
+          present: subtractSpans(works, leave).flat(),
           busy: unitePairs(mergeSpans(own.flatMap(spansOf)).flat(), mergeSpans(blocked).flat()),
         },
       ];
     }),
   );
-  const waiting = living.filter(({ no }) => no === null).map((one) => spansOf(one).flat());
+  const waiting = living.filter(({ no }) => no === null).flatMap(waitingIn);
   const team = teamWith(times, waiting);
-  const requested = request.map(({ who, service, slower }): RequestedService => ({
+  const requested = request.map(({ who, service, slower, not }): RequestedService => ({
     who: who as EmployeeNo | 'anyone',
     servedBy: (no) => {
+      if (not.includes(no)) return undefined;
       const length = service.length + (service.parts === null && no === slower ? 10 : 0);
-      const { parts, buffer } = service;
-      return {
-        durationMinutes: length,
-        segments: parts === null ? null : parts.map((minutes, i) => ({ busy: i % 2 === 0, minutes })),
-        bufferMinutes: buffer,
-      };
+      return { ...termsOf(service), durationMinutes: length };
     },
   }));
   const candidates = [...times.keys()];
@@ -169,7 +190,12 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   step: fc.constantFrom(5, 7, 10, 15, 20, 30, 50, 60),
   employees: fc.tuple(
     ...[1, 2, 3].map((no) =>
-      fc.record({ no: fc.constant(no), works: shifts, leave: fc.array(span(300), { maxLength: 1 }) }),
+      fc.record({
+        no: fc.constant(no),
+        works: shifts,
+        leave: fc.array(span(300), { maxLength: 1 }),
+        breaks: fc.array(span(40), { maxLength: 2 }),
+      }),
     ),
   ),
   blocks: fc.array(fc.record({ no: fc.oneof(who, fc.constant(null)), span: span(90) }), { maxLength: 3 }),
@@ -178,6 +204,8 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
       no: fc.oneof({ weight: 5, arbitrary: who }, { weight: 2, arbitrary: fc.constant(null) }),
       at: minute,
       service,
+      then: fc.option(service, { freq: 2 }),
+      not: fc.subarray([1, 2, 3], { maxLength: 2 }),
       // Holds run out; bookings don't.
       expires: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 900 })),
     }),
@@ -189,6 +217,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
       who: fc.constantFrom<1 | 2 | 3 | 'anyone'>(1, 2, 3, 'anyone', 'anyone'),
       service,
       slower: fc.oneof(who, fc.constant(null)),
+      not: fc.oneof(fc.constant<number[]>([]), fc.subarray([1, 2, 3], { maxLength: 2 })),
     }),
     { minLength: 1, maxLength: 3 },
   ),
