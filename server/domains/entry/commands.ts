@@ -15,7 +15,7 @@ import { bookingOfReference, listBookableItems, validateDraft } from '../booking
 import type { BookingRow } from '../bookings/public.ts';
 import { phoneIn } from './customers.rules.ts';
 import type { Found, KnownCustomer, KnownPet } from './customers.rules.ts';
-import { petsNamed, tradesOf } from './queries.ts';
+import { bookedSince, petsNamed, tradesOf } from './queries.ts';
 import type { Answer, Fields } from './reading.rules.ts';
 import {
   applyPicks,
@@ -28,6 +28,7 @@ import {
 } from './rules.ts';
 import type { Lexicon, Scan } from './rules.ts';
 import type { OpenSpans } from './times.rules.ts';
+import { settleUsual, unclearItems } from './usual.rules.ts';
 
 type Body = Parsed<typeof read>['body'];
 
@@ -36,7 +37,7 @@ const atMost = 6;
 const lookUp = async (shop: Shop, { reading, asked }: Scan): Promise<Found> => {
   if (!can(shop, 'customers.read')) return { customers: new Map(), pets: new Map(), seesPhones: false };
   const phone = phoneIn(reading);
-  const words = [...new Set([...asked.map(({ word }) => word), ...(phone === null ? [] : [phone])])];
+  const words = [...new Set([...asked.flatMap(({ forms }) => forms), ...(phone === null ? [] : [phone])])];
   const customers = new Map<string, KnownCustomer[]>();
   for (const word of words) customers.set(word, await findCandidates(shop, word, atMost));
   const pets = new Map<string, KnownPet[]>();
@@ -64,6 +65,15 @@ const openOn = async (shop: Shop, date: string): Promise<OpenSpans> => {
   const { shop: opening } = await workingSpans(shop, date, addDays(date, 6));
   const own = opening.get(date as ShopDate) ?? [];
   return own.length > 0 ? own : [...opening.values()].flat();
+};
+
+/** How many days of bookings say what is usual. */
+const lately = 180;
+
+const usualOf = (shop: Shop, scanned: Scan, items: readonly number[], date: string) => {
+  const { customer } = draftFields(scanned, date);
+  const known = customer?.kind === 'existing' ? (customer.customerNo as CustomerNo) : null;
+  return bookedSince(shop, toInstant(clock.now() - lately * 86_400_000), items, known);
 };
 
 const customerOf = ({ customer }: Fields) => {
@@ -148,6 +158,8 @@ export const readSentence = async (
     const date = dateField(scanned) ?? form.date ?? today;
     const open = await openOn(shop, date);
     resolveScan(scanned, lexicon, await lookUp(shop, scanned), { date, open, now });
+    const unclear = unclearItems(scanned);
+    if (unclear.length > 0) settleUsual(scanned, await usualOf(shop, scanned, unclear, date));
     applyPicks(scanned, picks);
     return { scanned, existing: await existingOf(shop, draftFields(scanned, date)) };
   });

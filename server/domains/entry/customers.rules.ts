@@ -6,8 +6,10 @@ import { namedWithoutTitle, employeeChoices } from './people.rules.ts';
 import type { KnownEmployee } from './people.rules.ts';
 import { choice } from './reading.rules.ts';
 import type { Choice, Reading, Span } from './reading.rules.ts';
+import { looksKorean } from './names.rules.ts';
+import type { NameQuery } from './names.rules.ts';
 import { readBareTime } from './times.rules.ts';
-import { namesNewCustomer } from './words.rules.ts';
+import { namesNewCustomer, walkInPiece } from './words.rules.ts';
 
 /** A customer as the caller may see them: the phone may be masked. */
 export interface KnownCustomer {
@@ -33,38 +35,6 @@ export interface Found {
 }
 
 export const atMost = 8;
-export const mostWords = 8;
-
-const endings =
-  /(?:고객님|손님|고객|님이요|님이에요|님입니다|님|인데요|인데|이에요|예요|이예요|입니다|이라고|씨|께서|이요|이고|이랑|랑)$/u;
-const honours = /(?:고객님|손님|고객|님이요|님|씨)$/u;
-const surnames =
-  '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민나진지엄채원천방공현함여염추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용';
-
-/** Might a word be somebody's name? Nobody is called by a word with figures in it. */
-const mayBeName = (word: string): boolean => /^(?:[가-힣]{2,5}|[ㄱ-ㅎ]{2,5}|[a-z]{2,20})$/u.test(word);
-/** A surname and two letters. */
-export const looksKorean = (word: string): boolean =>
-  /^[가-힣]{3}$/u.test(word) && surnames.includes(word.charAt(0));
-
-export interface NameQuery extends Span {
-  word: string;
-  /** With 님 or 씨 behind it, it can only be a person. */
-  honoured: boolean;
-}
-
-/** The words that may be people, as they are to be looked up. */
-export const nameQueriesOf = (reading: Reading): NameQuery[] =>
-  reading
-    .words()
-    .map(({ word, from, to }) => ({
-      from,
-      to,
-      word: word.replace(endings, '') || word,
-      honoured: honours.test(word) || /^\s?(?:님|씨|고객|손님)/u.test(reading.rest.slice(to)),
-    }))
-    .filter(({ word }) => mayBeName(word) || /^\d{4}$/u.test(word))
-    .slice(0, mostWords);
 
 export const phoneIn = (reading: Reading): string | null => {
   const piece = reading.pieces.find(({ kind }) => kind === 'phone');
@@ -91,7 +61,7 @@ const unregistered = (name: string, phone: string | null): Choice =>
   });
 
 const squeeze = (text: string) => text.replaceAll(/\s/gu, '').toLowerCase();
-const isNamed = ({ name }: KnownCustomer, word: string): boolean =>
+export const isNamed = ({ name }: KnownCustomer, word: string): boolean =>
   isChoseongQuery(word) ? choseong(squeeze(name)) === choseong(word) : squeeze(name) === word;
 
 /** Those called exactly so, else those whose name holds the word. */
@@ -263,9 +233,46 @@ const takeKnown = (
   });
 };
 
+/** Somebody from the street, by name where one was said. */
+const takeWalkIn = (reading: Reading, [named]: readonly NameQuery[]): boolean => {
+  const piece = walkInPiece(reading);
+  if (!piece) return false;
+  const name = named ? nameAt(reading, named) : '미등록 고객';
+  if (named) reading.take('customer', named, [unregistered(name, null)]);
+  else piece.choices = piece.choices.map((one) => ({ ...one, set: unregistered(name, null).set }));
+  return true;
+};
+
+/** 김지수 어머님 is not 김지수, unless the shop says so. */
+export const askKin = (reading: Reading, kin: readonly Span[]): void => {
+  for (const { from, to } of kin) {
+    const said = reading.pieces.find(
+      ({ kind, to: end }) => kind === 'customer' && end <= from && from - end <= 1,
+    );
+    if (!said || reading.has('pet')) continue;
+    const label = `${reading.text.slice(said.from, said.to)} ${reading.text.slice(from, to).trim()}`;
+    Object.assign(said, {
+      choices: [
+        ...said.choices.filter(({ set }) => set.customer?.kind === 'existing'),
+        unregistered(label, null),
+      ],
+      chosen: null,
+      guessed: false,
+      note: '누가 오시나요?',
+    });
+  }
+};
+
 /** Somebody who is not registered: taken as new only when the text says so. */
 const takeNew = (reading: Reading, names: readonly NameQuery[], phone: string | null): void => {
   const hangul = names.filter(({ word }) => !isChoseongQuery(word));
+  if (
+    takeWalkIn(
+      reading,
+      hangul.filter(({ word, honoured }) => honoured || looksKorean(word)),
+    )
+  )
+    return;
   const told = hangul.find(({ honoured }) => honoured);
   const one =
     told ??

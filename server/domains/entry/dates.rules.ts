@@ -10,13 +10,16 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { dateOf, inWeek, monthsLater, nextWeekday } from './days.rules.ts';
 import { readNumber } from '../../../contract/korean-numbers.ts';
 import { choice } from './reading.rules.ts';
+import { isEither } from './open-words.rules.ts';
 import type { Piece, Reading, Span } from './reading.rules.ts';
 
 const weekdays = '일월화수목금토';
 const ending = String.raw`(?:에|로|으로|날|은|이요|요)?(?![가-힣]{2})`;
 const before = String.raw`(?<![\p{L}\d.:/-])`;
+/** A word may follow a stroke: 김지수/내일. */
+const beforeWord = String.raw`(?<![\p{L}\d])`;
 /** (수), 수요일, 수욜 behind a day of the month. */
-const saidWeekday = String.raw`(?:\s?\(?\s?(?<weekday>[${weekdays}])(?:\)|요일\)?|욜\)?))?`;
+const saidWeekday = String.raw`(?:\s?\(?\s?(?<weekday>[${weekdays}])(?:\)|요일\)?|욜\)?)|(?<weekday>[${weekdays}])(?![가-힣]))?`;
 
 interface Found {
   dates: ShopDate[];
@@ -30,6 +33,8 @@ const relative: Record<string, number> = {
   엊그제: -2,
   어제: -1,
   오늘: 0,
+  이따: 0,
+  이따가: 0,
   금일: 0,
   내일: 1,
   낼: 1,
@@ -216,12 +221,35 @@ const readWeeks = (reading: Reading, today: ShopDate): void => {
   );
 };
 
+/** 수 3시, 다음주 토3시, 수나 목: a letter is a weekday right before a time, or before another. */
+const readShortDays = (reading: Reading, today: ShopDate): void =>
+  reading.each(
+    new RegExp(
+      `${beforeWord}(?:(?<or>이?나)\\s)?(?<weekday>[${weekdays}])(?=\\s?(?:이?나\\s[${weekdays}]\\s)|\\s?\u241f)`,
+      'gu',
+    ),
+    ({ groups = {} }, { from, to }) => {
+      const behind = reading.rest.slice(to).search(/\S/u) + to;
+      const beforeTime = reading.pieces.some(({ kind, from: start }) => kind === 'time' && start === behind);
+      if (!beforeTime && reading.rest[behind] === '\u241f') return;
+      const [last = ''] = /(?:이번|다음|담|다다음|다담)주\s?$/u.exec(reading.rest.slice(0, from)) ?? [];
+      if (last !== '') return;
+      const said = nextWeekday(today, weekdays.indexOf(groups['weekday'] ?? ''));
+      const start = to - 1;
+      take(reading, { from: start, to }, { dates: [said, addDays(said, 7)] });
+    },
+  );
+
 /** A day said twice is certain when both agree, and a question when they don't. */
 const settleTwice = (reading: Reading): void => {
   const said = reading.pieces.filter(({ kind }) => kind === 'date');
   const [first, ...others] = said;
   if (!first || others.length === 0) return;
-  const datesOf = (piece: Piece) => piece.choices.flatMap(({ set }) => set.date ?? []);
+  const either = isEither(reading.rest.slice(first.to, others[0]?.from));
+  const datesOf = ({ choices, chosen }: Piece) =>
+    (either && chosen !== null ? choices.slice(chosen, chosen + 1) : choices).flatMap(
+      ({ set }) => set.date ?? [],
+    );
   const agreed = datesOf(first).find((date) => others.every((piece) => datesOf(piece).includes(date)));
   for (const piece of others) reading.pieces.splice(reading.pieces.indexOf(piece), 1);
   if (agreed !== undefined) {
@@ -258,10 +286,16 @@ export const readDates = (reading: Reading, now: number): void => {
     .toSorted((a, b) => b.length - a.length)
     .join('|');
   reading.each(
-    new RegExp(`${before}(?<word>${words})(?:\\s?(?:이후|중))?${ending}`, 'gu'),
+    new RegExp(
+      `${beforeWord}(?<word>${words})(?:\\s?중|\\((?<weekday>[${weekdays}])(?:요일)?\\))?(?:\\s?(?<open>이후|부터))?${ending}`,
+      'gu',
+    ),
     ({ groups = {} }, span) => {
       const days = relative[groups['word'] ?? ''] ?? 0;
-      take(reading, span, { dates: [addDays(today, days)], ...(days < 0 && { note: '지난 날짜예요' }) });
+      const found = { dates: [addDays(today, days)], ...(days < 0 && { note: '지난 날짜예요' }) };
+      const open = groups['open'];
+      if (open === undefined) take(reading, span, checked(found, today, groups['weekday']));
+      else take(reading, span, { ...found, chosen: null, note: `'${open}'라고 했어요. 언제인가요?` });
     },
   );
   reading.each(
@@ -272,6 +306,7 @@ export const readDates = (reading: Reading, now: number): void => {
       take(reading, span, { dates: [addDays(first, -1)] });
     },
   );
+  readShortDays(reading, today);
   readCalendarDates(reading, today);
   readWeeks(reading, today);
   settleTwice(reading);

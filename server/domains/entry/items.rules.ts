@@ -93,6 +93,8 @@ export const itemsNamed = (
 
 const atMost = 8;
 
+export const unclearItem = '어떤 시술인가요?';
+
 const choiceOf = ({ itemId, name, durationMinutes, priceWon }: KnownItem): Choice =>
   choice(name, { itemIds: [itemId] }, `${durationMinutes}분 · ${formatWon(priceWon)}`);
 
@@ -100,7 +102,7 @@ const take = (reading: Reading, span: Span, { found, exact }: ReturnType<typeof 
   reading.take('item', span, found.slice(0, atMost).map(choiceOf), {
     chosen: found.length === 1 ? 0 : null,
     guessed: found.length === 1 && !exact,
-    note: found.length > 1 ? '어떤 시술인가요?' : null,
+    note: found.length > 1 ? unclearItem : null,
   });
 
 /**

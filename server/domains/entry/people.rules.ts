@@ -1,4 +1,5 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
+import { looksKorean } from './names.rules.ts';
 import { choice, plainOf } from './reading.rules.ts';
 import type { Choice, Reading, Span } from './reading.rules.ts';
 
@@ -31,11 +32,13 @@ export const isCalled = ({ name, aliases = [] }: KnownEmployee, word: string): b
   (word.length >= 2 && name.length === word.length + 1 && name.endsWith(word)) ||
   aliases.some((alias) => isAlias(alias, word));
 
-const takeOneOf = (reading: Reading, span: Span, found: readonly KnownEmployee[]): void => {
-  if (found.length === 0 || reading.has('employee')) return;
-  reading.take('employee', span, found.map(choiceOf), {
-    chosen: found.length === 1 ? 0 : null,
-    ...(found.length > 1 && { note: '어느 담당자인가요?' }),
+const takeOneOf = (reading: Reading, span: Span, found: readonly KnownEmployee[], asks = false): void => {
+  if (found.length === 0) return;
+  const certain = found.length === 1 && !asks;
+  reading.takeOrAsk('employee', span, found.map(choiceOf), {
+    chosen: certain ? 0 : null,
+    ...(!certain && { note: asks ? '담당자인가요, 손님의 호칭인가요?' : '어느 담당자인가요?' }),
+    twice: '담당자가 둘이에요. 누구인가요?',
   });
 };
 
@@ -63,13 +66,23 @@ export const readEmployees = (reading: Reading, employees: readonly KnownEmploye
     },
   );
   reading.each(
-    new RegExp(`(?<![\\p{L}])(?<title>부원장|원장|실장|팀장|점장|매니저|디자이너|선생)님?${ending}`, 'gu'),
-    ({ groups = {} }, span) =>
+    new RegExp(
+      `(?<![\\p{L}])(?<title>부원장|원장|실장|팀장|점장|매니저|디자이너|선생)(?:님|쌤|샘|쎔|선생님?)?${ending}`,
+      'gu',
+    ),
+    ({ groups = {} }, span) => {
+      const title = groups['title'] ?? '';
+      // 최유진 실장님 may be a customer who is one elsewhere.
+      const [behind = ''] = /[가-힣]{3}(?=\s$)/u.exec(reading.rest.slice(0, span.from)) ?? [];
+      const mayBeTheirs =
+        title !== '원장' && looksKorean(behind) && !employees.some((one) => isCalled(one, behind));
       takeOneOf(
         reading,
         span,
-        employees.filter((one) => hasRank(one, groups['title'] ?? '')),
-      ),
+        employees.filter((one) => hasRank(one, title)),
+        mayBeTheirs,
+      );
+    },
   );
 };
 

@@ -1,5 +1,6 @@
 import { atMost } from './customers.rules.ts';
-import type { NameQuery, Found, KnownPet } from './customers.rules.ts';
+import type { Found, KnownPet } from './customers.rules.ts';
+import type { NameQuery } from './names.rules.ts';
 import { choice } from './reading.rules.ts';
 import type { Choice, Reading } from './reading.rules.ts';
 

@@ -86,6 +86,24 @@ describe('one line', () => {
     expect(refused.body.code).toBe('COMMON_INVALID_PARAMETER');
   });
 
+  it('takes a word for several services as the shop is booked for it, and as this customer has it', async () => {
+    const { gel, care } = shop.items;
+    await world.server.platform.database.pool.query(
+      `update menu_items set aliases = '{손관리}' where shop_no = $1 and id = any($2)`,
+      [shop.shopNo, [gel, care]],
+    );
+    const line = '모레 3시 표하나 손관리';
+    const { customerNo } = await owner.customer('표하나', '010-8181-3636');
+    const asked = async () => (await read(line)).pieces.find(({ kind }) => kind === 'item');
+    expect(await asked()).toMatchObject({ chosen: null });
+    for (let day = 40; day < 46; day += 1) await owner.book({ startAt: seoul(dayFromNow(day), '10:00') });
+    expect(await asked()).toMatchObject({ guessed: true, note: '보통 이 시술이에요' });
+    expect((await read(line)).draft.items).toMatchObject([{ itemId: gel }]);
+    const own = { customer: { kind: 'existing', customerNo }, items: [{ itemId: care }] };
+    await owner.book({ startAt: seoul(dayFromNow(46), '10:00'), ...own });
+    expect((await read(line)).draft.items).toMatchObject([{ itemId: care }]);
+  });
+
   it('offers both of two who may be meant, and takes the one that is picked', async () => {
     const first = await owner.customer('표하늘', '010-8181-0001');
     const second = await owner.customer('표하늘', '010-8181-0002');

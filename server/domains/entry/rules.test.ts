@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templates } from '../menu/public.ts';
+import { heardAtNails, heardAtPets } from './testing/heard.ts';
 import { nailPhrases, petPhrases } from './testing/phrases.ts';
 import { nail, people, pet, readIn, tell } from './testing/sentences.ts';
 import { draftFields, itemFields, unreadSpans } from './rules.ts';
@@ -9,6 +10,14 @@ import type { Fields } from './reading.rules.ts';
 describe('a sentence at the desk', () => {
   it.each(nailPhrases)('%s', (text, told) => expect(tell(nail, text)).toBe(told));
   it.each(petPhrases)('at the pet shop: %s', (text, told) => expect(tell(pet, text)).toBe(told));
+
+  it.each([
+    ['a nail shop', nail, heardAtNails],
+    ['a pet shop', pet, heardAtPets],
+  ] as const)('is read as a receptionist of %s would', (_where, lexicon, table) => {
+    for (const [told, ...texts] of table)
+      for (const text of texts) expect(`${text} → ${tell(lexicon, text)}`).toBe(`${text} → ${told}`);
+  });
 
   it.each(Object.entries(templates))(
     'names every service of the menu that %s begins with',

@@ -1,8 +1,10 @@
 import { distribute, won } from '../../../contract/money.ts';
 import { addDays } from '../../../contract/time.ts';
 import { isChoseongQuery } from '../../../contract/hangul.ts';
-import { nameQueriesOf, readCustomer } from './customers.rules.ts';
-import type { NameQuery, Found } from './customers.rules.ts';
+import { askKin, isNamed, readCustomer } from './customers.rules.ts';
+import type { Found } from './customers.rules.ts';
+import { nameQueriesOf, settleForms } from './names.rules.ts';
+import type { NameQuery } from './names.rules.ts';
 import { readDates } from './dates.rules.ts';
 import { readItems, readWholeNames } from './items.rules.ts';
 import type { KnownItem } from './items.rules.ts';
@@ -14,9 +16,20 @@ import { readPet } from './pets.rules.ts';
 import { spaceOut } from './spacing.rules.ts';
 import { Reading } from './reading.rules.ts';
 import type { Answer, Fields, Piece, Span } from './reading.rules.ts';
-import { readTimes, settlePast, settleTime } from './times.rules.ts';
+import { askEither, askLimits, readKin, readLimits } from './open-words.rules.ts';
+import { readNow, readTimes, settlePast, settleTime } from './times.rules.ts';
 import type { OpenSpans } from './times.rules.ts';
-import { readMemo, readPhones, readSource, readVisit, refusalOf, skipFillers } from './words.rules.ts';
+import {
+  addingRefusal,
+  addsToBooking,
+  readMemo,
+  readPhones,
+  readSource,
+  readVisit,
+  readWalkIn,
+  refusalOf,
+  skipFillers,
+} from './words.rules.ts';
 
 /** What the shop's words are, as far as they can be held whole. */
 export interface Lexicon {
@@ -32,6 +45,9 @@ export interface Scan {
   refusal: string | null;
   notice: boolean;
   asked: NameQuery[];
+  limits: ReturnType<typeof readLimits>;
+  /** Where somebody's family was said. */
+  kin: readonly Span[];
 }
 
 const honoured = /(?:고객님|손님|고객|님|씨)$/u;
@@ -51,13 +67,24 @@ export const scanText = (text: string, now: number, { employees, items }: Lexico
   const name = notice ? readNotice(reading).name : null;
   if (!notice) readMemo(reading);
   const refusal = notice ? noticeRefusal(reading.text) : refusalOf(reading);
-  if (refusal !== null) return { reading: new Reading(reading.text), refusal, notice, asked: [] };
+  const refused = (refusal: string): Scan => ({
+    reading: new Reading(reading.text),
+    refusal,
+    notice,
+    asked: [],
+    limits: [],
+    kin: [],
+  });
+  if (refusal !== null) return refused(refusal);
   readPhones(reading);
   readWholeNames(reading, items);
   readMoney(reading);
   readTimes(reading, now);
+  const limits = readLimits(reading);
   readDates(reading, now);
+  readNow(reading, now);
   readSource(reading);
+  readWalkIn(reading);
   readVisit(reading);
   readEmployees(reading, employees);
   readBarePrice(reading);
@@ -72,8 +99,10 @@ export const scanText = (text: string, now: number, { employees, items }: Lexico
       (isChoseongQuery(word) && word.length < 3) ||
       namedWithoutTitle(word, employees).length > 0,
   );
+  if (!notice && addsToBooking(reading)) return refused(addingRefusal);
+  const kin = notice ? [] : readKin(reading);
   skipFillers(reading);
-  return { reading, refusal: null, notice, asked: asked() };
+  return { reading, refusal: null, notice, asked: asked(), limits, kin };
 };
 
 export const applyPicks = ({ reading }: Scan, picks: Picks): void => {
@@ -96,7 +125,13 @@ export const resolveScan = (
   found: Found,
   { date, open, now }: { date: string; open: OpenSpans; now: number },
 ): void => {
-  const { reading, asked } = scanned;
+  const { reading, limits, kin } = scanned;
+  const asked = settleForms(
+    scanned.asked,
+    (word, whole) =>
+      (found.pets.get(word) ?? []).length > 0 ||
+      (found.customers.get(word) ?? []).some((one) => !whole || isNamed(one, word)),
+  );
   readPet(reading, asked, found);
   const left = asked.filter(
     ({ from, to }) =>
@@ -112,8 +147,11 @@ export const resolveScan = (
       note: called.length === 1 ? '담당자로 읽었어요' : '어느 담당자인가요?',
     });
   }
+  askKin(reading, kin);
   settleTime(reading, date, open, now);
   settlePast(reading, now);
+  askLimits(limits);
+  askEither(reading);
   reading.pieces.sort((a, b) => a.from - b.from);
 };
 

@@ -14,8 +14,8 @@ import type { Choice, Reading, Span } from './reading.rules.ts';
 
 const half = halfPattern;
 const hour = hourPattern;
-const past = String.raw`(?:\s?(?<minute>[0-5]?\d|${sinoPattern})\s?분(?!\s?(?:뒤|후|동안))|\s?(?<thirty>반)(?![가-힣]{2}))?`;
-const ending = String.raw`(?:쯤|경|정도|에|으로|로|부터|까지|이요|요|타임)?`;
+const past = String.raw`(?:\s?(?<minute>[0-5]?\d|${sinoPattern})\s?분(?!\s?(?:뒤|후|전|동안))|\s?(?<thirty>반)(?![가-힣]{2}))?`;
+const ending = String.raw`(?:쯤|경|정도|에|으로|로|부터|이요|요|타임)?`;
 const apart = String.raw`(?<![\p{L}\d.:/-])`;
 
 const twice = '시간이 둘이에요. 언제인가요?';
@@ -132,7 +132,7 @@ const readRange = (reading: Reading): void =>
 const readDuration = (reading: Reading): void =>
   reading.each(
     new RegExp(
-      `${apart}(?:(?<hours>\\d{1,2}(?:\\.\\d)?|${nativePattern})\\s?(?:시간|hours?|h)(?:\\s?(?<thirty>반)|\\s?(?<more>\\d{1,2})\\s?(?:분|m(?:in)?))?|(?<only>반시간)|(?<minutes>\\d{1,3}|${sinoPattern})\\s?(?:분|min))(?:\\s?(?:동안|정도|짜리|코스))?(?![a-z])`,
+      `${apart}(?:(?<hours>\\d{1,2}(?:\\.\\d)?|${nativePattern})\\s?(?:시간|hours?|h)(?:\\s?(?<thirty>반)|\\s?(?<more>\\d{1,2})\\s?(?:분|m(?:in)?))?|(?<only>반시간)|(?<minutes>\\d{1,3}|${sinoPattern})\\s?(?:분|min))(?:\\s?(?:동안|정도|짜리|코스))?(?![a-z]|\\s?전(?:에|쯤)?(?![가-힣]))`,
       'gu',
     ),
     ({ groups = {} }, span) => {
@@ -201,6 +201,18 @@ export const readBareTime = (reading: Reading, span: Span, word: string): boolea
 
 export type OpenSpans = readonly (readonly [from: number, to: number])[];
 
+/** 지금: somebody stands at the desk. */
+export const readNow = (reading: Reading, now: number): void =>
+  reading.each(/(?<![\p{L}])(?:지금|방금)(?:\s?바로)?(?:이요|요)?(?![가-힣])/gu, (_match, span) => {
+    if (reading.has('time') || reading.has('duration')) return;
+    const at = Math.floor(now / 300_000) * 300_000;
+    const label = formatMinute(minuteOfDay(at));
+    reading.take('time', span, [choice(label, { date: shopDateOf(at), minute: minuteOfDay(at) })], {
+      guessed: true,
+      note: '지금으로 읽었어요',
+    });
+  });
+
 const side = (minute: number) => (minute < 720 ? '오전' : '오후');
 
 /**
@@ -208,7 +220,14 @@ const side = (minute: number) => (minute < 720 ? '오전' : '오후');
  * the morning. Where both or neither fit, the person is asked.
  */
 export const settleTime = (reading: Reading, date: string, open: OpenSpans, now: number): void => {
-  const time = reading.pieces.find(({ kind, chosen, note }) => kind === 'time' && chosen === null && !note);
+  const said = reading.pieces.find(({ kind, chosen }) => kind === 'time' && chosen === null);
+  if (said?.note === twice) {
+    const opened = said.choices.filter(({ set }) =>
+      open.some(([from, to]) => (set.minute ?? 0) >= from && (set.minute ?? 0) < to),
+    );
+    if (opened.length > 1) said.choices = opened;
+  }
+  const time = said?.note ? undefined : said;
   if (!time) return;
   const minuteOf = (at: number) => time.choices[at]?.set.minute ?? 0;
   const all = time.choices.map((_, at) => at);

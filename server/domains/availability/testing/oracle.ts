@@ -29,7 +29,7 @@ export interface Scenario {
     no: number | null;
     at: number;
     service: Service;
-    then: Service | null;
+    also: Service | null;
     not: number[];
     expires: number | null;
   }[];
@@ -113,10 +113,10 @@ const jobsOf = ({ taken, classes, now, employees }: Scenario, sheet: Sheet): She
     );
     jobs.push({ visit, hands: new Set(hands), able: there.length > 0 ? there : partly });
   };
-  for (const [visit, { no, at, service, then, not, expires }] of taken.entries()) {
+  for (const [visit, { no, at, service, also, not, expires }] of taken.entries()) {
     if (no !== null || (expires !== null && expires <= now)) continue;
     add(visit, at, service, not);
-    if (then) add(visit, at + service.length, then, not);
+    if (also) add(visit, at + service.length, also, not);
   }
   for (const [place, { no, at, length, buffer, calledOff }] of classes.entries())
     if (no === null && !calledOff) add(-1 - place, at, { parts: null, length, buffer }, []);

@@ -26,12 +26,12 @@ const spansOf = ({ at, service }: { at: number; service: Service }): Span[] =>
   busySpans({ startMinute: at, ...termsOf(service) });
 
 const waitingIn = (
-  { at, service, then, not }: Pick<Scenario['taken'][number], 'at' | 'service' | 'then' | 'not'>,
+  { at, service, also, not }: Pick<Scenario['taken'][number], 'at' | 'service' | 'also' | 'not'>,
   place: number,
 ) =>
   waitingOf(
     `${place}`,
-    [service, ...(then ? [then] : [])].map((one, index) => ({
+    [service, ...(also ? [also] : [])].map((one, index) => ({
       itemId: 1 as ItemId,
       startMinute: index === 0 ? at : at + service.length,
       ...termsOf(one),
@@ -91,7 +91,7 @@ export const searched = (
       no,
       at,
       service: { parts: null, length, buffer },
-      then: null,
+      also: null,
       not: [],
     }));
   const living = [...scenario.taken.filter(({ expires }) => expires === null || expires > now), ...lessons];
@@ -204,7 +204,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
       no: fc.oneof({ weight: 5, arbitrary: who }, { weight: 2, arbitrary: fc.constant(null) }),
       at: minute,
       service,
-      then: fc.option(service, { freq: 2 }),
+      also: fc.option(service, { freq: 2 }),
       not: fc.subarray([1, 2, 3], { maxLength: 2 }),
       // Holds run out; bookings don't.
       expires: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 900 })),

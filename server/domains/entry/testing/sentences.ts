@@ -104,7 +104,7 @@ const finds = (word: string) => (one: KnownCustomer) =>
 /** The same look-ups as the shop's, over a handful of people. */
 const lookUp = ({ reading, asked }: Scan, withPets: boolean): Found => {
   const phone = phoneIn(reading);
-  const words = [...asked.map(({ word }) => word), ...(phone === null ? [] : [phone])];
+  const words = [...asked.flatMap(({ forms }) => forms), ...(phone === null ? [] : [phone])];
   return {
     customers: new Map(words.map((word) => [word, people.filter(finds(word))])),
     pets: new Map(withPets ? words.map((word) => [word, pets.filter(({ name }) => name === word)]) : []),
