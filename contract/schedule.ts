@@ -116,6 +116,8 @@ export const bookingRule = z.object({
     z.literal(30),
     z.literal(60),
   ]),
+  /** Where the starts count from: the full hour, or when the shop opens that day (10:30, 11:30). */
+  startsFrom: z.enum(['MIDNIGHT', 'OPENING']),
   version,
 });
 

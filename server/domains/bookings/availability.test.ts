@@ -33,6 +33,10 @@ beforeAll(async () => {
      where shop_no = $1 and id = $2`,
     [shop.shopNo, shop.items.extension],
   );
+  await shop.owner.call('schedule.saveBookingRules', {
+    params: params(),
+    body: { windowDays: 60, noticeMinutes: 60, slotMinutes: step, startsFrom: 'MIDNIGHT', version: 1 },
+  });
   // Not everybody does everything, and there is a break over which a wait may lie.
   const { pool } = world.server.platform.database;
   await pool.query(

@@ -19,7 +19,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { findMenuItems } from '../menu/public.ts';
+import { findMenuItems, termsOf } from '../menu/public.ts';
 import {
   busyByEmployee,
   checkTime,
@@ -118,7 +118,8 @@ export const planClass = async (shop: Shop, body: Opening): Promise<ClassTime> =
     name: item.name,
     employeeNo: body.employeeNo,
     startAt: body.startAt,
-    durationMinutes: body.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
+    durationMinutes:
+      body.durationMinutes ?? Math.max(shortestItem, termsOf(item, body.employeeNo).durationMinutes),
     bufferMinutes: item.bufferMinutes,
     priceWon: body.priceWon ?? item.priceWon,
   };

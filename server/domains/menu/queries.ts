@@ -77,6 +77,8 @@ export const findShortest = async (shop: Shop): Promise<number | null> => {
     .where('i.kind', '=', 'SERVICE')
     .where('i.active', '=', true)
     .where('c.active', '=', true)
+    // What customers are not offered is added to something, and fills no gap by itself.
+    .where('i.b2c', '=', true)
     .select(({ fn }) => fn.min('i.duration_minutes').as('minutes'))
     .executeTakeFirstOrThrow();
   return minutes;

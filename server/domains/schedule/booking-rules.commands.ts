@@ -10,7 +10,13 @@ import { findBookingRules, insertBookingRules, updateBookingRules } from './book
 
 export type BookingRules = Reply<typeof bookingRules>;
 
-const defaults: BookingRules = { windowDays: 60, noticeMinutes: 60, slotMinutes: 30, version: 1 };
+const defaults: BookingRules = {
+  windowDays: 60,
+  noticeMinutes: 60,
+  slotMinutes: 30,
+  startsFrom: 'MIDNIGHT',
+  version: 1,
+};
 
 const present = (row: Awaited<ReturnType<typeof findBookingRules>>): BookingRules =>
   row
@@ -19,6 +25,7 @@ const present = (row: Awaited<ReturnType<typeof findBookingRules>>): BookingRule
         noticeMinutes: row.notice_minutes,
         // The table's check holds it to what the contract lists.
         slotMinutes: row.slot_minutes as BookingRules['slotMinutes'],
+        startsFrom: row.starts_from as BookingRules['startsFrom'],
         version: row.version,
       }
     : defaults;
@@ -29,11 +36,16 @@ export const readBookingRules = async (shop: Shop): Promise<BookingRules> =>
 
 export const replaceBookingRules = (
   shop: ShopAccess,
-  { version, windowDays, noticeMinutes, slotMinutes }: Parsed<typeof saveBookingRules>['body'],
+  { version, windowDays, noticeMinutes, slotMinutes, startsFrom }: Parsed<typeof saveBookingRules>['body'],
 ): Promise<BookingRules> =>
   inShop(shop, async (shop) => {
     await lockShop(shop);
-    const values = { window_days: windowDays, notice_minutes: noticeMinutes, slot_minutes: slotMinutes };
+    const values = {
+      window_days: windowDays,
+      notice_minutes: noticeMinutes,
+      slot_minutes: slotMinutes,
+      starts_from: startsFrom,
+    };
     const saved =
       (await updateBookingRules(shop, values, version)) ??
       (version === defaults.version ? await insertBookingRules(shop, values) : undefined);

@@ -233,6 +233,7 @@ export interface BookingRulesTable {
   slot_minutes: Generated<number>;
   version: Generated<number>;
   updated_at: Generated<string>;
+  starts_from: Generated<string>;
 }
 
 export interface BookingSeriesTable {

@@ -80,7 +80,7 @@ export const scheduleSamples = {
   'schedule.bookingRules': inShop,
   'schedule.saveBookingRules': ({ shopNo }) => ({
     params: { shopNo },
-    body: { windowDays: 30, noticeMinutes: 120, slotMinutes: 30, version: 1 },
+    body: { windowDays: 30, noticeMinutes: 120, slotMinutes: 30, startsFrom: 'MIDNIGHT', version: 1 },
   }),
   'platform-bookings.stops': () => ({}),
   'platform-bookings.addStop': ({ day }) => ({

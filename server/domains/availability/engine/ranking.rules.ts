@@ -11,7 +11,7 @@ export interface Fit {
   joins: number;
 }
 
-/** How long a gap must be to serve anybody: as the shop's shortest service, and no more than half an hour. */
+/** How long a gap must be to serve anybody: as the shop's shortest service that customers are offered, and no more than half an hour. */
 export const shortestOf = (lengths: readonly number[]): number =>
   Math.max(shortestItem, Math.min(30, ...lengths));
 

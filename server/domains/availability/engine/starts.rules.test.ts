@@ -48,6 +48,19 @@ describe('starts', () => {
     expect(starts({ work: [1443, 1570], busy: [] }, long, 50)).toEqual([1490]);
   });
 
+  it('count from the opening where the shop wants it so', () => {
+    const found = gridStarts(
+      [600, 800, 2040, 2200],
+      60,
+      Infinity,
+      new Map([
+        [0, 630],
+        [1, 600],
+      ]),
+    );
+    expect(found).toEqual([630, 690, 750, 2040, 2100, 2160]);
+  });
+
   it('of a visit with two employees suit both', () => {
     const times = new Map<EmployeeNo, EmployeeTime>([
       [eunji, { work: [600, 720], busy: [] }],

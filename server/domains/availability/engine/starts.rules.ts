@@ -61,21 +61,30 @@ export const visitStarts = (
 
 const day = 1440;
 
-/** The first multiple of the step since its day's midnight that is not before the minute. */
-const onGrid = (minute: number, step: number): number => {
-  const midnight = Math.floor(minute / day) * day;
-  const start = midnight + Math.ceil((minute - midnight) / step) * step;
-  return start < midnight + day ? start : midnight + day;
+/** When the shop opens on each day from the origin, in minutes since its midnight. */
+export type Openings = ReadonlyMap<number, number>;
+
+/** The first start of the grid that is not before the minute: each day's counts from its opening, or from midnight. */
+const onGrid = (minute: number, step: number, openings?: Openings): number => {
+  const today = Math.floor(minute / day);
+  const first = today * day + ((openings?.get(today) ?? 0) % step);
+  const start = first + Math.ceil((minute - first) / step) * step;
+  return start < (today + 1) * day ? start : onGrid((today + 1) * day, step, openings);
 };
 
 /** The starts on the grid, at most that many. */
-export const gridStarts = (stretches: Pairs, step: number, limit = Infinity): number[] => {
+export const gridStarts = (
+  stretches: Pairs,
+  step: number,
+  limit = Infinity,
+  openings?: Openings,
+): number[] => {
   const starts: number[] = [];
   for (let i = 0; i < stretches.length; i += 2)
     for (
-      let start = onGrid(stretches[i]!, step);
+      let start = onGrid(stretches[i]!, step, openings);
       start < stretches[i + 1]!;
-      start = onGrid(start + 1, step)
+      start = onGrid(start + 1, step, openings)
     ) {
       if (starts.length >= limit) return starts;
       starts.push(start);

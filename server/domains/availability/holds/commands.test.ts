@@ -238,7 +238,7 @@ describe('a booking from outside', () => {
     );
     await strict.owner.call('schedule.saveBookingRules', {
       params: { shopNo: strict.shopNo },
-      body: { windowDays: 30, noticeMinutes: 2880, slotMinutes: 30, version: 1 },
+      body: { windowDays: 30, noticeMinutes: 2880, slotMinutes: 30, startsFrom: 'MIDNIGHT', version: 1 },
     });
     const wish = (day: string) =>
       createPublicBooking(

@@ -256,6 +256,15 @@ describe('any employee', () => {
     expect(await chosen(20, true)).toBe(shop.owner.employeeNo);
     expect(await chosen(20, false)).not.toBe(shop.owner.employeeNo);
     expect(await chosen(30, true)).not.toBe(shop.owner.employeeNo);
+    const addOn = (off: boolean) =>
+      pool.query('update menu_items set b2c = $3 where shop_no = $1 and id = $2', [
+        shop.shopNo,
+        shop.items.care,
+        !off,
+      ]);
+    await addOn(true);
+    expect(await chosen(20, true)).not.toBe(shop.owner.employeeNo);
+    await addOn(false);
   });
 
   it('keeps one free employee for each booking that waits for one', async () => {

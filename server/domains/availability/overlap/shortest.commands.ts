@@ -5,7 +5,7 @@ import { shortestOf } from '../engine/ranking.rules.ts';
 
 /** The length under which a gap serves nobody in this shop. */
 export const shortestOn = (menu: readonly MenuItem[]): number =>
-  shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
+  shortestOf(menu.filter(({ kind, b2c }) => kind === 'SERVICE' && b2c).map((item) => item.durationMinutes));
 
 export const readShortest = async (shop: Shop): Promise<number> =>
   shortestOf([(await shortestService(shop)) ?? Infinity]);

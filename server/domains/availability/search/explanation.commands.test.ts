@@ -166,7 +166,7 @@ describe('why a time is not offered', () => {
     expect(await whyNot(past, '11:00')).toEqual(['TOO_SOON 이미 지난 시간이에요.']);
     await shop.owner.call('schedule.saveBookingRules', {
       params: params(),
-      body: { windowDays: 60, noticeMinutes: 2880, slotMinutes: 30, version: 1 },
+      body: { windowDays: 60, noticeMinutes: 2880, slotMinutes: 30, startsFrom: 'MIDNIGHT', version: 1 },
     });
     expect(await whyNot(soon, '19:00', zero)).toContain('TOO_SOON 시작까지 시간이 너무 가까워요.');
     expect(await whyNot(days(60)(), '11:00', zero)).toEqual([

@@ -73,10 +73,7 @@ export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof
     const closed = label !== undefined;
     const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', whyClosed(label))] : [];
     if (await isFull(shop, date, query.item)) reasons.push(full);
-    const asked =
-      minute === undefined
-        ? Array.from({ length: Math.ceil(day / stepMinutes) }, (_, index) => index * stepMinutes)
-        : [minute];
+    const asked = minute === undefined ? facts.startsOf([0, day], stepMinutes) : [minute];
     const starts = asked.map((at) => ({
       minute: at,
       reasons: closed ? reasons : explainStart({ plans, share, named }, origin + at, evidence),

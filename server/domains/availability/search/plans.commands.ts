@@ -8,11 +8,15 @@ import type { Shop } from '../../../platform/shop.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { shortestItem } from '../visit.rules.ts';
+import { isPublic } from './policy.rules.ts';
 import type { TeamFacts } from './team.commands.ts';
 import { plansOf, sharing } from '../engine/plans.rules.ts';
 import type { Plan, ShareAt, RequestedService } from '../engine/plans.rules.ts';
 
-type ServiceRequest = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
+type ServiceRequest = Pick<
+  Parsed<typeof availability>['query'],
+  'durationMinutes' | 'item' | 'employeeNo' | 'channel'
+>;
 
 const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undefined) => {
   const terms = termsOf(item, employeeNo);
@@ -22,11 +26,11 @@ const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undef
 
 const requestedServices = (
   menu: readonly MenuItem[],
-  { item = [], employeeNo }: ServiceRequest,
+  { item = [], employeeNo, channel }: ServiceRequest,
 ): RequestedService[] =>
   item.map((one): RequestedService => {
     const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
-    if (!service) throw refuse('MENU_ITEM_NOT_FOUND');
+    if (!service || (isPublic(channel) && !service.b2c)) throw refuse('MENU_ITEM_NOT_FOUND');
     const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
     return { who: who ?? 'anyone', servedBy: (no) => servedBy(service, no, one.durationMinutes) };
   });

@@ -14,11 +14,17 @@ export interface Policy {
   stopped: readonly Span[];
   /** Bookings that wait for an employee come before it, also where it names one. */
   strict: boolean;
+  /** The distance of its starts, whatever is asked for; left out at the desk. */
+  slotMinutes?: number | undefined;
+  /** Whether they count from the opening, not from midnight. */
+  fromOpening?: boolean | undefined;
 }
 
 export interface Terms {
   noticeMinutes: number;
   windowDays: number;
+  slotMinutes?: number;
+  startsFrom?: 'MIDNIGHT' | 'OPENING';
 }
 
 export const isPublic = (channel: Channel): boolean => channel !== 'STAFF';
@@ -27,11 +33,18 @@ export const isPublic = (channel: Channel): boolean => channel !== 'STAFF';
 export const policyOf = (
   channel: Channel,
   { now, today }: { now: number; today: number },
-  { noticeMinutes, windowDays }: Terms,
+  { noticeMinutes, windowDays, slotMinutes, startsFrom }: Terms,
   stopped: readonly Span[],
 ): Policy =>
   isPublic(channel)
-    ? { earliest: now + noticeMinutes, latest: today + (windowDays + 1) * 1440, stopped, strict: true }
+    ? {
+        earliest: now + noticeMinutes,
+        latest: today + (windowDays + 1) * 1440,
+        stopped,
+        strict: true,
+        slotMinutes,
+        fromOpening: startsFrom === 'OPENING',
+      }
     : { earliest: now, latest: Infinity, stopped: [], strict: false };
 
 const startProblem = (code: Problem['code'], message: string): Problem => ({

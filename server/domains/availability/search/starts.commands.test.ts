@@ -99,6 +99,34 @@ describe('availability', () => {
     expect(await slots()).toEqual([]);
   });
 
+  it('keeps to the grid and the menu of the public channel, whatever is asked for', async () => {
+    const day = dayFromNow(35);
+    const early = await world.shop({ open: [630, 870] });
+    const params = { shopNo: early.shopNo };
+    const { care } = early.items;
+    const outside = { from: day, to: day, item: `${care}`, channel: 'ZERO_SHOP', stepMinutes: '5' };
+    const starts = async () =>
+      (
+        await early.owner.call('bookings.availability', { params, query: outside as never })
+      ).body.days[0]!.slots.map(({ minute }) => minute).slice(0, 3);
+    const rules = { windowDays: 60, noticeMinutes: 60, slotMinutes: 60, version: 1 } as const;
+    await early.owner.call('schedule.saveBookingRules', {
+      params,
+      body: { ...rules, startsFrom: 'MIDNIGHT' },
+    });
+    expect(await starts()).toEqual([660, 720, 780]);
+    const body = { ...rules, startsFrom: 'OPENING' as const, version: 2 };
+    await early.owner.call('schedule.saveBookingRules', { params, body });
+    expect(await starts()).toEqual([630, 690, 750]);
+    const { pool } = world.server.platform.database;
+    await pool.query('update menu_items set b2c = false where shop_no = $1 and id = $2', [
+      early.shopNo,
+      care,
+    ]);
+    const refused = await early.owner.refused('bookings.availability', { params, query: outside as never });
+    expect(refused.body.code).toBe('MENU_ITEM_NOT_FOUND');
+  });
+
   it('offers nothing that has passed, and refuses a range or employee that is none', async () => {
     expect(
       (await ask({ from: dayFromNow(-9), to: dayFromNow(-9), durationMinutes: 30 }))[0]?.days[0]?.starts,

@@ -14,8 +14,8 @@ import { firstServing } from '../engine/plans.rules.ts';
 import type { Plan, ShareAt } from '../engine/plans.rules.ts';
 import { classesOf } from './queries.ts';
 import { fitsOf, isRecommended } from '../engine/ranking.rules.ts';
-import { gridStarts, visitStarts } from '../engine/starts.rules.ts';
-import type { Limits, Team } from '../engine/starts.rules.ts';
+import { visitStarts } from '../engine/starts.rules.ts';
+import type { Team } from '../engine/starts.rules.ts';
 import { minuteOf } from '../visit.rules.ts';
 import { isOnOffer, openFor, seatsLeft } from './seats.rules.ts';
 
@@ -72,9 +72,9 @@ const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, 
 };
 
 /** Several share the visit only where nobody can serve it alone. */
-const sharedOffers = (share: ShareAt, alone: readonly Offer[], limits: Limits, step: number): Offer[] => {
+const sharedOffers = (share: ShareAt, alone: readonly Offer[], grid: readonly number[]): Offer[] => {
   const served = new Set(alone.flatMap(({ starts }) => starts));
-  return gridStarts([limits.from, Math.max(limits.from, limits.to)], step).flatMap((start) => {
+  return grid.flatMap((start) => {
     const plan = served.has(start) ? undefined : share(start);
     return plan ? [{ plan, starts: [start] }] : [];
   });
@@ -129,9 +129,11 @@ export const findStarts = (shop: ShopAccess, query: Query): Promise<Answer> => {
     const { plans, share, shortest } = await readPlans(shop, query, facts);
     const offers = plans.map((plan) => ({
       plan,
-      starts: gridStarts(visitStarts(plan.legs, facts.team, facts.limits), stepMinutes),
+      starts: facts.startsOf(visitStarts(plan.legs, facts.team, facts.limits), stepMinutes),
     }));
-    const shared = sharedOffers(share, offers, facts.limits, stepMinutes);
+    const { limits } = facts;
+    const grid = facts.startsOf([limits.from, Math.max(limits.from, limits.to)], stepMinutes);
+    const shared = sharedOffers(share, offers, grid);
     const dates = daysOf(from, to);
     const days = slotsOf(dates, [...offers, ...shared], facts.team, shortest);
     return {
@@ -167,10 +169,10 @@ const firstIn = async (shop: Shop, query: Query): Promise<Answer['first']> => {
     const { limits, team } = facts;
     const [alone] = plans
       .flatMap(({ legs, given }) =>
-        gridStarts(visitStarts(legs, team, limits), stepMinutes, 1).map((minute) => ({ minute, given })),
+        facts.startsOf(visitStarts(legs, team, limits), stepMinutes, 1).map((minute) => ({ minute, given })),
       )
       .sort((a, b) => a.minute - b.minute);
-    const sooner = gridStarts([limits.from, alone?.minute ?? limits.to], stepMinutes).find(share);
+    const sooner = facts.startsOf([limits.from, alone?.minute ?? limits.to], stepMinutes).find(share);
     const earliest = sooner === undefined ? alone : { minute: sooner, given: null };
     if (earliest)
       return {

@@ -10,6 +10,7 @@ import { teamWith, timeOf, waitingOf } from '../engine/plans.rules.ts';
 import { readPolicy } from './policy.commands.ts';
 import type { Policy } from './policy.rules.ts';
 import { busyPairs } from './queries.ts';
+import { gridStarts } from '../engine/starts.rules.ts';
 import type { EmployeeTime, Limits, Team } from '../engine/starts.rules.ts';
 
 export interface TeamFacts {
@@ -20,10 +21,15 @@ export interface TeamFacts {
   limits: Limits;
   policy: Policy;
   blocks: readonly BlockedSpan[];
+  /** The starts of a grid of that distance, or of the channel's own. */
+  startsOf: (stretches: readonly number[], stepMinutes: number, limit?: number) => number[];
 }
 
 const within = (origin: number, spans: readonly Span[]): number[] =>
   spans.flatMap(([from, to]) => [from - origin, to - origin]);
+
+const openingsOf = ({ shop }: WorkingTime) =>
+  new Map([...shop.values()].map((spans, index) => [index, spans[0]?.[0] ?? 0]));
 
 /** Everybody's time from one day to another, as the engine reads it. */
 export const readTeam = async (
@@ -76,5 +82,12 @@ export const readTeam = async (
     },
     policy,
     blocks,
+    startsOf: (stretches, stepMinutes, limit) =>
+      gridStarts(
+        stretches,
+        policy.slotMinutes ?? stepMinutes,
+        limit,
+        policy.fromOpening ? openingsOf(working) : undefined,
+      ),
   };
 };

@@ -351,7 +351,13 @@ describe('booking rules', () => {
   it('have defaults, are saved by version, and keep to their bounds', async () => {
     const read = async () => (await shop.owner.call('schedule.bookingRules', { params: params() })).body;
     const first = await read();
-    expect(first).toEqual({ windowDays: 60, noticeMinutes: 60, slotMinutes: 30, version: 1 });
+    expect(first).toEqual({
+      windowDays: 60,
+      noticeMinutes: 60,
+      slotMinutes: 30,
+      startsFrom: 'MIDNIGHT',
+      version: 1,
+    });
     const save = (body: object) => shop.owner.raw('schedule.saveBookingRules', { params: params(), body });
     expect(await save({ ...first, windowDays: 14 })).toMatchObject({ body: { windowDays: 14, version: 2 } });
     expect(await save({ ...first, windowDays: 21 })).toMatchObject({ body: { code: 'STALE_VERSION' } });

@@ -78,6 +78,22 @@ const Form = ({ rules }: { rules: BookingRules }) => {
             />
           )}
         </Field>
+        <Field
+          label="시작 시각"
+          hint="10시 30분에 열면 10:00·11:00이 아니라 10:30·11:30부터 보여 줄 수 있어요."
+        >
+          {() => (
+            <Segmented
+              label="시작 시각"
+              choices={[
+                { value: 'MIDNIGHT', label: '정각 기준' },
+                { value: 'OPENING', label: '여는 시각 기준' },
+              ]}
+              value={form.startsFrom}
+              onChange={(value) => set({ startsFrom: value as BookingRules['startsFrom'] })}
+            />
+          )}
+        </Field>
         <p className={shapes.note}>
           제로샵, 챗봇, 네이버 예약에 적용돼요. 샵에서 직접 등록하는 예약에는 적용되지 않아요.
         </p>
