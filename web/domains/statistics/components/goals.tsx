@@ -121,12 +121,18 @@ export const GoalsCard = () => {
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">{row.name}</th>
-                <td data-number>{row.goalWon === null ? '–' : formatWon(row.goalWon)}</td>
-                <td data-number>{formatWon(row.soldWon)}</td>
-                <td data-number>{share(row)}</td>
+                <td data-number className={styles.won}>
+                  {row.goalWon === null ? '–' : formatWon(row.goalWon)}
+                </td>
+                <td data-number className={styles.won}>
+                  {formatWon(row.soldWon)}
+                </td>
+                <td data-number className={styles.won}>
+                  {share(row)}
+                </td>
                 <td data-number>
-                  {row.paceWon === null ? '–' : formatWon(row.paceWon)}
-                  <div className={styles.before}>{ahead(row)}</div>
+                  <span className={styles.won}>{row.paceWon === null ? '–' : formatWon(row.paceWon)}</span>
+                  <div className={styles.ahead}>{ahead(row)}</div>
                 </td>
               </tr>
             ))}
