@@ -56,10 +56,9 @@ const countDays = async <Counted>(
       sql` union all `,
     )}`.execute(shop.tx);
   const found = new Map(rows.map((row) => [row.part, row.rows ?? []]));
-  const counted: unknown = Object.fromEntries(
-    parts.map(([part]) => [part, found.get(part as keyof Counted) ?? []]),
-  );
-  return counted as { [part in keyof Counted]: Counted[part][] };
+  const answer = {} as { [part in keyof Counted]: Counted[part][] };
+  for (const [part] of parts) answer[part as keyof Counted] = found.get(part as keyof Counted) ?? [];
+  return answer;
 };
 
 /** Who came on the days, and whether they came back. */
