@@ -44,6 +44,9 @@ export const addresses = {
   salesView: (view: 'unregistered' | 'unpaid' | 'deposits', day: ShopDate) =>
     withSearch('/sales', { from: day, to: day, view }),
   cashClose: (day: string) => withSearch('/sales', { from: day, to: day, view: 'close' }),
+  /** One payment by card, over the list it is in. */
+  payment: (id: number) => withSearch('/online/payments', { payment: id }),
+  paymentTasks: (from: ShopDate) => withSearch('/online/payments', { from, state: 'ATTENTION' }),
   books: '/shop/books',
   statistics: '/statistics',
   products: '/shop/products',

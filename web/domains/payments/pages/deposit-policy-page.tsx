@@ -1,8 +1,8 @@
-import { ShopFrame } from '../../shops/shop-frame.tsx';
-import { PolicyCard } from '../policy-card.tsx';
+import { OnlineFrame } from '../../shops/shop-frame.tsx';
+import { PolicyCard } from '../components/policy-card.tsx';
 
 export const DepositPolicyPage = () => (
-  <ShopFrame title="예약금">
+  <OnlineFrame title="예약금">
     <PolicyCard />
-  </ShopFrame>
+  </OnlineFrame>
 );

@@ -1,44 +1,46 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Card } from '../../../ui/surface.tsx';
-import { ShopFrame } from '../../shops/shop-frame.tsx';
-import { InformationDialog } from '../information-dialog.tsx';
-import { ProfileCard } from '../profile-card.tsx';
-import { useInformation } from '../queries.ts';
+import { PracticeNote } from '../../payments/components/practice-note.tsx';
+import { OnlineFrame } from '../../shops/shop-frame.tsx';
+import { BalanceCard } from '../components/balance-card.tsx';
+import { EntriesCard } from '../components/entries-card.tsx';
+import { MonthDialog } from '../components/month-dialog.tsx';
+import { StatementsCard } from '../components/statements-card.tsx';
+import type { EntryKind } from '../filters.ts';
 
-/** 정산: who the shop is to its card provider, and where its money goes. */
+/** 정산: what the provider owes the shop, to the won, and what it has paid out. */
 export const SettlementPage = () => {
-  const query = useInformation();
-  const [sending, setSending] = useState(false);
+  const query = useEndpoint('settlement.balance', {});
+  const mayManage = useCan()('settlement.manage');
+  const [kind, setKind] = useState<EntryKind>();
+  const [taking, setTaking] = useState(false);
+  const entries = useRef<HTMLDivElement>(null);
+  const open = (one?: EntryKind) => {
+    setKind(one);
+    entries.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <ShopFrame title="정산">
+    <OnlineFrame
+      title="정산"
+      actions={mayManage && <Button onClick={() => setTaking(true)}>월 정산 엑셀</Button>}
+    >
       <QueryState of={query}>
-        {({ approved, latest }) => (
+        {(balance) => (
           <div className={shapes.stack16}>
-            {latest && latest.state !== 'APPROVED' && <ProfileCard title="보낸 정산 정보" profile={latest} />}
-            {approved && <ProfileCard title="정산 정보" profile={approved} />}
-            {!latest && (
-              <Card>
-                <EmptyState
-                  title="아직 정산 정보가 없어요"
-                  text="사업자와 계좌, 서류를 보내면 심사한 뒤 카드 결제를 연결해요. 예약금은 카드사에서 샵 계좌로 바로 들어와요."
-                />
-              </Card>
-            )}
-            {latest?.state !== 'IN_REVIEW' && (
-              <div>
-                <Button look={approved ? 'plain' : 'primary'} onClick={() => setSending(true)}>
-                  {approved ? '정산 정보 변경' : '정산 정보 보내기'}
-                </Button>
-              </div>
-            )}
-            {sending && <InformationDialog before={approved ?? latest} onClose={() => setSending(false)} />}
+            {balance.practice && <PracticeNote />}
+            <BalanceCard of={balance} onOpen={open} />
+            {mayManage && <StatementsCard of={balance.statements} />}
+            <div ref={entries}>
+              <EntriesCard kind={kind} onKind={setKind} />
+            </div>
           </div>
         )}
       </QueryState>
-    </ShopFrame>
+      {taking && <MonthDialog onClose={() => setTaking(false)} />}
+    </OnlineFrame>
   );
 };

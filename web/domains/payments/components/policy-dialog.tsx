@@ -1,14 +1,14 @@
-import { useCall } from '../../lib/endpoints.ts';
-import type { BodyOf } from '../../lib/wire.ts';
-import { Field } from '../../ui/field.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import shapes from '../../ui/shapes.module.css';
-import { Checkbox } from '../../ui/toggles.tsx';
-import { draftOf, freeUntilOptions, kindChoices, problemsIn, targetChoices, waitOptions } from './form.ts';
-import type { Policy } from './queries.ts';
+import { useCall } from '../../../lib/endpoints.ts';
+import type { BodyOf } from '../../../lib/wire.ts';
+import { Field } from '../../../ui/field.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import { draftOf, freeUntilOptions, kindChoices, problemsIn, targetChoices, waitOptions } from '../form.ts';
+import type { Policy } from '../queries.ts';
 
 /** What is asked for and given back, from the next booking on. */
 export const PolicyDialog = ({ policy, onClose }: { policy: Policy; onClose: () => void }) => {

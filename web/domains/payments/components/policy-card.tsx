@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatWon } from '../../../contract/money.ts';
-import { useCan } from '../../lib/me.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
-import shapes from '../../ui/shapes.module.css';
-import { Card } from '../../ui/surface.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { usePolicy } from './queries.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { Card } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { usePolicy } from '../queries.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 
 /** What customers are asked to pay beforehand, in the words they read. */
@@ -43,7 +43,6 @@ export const PolicyCard = () => {
                 </li>
               ))}
             </ul>
-            <p className={shapes.note}>온라인 예약 화면이 열리기 전까지는 켜 두어도 예약금을 받지 않아요.</p>
             {!policy.connected && (
               <p className={shapes.note}>정산 정보가 승인되고 카드 결제가 연결되면 켤 수 있어요.</p>
             )}

@@ -1,9 +1,9 @@
-import { settlementFileNames } from '../../../contract/settlement-words.ts';
-import shapes from '../../ui/shapes.module.css';
-import { Card, Facts } from '../../ui/surface.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { factsOf, momentOf, stateTag } from './format.ts';
-import type { Profile } from './queries.ts';
+import shapes from '../../../ui/shapes.module.css';
+import { Card, Facts } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { factsOf, momentOf, stateTag } from '../format.ts';
+import { Papers } from './papers.tsx';
+import type { Profile } from '../queries.ts';
 
 /** Who the shop is to its card provider, as it was sent. */
 export const ProfileCard = ({ title, profile }: { title: string; profile: Profile }) => {
@@ -13,12 +13,7 @@ export const ProfileCard = ({ title, profile }: { title: string; profile: Profil
     <Card title={title} actions={<Tag tone={tag.tone}>{tag.text}</Tag>}>
       <div className={shapes.stack12}>
         {profile.rejection && <p className={shapes.problem}>{profile.rejection}</p>}
-        <Facts
-          of={[
-            ...factsOf(profile),
-            ['서류', profile.files.map(({ kind }) => settlementFileNames[kind]).join(', ')],
-          ]}
-        />
+        <Facts of={[...factsOf(profile), ['서류', <Papers key="papers" of={profile.files} />]]} />
         <p className={shapes.note}>
           {profile.requestedBy}님이 {momentOf(profile.requestedAt)}에 보냈어요.
           {waits && profile.inForceAt && ` ${momentOf(profile.inForceAt)}부터 이 계좌로 들어와요.`}

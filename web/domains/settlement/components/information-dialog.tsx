@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bankNames } from '../../../contract/banks.ts';
+import { bankNames } from '../../../../contract/banks.ts';
 import {
   businessKindNames,
   businessKinds,
@@ -9,20 +9,20 @@ import {
   settlementFileNames,
   taxationNames,
   taxations,
-} from '../../../contract/settlement-words.ts';
-import type { SettlementFileKind } from '../../../contract/settlement-words.ts';
-import { useCall } from '../../lib/endpoints.ts';
-import { describeError } from '../../lib/error-actions.ts';
-import { problemsByField } from '../../lib/errors.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
-import { PhoneInput } from '../../ui/phone-input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import shapes from '../../ui/shapes.module.css';
-import { TextInput } from '../../ui/text-input.tsx';
-import type { Profile } from './queries.ts';
+} from '../../../../contract/settlement-words.ts';
+import type { SettlementFileKind } from '../../../../contract/settlement-words.ts';
+import { useCall } from '../../../lib/endpoints.ts';
+import { describeError } from '../../../lib/error-actions.ts';
+import { problemsByField } from '../../../lib/errors.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import shapes from '../../../ui/shapes.module.css';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Profile } from '../queries.ts';
 
 const banks = Object.entries(bankNames)
   .map(([value, label]) => ({ value, label }))
