@@ -208,7 +208,9 @@ export const ofBooking = endpoint({
     askedAt: instant.describe('예약이 들어온 때'),
     deposit: z
       .object({
-        state: z.enum(['DUE', 'PAID', 'WAIVED', 'EXPIRED']),
+        state: z
+          .enum(['PENDING', 'DUE', 'PAID', 'WAIVED', 'EXPIRED'])
+          .describe('PENDING: 샵이 승인하면 그때 받습니다'),
         dueWon: won,
         payBy: instant,
         sentences: z.array(z.string()).describe('고객이 읽고 동의한 환불 기준'),

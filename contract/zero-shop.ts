@@ -73,6 +73,7 @@ export const preview = endpoint({
   access: { right: 'online.write' },
   body: z.object({ draft: zeroDocument }),
   response: z.object({ html: z.string().describe('손님이 받는 것과 같은 HTML 문서') }),
+  reads,
   errors: [],
 });
 

@@ -1,18 +1,31 @@
 import { addDays } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
 import { queryOf } from './endpoints.ts';
+import type { CallAnswer } from './wire.ts';
 
 /** The farthest a list of bookings may reach in one call. */
 const reachDays = 62;
 
-/** Bookings from today on that wait for an approval or a deposit: the bell, the rail's count, home. */
-export const waitingQuery = (shopNo: string, today: ShopDate) =>
+type Booking = CallAnswer<'bookings.list'>['items'][number];
+
+const nearestFirst = (bookings: readonly Booking[]) =>
+  bookings.toSorted((one, other) => one.startAt.localeCompare(other.startAt));
+
+const requestsQuery = (shopNo: string, today: ShopDate, belongs: (booking: Booking) => boolean) =>
   queryOf(
     shopNo,
     'bookings.list',
     { query: { from: today, to: addDays(today, reachDays - 1), state: 'REQUESTED' } },
     {
-      select: ({ items }) => items.toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
+      select: ({ items }) => nearestFirst(items.filter(belongs)),
       meta: { concerns: ({ kind, waiting, days }) => kind !== 'booking' || waiting === true || !days },
     },
   );
+
+/** Bookings from today on that wait for the shop's word: the bell, the rail's count, home. */
+export const waitingQuery = (shopNo: string, today: ShopDate) =>
+  requestsQuery(shopNo, today, ({ waitsFor }) => waitsFor !== 'DEPOSIT');
+
+/** Those that wait for their deposit: the customer must do something, and not the shop. */
+export const unpaidQuery = (shopNo: string, today: ShopDate) =>
+  requestsQuery(shopNo, today, ({ waitsFor }) => waitsFor === 'DEPOSIT');

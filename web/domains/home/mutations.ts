@@ -18,7 +18,9 @@ export const useApprove = () => {
     }),
     {
       onSuccess: (now, { booking, state }) => {
-        if (state === 'CONFIRMED')
+        if (state === 'CONFIRMED' && now.state === 'REQUESTED')
+          notify.done(`${honoured(booking.customerName)} 예약을 승인했어요. 예약금을 기다려요`);
+        else if (state === 'CONFIRMED')
           notify.undo(`${honoured(booking.customerName)} 예약을 승인했어요`, () =>
             change.mutate({ booking: now, state: 'REQUESTED' }),
           );

@@ -8,9 +8,5 @@ export const useZeroShop = () => useEndpoint('zeroShop.get', {});
 export const useSaveZeroShop = () =>
   useCall('zeroShop.save', (body: BodyOf<'zeroShop.save'>) => ({ body }), { quiet: true });
 
-/** Asked by a button, whose refusal is told beside the screen. */
-export const usePublishZeroShop = () =>
-  useCall('zeroShop.save', (body: BodyOf<'zeroShop.save'>) => ({ body }));
-
 export const useSwitchZeroShop = () =>
   useCall('zeroShop.changeStatus', (body: BodyOf<'zeroShop.changeStatus'>) => ({ body }));

@@ -1,7 +1,7 @@
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import type { PaymentFilter } from './filters.ts';
-import type { Payment, PaymentState } from './queries.ts';
+import type { DepositOfBooking, Payment, PaymentState } from './queries.ts';
 
 export const stateWords: Record<PaymentState, { text: string; tone: Tone }> = {
   OPEN: { text: '결제창 열림', tone: 'plain' },
@@ -65,4 +65,23 @@ export const taskAdvice: Record<Task, string> = {
   REFUND_UNKNOWN: '결과를 알 때까지 같은 금액을 다시 돌려주지 마세요. 나이스페이 관리자에서도 볼 수 있어요.',
   PAYMENT_UNKNOWN:
     '예약 시간은 그대로 잡혀 있어요. 고객에게 다시 결제하지 마시라고 알려 주세요. 한 시간이 지나도 그대로면 나이스페이에 주문번호로 물어봐 주세요.',
+};
+
+export const depositWords: Record<
+  NonNullable<DepositOfBooking['deposit']>['state'],
+  { text: string; tone: Tone }
+> = {
+  PENDING: { text: '승인하면 받아요', tone: 'plain' },
+  DUE: { text: '기다리는 중', tone: 'warn' },
+  PAID: { text: '결제됨', tone: 'ok' },
+  WAIVED: { text: '받지 않음', tone: 'plain' },
+  EXPIRED: { text: '기한 지남', tone: 'plain' },
+};
+
+export const sourceWords: Record<DepositOfBooking['source'], string> = {
+  MANUAL: '샵',
+  PHONE: '전화',
+  ZERO_SHOP: '온라인 예약 페이지',
+  CHATBOT: '카카오톡 챗봇',
+  NAVER: '네이버 예약',
 };

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 const patienceMs = 200;
 
 /** The window is called as its screen is, so that tabs, history and a screen reader tell them apart. */
-export const usePageTitle = (): void => {
+export const usePageTitle = (mark: string): void => {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const name = () => {
       timer = undefined;
       const heading = document.querySelector('#main h1')?.textContent.trim();
-      document.title = heading ? `${heading} - 단골` : '단골';
+      document.title = mark + (heading ? `${heading} - 단골` : '단골');
     };
     const soon = () => {
       timer ??= setTimeout(name, patienceMs);
@@ -24,5 +24,5 @@ export const usePageTitle = (): void => {
       watch.disconnect();
       clearTimeout(timer);
     };
-  }, [pathname]);
+  }, [pathname, mark]);
 };

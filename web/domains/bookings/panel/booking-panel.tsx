@@ -16,6 +16,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { ReturnDialog } from '../../sales/deposits/return-dialog.tsx';
+import { BookingDeposit } from '../../payments/components/booking-deposit.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { depositLeft, returnableWon, sourceNames, stateTones } from '../format.ts';
 import { NextVisit } from './next-visit.tsx';
@@ -60,6 +61,12 @@ const Tags = ({ booking }: { booking: BookingDetail }) => (
   </>
 );
 
+const confirmWords = { APPROVAL: '승인', DEPOSIT: '예약금 없이 확정', NOTHING: '예약 확정' } as const;
+
+/** What the customer asked for themselves, or was asked to pay for. */
+const isFromOutside = ({ source, waitsFor }: BookingDetail) =>
+  source === 'ZERO_SHOP' || source === 'CHATBOT' || Boolean(waitsFor);
+
 const Footer = ({
   booking,
   onEdit,
@@ -99,7 +106,7 @@ const Footer = ({
   return (
     <>
       <Button look="danger" onClick={onCancel}>
-        예약 취소
+        {booking.waitsFor === 'APPROVAL' ? '거절' : '예약 취소'}
       </Button>
       <Button data-key="KeyE" end={<Kbd>E</Kbd>} onClick={onEdit}>
         변경
@@ -111,7 +118,7 @@ const Footer = ({
       )}
       {booking.state === 'REQUESTED' ? (
         <Button look="primary" wide busy={busy} onClick={() => void change('CONFIRMED')}>
-          예약 확정
+          {confirmWords[booking.waitsFor ?? 'NOTHING']}
         </Button>
       ) : (
         can('sales.write') && (
@@ -203,6 +210,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
             )}
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
+            {isFromOutside(data) && <BookingDeposit bookingId={data.id} customerName={data.customerName} />}
             {can('customers.read') && <Messages booking={data} />}
             <History booking={data} />
             {returning && (
@@ -220,6 +228,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
               <CancelDialog
                 customerName={data.customerName}
                 repeats={data.series !== null}
+                bookingId={data.id}
                 busy={busy}
                 onClose={() => setCancelling(false)}
                 onCancel={(reason, scope) => void cancel(reason, scope).then(() => setCancelling(false))}

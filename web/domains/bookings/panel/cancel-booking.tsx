@@ -17,6 +17,7 @@ export const CancelBooking = ({
   const { cancel, busy } = useCancel(detail);
   return (
     <CancelDialog
+      bookingId={booking.id}
       customerName={booking.customerName}
       busy={busy || !detail}
       onClose={onClose}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
 import { honoured } from '../../../../contract/people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { useDepositOf } from '../../payments/queries.ts';
 import type { SeriesScope } from '../repeat.rules.ts';
 import { SeriesScopeField } from '../series/series-scope.tsx';
 
@@ -14,14 +16,16 @@ interface Props {
   customerName: string;
   /** Of a repeating booking it is asked how far the cancelling reaches. */
   repeats: boolean;
+  bookingId: number;
   busy: boolean;
   onClose: () => void;
   onCancel: (reason: string, scope: SeriesScope) => void;
 }
 
 /** Cancelling takes a reason: one tap, or a few words. */
-export const CancelDialog = ({ customerName, repeats, busy, onClose, onCancel }: Props) => {
+export const CancelDialog = ({ customerName, repeats, bookingId, busy, onClose, onCancel }: Props) => {
   const [reason, setReason] = useState('');
+  const refundWon = useDepositOf(bookingId).data?.payment?.leftWon ?? 0;
   const [scope, setScope] = useState<SeriesScope>('ONE');
   return (
     <Dialog
@@ -44,6 +48,7 @@ export const CancelDialog = ({ customerName, repeats, busy, onClose, onCancel }:
           onCancel(reason, scope);
         }}
       >
+        {refundWon > 0 && <p>취소하면 카드로 낸 예약금 {formatWon(refundWon)}을 모두 돌려드려요.</p>}
         {repeats && <SeriesScopeField value={scope} onChange={setScope} />}
         <Chips label="취소 사유">
           {reasons.map((one) => (

@@ -44,6 +44,10 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     if (!booking) return;
     const now = await write(booking, state, reason);
     if (!now) return;
+    if (now.state === booking.state) {
+      notify.done('승인했어요. 예약금을 기다려요');
+      return;
+    }
     const undo = () => void write(now, booking.state, booking.cancelReason ?? '', consentAgain(booking));
     notify.undo(stateNotices[state], undo, `booking ${now.id}`);
   };

@@ -7,6 +7,7 @@ import { BookingSearch } from './booking-search.tsx';
 import type { OpenDialog } from '../panels/calendar-dialogs.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { WaitingLink } from '../../waitlist/waiting-link.tsx';
+import { RequestsButton } from './requests-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ export const CalendarTools = (props: Props) => {
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
     <>
+      {!phone && <RequestsButton />}
       {!phone && <WaitingLink />}
       <BookingSearch
         hidden={phone}

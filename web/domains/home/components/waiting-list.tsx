@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
-import { CountBadge } from '../../../ui/tag.tsx';
+import { CountBadge, Tag } from '../../../ui/tag.tsx';
+import { sourceNames } from '../../bookings/format.ts';
 import { CancelBooking } from '../../bookings/panel/cancel-booking.tsx';
 import { useApprove } from '../mutations.ts';
 import type { Booking } from '../queries.ts';
@@ -40,13 +41,19 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
                 key={booking.id}
                 booking={booking}
                 when={<When booking={booking} />}
+                tag={sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
                 action={
                   can('bookings.write') && (
                     <>
                       <Button size="small" onClick={() => setRefusing(booking)}>
                         거절
                       </Button>
-                      <Button size="small" busy={busyWith === booking.id} onClick={() => approve(booking)}>
+                      <Button
+                        size="small"
+                        look="primary"
+                        busy={busyWith === booking.id}
+                        onClick={() => approve(booking)}
+                      >
                         승인
                       </Button>
                     </>

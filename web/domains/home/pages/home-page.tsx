@@ -26,7 +26,9 @@ import {
   isNew,
 } from '../components/standing.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
+import { PaymentTasks } from '../components/payment-tasks.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
+import { UnpaidDeposits } from '../components/unpaid-deposits.tsx';
 import { UnregisteredSales } from '../components/unregistered-sales.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import styles from '../components/home.module.css';
@@ -49,6 +51,7 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
       <Figures />
       <div className={styles.columns}>
         <div className={styles.column}>
+          {can('payments.read') && <PaymentTasks />}
           {more?.messages && <FailedMessages of={more.messages} />}
           {more?.subscription && <SubscriptionEnd of={more.subscription} />}
           <NextBookings />
@@ -62,6 +65,7 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
         </div>
         <div className={styles.column}>
           <WaitingList atMost={3} />
+          {can('bookings.read') && <UnpaidDeposits />}
           {can('bookings.read') && <GapsCard />}
           <Tomorrow />
           {more?.myIncentive && <MyIncentive of={more.myIncentive} />}

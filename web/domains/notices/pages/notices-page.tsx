@@ -4,6 +4,7 @@ import { WaitingList } from '../../home/components/waiting-list.tsx';
 import { formatPeriod } from '../../shell/format.ts';
 import { inspectionQuery } from '../../shell/queries.ts';
 import styles from '../../shell/components/pages.module.css';
+import { SignalsCard } from '../components/signals-card.tsx';
 import { NotificationList } from '../components/notification-list.tsx';
 
 /** What asks for the shop's attention: bookings to approve, what happened, and word from us. */
@@ -20,6 +21,7 @@ export const NoticesPage = () => {
         )}
         <WaitingList />
         <NotificationList />
+        <SignalsCard />
       </div>
     </Page>
   );

@@ -1,26 +1,18 @@
-import { useState } from 'react';
+import { useCan } from '../../../lib/me.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import shapes from '../../../ui/shapes.module.css';
 import { OnlineFrame } from '../../shops/shop-frame.tsx';
-import { ChecksCard } from '../checks-card.tsx';
-import { PageDialog } from '../page-dialog.tsx';
+import { Editor } from '../editor/editor.tsx';
+import { StateCard } from '../editor/state-card.tsx';
 import { useZeroShop } from '../queries.ts';
-import { StateCard } from '../state-card.tsx';
 
-/** 온라인 예약 페이지: whether it is open, what it still lacks, and what it says. */
+/** 온라인 예약 페이지: what it says, how it looks, and whether customers can book. */
 export const ZeroShopPage = () => {
   const query = useZeroShop();
-  const [editing, setEditing] = useState(false);
+  const mayWrite = useCan()('online.write');
   return (
     <OnlineFrame title="온라인 예약 페이지">
       <QueryState of={query}>
-        {(page) => (
-          <div className={shapes.stack14}>
-            <StateCard page={page} onEdit={() => setEditing(true)} />
-            <ChecksCard checks={page.checks} />
-            {editing && <PageDialog page={page} onClose={() => setEditing(false)} />}
-          </div>
-        )}
+        {(page) => (mayWrite ? <Editor page={page} /> : <StateCard page={page} />)}
       </QueryState>
     </OnlineFrame>
   );

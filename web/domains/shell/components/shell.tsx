@@ -6,6 +6,7 @@ import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
 import { OfficeNotices } from '../../notices/late-office-notices.tsx';
 import { CallCard } from '../late-call-card.tsx';
 import { usePageTitle } from '../use-page-title.ts';
+import { useRequestSignals } from '../use-request-signals.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';
@@ -15,7 +16,7 @@ import styles from './shell.module.css';
 
 export const Shell = ({ onSearch }: { onSearch: () => void }) => {
   const can = useCan();
-  usePageTitle();
+  usePageTitle(useRequestSignals());
   const layout = useLayout();
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fills) });
   return (
