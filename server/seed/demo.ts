@@ -19,6 +19,7 @@ import { loadMemberships } from './load-memberships.ts';
 import { loadSales } from './load-sales.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
+import { loadPayments } from './load-payments.ts';
 import { loadReceipts, loadStock } from './load-till.ts';
 import { demoLogins } from './logins.ts';
 import type { DemoLogin } from './logins.ts';
@@ -149,6 +150,7 @@ export const seedDemo = async (database: Database, size: DemoSize = {}): Promise
     for (const { shopNo, owner } of shops) {
       await loadReceipts(db, shopNo, today);
       await loadStock(db, shopNo, owner, today);
+      await loadPayments(db, shopNo, owner);
       await countUpCustomers(db, shopNo);
     }
   });
