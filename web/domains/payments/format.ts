@@ -1,6 +1,6 @@
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Tone } from '../../ui/tag.tsx';
-import type { PaymentFilter } from './filters.ts';
+import type { PaymentFilter } from './filter.rules.ts';
 import type { DepositOfBooking, Payment, PaymentState } from './queries.ts';
 
 export const stateWords: Record<PaymentState, { text: string; tone: Tone }> = {

@@ -1,15 +1,10 @@
 import { useCall } from '../../lib/endpoints.ts';
+import type { BodyOf } from '../../lib/wire.ts';
 import { notify } from '../../ui/notify.ts';
-
-interface Refund {
-  amountWon: number;
-  reason: string;
-  expectedLeftWon: number;
-}
 
 /** The dialog tells what was refused. */
 export const useRefund = (id: number) =>
-  useCall('payments.cancel', (body: Refund) => ({ params: { id: String(id) }, body: body as never }), {
+  useCall('payments.cancel', (body: BodyOf<'payments.cancel'>) => ({ params: { id: String(id) }, body }), {
     quiet: true,
   });
 

@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/time.ts';
 import { useToday } from '../../lib/clock.ts';
 import { useEndpoint, usePages } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
-import type { PaymentFilter } from './filters.ts';
+import type { PaymentFilter } from './filter.rules.ts';
 
 export type Policy = CallAnswer<'payments.policy'>;
 export type Payment = CallAnswer<'payments.list'>['items'][number];
@@ -36,4 +36,4 @@ export const usePaymentTasks = () => {
 };
 
 export const useDepositOf = (bookingId: number) =>
-  useEndpoint('payments.ofBooking', { params: { bookingId } as never });
+  useEndpoint('payments.ofBooking', { params: { bookingId } });

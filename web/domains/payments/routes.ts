@@ -3,8 +3,8 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { day, number, oneOf, searchOf, words } from '../../lib/search.ts';
-import { paymentFilters } from './filters.ts';
-import type { PaymentFilter } from './filters.ts';
+import { paymentFilters } from './filter.rules.ts';
+import type { PaymentFilter } from './filter.rules.ts';
 
 const policy = createRoute({
   getParentRoute: () => officeRoute,

@@ -13,12 +13,12 @@ const pages: Partial<Record<Code, { to: string; label: string }>> = {
   HOURS: { to: '/shop/hours', label: '영업시간' },
 };
 const fields: Partial<Record<Code, { id: string; name: 'phone' | 'address' }>> = {
-  PHONE: { id: 'zero-phone', name: 'phone' },
-  ADDRESS: { id: 'zero-address', name: 'address' },
+  PHONE: { id: 'page-phone', name: 'phone' },
+  ADDRESS: { id: 'page-address', name: 'address' },
 };
 
 const goTo = (id: string) => {
-  const field = document.getElementById(id);
+  const field = document.querySelector<HTMLElement>(`[name="${id}"]`);
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 };

@@ -9,8 +9,7 @@ export interface PageDraft extends Document {
 
 export const draftOf = ({ draft, slug }: ZeroShop): PageDraft => ({ ...draft, slug });
 
-export const isSame = (one: PageDraft, other: PageDraft): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+export const isSame = (one: PageDraft, other: PageDraft): boolean => differencesOf(one, other).length === 0;
 
 export const slugOf = ({ slug }: PageDraft): string => slug.trim().toLowerCase();
 

@@ -83,14 +83,14 @@ export const PlaceCard = ({ draft, set }: CardProps) => (
         maxLength={20}
         value={draft.phone}
         onChange={(phone) => set({ phone })}
-        id="zero-phone"
+        name="page-phone"
       />
       <TextInput
         label="샵 주소"
         maxLength={200}
         value={draft.address}
         onChange={(address) => set({ address })}
-        id="zero-address"
+        name="page-address"
       />
       <TextInput
         label="지도 위치"

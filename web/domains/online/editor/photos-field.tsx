@@ -34,13 +34,13 @@ export const PhotosField = ({ value: photos, saved, onChange }: Props) => {
   const nameOf = (id: string) => `사진 ${ids.indexOf(id) + 1}`;
   const addressOf = (id: string) => added[id] ?? saved.find(({ fileId }) => fileId === id)?.thumbnailUrl;
   const take = async (files: FileList | null) => {
-    let kept = photos;
+    const kept = [...photos];
     for (const file of [...(files ?? [])].slice(0, most - photos.length)) {
       const done = await upload.mutateAsync(file).catch(() => null);
       if (!done) continue;
       setAdded((before) => ({ ...before, [done.fileId]: done.thumbnailUrl }));
-      kept = [...kept, { fileId: done.fileId, alt: '' }];
-      onChange(kept);
+      kept.push({ fileId: done.fileId, alt: '' });
+      onChange([...kept]);
     }
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -48,7 +48,7 @@ export const PhotosField = ({ value: photos, saved, onChange }: Props) => {
     if (from !== -1 && to !== -1 && from !== to) onChange(arrayMove([...photos], from, to));
   };
   return (
-    <div id="zero-photos" tabIndex={-1}>
+    <div>
       <p className={shapes.label}>
         사진 {photos.length}/{most}
       </p>

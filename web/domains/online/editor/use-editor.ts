@@ -28,7 +28,7 @@ export const useEditor = (page: ZeroShop) => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     save.mutate(
-      { draft: documentOf(draft) as never, slug: slugOf(draft), publish, version },
+      { draft: documentOf(draft), slug: slugOf(draft), publish, version },
       {
         onSuccess: () => {
           setTyped(undefined);

@@ -21,7 +21,7 @@ export const usePreview = (draft: Document) => {
   const [isReady, setReady] = useState(false);
   const { data, error } = useEndpoint(
     'zeroShop.preview',
-    { body: { draft: useRested(draft) as never } },
+    { body: { draft: useRested(draft) } },
     { placeholderData: keepPreviousData, gcTime: 10_000 },
   );
   useEffect(() => {

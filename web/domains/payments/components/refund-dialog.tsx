@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatWon } from '../../../../contract/money.ts';
+import { formatWon, won } from '../../../../contract/money.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -38,7 +38,7 @@ export const RefundDialog = ({
   const send = () => {
     if (wanted === null) return;
     refund.mutate(
-      { amountWon: wanted, reason: reason.trim(), expectedLeftWon: leftWon },
+      { amountWon: won(wanted), reason: reason.trim(), expectedLeftWon: leftWon },
       {
         onSuccess: (done) => {
           notify.done(`${formatWon(done.refundWon)}을 카드로 돌려주도록 요청했어요`);

@@ -16,7 +16,7 @@ import { PracticeNote } from '../components/practice-note.tsx';
 import { Sums } from '../components/sums.tsx';
 import { filterWords } from '../format.ts';
 import styles from '../payments.module.css';
-import { paymentFilters } from '../filters.ts';
+import { paymentFilters } from '../filter.rules.ts';
 import { usePayments } from '../queries.ts';
 import type { Wanted } from '../queries.ts';
 import type { PaymentsSearch } from '../routes.ts';

@@ -2,7 +2,7 @@ import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { Card, Figure } from '../../../ui/surface.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { entryWords } from '../../payments/format.ts';
-import type { EntryKind } from '../filters.ts';
+import type { EntryKind } from '../filter.rules.ts';
 import type { Balance } from '../queries.ts';
 import styles from '../settlement.module.css';
 

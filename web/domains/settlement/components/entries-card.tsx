@@ -9,8 +9,8 @@ import { Card, Table } from '../../../ui/surface.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { addresses } from '../../../lib/addresses.ts';
 import { entryWords } from '../../payments/format.ts';
-import { entryKinds } from '../filters.ts';
-import type { EntryKind } from '../filters.ts';
+import { entryKinds } from '../filter.rules.ts';
+import type { EntryKind } from '../filter.rules.ts';
 import type { Entry } from '../queries.ts';
 import styles from '../settlement.module.css';
 
@@ -72,21 +72,23 @@ export const EntriesCard = ({
       ) : items.length === 0 ? (
         <EmptyState title="기록이 없어요" text="결제, 환불, 수수료, 입금이 한 건씩 여기에 남아요." />
       ) : (
-        <Table label="정산 기록">
-          <thead>
-            <tr>
-              <th>날짜</th>
-              <th>구분</th>
-              <th>결제</th>
-              <th data-number>금액</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </Table>
+        <div className={styles.entries}>
+          <Table label="정산 기록">
+            <thead>
+              <tr>
+                <th>날짜</th>
+                <th>구분</th>
+                <th>결제</th>
+                <th data-number>금액</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
       {list.hasNextPage && (
         <div className={shapes.more}>

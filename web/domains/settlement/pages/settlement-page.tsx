@@ -10,7 +10,7 @@ import { BalanceCard } from '../components/balance-card.tsx';
 import { EntriesCard } from '../components/entries-card.tsx';
 import { MonthDialog } from '../components/month-dialog.tsx';
 import { StatementsCard } from '../components/statements-card.tsx';
-import type { EntryKind } from '../filters.ts';
+import type { EntryKind } from '../filter.rules.ts';
 
 /** 정산: what the provider owes the shop, to the won, and what it has paid out. */
 export const SettlementPage = () => {
