@@ -72,23 +72,21 @@ export const EntriesCard = ({
       ) : items.length === 0 ? (
         <EmptyState title="기록이 없어요" text="결제, 환불, 수수료, 입금이 한 건씩 여기에 남아요." />
       ) : (
-        <div className={styles.entries}>
-          <Table label="정산 기록">
-            <thead>
-              <tr>
-                <th>날짜</th>
-                <th>구분</th>
-                <th>결제</th>
-                <th data-number>금액</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <Table label="정산 기록">
+          <thead>
+            <tr>
+              <th>날짜</th>
+              <th>구분</th>
+              <th>결제</th>
+              <th data-number>금액</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </Table>
       )}
       {list.hasNextPage && (
         <div className={shapes.more}>
