@@ -35,7 +35,7 @@ const Bar = ({ of: editor, page, complete }: { of: Shown; page: ZeroShop; comple
         저장
       </Button>
       <Button look="primary" busy={editor.busy} disabled={!complete || !publishes} onClick={editor.publish}>
-        {page.live ? '고친 내용 알리기' : '페이지 열기'}
+        {page.live ? '수정한 내용 알리기' : '페이지 열기'}
       </Button>
     </div>
   );

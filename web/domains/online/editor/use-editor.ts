@@ -33,7 +33,7 @@ export const useEditor = (page: ZeroShop) => {
         onSuccess: () => {
           setTyped(undefined);
           kept.forget();
-          if (publish) notify.done(page.live ? '고친 내용을 알렸어요' : '페이지를 열었어요');
+          if (publish) notify.done(page.live ? '수정한 내용을 알렸어요' : '페이지를 열었어요');
           else notify.saved();
         },
       },
