@@ -27,6 +27,8 @@ export const pgdata = endpoint({
     returnUrl: z.string(),
     practice: z.boolean(),
     shopName: z.string(),
+    /** Of the booking: where its buyer goes on. */
+    link: z.string(),
     /** Why it failed, in the provider's words. */
     failure: z.string().nullable(),
   }),

@@ -60,6 +60,8 @@ import * as waitlist from './waitlist.ts';
 import * as zeroBookings from './zero-bookings.ts';
 import * as zeroPage from './zero-page.ts';
 import * as zeroShop from './zero-shop.ts';
+import * as zeroTimes from './zero-times.ts';
+import * as zeroWishes from './zero-wishes.ts';
 
 const modules = {
   accessLog,
@@ -123,6 +125,8 @@ const modules = {
   zeroBookings,
   zeroPage,
   zeroShop,
+  zeroTimes,
+  zeroWishes,
 };
 type Modules = typeof modules;
 

@@ -1,54 +1,13 @@
 import { z } from 'zod';
-import { draftItem, petChoice } from './booking-draft.ts';
-import { bookingStates } from './booking-states.ts';
+import { petChoice } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  bookingId,
-  classId,
-  cursor,
-  employeeNo,
-  inPath,
-  instant,
-  nameText,
-  sumWon,
-  text,
-  won,
-} from './schema.ts';
+import { classId, cursor, employeeNo, inPath, instant, nameText, sumWon, text } from './schema.ts';
+import { guestBooking } from './zero-booking.ts';
 import { slugText } from './zero-document.ts';
+import { chooseOne, chosenItems, choosesOne, timeErrors } from './zero-times.ts';
 
 /** Whoever books agrees to these words; a change of them is a new version. */
 export const consentTextVersion = 1;
-
-const guestBooking = z.object({
-  id: bookingId,
-  shop: z.object({
-    slug: z.string().nullable(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-  }),
-  state: z.enum(bookingStates),
-  waitsFor: z.enum(['APPROVAL', 'DEPOSIT']).nullable(),
-  waitUntil: instant.nullable(),
-  startAt: instant,
-  endAt: instant,
-  employeeNo: employeeNo.nullable(),
-  employeeName: z.string().nullable(),
-  customerName: z.string(),
-  items: z.array(
-    z.object({
-      itemId: z.int().nullable(),
-      name: z.string(),
-      durationMinutes: z.int(),
-      priceWon: won,
-    }),
-  ),
-  priceWon: sumWon,
-  request: z.string(),
-  /** What the customer may still do. */
-  can: z.array(z.enum(['CANCEL'])),
-  link: z.string().describe('이 예약만 여는 비밀 주소'),
-});
 
 const slug = z.object({ slug: slugText });
 const reads = { booking: true } as const;
@@ -76,39 +35,19 @@ const consents = z.object({
   textVersion: z.int().min(1).max(consentTextVersion),
 });
 
-const bookErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_HELD',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
-  'BOOKING_TOO_SOON',
-  'BOOKING_BEYOND_WINDOW',
-  'BOOKING_CHANNEL_STOPPED',
-  'EMPLOYEE_DOES_NOT_PERFORM',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-  'HOLD_NEEDS_EMPLOYEE',
-  'MENU_ITEM_NOT_FOUND',
-] as const;
-
 export const create = endpoint({
   domain: 'zeroBookings',
   summary: '온라인으로 예약합니다. 같은 열쇠로 다시 보내면 같은 예약입니다',
   method: 'POST',
   path: '/zero/bookings',
   access: 'public',
-  perMinute: 20,
+  perMinute: 10,
   status: 201,
   idempotent: true,
   body: z
     .object({
       slug: slugText,
-      items: z
-        .array(draftItem.pick({ itemId: true }))
-        .max(5)
-        .default([]),
+      items: chosenItems,
       classId: classId.optional(),
       startAt: instant,
       /** Null is whoever is free. */
@@ -118,22 +57,24 @@ export const create = endpoint({
       pet: petChoice.optional(),
       request: text(500).default(''),
       consents,
+      /** As they were shown; another sum is asked about again. */
       expectedPriceWon: sumWon,
+      expectedDepositWon: sumWon,
     })
-    .refine(({ items, classId }) => items.length > 0 !== (classId !== undefined), {
-      path: ['items'],
-      message: '시술이나 수업 하나를 골라 주세요.',
-    }),
+    .refine(choosesOne, chooseOne),
   response: guestBooking,
   changes: ['booking', 'customer'],
   errors: [
-    ...bookErrors,
+    ...timeErrors,
     'ACCESS_DENIED',
+    'BOOKING_CALL_SHOP',
     'BOOKING_LIMIT',
+    'BOOKING_UNPAID_EXISTS',
     'CERTIFICATION_REQUIRED',
     'CLASS_FULL',
     'CLASS_NOT_FOUND',
     'CONSENT_REQUIRED',
+    'DEPOSIT_CHANGED',
     'PET_NOT_FOUND',
     'PRICE_CHANGED',
     'ZERO_SHOP_CLOSED',
@@ -156,16 +97,84 @@ export const get = endpoint({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
+export const pay = endpoint({
+  domain: 'zeroBookings',
+  summary: '예약금 결제를 시작합니다. 두 번째 창도 열려 있는 같은 결제를 받습니다',
+  method: 'POST',
+  path: '/zero/bookings/{id}/payment',
+  access: 'public',
+  perMinute: 10,
+  params: one,
+  response: z.object({
+    attempt: z.string().describe('결제 하나만 여는 비밀값'),
+    amountWon: sumWon,
+    expiresAt: instant,
+    payPath: z.string().describe('결제창을 여는 주소'),
+  }),
+  changes: ['payment'],
+  errors: [
+    'ACCESS_DENIED',
+    'BOOKING_NOT_FOUND',
+    'DEPOSIT_NOT_DUE',
+    'DEPOSIT_TIME_OVER',
+    'PAYMENT_CHECKING',
+    'PAYMENT_NOT_CONNECTED',
+  ],
+});
+
 export const cancel = endpoint({
   domain: 'zeroBookings',
-  summary: '손님이 예약을 취소합니다. 이미 취소했으면 같은 답입니다',
+  summary: '손님이 예약을 취소합니다. 보여 준 금액만 돌려주고, 이미 취소했으면 같은 답입니다',
   method: 'POST',
   path: '/zero/bookings/{id}/cancel',
   access: 'public',
-  perMinute: 20,
+  perMinute: 10,
   params: one,
-  body: z.object({ reason: text(200).default('') }),
+  body: z.object({
+    /** `quote.refundWon` as it was shown. */
+    expectedRefundWon: sumWon,
+    reason: text(200).default(''),
+  }),
+  response: guestBooking,
+  changes: ['booking', 'payment'],
+  errors: [
+    'ACCESS_DENIED',
+    'BOOKING_CLOSED',
+    'BOOKING_HAS_SALE',
+    'BOOKING_NOT_FOUND',
+    'PAYMENT_CHECKING',
+    'REFUND_CHANGED',
+    'STALE_VERSION',
+  ],
+});
+
+export const reschedule = endpoint({
+  domain: 'zeroBookings',
+  summary: '손님이 예약을 다른 시간으로 옮깁니다. 예약금은 그대로이고, 두 번까지 옮길 수 있습니다',
+  method: 'POST',
+  path: '/zero/bookings/{id}/reschedule',
+  access: 'public',
+  perMinute: 10,
+  idempotent: true,
+  params: one,
+  body: z.object({
+    startAt: instant,
+    /** Null is whoever is free. */
+    employeeNo: employeeNo.nullable(),
+    holdToken: z.string().max(100).optional(),
+  }),
   response: guestBooking,
   changes: ['booking'],
-  errors: ['ACCESS_DENIED', 'BOOKING_CLOSED', 'BOOKING_HAS_SALE', 'BOOKING_NOT_FOUND', 'STALE_VERSION'],
+  errors: [
+    ...timeErrors,
+    'ACCESS_DENIED',
+    'BOOKING_CLOSED',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_UNPAID_EXISTS',
+    'CHANGE_LIMIT',
+    'CHANGE_TOO_LATE',
+    'CLASS_SEAT_FIXED',
+    'STALE_VERSION',
+    'ZERO_SHOP_CLOSED',
+  ],
 });

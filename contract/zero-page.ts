@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { depositKinds, depositTargets } from './deposit-policy.ts';
 import { endpoint } from './endpoint.ts';
-import { employeeNo, instant } from './schema.ts';
-import { slugText } from './zero-document.ts';
+import { employeeNo, instant, itemId, shopDate, won } from './schema.ts';
+import { slugText, zeroDocument } from './zero-document.ts';
 
 const ofShop = z.object({ slug: slugText });
 
@@ -20,6 +21,64 @@ const guest = z.object({
       items: z.array(z.object({ itemId: z.int(), name: z.string() })),
     })
     .nullable(),
+});
+
+export const get = endpoint({
+  domain: 'zeroPage',
+  summary: '샵의 온라인 예약 페이지: 소개, 시술, 담당자, 14일의 영업시간, 예약금 약속',
+  method: 'GET',
+  path: '/zero/shops/{slug}',
+  access: 'public',
+  perMinute: 120,
+  params: ofShop,
+  response: z.object({
+    /** The address now; another than was asked for where that one was given up. */
+    slug: z.string(),
+    /** Closed, the page says its telephone and hours, and no more. */
+    open: z.boolean(),
+    name: z.string(),
+    trade: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    document: zeroDocument,
+    menu: z.array(
+      z.object({
+        category: z.string(),
+        items: z.array(
+          z.object({
+            itemId,
+            name: z.string(),
+            description: z.string(),
+            durationMinutes: z.int(),
+            priceWon: won,
+            /** A price from … to. */
+            priceToWon: won.nullable(),
+            /** Who does it, each with their own length and list price. */
+            by: z.array(z.object({ employeeNo, durationMinutes: z.int(), priceWon: won })),
+          }),
+        ),
+      }),
+    ),
+    employees: z.array(z.object({ employeeNo, name: z.string() })),
+    /** Of 14 days, in minutes since each day's midnight; none is a day off. */
+    hours: z.array(z.object({ date: shopDate, spans: z.array(z.tuple([z.int(), z.int()])) })),
+    rules: z.object({ windowDays: z.int(), noticeMinutes: z.int(), slotMinutes: z.int() }),
+    /** What a deposit is by the shop's list; null where none is asked for. */
+    deposit: z
+      .object({
+        kind: z.enum(depositKinds),
+        amountWon: won,
+        percent: z.int(),
+        appliesTo: z.enum(depositTargets),
+        exemptHolders: z.boolean(),
+      })
+      .nullable(),
+    policySentences: z.array(z.string()),
+    /** Nothing real is charged. */
+    practice: z.boolean(),
+  }),
+  reads: { zeroShop: true, menu: true, employee: true, schedule: true, payment: true },
+  errors: ['ZERO_SHOP_NOT_FOUND'],
 });
 
 export const readGuest = endpoint({

@@ -218,13 +218,13 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   chatbotRoutes(app, platform);
   entryRoutes(app);
   channelRoutes(app, platform);
-  onlineRoutes(app, platform);
   inventoryRoutes(app, platform);
   tillRoutes(app, platform);
   receiptRoutes(app, platform);
   saleRoutes(app, platform);
   paymentRoutes(app, platform);
   settlementRoutes(app, platform);
+  onlineRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);
   documentRoutes(app, platform);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ErrorPayload } from '../../contract/errors.ts';
 import { AppError, refuse } from './errors.ts';
 import { can, employeeNoOf, inShop } from './shop.ts';
 import type { Shop, ShopAccess, Tx } from './shop.ts';
@@ -123,6 +124,13 @@ export const eraseAnswers = async (
       jsonb_path_exists(body, '$.**.customerNo ? (@ == $nos[*])', ${JSON.stringify({ nos: customerNos })}::jsonb)
       or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as word
         where strpos(body::text, word) > 0))`.execute(shop.tx);
+};
+
+/** What it came to, or the refusal that the key met before, told again. */
+export const bodyOrRefusal = (outcome: Outcome): unknown => {
+  if (outcome.status < 400) return outcome.body;
+  const { code, errors, message } = outcome.body as ErrorPayload;
+  throw refuse(code, { errors, message });
 };
 
 /** Keys are kept for at least 24 hours. */

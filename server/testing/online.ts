@@ -43,4 +43,5 @@ export const wishOf = ({ items }: TestShop, slug: string, startAt: string) => ({
   name: '한온라인',
   consents: { privacy: true, textVersion: 1 },
   expectedPriceWon: 60_000,
+  expectedDepositWon: 0,
 });

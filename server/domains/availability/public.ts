@@ -9,6 +9,7 @@ export {
   minuteOf,
   hasSameOutline,
   shiftVisit,
+  unassignedBusy,
   shortestItem,
   visitOf,
   pausesOf,

@@ -146,7 +146,8 @@ export const replaceVisit = async (shop: Shop, { id }: BookingRow, before: Visit
   await recordFreedTime(shop, id, before, verdict.visit);
 };
 
-const nameOf = (verdict: Verdict) => (no: EmployeeNo) => verdict.employees.get(no)?.name ?? '퇴사한 직원';
+export const nameOf = (verdict: Verdict) => (no: EmployeeNo) =>
+  verdict.employees.get(no)?.name ?? '퇴사한 직원';
 
 /** Saves a visit as a whole: customer, time, items and notes. */
 export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {

@@ -90,6 +90,13 @@ const edited = {
   live,
 } as const;
 
+/** The shop said yes to a request that waits for its deposit now. */
+export const bookingApproved = eventKind('booking.approved', {
+  subject: 'booking',
+  parameters: shape<{ before: BookingFacts; after: BookingFacts }>(),
+  live,
+});
+
 /** Its time or its employee is another now. */
 export const bookingMoved = eventKind('booking.moved', edited);
 export const bookingUpdated = eventKind('booking.updated', edited);

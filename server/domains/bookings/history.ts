@@ -124,6 +124,7 @@ const describeRefund = ({ won, reversed, method, on, afterClosing }: DepositRefu
 export const bookingHistory = [
   sentence(events.bookingRequested, stateSentences),
   sentence(events.bookingConfirmed, stateSentences),
+  sentence(events.bookingApproved, () => '예약 요청을 승인했어요. 예약금을 기다려요'),
   sentence(events.bookingStarted, stateSentences),
   sentence(events.bookingCompleted, stateSentences),
   sentence(events.bookingCancelled, stateSentences),

@@ -3,7 +3,9 @@ export { bookingsMergeParticipant } from './merging.queries.ts';
 export { changeBookingState } from './states/commands.ts';
 export { cancelFromOutside } from './states/outside.commands.ts';
 export { completeBySale, lockDeposit, reopenAfterSale } from './states/sale.commands.ts';
-export { moveReturned, receiveDeposit } from './online-deposits.queries.ts';
+export { moveReturned, receiveDeposit, waitForDeposit } from './online-deposits.queries.ts';
+export { linkDays, linkSecret, readLink } from './link.rules.ts';
+export { moveFromOutside } from './moving.commands.ts';
 export { refundDeposit } from './deposits.commands.ts';
 export { reserveSeat, holdSeat } from './seats/outside.commands.ts';
 export { createPublicBooking, customerOf as customerOfPhone } from './seats/public-booking.commands.ts';
@@ -37,6 +39,7 @@ export {
   publishState,
 } from './publish.commands.ts';
 export {
+  bookingApproved,
   bookingCancelled,
   bookingCompleted,
   bookingConfirmed,

@@ -240,6 +240,14 @@ export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB
         : error;
     });
 
+/** Its customer moved it once more. */
+export const countGuestChange = ({ tx }: Shop, id: BookingId) =>
+  tx
+    .updateTable('bookings')
+    .set({ guest_changes: sql`guest_changes + 1` })
+    .where('id', '=', id)
+    .execute();
+
 /** A booking that stands again was not cancelled by anybody. */
 export const clearedCancellation = { cancelled_by: null, cancel_reason: null };
 

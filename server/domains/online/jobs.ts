@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { asOperator, publicAccess, systemActor } from '../../platform/shop.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
+import { trimHolders } from './booking/holders.queries.ts';
 import { unanswered } from './booking/queries.ts';
 import { trimGuests } from './guests/commands.ts';
 import { findPageOfShop } from './pages.commands.ts';
@@ -37,6 +38,9 @@ export const onlineJobs = ({ database }: { database: Database }): Job[] => [
   {
     name: 'online-forget-guests',
     schedule: '35 4 * * *',
-    run: async () => void (await trimGuests(database)),
+    run: async () => {
+      await trimGuests(database);
+      await asOperator(database, trimHolders);
+    },
   },
 ];

@@ -38,3 +38,9 @@ export const requireOpen = ({ row }: ZeroPage) => {
   if (row.state !== 'ON' || row.suspended || row.live === null) throw refuse('ZERO_SHOP_CLOSED');
   return row.live;
 };
+
+/** The same, as somebody who booked there acts. */
+export const asCustomer = ({ access }: ZeroPage): ShopAccess => ({
+  ...access,
+  actor: { kind: 'customer', name: '고객' },
+});

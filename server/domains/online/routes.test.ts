@@ -210,7 +210,7 @@ describe('a guest', () => {
       waitsFor: null,
       customerName: '한온라인',
       priceWon: 60_000,
-      can: ['CANCEL'],
+      can: ['CANCEL', 'MOVE'],
       shop: { slug, phone: '02-555-0101' },
     });
     const { body: again } = await world.stranger.call('zeroPage.readGuest', {
@@ -366,7 +366,7 @@ describe('booking', () => {
       world.stranger.call('zeroBookings.cancel', {
         params,
         headers: guest.headers,
-        body: { reason: '감기' },
+        body: { reason: '감기', expectedRefundWon: 0 },
       });
     const [one, two] = await Promise.all([cancel(), cancel()]);
     expect(one.body).toEqual(two.body);
@@ -380,7 +380,7 @@ describe('booking', () => {
     const late = await world.stranger.refused('zeroBookings.cancel', {
       params: { id: second.id },
       headers: guest.headers,
-      body: {},
+      body: { expectedRefundWon: 0 },
     });
     expect(late.body.code).toBe('BOOKING_CLOSED');
   });

@@ -2,19 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as zeroBookings from '../../../contract/zero-bookings.ts';
 import * as zeroPage from '../../../contract/zero-page.ts';
 import * as zeroShop from '../../../contract/zero-shop.ts';
+import * as zeroTimes from '../../../contract/zero-times.ts';
+import * as zeroWishes from '../../../contract/zero-wishes.ts';
 import { refuse } from '../../platform/errors.ts';
 import { assertOwnOrigin } from '../../platform/https.ts';
 import { readKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { bookOnline } from './booking/commands.ts';
-import { cancelBooking, listBookings, readBooking } from './booking/reading.commands.ts';
+import { cancelBooking, moveBooking, payBooking } from './booking/changing.commands.ts';
+import { giveBackTime, keepTime } from './booking/holding.commands.ts';
+import { quoteWish } from './booking/quote.commands.ts';
+import { listBookings, readBooking } from './booking/reading.commands.ts';
 import type { Asking } from './booking/reading.commands.ts';
+import { readSlots } from './booking/slots.commands.ts';
+import { readOffer, takeOffer, wishOnline } from './booking/wishes.commands.ts';
 import { readZeroShop, saveZeroShop, switchZeroShop } from './editor/commands.ts';
 import { previewPage } from './editor/preview.commands.ts';
 import { previewRoutes } from './editor/preview.routes.ts';
 import { findGuest, forgetGuest, presentGuest, proveGuest } from './guests/commands.ts';
-import { clearGuestCookie, guestCookieOf, setGuestCookie, shopsOfCookies } from './guests/cookies.routes.ts';
+import {
+  browserOf,
+  clearGuestCookie,
+  guestCookieOf,
+  setGuestCookie,
+  shopsOfCookies,
+} from './guests/cookies.routes.ts';
+import { readPageData } from './page/public-data.commands.ts';
 import { pageRoutes } from './page/routes.ts';
 import { shareRoutes } from './page/share.routes.ts';
 import { findPageOfShop, requirePage } from './pages.commands.ts';
@@ -59,6 +73,39 @@ const guestRoutes = (app: FastifyInstance, platform: Platform) => {
   });
 };
 
+/** What stands on a page and when there is time, and keeping it while somebody chooses. */
+const timeRoutes = (app: FastifyInstance, platform: Platform) => {
+  const { config, database } = platform;
+  const guests = guestReader(platform);
+
+  serve(app, zeroPage.get, async ({ params }) =>
+    readPageData(platform, await requirePage(database, params.slug)),
+  );
+
+  serve(app, zeroTimes.slots, async ({ params, query }) =>
+    readSlots(await requirePage(database, params.slug), query),
+  );
+
+  serve(app, zeroTimes.quote, async ({ params, query }, { request }) => {
+    const page = await requirePage(database, params.slug);
+    return quoteWish(platform, page, await guests.of(page, request), query);
+  });
+
+  serve(app, zeroTimes.hold, async ({ params, body }, visit) => {
+    assertOwnOrigin(visit.request, config);
+    const page = await requirePage(database, params.slug);
+    const guest = await guests.of(page, visit.request);
+    const holder = guest ? { guest } : { browser: browserOf(visit, config), address: visit.request.ip };
+    return keepTime(page, body, holder);
+  });
+
+  serve(app, zeroTimes.release, async ({ params }, { request }) => {
+    assertOwnOrigin(request, config);
+    await giveBackTime(await requirePage(database, params.slug), params.token);
+    return { released: true as const };
+  });
+};
+
 const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
   const { config, database } = platform;
   const guests = guestReader(platform);
@@ -89,7 +136,7 @@ const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
   serve(app, zeroBookings.create, async ({ body }, { request }) => {
     assertOwnOrigin(request, config);
     const { page, guest } = await requireGuest(body.slug, request);
-    return bookOnline(page, guest, body, readKey(request.headers['idempotency-key']));
+    return bookOnline(platform, page, guest, body, readKey(request.headers['idempotency-key']));
   });
 
   serve(app, zeroBookings.get, async ({ params }, { request, reply }) => {
@@ -101,11 +148,36 @@ const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
     assertOwnOrigin(request, config);
     return cancelBooking(database, params.id, await askingIn(request), body);
   });
+
+  serve(app, zeroBookings.pay, async ({ params }, { request }) => {
+    assertOwnOrigin(request, config);
+    return payBooking(platform, params.id, await askingIn(request));
+  });
+
+  serve(app, zeroBookings.reschedule, async ({ params, body }, { request }) => {
+    assertOwnOrigin(request, config);
+    const key = readKey(request.headers['idempotency-key']);
+    return moveBooking(database, params.id, await askingIn(request), body, key);
+  });
+
+  serve(app, zeroWishes.create, async ({ params, body }, { request }) => {
+    assertOwnOrigin(request, config);
+    const { page, guest } = await requireGuest(params.slug, request);
+    return wishOnline(page, guest, body);
+  });
+
+  serve(app, zeroWishes.offer, ({ params }) => readOffer(database, params.secret));
+
+  serve(app, zeroWishes.accept, ({ params }, { request }) => {
+    assertOwnOrigin(request, config);
+    return takeOffer(database, params.secret);
+  });
 };
 
 export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => {
   editorRoutes(app);
   guestRoutes(app, platform);
+  timeRoutes(app, platform);
   bookingRoutes(app, platform);
   previewRoutes(app);
   shareRoutes(app, platform);

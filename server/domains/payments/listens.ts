@@ -1,11 +1,18 @@
 import type { BookingId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../platform/events/publish.ts';
-import { bookingCancelled, bookingConfirmed } from '../bookings/public.ts';
+import { bookingApproved, bookingCancelled, bookingConfirmed, bookingMoved } from '../bookings/public.ts';
 import { settleCancelled, settleConfirmed } from './booking.commands.ts';
+import { askOnceApproved, noteMove } from './deposits.commands.ts';
 
 /** A booking that is called off owes its deposit back in that very moment; a confirmed one owes none. */
 export const paymentListeners = [
   inTransaction(bookingCancelled, (shop, { subjectId }) => settleCancelled(shop, subjectId as BookingId)),
+  inTransaction(bookingApproved, (shop, { subjectId, parameters: { after } }) =>
+    askOnceApproved(shop, subjectId as BookingId, after),
+  ),
+  inTransaction(bookingMoved, (shop, { subjectId, parameters: { before, after } }) =>
+    noteMove(shop, subjectId as BookingId, { from: before.startAt, to: after.startAt }),
+  ),
   inTransaction(bookingConfirmed, async (shop, { subjectId, parameters: { before } }) => {
     if (before?.state === 'REQUESTED') await settleConfirmed(shop, subjectId as BookingId);
   }),

@@ -1,6 +1,6 @@
 import type { BookingId } from '../../../contract/ids.ts';
-import type { DepositTerms } from '../../../contract/deposit-policy.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
+import { payPath } from '../../../contract/zero-links.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -8,12 +8,11 @@ import { wakeDesk } from '../../platform/outbound/start.ts';
 import { secretOf } from '../../platform/secret.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
-import { depositDue, depositFailed } from './events.ts';
+import { depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { MerchantNeeds } from './merchant.commands.ts';
 import {
   depositDueOf,
-  insertDeposit,
   insertOrder,
   isChecking,
   isTaxExempt,
@@ -23,27 +22,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { attemptOf, goodsOf, newOrderId, payPathOf, taxesOf, windowMs } from './orders.rules.ts';
-
-export interface DueDeposit {
-  dueWon: number;
-  payBy: string;
-  terms: DepositTerms;
-  sentences: string[];
-}
-
-/** Written with the booking, in its transaction. */
-export const askDeposit = async (shop: ShopTx, bookingId: BookingId, due: DueDeposit): Promise<void> => {
-  const { dueWon: won, payBy } = due;
-  await insertDeposit(shop, {
-    booking_id: bookingId,
-    terms: JSON.stringify(due.terms),
-    sentences: JSON.stringify(due.sentences),
-    due_won: won,
-    pay_by: payBy,
-  });
-  await publish(shop, depositDue, bookingId, { won, payBy });
-};
+import { attemptOf, goodsOf, newOrderId, taxesOf, windowMs } from './orders.rules.ts';
 
 export interface OpenOrder {
   attempt: string;
@@ -58,7 +37,7 @@ const present = (shop: Shop, order: OrderRow): OpenOrder => {
     attempt,
     amountWon: order.amount_won,
     expiresAt: order.expires_at,
-    payPath: payPathOf(attempt),
+    payPath: payPath(attempt),
   };
 };
 
@@ -78,7 +57,7 @@ export const openOrder = async (
   const living = await lockLivingOrder(shop, bookingId);
   if (living && isChecking(living)) throw refuse('PAYMENT_CHECKING');
   const now = clock.now();
-  if (msOf(deposit.pay_by) <= now) throw refuse('DEPOSIT_TIME_OVER');
+  if (msOf(deposit.pay_by ?? deposit.created_at) <= now) throw refuse('DEPOSIT_TIME_OVER');
   if (living && msOf(living.expires_at) > now) return present(shop, living);
   if (living) await updateOrder(shop, living.id, { state: 'ABANDONED', next_try_at: null, lease: null });
   const merchant = await merchantOf(platform, shop);

@@ -30,7 +30,7 @@ export const insertDeposit = (
 ) =>
   tx
     .insertInto('booking_deposits')
-    .values({ ...values, state: 'DUE', created_at: clock.iso() })
+    .values({ ...values, state: values.pay_by === null ? 'PENDING' : 'DUE', created_at: clock.iso() })
     .execute();
 
 export const endDeposit = ({ tx }: ShopTx, bookingId: number, state: 'PAID' | 'WAIVED' | 'EXPIRED') =>
@@ -38,7 +38,7 @@ export const endDeposit = ({ tx }: ShopTx, bookingId: number, state: 'PAID' | 'W
     .updateTable('booking_deposits')
     .set({ state })
     .where('booking_id', '=', bookingId)
-    .where('state', '=', 'DUE')
+    .where('state', 'in', ['PENDING', 'DUE'])
     .execute();
 
 export const insertOrder = (
@@ -79,6 +79,14 @@ export const lockLivingOrder = ({ tx }: ShopTx, bookingId: number) =>
     .executeTakeFirst();
 
 /** The one payment of a booking that something is left of. */
+export const paidOrder = ({ tx }: ShopTx, bookingId: number) =>
+  tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['PAID', 'PART_REFUNDED'])
+    .executeTakeFirst();
+
 export const lockPaidOrder = ({ tx }: ShopTx, bookingId: number) =>
   tx
     .selectFrom('payment_orders')

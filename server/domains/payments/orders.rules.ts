@@ -27,8 +27,6 @@ export const readAttempt = (secret: string, attempt: string): { shopNo: ShopNo; 
   return timingSafeEqual(Buffer.from(mac, 'base64url'), known) ? { shopNo, id } : undefined;
 };
 
-export const payPathOf = (attempt: string): string => `/zero/pay/${attempt}`;
-
 /** Of an amount with VAT in it, a shop without VAT has none. */
 export const taxesOf = (amountWon: number, isExempt: boolean) => {
   const vat = isExempt ? 0 : Math.floor(amountWon / 11);

@@ -4,3 +4,18 @@ export { orderDesk } from './approving.commands.ts';
 export { cardRefundDesk } from './refunding.commands.ts';
 export { paymentLaws } from './audit.queries.ts';
 export { enter, feeRateOn } from './entries.queries.ts';
+export {
+  askDeposit,
+  cardsOf,
+  depositFor,
+  isPaymentChecking,
+  quoteForCustomer,
+  viewDeposits,
+} from './deposits.commands.ts';
+export type { DepositView } from './deposits.commands.ts';
+export { payByOf } from './deposits.rules.ts';
+export type { DepositAsked } from './deposits.rules.ts';
+export type { MerchantNeeds } from './merchant.commands.ts';
+export { openOrder } from './orders.commands.ts';
+export { currentPolicy } from './policy.commands.ts';
+export { customerRefundWon } from './refunds.queries.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BookingId } from '../../../contract/ids.ts';
 import { usualTerms } from '../../../contract/deposit-policy.ts';
 import { refundOf } from '../../../contract/deposit-refund.ts';
-import type { RefundAnswer, RefundQuestion } from '../../../contract/deposit-refund.ts';
+import type { BookedStart, RefundAnswer, RefundQuestion } from '../../../contract/deposit-refund.ts';
 import { msOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -10,7 +10,8 @@ import { wakeDesk } from '../../platform/outbound/start.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { depositLeftOf, returnOnline } from '../sales/public.ts';
 import { cardRefundRefused, cardRefundWanted } from './events.ts';
-import { depositDueOf, lockPaidOrder, updateOrder } from './orders.queries.ts';
+import { startsLeft } from './deposits.queries.ts';
+import { depositDueOf, lockPaidOrder, paidOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertRefund, refundDeskName } from './refunds.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
@@ -65,13 +66,18 @@ export const wantRefund = async (
   await publish(shop, cardRefundWanted, bookingId, { won, reason, by });
 };
 
-const startOf = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
-  const row = await tx
+/** The start it has, after those it left. */
+const startsOf = async (shop: ShopTx, bookingId: number): Promise<BookedStart[]> => {
+  const left = await startsLeft(shop, [bookingId]);
+  const row = await shop.tx
     .selectFrom('bookings')
     .select('start_at')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return msOf(row.start_at);
+  return [
+    ...left.map(({ start_at, until }) => ({ startAt: msOf(start_at), until: msOf(until) })),
+    { startAt: msOf(row.start_at), until: null },
+  ];
 };
 
 export interface RefundQuote extends RefundAnswer {
@@ -83,13 +89,14 @@ export const quoteRefund = async (
   shop: ShopTx,
   bookingId: number,
   actor: RefundQuestion['actor'],
+  { lock } = { lock: true },
 ): Promise<RefundQuote | undefined> => {
-  const order = await lockPaidOrder(shop, bookingId);
+  const order = await (lock ? lockPaidOrder : paidOrder)(shop, bookingId);
   if (!order) return undefined;
   const deposit = await depositDueOf(shop, bookingId);
   const answer = refundOf({
     terms: deposit?.terms ?? usualTerms,
-    starts: [{ startAt: await startOf(shop, bookingId), until: null }],
+    starts: await startsOf(shop, bookingId),
     now: clock.now(),
     actor,
     paidWon: order.amount_won,

@@ -54,3 +54,15 @@ export const knownCancels = async ({ tx }: ShopTx, paymentId: number): Promise<S
     .execute();
   return new Set(rows.map(({ cancelled_tid }) => cancelled_tid ?? ''));
 };
+
+/** What its customer's own calling off has sent back of a booking. */
+export const customerRefundWon = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_orders as o', 'o.id', 'r.payment_id')
+    .select(sql<number>`coalesce(sum(r.amount_won), 0)::bigint`.as('won'))
+    .where('o.booking_id', '=', bookingId)
+    .where('r.by', '=', 'CUSTOMER')
+    .executeTakeFirstOrThrow();
+  return row.won;
+};

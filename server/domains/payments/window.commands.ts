@@ -1,6 +1,8 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { giveUp, pgdata } from '../../../contract/card-window.ts';
+import type { BookingId } from '../../../contract/ids.ts';
 import { msOf } from '../../../contract/time.ts';
+import { bookingPath } from '../../../contract/zero-links.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -9,13 +11,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { linkSecret } from '../bookings/public.ts';
 import { hookVendor } from './hooks.commands.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { Merchant } from './merchant.commands.ts';
 import { giveUpOrder, requestApproval } from './orders.commands.ts';
 import { findOrder, findOrderByName, findShop, isChecking, isPaid } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { attemptOf, payPathOf, readAttempt, shopOfOrder } from './orders.rules.ts';
+import { readAttempt, shopOfOrder } from './orders.rules.ts';
 import { withoutNumbers } from './approving.rules.ts';
 
 type State = Reply<typeof giveUp>['state'];
@@ -50,6 +53,16 @@ const atAttempt = async <T>(
   });
 };
 
+const linkOf = async (shop: Shop, { booking_id }: OrderRow): Promise<string> => {
+  const { link_generation: generation } = await shop.tx
+    .selectFrom('bookings')
+    .select('link_generation')
+    .where('id', '=', booking_id)
+    .executeTakeFirstOrThrow();
+  const booking = { shopNo: shop.shopNo, id: booking_id as BookingId, generation };
+  return bookingPath(linkSecret(secretOf(shop.database), booking));
+};
+
 const requireMerchant = async (platform: Platform, shop: Shop): Promise<Merchant> => {
   const merchant = await merchantOf(platform, shop);
   if (!merchant) throw refuse('PAYMENT_NOT_CONNECTED');
@@ -77,6 +90,7 @@ export const readWindow = (
       returnUrl,
       practice,
       shopName: shop.shopName,
+      link: await linkOf(shop, order),
       failure: order.failure,
     };
   });
@@ -117,7 +131,7 @@ export const takeResult = (platform: Platform, form: Record<string, unknown>): P
       });
     if (result?.outcome === 'authenticated' && result.amountWon === order.amount_won)
       await requestApproval(shop, order, result.tid);
-    return payPathOf(attemptOf(secretOf(shop.database), shop.shopNo, order.id));
+    return linkOf(shop, order);
   });
 
 const keyOf = (body: Record<string, unknown>): string =>

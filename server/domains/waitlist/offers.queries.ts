@@ -123,3 +123,27 @@ export const isOfferOf = async (shop: Shop, wishId: WaitlistEntryId, id: OfferId
     .where('wish_id', '=', wishId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
+
+export interface OfferOf {
+  state: 'OPEN' | 'ACCEPTED' | 'OVER';
+  startAt: string;
+  endAt: string;
+  expiresAt: string;
+  employeeName: string | null;
+}
+
+/** An offer of that wish as whoever has its link reads it. */
+export const findOfferOf = async (
+  shop: Shop,
+  wishId: WaitlistEntryId,
+  id: OfferId,
+): Promise<OfferOf | undefined> => {
+  const { rows } = await sql<OfferOf>`
+    select o.start_at as "startAt", o.end_at as "endAt", o.expires_at as "expiresAt",
+      case when o.state = 'ACCEPTED' then 'ACCEPTED'
+        when o.state = 'OPEN' and exists (select from holds h where h.id = o.hold_id
+          and h.expires_at > ${clock.iso()}) then 'OPEN' else 'OVER' end as state,
+      (select e.name from employees e where e.employee_no = (o.parts -> 0 ->> 'employeeNo')::bigint) as "employeeName"
+    from waitlist_offers o where o.wish_id = ${wishId} and o.id = ${id}`.execute(shop.tx);
+  return rows[0];
+};

@@ -5,3 +5,6 @@ export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';
 export { entriesMergeParticipant } from './merging.queries.ts';
+export { readLinkedOffer, takeLinkedOffer, wishFromOutside } from './entries/outside.commands.ts';
+export { offerSecret, readOfferSecret } from './links.rules.ts';
+export type { LinkedOffer } from './links.rules.ts';

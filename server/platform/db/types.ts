@@ -157,6 +157,15 @@ export interface BlockSeriesTable {
   weeks_from: string | null;
 }
 
+export interface BlockedPhonesTable {
+  shop_no: OfShop;
+  phone_hash: string;
+  key_id: string;
+  phone_sealed: string;
+  reason: string;
+  created_at: Generated<string>;
+}
+
 export interface BlocksTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -199,8 +208,8 @@ export interface BookingDepositsTable {
   terms: Json<stored.DepositTerms>;
   sentences: Json<string[]>;
   due_won: number;
-  pay_by: string;
-  state: 'DUE' | 'PAID' | 'WAIVED' | 'EXPIRED';
+  pay_by: string | null;
+  state: 'PENDING' | 'DUE' | 'PAID' | 'WAIVED' | 'EXPIRED';
   created_at: Generated<string>;
 }
 
@@ -244,6 +253,14 @@ export interface BookingSeriesTable {
   total: number;
   created_by: number | null;
   created_at: Generated<string>;
+}
+
+export interface BookingStartsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  start_at: string;
+  until: string;
 }
 
 export interface BookingsTable {
@@ -2246,6 +2263,16 @@ export interface WaitlistWishesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  source: Generated<'STAFF' | 'ZERO_SHOP'>;
+}
+
+export interface ZeroHoldersTable {
+  shop_no: OfShop;
+  holder: string;
+  address_hash: string | null;
+  hold_id: number;
+  first_at: string;
+  expires_at: string;
 }
 
 export interface ZeroPhotosTable {
@@ -2284,6 +2311,7 @@ export interface DB {
   alarm_settings: AlarmSettingsTable;
   billing_cards: BillingCardsTable;
   block_series: BlockSeriesTable;
+  blocked_phones: BlockedPhonesTable;
   blocks: BlocksTable;
   book_proofs: BookProofsTable;
   booking_consents: BookingConsentsTable;
@@ -2292,6 +2320,7 @@ export interface DB {
   booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
   booking_series: BookingSeriesTable;
+  booking_starts: BookingStartsTable;
   bookings: BookingsTable;
   business_hours: BusinessHoursTable;
   business_week: BusinessWeekTable;
@@ -2443,6 +2472,7 @@ export interface DB {
   waitlist_items: WaitlistItemsTable;
   waitlist_offers: WaitlistOffersTable;
   waitlist_wishes: WaitlistWishesTable;
+  zero_holders: ZeroHoldersTable;
   zero_photos: ZeroPhotosTable;
   zero_shops: ZeroShopsTable;
   zero_slugs: ZeroSlugsTable;

@@ -30,7 +30,43 @@ export const onlinePublicSamples = {
   'zeroBookings.get': ({ zero }: Furnished) => ({ params: { id: zero.bookingId }, headers: zero.headers }),
   'zeroBookings.cancel': ({ zero }: Furnished) => ({
     params: { id: zero.bookingId },
-    body: {},
+    body: { expectedRefundWon: 0 },
     headers: zero.headers,
   }),
+  'zeroBookings.pay': ({ zero: { unpaid } }: Furnished) => ({
+    params: { id: unpaid.id },
+    headers: { 'x-booking-link': unpaid.link },
+  }),
+  'zeroBookings.reschedule': ({ zero }: Furnished) => ({
+    params: { id: zero.movedId },
+    body: { startAt: zero.wish(16).startAt, employeeNo: null },
+    headers: zero.headers,
+  }),
+  'zeroPage.get': ({ zero }: Furnished) => ({ params: { slug: zero.slug } }),
+  'zeroTimes.slots': ({ zero, items }: Furnished) => ({
+    params: { slug: zero.slug },
+    query: { item: String(items.gel), from: zero.day, to: zero.day },
+  }),
+  'zeroTimes.quote': ({ zero, items }: Furnished) => ({
+    params: { slug: zero.slug },
+    query: { item: String(items.gel), startAt: zero.wish(13).startAt },
+  }),
+  'zeroTimes.hold': ({ zero, items }: Furnished) => ({
+    params: { slug: zero.slug },
+    body: { items: [{ itemId: items.gel }], startAt: zero.wish(18).startAt, employeeNo: null },
+  }),
+  'zeroTimes.release': ({ zero }: Furnished) => ({ params: { slug: zero.slug, token: 'gone' } }),
+  'zeroWishes.create': ({ zero, items }: Furnished) => ({
+    params: { slug: zero.slug },
+    headers: zero.headers,
+    body: {
+      itemIds: [items.gel],
+      from: zero.day,
+      until: zero.day,
+      name: '기다림',
+      consents: { privacy: true },
+    },
+  }),
+  'zeroWishes.offer': ({ zero }: Furnished) => ({ params: { secret: zero.offer } }),
+  'zeroWishes.accept': ({ zero }: Furnished) => ({ params: { secret: zero.offer } }),
 };

@@ -1,11 +1,10 @@
 import type { Channel } from '../../../../contract/availability.ts';
-import type { ErrorPayload } from '../../../../contract/errors.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { inTurn } from '../../../platform/db/queue.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { bodyOrRefusal, once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer } from '../../customers/public.ts';
@@ -205,10 +204,5 @@ export const createPublicBooking = async (
       'classId' in draft ? bookSeat(shop, draft, hooks) : bookTime(shop, draft, hooks),
     ),
   }));
-  // The key was refused before, and is told so again.
-  if (outcome.status >= 400) {
-    const { code, errors, message } = outcome.body as ErrorPayload;
-    throw refuse(code, { errors, message });
-  }
-  return outcome.body as PublicBooking;
+  return bodyOrRefusal(outcome) as PublicBooking;
 };

@@ -3,6 +3,7 @@ import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { msOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countNoShow } from '../../customers/public.ts';
@@ -19,6 +20,8 @@ import {
   restoreConstraint,
   visitOf,
 } from '../../availability/public.ts';
+import { bookingApproved } from '../events.ts';
+import { asksOnceApproved } from '../online-deposits.queries.ts';
 import { occupyTime, releaseTime } from '../parts.queries.ts';
 import type { Detail } from '../present.ts';
 import { clearedCancellation, updateBooking } from '../queries.ts';
@@ -93,6 +96,14 @@ const cancellerOf = ({ actor }: Shop): 'SHOP' | 'CUSTOMER' | 'SYSTEM' =>
       ? 'SHOP'
       : 'CUSTOMER';
 
+/** A yes to a request whose deposit is asked for only then: it keeps waiting, for the deposit. */
+const approve = async (shop: Shop, booking: BookingRow): Promise<Detail> => {
+  await lockBooking(shop, booking);
+  const facts = factsOf(booking);
+  await publish(shop, bookingApproved, booking.id, { before: facts, after: facts });
+  return readDetail(shop, booking.id);
+};
+
 /** Moves a booking along the transition table; see assertReachable for what is refused. */
 export const changeBookingState = (
   shop: ShopAccess,
@@ -108,6 +119,8 @@ export const changeBookingState = (
       to,
       clock.now(),
     );
+    if (to === 'CONFIRMED' && booking.waitsFor === 'APPROVAL' && (await asksOnceApproved(shop, id)))
+      return approve(shop, booking);
     const moved = await moveTime(shop, booking, to, request);
     await updateBooking(shop, id, {
       state: to,

@@ -9,6 +9,8 @@ import type { BookingRow } from '../../bookings/public.ts';
 export interface Beside {
   generation: number;
   employeeName: string | null;
+  /** How often the customer moved it. */
+  changes: number;
 }
 
 export const besideOf = async (shop: Shop, ids: readonly BookingId[]): Promise<Map<BookingId, Beside>> => {
@@ -18,7 +20,12 @@ export const besideOf = async (shop: Shop, ids: readonly BookingId[]): Promise<M
       : await shop.tx
           .selectFrom('bookings as b')
           .leftJoin('employees as e', 'e.employee_no', 'b.employee_no')
-          .select(['b.id', 'b.link_generation as generation', 'e.name as employeeName'])
+          .select([
+            'b.id',
+            'b.link_generation as generation',
+            'b.guest_changes as changes',
+            'e.name as employeeName',
+          ])
           .where('b.id', 'in', [...ids])
           .execute();
   return new Map(rows.map(({ id, ...beside }) => [id as BookingId, beside]));
@@ -40,6 +47,30 @@ export const countOpen = async (shop: Shop, customerNos: readonly CustomerNo[]):
             .executeTakeFirstOrThrow()
         ).open,
       );
+
+/** Of all who have this number, bookings on the page that still wait for their deposit. */
+export const countUnpaid = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<number> =>
+  customerNos.length === 0
+    ? 0
+    : Number(
+        (
+          await shop.tx
+            .selectFrom('bookings')
+            .select(({ fn }) => fn.countAll().as('unpaid'))
+            .where('customer_no', 'in', [...customerNos])
+            .where('source', '=', 'ZERO_SHOP')
+            .where('waits_for', '=', 'DEPOSIT')
+            .executeTakeFirstOrThrow()
+        ).unpaid,
+      );
+
+/** Whether the shop takes bookings of that number by telephone alone. */
+export const isBlocked = async (shop: Shop, phoneHash: string): Promise<boolean> =>
+  (await shop.tx
+    .selectFrom('blocked_phones')
+    .select('phone_hash')
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether the shop has served or accepted this customer before. */
 export const wasTaken = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> => {

@@ -3,22 +3,20 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { msOf } from '../../../../contract/time.ts';
 import type { Instant } from '../../../../contract/time.ts';
-import type { cancel, get, list } from '../../../../contract/zero-bookings.ts';
+import type { get, list } from '../../../../contract/zero-bookings.ts';
 import { clock } from '../../../platform/clock.ts';
 import { cursorOf, pageOf } from '../../../platform/cursor.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { secretOf } from '../../../platform/secret.ts';
 import { readShop } from '../../../platform/shop.ts';
-import { bookingsOf, cancelFromOutside, phoneHolders } from '../../bookings/public.ts';
+import { bookingsOf, linkDays, phoneHolders, readLink } from '../../bookings/public.ts';
 import type { BookingRow } from '../../bookings/public.ts';
 import type { Guest } from '../guests/commands.ts';
 import { findPageOfShop } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { linkDays, readLink } from './link.rules.ts';
 import { presentBookings } from './present.ts';
 import { besideOf, listOfGuest } from './queries.ts';
-import { mayCancel } from './rules.ts';
 
 type Shown = Reply<typeof get>;
 
@@ -47,7 +45,7 @@ export interface Asking {
 }
 
 /** A booking that the asker may see, on its shop's page. */
-interface OwnBooking {
+export interface OwnBooking {
   page: ZeroPage;
   booking: BookingRow;
 }
@@ -77,7 +75,7 @@ const ofGuest = ({ page, guest }: Asking['guests'][number], id: BookingId): Prom
   });
 
 /** @throws BOOKING_NOT_FOUND, the same for another's, for a cut or an old link and for none */
-const requireOwn = async (
+export const requireOwn = async (
   database: Database,
   id: BookingId,
   { guests, link }: Asking,
@@ -105,25 +103,4 @@ export const readByLink = async (database: Database, link: string): Promise<Show
   const named = readLink(secretOf(database), link);
   if (!named) throw refuse('BOOKING_NOT_FOUND');
   return readBooking(database, named.id, { guests: [], link });
-};
-
-/**
- * Its customer calls it off, until it begins. Called off already, it is answered as it is.
- * @throws BOOKING_NOT_FOUND, BOOKING_CLOSED, BOOKING_HAS_SALE
- */
-export const cancelBooking = async (
-  database: Database,
-  id: BookingId,
-  asking: Asking,
-  { reason }: Parsed<typeof cancel>['body'],
-): Promise<Shown> => {
-  const { page } = await requireOwn(database, id, asking);
-  const actor = { kind: 'customer', name: '고객' } as const;
-  const booking = await cancelFromOutside({ ...page.access, actor }, id, {
-    by: 'CUSTOMER',
-    reason,
-    when: (booking) => booking.state === 'COMPLETED' || mayCancel(booking, clock.now()),
-  });
-  if (booking.state !== 'CANCELLED') throw refuse('BOOKING_CLOSED');
-  return show({ page, booking });
 };

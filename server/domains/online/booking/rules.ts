@@ -26,6 +26,12 @@ export const approvalTerms = (startAt: string, noticeMinutes: number, nowMs: num
 
 export const confirmed: PublicTerms = { state: 'CONFIRMED', waits: null };
 
+export const mostChanges = 2;
+
+/** Until when a customer may move a booking. */
+export const changeUntil = (startAt: string, { changeHours }: ZeroDocument): number =>
+  msOf(startAt) - changeHours * 3_600_000;
+
 export const mayCancel = (
   { state, startAt }: Pick<BookingRow, 'state' | 'startAt'>,
   nowMs: number,

@@ -1,13 +1,17 @@
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
+import type { slots } from '../../../../contract/zero-times.ts';
 import { clock } from '../../../platform/clock.ts';
 import { readShop } from '../../../platform/shop.ts';
-import { findStarts } from '../../availability/public.ts';
+import { assertRange, findStarts } from '../../availability/public.ts';
 import { readBookingRules } from '../../schedule/public.ts';
-import { refusesToday } from './rules.ts';
+import { requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
+import { assertOffered } from './offered.commands.ts';
+import { refusesToday } from './rules.ts';
 
 interface Wanted {
   items: readonly ItemId[];
@@ -43,4 +47,27 @@ export const freeStarts = async (
     }),
   }));
   return { days, classes: found.classes };
+};
+
+const mostDays = 31;
+
+/** The same for anybody: neither whose time it is nor why there is none. @throws ZERO_SHOP_CLOSED and what a search meets */
+export const readSlots = async (
+  page: ZeroPage,
+  { item, employeeNo, from, to }: Parsed<typeof slots>['query'],
+): Promise<Reply<typeof slots>> => {
+  const document = requireOpen(page);
+  assertRange(from, to, mostDays);
+  await assertOffered(page, document, { items: item, employeeNo: employeeNo ?? null });
+  const found = await freeStarts(page, document, { items: item, employeeNo, from, to });
+  const days = found.days.map(({ date, slots: free }) => ({
+    date,
+    slots: free.map(({ minute, endMinute, recommended }) => ({ minute, endMinute, recommended })),
+  }));
+  const first = days.find(({ slots: free }) => free.length > 0);
+  return {
+    days,
+    first: first?.slots[0] ? { date: first.date, minute: first.slots[0].minute } : null,
+    classes: found.classes,
+  };
 };

@@ -1,14 +1,18 @@
-import type { Parsed } from '../../../../contract/endpoint.ts';
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../../contract/time.ts';
-import type { create } from '../../../../contract/zero-bookings.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { freeStarts } from './slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 
-type Body = Parsed<typeof create>['body'];
+/** The time somebody wants, of services or of a class. */
+export interface WantedTime {
+  items: readonly { itemId: ItemId }[];
+  classId?: ClassId | undefined;
+  startAt: string;
+  employeeNo: EmployeeNo | null;
+}
 
 /** Refusals of a time that somebody else has now. */
 const lost: ReadonlySet<string> = new Set([
@@ -22,7 +26,11 @@ const lost: ReadonlySet<string> = new Set([
 const suggested = 3;
 
 /** The free starts next to the one that was wished for, in order of time. */
-const nearest = async (page: ZeroPage, document: ZeroDocument, { items, startAt, employeeNo }: Body) => {
+const nearest = async (
+  page: ZeroPage,
+  document: ZeroDocument,
+  { items, startAt, employeeNo }: WantedTime,
+) => {
   const today = shopDateOf(clock.now());
   const before = addDays(shopDateOf(startAt), -1);
   const from = before < today ? today : before;
@@ -49,14 +57,14 @@ const nearest = async (page: ZeroPage, document: ZeroDocument, { items, startAt,
 export const suggesting = async <T>(
   page: ZeroPage,
   document: ZeroDocument,
-  body: Body,
+  wanted: WantedTime,
   take: () => Promise<T>,
 ): Promise<T> => {
   try {
     return await take();
   } catch (error) {
-    if (!(error instanceof AppError) || !lost.has(error.code) || body.classId !== undefined) throw error;
-    const starts = await nearest(page, document, body);
+    if (!(error instanceof AppError) || !lost.has(error.code) || wanted.classId !== undefined) throw error;
+    const starts = await nearest(page, document, wanted);
     throw refuse(error.code, {
       errors: [{ field: 'startAt', code: error.code, message: error.message, detail: { starts } }],
     });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -27,6 +28,24 @@ export const setGuestCookie = (
     secure: isHttps(request, config),
     maxAge: guestDays * 86_400,
   });
+
+const browserCookie = 'dangol_browser';
+
+/** A browser whose phone is not proved yet, so that it keeps one time alone; known for as long as it may matter. */
+export const browserOf = (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  config: Config,
+): string => {
+  const known = request.cookies[browserCookie];
+  if (known !== undefined && /^[\w-]{22}$/u.test(known)) return known;
+  const browser = randomBytes(16).toString('base64url');
+  void reply.setCookie(browserCookie, browser, {
+    ...place,
+    secure: isHttps(request, config),
+    maxAge: 86_400,
+  });
+  return browser;
+};
 
 export const clearGuestCookie = (reply: FastifyReply, shopNo: ShopNo): void =>
   void reply.clearCookie(cookieOf(shopNo), place);

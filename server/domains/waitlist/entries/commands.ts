@@ -121,7 +121,11 @@ const requireTimes = (times: EntryFields): void => {
 };
 
 /** Puts somebody on the waitlist: a customer, or a name with a number. */
-export const createEntry = (shop: ShopAccess, draft: Draft): Promise<WaitlistEntry> =>
+export const createEntry = (
+  shop: ShopAccess,
+  draft: Draft,
+  source: 'STAFF' | 'ZERO_SHOP' = 'STAFF',
+): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     await requireServices(shop, draft.itemIds);
     await requireEmployee(shop, draft.employeeNo);
@@ -136,7 +140,7 @@ export const createEntry = (shop: ShopAccess, draft: Draft): Promise<WaitlistEnt
       note: textAfterEdit(shop, '', draft.note, 'note'),
     };
     requireTimes(fields);
-    const id = await queries.insertEntry(shop, { ...fields, suggested: false }, draft.itemIds);
+    const id = await queries.insertEntry(shop, { ...fields, suggested: false, source }, draft.itemIds);
     await publish(shop, entryCreated, id, { customer: customerOf(fields) });
     return presentEntryAfter(shop, id);
   });

@@ -11,6 +11,7 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import {
   createVisit,
+  customerOfPhone,
   changeBookingState,
   reserveSeat,
   holdSeat,
@@ -33,8 +34,13 @@ import { withdrawHeldOffer } from './release.commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];
 
-/** A guest whose number is a customer's is that customer; others stay unregistered. */
+/** A guest whose number is a customer's is that customer; others stay unregistered, but for who comes by a link. */
 const comer = async (shop: Shop, row: WaitlistEntryRow) => {
+  if (shop.actor.kind === 'customer' && row.customerNo === null && row.customerPhone !== null) {
+    const person = { name: row.customerName, phone: row.customerPhone };
+    const { customer_no: customerNo } = await customerOfPhone(shop, person);
+    if (customerNo !== null) return { kind: 'existing' as const, customerNo };
+  }
   const known =
     row.customerNo === null && row.customerPhone !== null
       ? matchHolder(await phoneHolders(shop, row.customerPhone), row.customerName)

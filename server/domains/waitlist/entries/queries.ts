@@ -116,6 +116,18 @@ export const countEntries = async (shop: Shop, states: readonly WaitlistState[])
 export const findEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow | undefined> =>
   (await read(shop.tx, sql`where w.id = ${id}`))[0];
 
+/** Wishes of theirs that still wait or were offered a time: of these customers, or of nobody registered with that number. */
+export const countOpenOf = async (
+  shop: Shop,
+  customerNos: readonly CustomerNo[],
+  phone: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${present()}) wishes
+    where state in ('WAITING', 'OFFERED') and ("customerNo" = any(${[...customerNos]}::bigint[])
+      or "customerNo" is null and "customerPhone" = ${phone})`.execute(shop.tx);
+  return rows[0]?.count ?? 0;
+};
+
 /** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
 export const lockEntryRow = (shop: Shop, id: WaitlistEntryId) =>
   shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -149,7 +161,7 @@ const insertItems = (shop: Shop, id: WaitlistEntryId, items: readonly ItemId[]) 
 
 export const insertEntry = async (
   shop: Shop,
-  entry: EntryFields & { suggested: boolean },
+  entry: EntryFields & { suggested: boolean; source?: 'STAFF' | 'ZERO_SHOP' },
   items: readonly ItemId[],
 ): Promise<WaitlistEntryId> => {
   const row = await shop.tx
@@ -157,6 +169,7 @@ export const insertEntry = async (
     .values({
       ...columns(entry),
       suggested: entry.suggested,
+      ...(entry.source && { source: entry.source }),
       created_by: employeeNoOf(shop),
     })
     .returning('id')

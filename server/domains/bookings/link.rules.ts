@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BookingId, ShopNo } from '../../../../contract/ids.ts';
+import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 
 /** How long after its visit a link opens. */
 export const linkDays = 90;
@@ -19,8 +19,6 @@ const macOf = (secret: string, { shopNo, id, generation }: LinkedBooking): Buffe
 /** The same for the same booking, so that it is told again without being stored. */
 export const linkSecret = (secret: string, booking: LinkedBooking): string =>
   `${booking.shopNo.slice(1)}-${booking.id}-${booking.generation}-${macOf(secret, booking).toString('base64url')}`;
-
-export const pathOfLink = (secret: string): string => `/zero/b/${secret}`;
 
 /** Undefined for what no link of ours ever was. */
 export const readLink = (secret: string, text: string): LinkedBooking | undefined => {
