@@ -212,7 +212,7 @@ export const ofBooking = endpoint({
           .enum(['PENDING', 'DUE', 'PAID', 'WAIVED', 'EXPIRED'])
           .describe('PENDING: 샵이 승인하면 그때 받습니다'),
         dueWon: won,
-        payBy: instant,
+        payBy: instant.nullable(),
         sentences: z.array(z.string()).describe('고객이 읽고 동의한 환불 기준'),
       })
       .nullable(),

@@ -63,7 +63,7 @@ export const readDepositOf = (access: ShopAccess, id: BookingId): Promise<Reply<
         ? {
             state: due.state,
             dueWon: due.due_won as Won,
-            payBy: due.pay_by as Instant,
+            payBy: due.pay_by as Instant | null,
             sentences: due.sentences as string[],
           }
         : null,
