@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as cardWindow from '../../../contract/card-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import { payPageRoutes } from './pay-page.routes.ts';
 import { closeWindow, readWindow, takeHook, takeResult } from './window.commands.ts';
 
 const resultUrl = (request: FastifyRequest, publicUrl: string | undefined): string =>
@@ -11,6 +12,8 @@ export const windowRoutes = (app: FastifyInstance, platform: Platform): void => 
   serve(app, cardWindow.pgdata, ({ body }, { request }) =>
     readWindow(platform, body.attempt, resultUrl(request, platform.config.PUBLIC_URL)),
   );
+
+  payPageRoutes(app, platform);
 
   serve(app, cardWindow.giveUp, ({ body }) => closeWindow(platform, body.attempt));
 

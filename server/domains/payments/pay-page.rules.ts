@@ -1,0 +1,105 @@
+import type { pgdata } from '../../../contract/card-window.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { escapeHtml as text } from '../../platform/public-page.ts';
+
+type Window = Reply<typeof pgdata>;
+
+/** Besides our own, only the provider's site may be loaded, framed, called and posted to. */
+export const payPolicy = (scriptUrl: string): string => {
+  const provider = scriptUrl.startsWith('/') ? '' : ` ${new URL(scriptUrl).origin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${provider}`,
+    // The provider's script styles its own frame.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data:${provider}`,
+    `connect-src 'self'${provider}`,
+    `frame-src 'self'${provider}`,
+    `form-action 'self'${provider}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+const style = `
+:root{color-scheme:light dark;--ink:#1d1f1c;--soft:#5b605a;--paper:#fffefb;--accent:#2f6b4f;--on:#fffefb}
+@media (prefers-color-scheme:dark){:root{--ink:#eceee9;--soft:#a7ada4;--paper:#181a17;--accent:#7fc4a0;--on:#14201a}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Pretendard,system-ui,sans-serif;word-break:keep-all}
+main{max-width:440px;margin:0 auto;padding:48px 20px}h1{margin:0;font-size:20px}
+strong{display:block;margin:4px 0 24px;font-size:32px;font-variant-numeric:tabular-nums}p{margin:8px 0;color:var(--soft)}
+button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:650 17px/28px inherit;text-align:center;text-decoration:none}
+button[disabled]{opacity:.5}a{color:var(--accent)}`;
+
+const pageOf = (title: string, body: string) => `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${text(title)}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>${body}</main>
+  </body>
+</html>
+`;
+
+/** One payment: what is paid to whom, and the button that opens the provider's window. */
+export const payHtml = (attempt: string, window: Window, scriptPath: string): string => {
+  const { shopName, amount, practice, failure, link, state } = window;
+  const failed = failure === null ? '' : `<p role="alert">결제하지 못했어요: ${text(failure)}</p>`;
+  const open = `<button type="button" data-attempt="${text(attempt)}" data-link="${text(link)}" disabled>결제하기</button>
+<p id="told" role="status"></p><script src="${scriptPath}" defer></script>`;
+  return pageOf(
+    `${shopName} 예약금 결제`,
+    `<h1>${text(shopName)} 예약금</h1><strong>${formatWon(amount)}</strong>${failed}
+${practice ? '<p>연습 모드예요. 실제로 결제되지 않아요.</p>' : ''}
+${state === 'OPEN' ? open : ''}<p><a href="${text(link)}">예약으로 돌아가기</a></p>`,
+  );
+};
+
+export const payMissingHtml = pageOf(
+  '예약금 결제',
+  '<h1>찾을 수 없어요</h1><p>결제가 끝났거나 주소가 바뀌었어요. 예약 링크에서 다시 열어 주세요.</p>',
+);
+
+/** Opens the provider's window, and gives the payment up where it was closed or did not open. */
+export const payScript = `'use strict';
+const button = document.querySelector('button');
+const told = document.querySelector('#told');
+const { attempt, link } = button.dataset;
+const post = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const giveUp = async (reason) => {
+  await post('/api/nice/pg/cancel', { attempt, reason }).catch(() => undefined);
+  location.replace(link);
+};
+const unreachable = () => {
+  button.disabled = false;
+  told.textContent = '결제창을 열지 못했어요. 잠시 뒤 다시 눌러 주세요.';
+};
+const load = (src) =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src, onload: resolve, onerror: reject });
+    document.head.append(script);
+  });
+const open = async () => {
+  button.disabled = true;
+  told.textContent = '';
+  const answer = await post('/api/nice/pgdata', { attempt });
+  if (!answer.ok) throw new Error('no window');
+  const order = await answer.json();
+  if (order.state !== 'OPEN') return location.replace(link);
+  if (!globalThis.AUTHNICE) await load(order.scriptUrl);
+  const { clientId, method, orderId, amount, goodsName, returnUrl } = order;
+  globalThis.AUTHNICE.requestPay({
+    clientId, method, orderId, amount, goodsName, returnUrl,
+    fnError: () => void giveUp('CLOSED'),
+  });
+};
+button.addEventListener('click', () => void open().catch(unreachable));
+addEventListener('pageshow', () => { button.disabled = false; });
+button.disabled = false;
+`;
