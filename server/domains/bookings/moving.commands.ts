@@ -24,7 +24,7 @@ import { atTime, factsOf, publishEdit } from './publish.commands.ts';
 import { countGuestChange, updateBooking } from './queries.ts';
 import type { FoundBooking } from './queries.ts';
 
-export interface OutsideMove {
+interface OutsideMove {
   channel: Exclude<Channel, 'STAFF'>;
   startAt: Instant;
   /** Null is whoever is free. */

@@ -23,7 +23,7 @@ type Wish = Parsed<typeof hold>['body'];
 type Held = Reply<typeof hold>;
 
 /** Who keeps a time: a guest, or a browser whose phone is not proved yet, by its cookie and address. */
-export type Holder = { guest: Guest } | { browser: string; address: string };
+type Holder = { guest: Guest } | { browser: string; address: string };
 
 const nothing: Held = { token: null, expiresAt: null };
 

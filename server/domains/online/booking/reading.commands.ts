@@ -45,7 +45,7 @@ export interface Asking {
 }
 
 /** A booking that the asker may see, on its shop's page. */
-export interface OwnBooking {
+interface OwnBooking {
   page: ZeroPage;
   booking: BookingRow;
 }

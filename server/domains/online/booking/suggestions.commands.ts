@@ -7,7 +7,7 @@ import { freeStarts } from './slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 
 /** The time somebody wants, of services or of a class. */
-export interface WantedTime {
+interface WantedTime {
   items: readonly { itemId: ItemId }[];
   classId?: ClassId | undefined;
   startAt: string;

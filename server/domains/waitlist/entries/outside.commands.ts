@@ -33,7 +33,7 @@ export const wishFromOutside = (access: ShopAccess, { name, phone, ...wish }: Wi
     return createEntry(shop, { ...wish, customer }, 'ZERO_SHOP');
   });
 
-export interface ShownOffer extends OfferOf {
+interface ShownOffer extends OfferOf {
   customerName: string;
   items: { name: string }[];
   bookingId: BookingId | null;
