@@ -111,15 +111,16 @@ export const resend = endpoint({
 });
 
 /** Kept as it came and acknowledged; what is not signed is refused. */
-export const solapiReports = endpoint({
+export const reports = endpoint({
   domain: 'messages',
-  summary: '발송 업체(Solapi)의 도착 결과 웹훅',
+  summary: '발송 업체(Solapi, NHN Cloud)의 도착 결과 웹훅',
   method: 'POST',
-  path: '/hooks/solapi',
+  path: '/hooks/messages',
   access: 'public',
   acceptsUnknown: true,
   perMinute: 1200,
-  body: z.array(z.unknown()).max(1000),
+  /** A list of reports, or a bundle with some, as the vendor writes it. */
+  body: z.union([z.array(z.unknown()).max(1000), z.looseObject({})]),
   response: z.object({ received: z.int() }),
   changes: ['message'],
   errors: ['ACCESS_DENIED'],

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLgu } from './adapters/calls/lgu.ts';
 import { startCallsStandIn } from './adapters/calls/stand-in.ts';
-import { createSolapi } from './adapters/messaging/solapi.ts';
-import { startStandIn } from './adapters/messaging/stand-in.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
 import { createNice } from './adapters/payments/nice.ts';
 import { startPaymentStandIn } from './adapters/payments/stand-in.ts';
@@ -13,6 +11,7 @@ import { startFeedStandIn } from './adapters/social/stand-in.ts';
 import { createLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
+import { connectMessaging } from './assemble-messaging.ts';
 import type { Platform } from './platform/platform.ts';
 import { alarmJobs } from './domains/alarms/jobs.ts';
 import { authJobs } from './domains/auth/jobs.ts';
@@ -117,35 +116,6 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       await stopDesks();
       await jobs.stop();
     },
-  };
-};
-
-/** Without a provider's keys the real client speaks to a stand-in, and answers say so (practice). */
-const connectMessaging = async (config: Config) => {
-  const { SOLAPI_KEY: apiKey, SOLAPI_SECRET: apiSecret, SOLAPI_URL: baseUrl } = config;
-  const now = () => new Date(clock.now());
-  if (apiKey && apiSecret)
-    return {
-      messaging: createSolapi({ apiKey, apiSecret, baseUrl, hookSecret: config.SOLAPI_HOOK_SECRET }),
-      messagingOperator: {
-        sender: config.SMS_SENDER,
-        optOutPhone: config.AD_OPT_OUT_PHONE,
-        kakaoChannel: config.KAKAO_CHANNEL,
-        templates: config.KAKAO_TEMPLATES,
-      },
-      standIn: undefined,
-    };
-  const keys = { apiKey: 'practice', apiSecret: 'practice' };
-  const standIn = await startStandIn({ ...keys, now });
-  return {
-    messaging: createSolapi({ ...keys, baseUrl: standIn.url, hookSecret: standIn.hookSecret, now }),
-    messagingOperator: {
-      sender: config.SMS_SENDER,
-      optOutPhone: config.AD_OPT_OUT_PHONE ?? '0801234567',
-      kakaoChannel: standIn.channel.id,
-      templates: standIn.channel.templates,
-    },
-    standIn,
   };
 };
 

@@ -32,6 +32,16 @@ const environment = z.object({
     .default('')
     .transform((value) => value.split(',').filter(Boolean)),
   METRICS_TOKEN: z.string().optional(),
+  /** Who carries messages. Without its keys a stand-in does, in its wire format. */
+  MESSAGING_VENDOR: z.enum(['SOLAPI', 'NHN']).default('SOLAPI'),
+  /** NHN Cloud: SMS and KakaoTalk Bizmessage have each their own keys. */
+  NHN_URL: z.string().optional(),
+  NHN_SMS_APP_KEY: z.string().optional(),
+  NHN_SMS_SECRET: z.string().optional(),
+  NHN_KAKAO_APP_KEY: z.string().optional(),
+  NHN_KAKAO_SECRET: z.string().optional(),
+  /** Of NHN Cloud's web hooks, as typed into its console. */
+  NHN_HOOK_SIGNATURE: z.string().min(8).optional(),
   SOLAPI_URL: z.string().optional(),
   SOLAPI_KEY: z.string().optional(),
   SOLAPI_SECRET: z.string().optional(),
@@ -42,7 +52,7 @@ const environment = z.object({
     .string()
     .regex(/^080\d{7,8}$/)
     .optional(),
-  /** The operator's Kakao channel at Solapi, and its approved template of each kind: {"BOOKING_MOVED":"KA01…"}. */
+  /** The operator's Kakao channel (pfId, sender key), and its approved template of each kind: {"BOOKING_MOVED":"KA01…"}. */
   KAKAO_CHANNEL: z.string().optional(),
   KAKAO_TEMPLATES: z
     .string()

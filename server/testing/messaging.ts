@@ -52,7 +52,7 @@ export const messaging = (world: World, { shopNo, owner }: Pick<TestShop, 'shopN
     report: async (reports: { messageId: string; statusCode: string }[], secret = standIn.hookSecret) =>
       app.inject({
         method: 'POST',
-        url: '/api/v2/hooks/solapi',
+        url: '/api/v2/hooks/messages',
         headers: { 'content-type': 'application/json', 'x-solapi-secret': hookSignature(secret) },
         payload: JSON.stringify(reports),
       }),

@@ -21,7 +21,12 @@ export type RejectCode =
   | 'RATE_LIMITED'
   | 'UNREACHABLE'
   | 'NOT_AUTHORISED'
+  /** An alimtalk that is not as its template was approved. */
+  | 'TEMPLATE'
   | 'REFUSED';
+
+/** Why something did not arrive, where the vendor says more than that. */
+export type DeliveryFailure = 'NOT_KAKAO' | 'BLOCKED' | 'TEMPLATE' | 'OPTED_OUT';
 
 /**
  * What became of a send. `rejected` is certain: nothing went out and nothing was charged. `unknown`
@@ -37,6 +42,7 @@ export interface Delivery {
   state: 'accepted' | 'sent' | 'delivered' | 'failed';
   /** The provider's own status code, for support. */
   vendorCode: string;
+  failure?: DeliveryFailure;
 }
 
 /** A delivery that the vendor reports by itself. */
@@ -73,8 +79,10 @@ export interface MessagingPort {
   sendMany(messages: readonly OutgoingMessage[]): Promise<SendResult[]>;
   /** Reads the reports of a web hook; null when the vendor did not sign it. */
   readReports(headers: Readonly<Record<string, unknown>>, body: unknown): DeliveryReport[] | null;
-  /** What may still be spent. Throws when the provider cannot be asked. */
-  balance(): Promise<{ balanceWon: number; pointsWon: number }>;
+  /** What may still be spent, null where a bill follows. Throws when the provider cannot be asked. */
+  balance(): Promise<{ balanceWon: number; pointsWon: number } | null>;
+  /** Takes a JPEG of at most 200 KB for an MMS; answers its `imageId`. Throws when it was not taken. */
+  uploadImage(jpeg: Uint8Array): Promise<string>;
   /** Who opted out by the free 080 number, latest first. Throws when the provider cannot be asked. */
   denials(): Promise<{ phone: string; at: string }[]>;
   sendSms(sms: Sms): Promise<SendResult>;
@@ -113,9 +121,14 @@ export interface TemplatesPort {
   /** Null when it was never registered under this name. */
   findTemplate(channelId: string, name: string): Promise<Template | null>;
   registerTemplate(draft: TemplateDraft): Promise<Template | RefusedTemplate>;
-  requestInspection(templateId: string, note: string): Promise<Template | RefusedTemplate>;
+  requestInspection(template: TemplateAddress, note: string): Promise<Template | RefusedTemplate>;
   /** Back to PENDING, where it is still being inspected. */
-  cancelInspection(templateId: string): Promise<Template | RefusedTemplate>;
+  cancelInspection(template: TemplateAddress): Promise<Template | RefusedTemplate>;
+}
+
+export interface TemplateAddress {
+  channelId: string;
+  templateId: string;
 }
 
 /** How the operator sends: its own number, the free number for refusals, its shared Kakao channel. */

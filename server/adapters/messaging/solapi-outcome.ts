@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { RejectCode, SendResult } from './port.ts';
+import { rejected } from './refusals.ts';
 
 const REJECT_CODES: Readonly<Record<string, RejectCode>> = {
   '1029': 'TEXT_NOT_ENCODABLE',
   '1030': 'NO_BALANCE',
   '1031': 'TEXT_TOO_LONG',
+  '1043': 'TEMPLATE',
   '1061': 'RECIPIENT_OPTED_OUT',
   '1062': 'SENDER_NOT_REGISTERED',
   NotEnoughBalance: 'NO_BALANCE',
@@ -14,21 +16,11 @@ const REJECT_CODES: Readonly<Record<string, RejectCode>> = {
   DuplicatedSignature: 'NOT_AUTHORISED',
 };
 
-// The connection never stood, so the provider cannot have seen the message.
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
 const sendAnswer = z.object({
   failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string() })),
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
 });
 const errorAnswer = z.object({ errorCode: z.string(), errorMessage: z.string() });
-
-export const rejected = (code: RejectCode, message: string, vendorCode?: string): SendResult => ({
-  outcome: 'rejected',
-  code,
-  message,
-  vendorCode,
-});
 
 const rejectedByVendor = (vendorCode: string, message: string): SendResult =>
   rejected(REJECT_CODES[vendorCode] ?? 'REFUSED', message, vendorCode);
@@ -76,14 +68,4 @@ export const outcomesOfAnswer = (status: number, body: unknown, keys: readonly s
       ? { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' }
       : { outcome: 'accepted', messageId };
   });
-};
-
-/** Reads what `fetch` threw: certain only when no connection was ever made. */
-export const outcomeOfFailure = (error: unknown): SendResult => {
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { outcome: 'unknown', reason: 'TIMEOUT' };
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (NEVER_CONNECTED.has(code)) return rejected('UNREACHABLE', '문자 서비스에 연결하지 못했습니다.', code);
-  return { outcome: 'unknown', reason: 'NETWORK' };
 };

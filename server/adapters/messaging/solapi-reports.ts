@@ -1,11 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Delivery, DeliveryReport } from './port.ts';
+import type { Delivery, DeliveryFailure, DeliveryReport } from './port.ts';
 
-export const stateOf = (statusCode: string): Delivery['state'] => {
+const stateOf = (statusCode: string): Delivery['state'] => {
   if (statusCode === '2000') return 'accepted';
   if (statusCode === '3000') return 'sent';
   return statusCode === '4000' ? 'delivered' : 'failed';
+};
+
+const failures: Readonly<Record<string, DeliveryFailure>> = {
+  '1043': 'TEMPLATE',
+  '1061': 'OPTED_OUT',
+  '3104': 'NOT_KAKAO',
+  '3107': 'BLOCKED',
+};
+
+export const deliveryOf = (messageId: string, statusCode: string): Delivery => {
+  const failure = failures[statusCode];
+  return { messageId, state: stateOf(statusCode), vendorCode: statusCode, ...(failure && { failure }) };
 };
 
 const report = z.object({
@@ -34,8 +46,6 @@ export const readReports = (
     const { data } = report.safeParse(one);
     if (!data) return [];
     const { messageId, statusCode, customFields } = data;
-    return [
-      { messageId, state: stateOf(statusCode), vendorCode: statusCode, key: customFields?.['key'] ?? null },
-    ];
+    return [{ ...deliveryOf(messageId, statusCode), key: customFields?.['key'] ?? null }];
   });
 };

@@ -80,9 +80,10 @@ export const createTemplates = (request: SolapiRequest): TemplatesPort => {
         'POST',
       ),
 
-    requestInspection: (templateId, note) =>
+    requestInspection: ({ templateId }, note) =>
       write(`/kakao/v2/templates/${templateId}/inspection`, note === '' ? {} : { comment: note }, 'PUT'),
 
-    cancelInspection: (templateId) => write(`/kakao/v2/templates/${templateId}/inspection/cancel`, {}, 'PUT'),
+    cancelInspection: ({ templateId }) =>
+      write(`/kakao/v2/templates/${templateId}/inspection/cancel`, {}, 'PUT'),
   };
 };

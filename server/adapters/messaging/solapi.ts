@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { MessagingPort, SendResult, TemplatesPort } from './port.ts';
-import { bodyOf, refuseBeforeSending } from './solapi-body.ts';
-import { readReports, stateOf } from './solapi-reports.ts';
+import { outcomeOfFailure, refuseBeforeSending } from './refusals.ts';
+import { bodyOf } from './solapi-body.ts';
+import { deliveryOf, readReports } from './solapi-reports.ts';
 import { createRequest } from './solapi-request.ts';
 import type { SolapiOptions } from './solapi-request.ts';
 import { createTemplates } from './solapi-templates.ts';
-import { outcomeOfAnswer, outcomeOfFailure, outcomesOfAnswer } from './solapi-outcome.ts';
+import { outcomeOfAnswer, outcomesOfAnswer } from './solapi-outcome.ts';
 
 // The provider accepts our clock when it is at most this far from its own.
 const CLOCK_SKEW_MS = 15 * 60_000;
@@ -25,6 +26,8 @@ const balanceAnswer = z.object({ balance: z.number(), point: z.number().default(
 const denialAnswer = z.object({
   blackList: z.array(z.object({ recipientNumber: z.string(), dateCreated: z.string() })),
 });
+
+const uploadAnswer = z.object({ fileId: z.string().min(1).max(60) });
 
 const unread: SendResult = { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' };
 
@@ -92,6 +95,14 @@ export const createSolapi = (options: SolapiOptions): MessagingPort & TemplatesP
       }));
     },
 
+    async uploadImage(jpeg) {
+      const file = Buffer.from(jpeg).toString('base64');
+      const { status, body } = await request('/storage/v1/files', { file, name: 'picture.jpg', type: 'MMS' });
+      const { data } = uploadAnswer.safeParse(body);
+      if (status !== 200 || !data) throw new Error(`The storage of pictures answered ${status}`);
+      return data.fileId;
+    },
+
     async find({ key, to, sentAfter }) {
       const query = new URLSearchParams({
         criteria: 'to',
@@ -106,8 +117,7 @@ export const createSolapi = (options: SolapiOptions): MessagingPort & TemplatesP
       if (status !== 200 || !data) throw new Error(`The message list answered ${status}`);
       const message = Object.values(data.messageList).find((one) => one.customFields?.['key'] === key);
       if (!message) return null;
-      const { messageId, statusCode } = message;
-      return { messageId, state: stateOf(statusCode), vendorCode: statusCode };
+      return deliveryOf(message.messageId, message.statusCode);
     },
   };
 };

@@ -5,6 +5,7 @@ import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from '../../../contract/mes
 
 const pricesWon = { SMS: 12, LMS: 39, MMS: 90, ATA: 10 } as const;
 const KEPT_MESSAGES = 20_000;
+const MMS_MAX_BYTES = 200 * 1024;
 // 0100000NNNN: the last four digits are the status code this number ends in.
 const MAGIC_NUMBER = /^0100000(?<code>[13]\d{3})$/u;
 
@@ -46,7 +47,7 @@ export const sendBody = z.object({
   allowDuplicates: z.boolean().optional(),
   showMessageList: z.boolean().optional(),
 });
-type Draft = z.infer<typeof sendBody>['messages'][number];
+export type Draft = z.infer<typeof sendBody>['messages'][number];
 
 export interface SentMessage extends Draft {
   messageId: string;
@@ -70,6 +71,7 @@ export const createDesk = ({ senders, balanceWon, stepMs, now, report }: DeskOpt
   const sent: SentMessage[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const account = { balanceWon };
+  const images = new Map<string, Buffer>();
   const denials: { recipientNumber: string; dateCreated: string }[] = [];
 
   const enter = (message: SentMessage, statusCode: string) => {
@@ -88,14 +90,14 @@ export const createDesk = ({ senders, balanceWon, stepMs, now, report }: DeskOpt
   const registrationCode = ({ to, from, text, type, imageId, kakaoOptions }: Draft): string => {
     const magic = MAGIC_NUMBER.exec(to)?.groups?.['code'];
     const { bytes, unsupported } = measureText(text);
-    if (senders && !senders.includes(from)) return '1062';
+    if (senders && type !== 'ATA' && !senders.includes(from)) return '1062';
     if (denials.some((one) => one.recipientNumber === to)) return '1061';
     if (type === 'ATA') {
       if (!kakaoOptions || text.length > 1000) return kakaoOptions ? '1031' : '1043';
     } else {
       if (unsupported.length > 0) return '1029';
       if (bytes > (type === 'SMS' ? SMS_MAX_BYTES : LMS_MAX_BYTES)) return '1031';
-      if (type === 'MMS' && imageId === undefined) return '1043';
+      if (type === 'MMS' && !images.has(imageId ?? '')) return '1099';
     }
     if (magic?.startsWith('1')) return magic;
     return account.balanceWon < pricesWon[type] ? '1030' : '2000';
@@ -128,9 +130,17 @@ export const createDesk = ({ senders, balanceWon, stepMs, now, report }: DeskOpt
     return message;
   };
 
+  /** A picture for MMS; undefined for what no phone would show. */
+  const keepImage = (bytes: Buffer, id: string): string | undefined => {
+    const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+    if (!isJpeg || bytes.length > MMS_MAX_BYTES) return undefined;
+    images.set(id, bytes);
+    return id;
+  };
+
   const close = () => {
     for (const timer of timers) clearTimeout(timer);
   };
 
-  return { sent: sent as readonly SentMessage[], account, denials, take, close };
+  return { sent: sent as readonly SentMessage[], account, denials, images, keepImage, take, close };
 };

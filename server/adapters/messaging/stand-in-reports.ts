@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hookSignature } from './solapi-reports.ts';
 import type { SentMessage } from './stand-in-desk.ts';
 
 /** `doubled` sends each report twice, `reordered` the latest first, `forged` signs them with another secret. */
@@ -7,22 +6,24 @@ export type ReportManner = 'normal' | 'doubled' | 'reordered' | 'forged';
 
 const mostTries = 8;
 
-/** SINGLE-REPORT web hooks in bundles, each tried again until it is acknowledged. */
-export const createReporter = (secret: string, now: () => Date) => {
+/** A bundle of reports as the vendor writes it, signed right or wrong. */
+type Letter = (
+  bundle: readonly SentMessage[],
+  isForged: boolean,
+) => { headers: Record<string, string>; body: unknown };
+
+/** Web hooks in bundles, each tried again until it is acknowledged. */
+export const createReporter = (letter: Letter) => {
   const ended = new AbortController();
   const waiting: SentMessage[] = [];
   let target: { url: string; manner: ReportManner } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const post = async (url: string, body: string, signature: string) => {
+  const post = async (url: string, body: string, headers: Record<string, string>) => {
     for (let tries = 0; tries < mostTries && !ended.signal.aborted; tries += 1) {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-solapi-event-name': 'SINGLE-REPORT',
-          'x-solapi-secret': signature,
-        },
+        headers: { 'content-type': 'application/json', ...headers },
         body,
         signal: AbortSignal.any([ended.signal, AbortSignal.timeout(5000)]),
       }).catch(() => undefined);
@@ -36,20 +37,11 @@ export const createReporter = (secret: string, now: () => Date) => {
     if (!target) return;
     const { url, manner } = target;
     const bundle = waiting.splice(0, 1000);
-    const reports = bundle.map(({ messageId, statusCode, statusMessage, to, from, type, customFields }) => ({
-      messageId,
-      statusCode,
-      statusMessage,
-      to,
-      from,
-      type,
-      customFields,
-      dateReceived: now().toISOString(),
-    }));
-    const body = JSON.stringify(manner === 'reordered' ? reports.toReversed() : reports);
-    const signature = hookSignature(manner === 'forged' ? `${secret}?` : secret);
-    void post(url, body, signature);
-    if (manner === 'doubled') void post(url, ` ${body}`, signature);
+    const ordered = manner === 'reordered' ? bundle.toReversed() : bundle;
+    const written = letter(ordered, manner === 'forged');
+    const body = JSON.stringify(written.body);
+    void post(url, body, written.headers);
+    if (manner === 'doubled') void post(url, ` ${body}`, written.headers);
     if (waiting.length > 0) schedule();
   };
   const schedule = () => {

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { automaticKinds } from '../../../contract/message-kinds.ts';
 import { createDesk, sendBody, type SentMessage } from './stand-in-desk.ts';
 import { createReporter } from './stand-in-reports.ts';
@@ -10,16 +7,18 @@ import type { ReportManner } from './stand-in-reports.ts';
 import { createTemplateDesk } from './stand-in-templates.ts';
 import type { StoodTemplate } from './stand-in-templates.ts';
 import { createGate } from './stand-in-gate.ts';
+import { serveStandIn } from './stand-in-server.ts';
+import type { Answer, Asked, StandInMode } from './stand-in-server.ts';
+import { hookSignature } from './solapi-reports.ts';
 
-/**
- * How the stand-in behaves next: `unavailable` answers 503 and takes nothing; `lost-answer` takes
- * the messages and then answers 503; `hang` takes them and never answers; `slow` answers late.
- */
-export type StandInMode = 'normal' | 'unavailable' | 'lost-answer' | 'slow' | 'hang';
+export type { StandInMode } from './stand-in-server.ts';
 
-export interface StandInOptions {
+export interface StandInOptions extends StandInManner {
   apiKey: string;
   apiSecret: string;
+}
+
+export interface StandInManner {
   /** Registered sender numbers; without them every number is one. */
   senders?: readonly string[];
   balanceWon?: number;
@@ -41,8 +40,10 @@ export interface MessagingStandIn {
   hookSecret: string;
   /** A Kakao channel with an approved template of each kind of message. */
   channel: { id: string; templates: Readonly<Record<string, string>> };
+  /** Pictures that were handed in for MMS. */
+  images: ReadonlyMap<string, Buffer>;
   /** What was registered as templates. */
-  templates(): readonly StoodTemplate[];
+  templates(): readonly Pick<StoodTemplate, 'templateId' | 'name' | 'content' | 'status'>[];
   /** Every approved template falls asleep. */
   putTemplatesToSleep(): void;
   /** Reports from now on to this address, as it is told to; undefined reports no more. */
@@ -53,7 +54,7 @@ export interface MessagingStandIn {
   close: () => Promise<void>;
 }
 
-const practiceChannel = {
+export const practiceChannel = {
   id: 'practice-channel',
   templates: Object.fromEntries(automaticKinds.map((kind) => [kind, `practice-${kind}`])),
 };
@@ -66,12 +67,26 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
   const { balanceWon = 100_000, port = 0, stepMs = 1000, slowMs = 3000, now = () => new Date() } = options;
   const refuse = createGate(options, now);
   const hookSecret = randomBytes(16).toString('hex');
-  const reporter = createReporter(hookSecret, now);
+  const reporter = createReporter((bundle, isForged) => ({
+    headers: {
+      'x-solapi-event-name': 'SINGLE-REPORT',
+      'x-solapi-secret': hookSignature(isForged ? `${hookSecret}?` : hookSecret),
+    },
+    body: bundle.map(({ messageId, statusCode, statusMessage, to, from, type, customFields }) => ({
+      messageId,
+      statusCode,
+      statusMessage,
+      to,
+      from,
+      type,
+      customFields,
+      dateReceived: now().toISOString(),
+    })),
+  }));
   const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now, report: reporter.report });
   const templates = createTemplateDesk({ inspectMs: options.inspectMs ?? 60_000, now });
-  let mode: StandInMode = 'normal';
 
-  const send = (body: unknown): { status: number; body: unknown } => {
+  const send = (body: unknown): Answer => {
     const draft = sendBody.safeParse(body);
     if (!draft.success)
       return {
@@ -96,7 +111,15 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     return { status: 200, body: draft.data.showMessageList ? { ...answer, messageList } : answer };
   };
 
-  const list = (query: URLSearchParams): { status: number; body: unknown } => {
+  const keepImage = (body: unknown): Answer => {
+    const { data } = z.object({ file: z.string(), type: z.literal('MMS') }).safeParse(body);
+    const fileId = data && desk.keepImage(Buffer.from(data.file, 'base64'), `ST01FZ${randomBytes(8).toString('hex')}`);
+    return fileId === undefined
+      ? { status: 400, body: { errorCode: 'ValidationError', errorMessage: 'JPG, 200KB' } }
+      : { status: 200, body: { fileId } };
+  };
+
+  const list = (query: URLSearchParams): Answer => {
     const found = desk.sent
       .filter(({ to }) => query.get('criteria') !== 'to' || to === query.get('value'))
       .filter(({ dateCreated }) => dateCreated >= (query.get('startDate') ?? ''))
@@ -105,16 +128,14 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     return { status: 200, body: { startKey: null, nextKey: null, limit: 20, messageList } };
   };
 
-  const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
-    const address = new URL(request.url ?? '/', 'http://stand-in');
-    const body = await json(request).catch(() => null);
-    if (mode === 'unavailable') return { status: 503, body: null };
-    const refusal = refuse(request.headers.authorization);
+  const answer = ({ method, address, headers, body }: Asked): Answer => {
+    const refusal = refuse(headers.authorization);
     if (refusal) return { status: 403, body: refusal };
-    const ofTemplates = templates.answer(request.method, address, body);
+    const ofTemplates = templates.answer(method, address, body);
     if (ofTemplates) return ofTemplates;
-    const call = `${request.method} ${address.pathname}`;
+    const call = `${method} ${address.pathname}`;
     if (call === 'POST /messages/v4/send-many/detail') return send(body);
+    if (call === 'POST /storage/v1/files') return keepImage(body);
     if (call === 'GET /cash/v1/balance')
       return { status: 200, body: { balance: desk.account.balanceWon, point: 0 } };
     if (call === 'GET /iam/v1/black') return { status: 200, body: { blackList: desk.denials } };
@@ -122,25 +143,12 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     return { status: 404, body: { errorCode: 'ResourceNotFound', errorMessage: call } };
   };
 
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, body } = await answer(request);
-    if (mode === 'hang') return;
-    if (mode === 'slow') await wait(slowMs, undefined, { ref: false });
-    response.writeHead(mode === 'lost-answer' ? 503 : status, {
-      'content-type': 'application/json',
-    });
-    response.end(JSON.stringify(body));
-  };
-
-  const server = createServer((request, response) => {
-    respond(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  const server = await serveStandIn({ port, slowMs, answer });
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
+    behave: server.behave,
+    images: desk.images,
     sent: desk.sent,
     account: desk.account,
     hookSecret,
@@ -151,14 +159,10 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     deny: (recipientNumber) => {
       desk.denials.unshift({ recipientNumber, dateCreated: now().toISOString() });
     },
-    behave: (next) => {
-      mode = next;
-    },
     close: () => {
       desk.close();
       reporter.close();
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return server.close();
     },
   };
 };

@@ -20,7 +20,7 @@ import {
 } from './reports.queries.ts';
 import type { Reported } from './reports.queries.ts';
 
-export const reportVendor = 'solapi';
+export const reportVendor = 'messages';
 
 /** Keeps what the vendor reported as it came; its signature was checked. */
 export const keepReports = (database: Database, reports: readonly DeliveryReport[]): Promise<void> => {

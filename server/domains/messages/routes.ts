@@ -44,7 +44,7 @@ export const messageRoutes = (app: FastifyInstance, platform: Platform): void =>
     ...(await readMessage(shop, params.messageId)),
     practice,
   }));
-  serve(app, messages.solapiReports, async ({ body }, { request }) => {
+  serve(app, messages.reports, async ({ body }, { request }) => {
     const reports = platform.messaging.readReports(request.headers, body);
     if (!reports) throw refuse('ACCESS_DENIED');
     if (reports.length > 0) await keepReports(platform.database, reports);

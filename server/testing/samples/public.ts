@@ -104,7 +104,7 @@ export const publicSamples: Record<
     const { orderId } = (await owner.call('cardWindow.pgdata', { body: { attempt } })).body;
     return { body: { authResultCode: '0000', orderId } };
   },
-  'messages.solapiReports': (_, { standIn }) => ({
+  'messages.reports': (_, { standIn }) => ({
     body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],
     headers: { 'x-solapi-secret': hookSignature(standIn?.hookSecret ?? '') },
   }),

@@ -84,14 +84,16 @@ const inspect = async (templates: TemplatesPort, row: VersionRow): Promise<Resul
   const isDecided = registered.state === 'REJECTED' || registered.state === 'DORMANT';
   const mustAsk = registered.state === 'PENDING' || (isDecided && row.template_id === null);
   if (!mustAsk) return ofTemplate(registered);
-  const asked = await templates.requestInspection(registered.templateId, row.note);
+  const asked = await templates.requestInspection({ channelId, templateId: registered.templateId }, row.note);
   return isRefused(asked) ? rejected(registered.templateId, asked) : ofTemplate(asked);
 };
 
 /** Takes the inspection back at the vendor's, where one still goes on. */
 const withdraw = async (templates: TemplatesPort, row: VersionRow): Promise<Result> => {
-  const found = await templates.findTemplate(row.channel_id ?? '', nameOf(row));
-  if (found?.state === 'INSPECTING') await templates.cancelInspection(found.templateId);
+  const channelId = row.channel_id ?? '';
+  const found = await templates.findTemplate(channelId, nameOf(row));
+  if (found?.state === 'INSPECTING')
+    await templates.cancelInspection({ channelId, templateId: found.templateId });
   return { templateId: found?.templateId ?? null, state: 'DRAFT', comment: row.comment };
 };
 

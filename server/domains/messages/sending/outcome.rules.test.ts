@@ -25,7 +25,7 @@ const deliveries = fc.constantFrom<Delivery | null>(
   null,
   { messageId: 'M1', state: 'accepted', vendorCode: '2000' },
   { messageId: 'M1', state: 'delivered', vendorCode: '4000' },
-  { messageId: 'M1', state: 'failed', vendorCode: '3104' },
+  { messageId: 'M1', state: 'failed', vendorCode: '3104', failure: 'NOT_KAKAO' },
 );
 
 /** What goes again has failed first. */

@@ -40,17 +40,11 @@ const reasons: Partial<Record<RejectCode, MessageReason>> = {
   SENDER_NOT_REGISTERED: 'SENDER_NUMBER',
   TEXT_TOO_LONG: 'TEXT_TOO_LONG',
   TEXT_NOT_ENCODABLE: 'TEXT_NOT_ENCODABLE',
+  TEMPLATE: 'TEMPLATE',
 };
 /** Nothing about this message is wrong: the vendor can't take any just now. */
 const isVendorsTrouble = (code: RejectCode): boolean =>
   code === 'NO_BALANCE' || code === 'RATE_LIMITED' || code === 'UNREACHABLE' || code === 'NOT_AUTHORISED';
-
-const deliveryReasons: Readonly<Record<string, MessageReason>> = {
-  '1043': 'TEMPLATE',
-  '1061': 'OPTED_OUT',
-  '3104': 'NOT_KAKAO',
-  '3107': 'BLOCKED',
-};
 
 type Sent = Pick<MessageRow, 'channel' | 'fallback' | 'fell_back' | 'attempts' | 'not_after'>;
 
@@ -105,7 +99,7 @@ export const endOfSend = (sent: Sent, result: SendResult, now: number): MessageE
   const { code, message, vendorCode } = result;
   const attempt: AttemptEnd = { state: 'FAILED', code: vendorCode ?? code, failure: message };
   if (isVendorsTrouble(code)) return again(sent, now, pauseOf(sent.attempts), 'VENDOR_DOWN', attempt);
-  return failed(sent, now, reasons[code] ?? deliveryReasons[vendorCode ?? ''] ?? 'REJECTED', attempt);
+  return failed(sent, now, reasons[code] ?? 'REJECTED', attempt);
 };
 
 /** How often a message without a report is asked about: seldom, as reports come by themselves. */
@@ -128,7 +122,7 @@ export const endOfDelivery = (
       ? again(sent, now, 0, 'NEVER_TAKEN', attempt)
       : { state: 'UNKNOWN', reason: 'LOST', attempt: { state: 'UNKNOWN' }, nextAt: after(now, minute) };
   }
-  const { messageId: vendorId, vendorCode: code, state } = delivery;
+  const { messageId: vendorId, vendorCode: code, state, failure } = delivery;
   if (state === 'delivered')
     return {
       state: 'DELIVERED',
@@ -137,7 +131,7 @@ export const endOfDelivery = (
       nextAt: null,
     };
   if (state === 'failed')
-    return failed(sent, now, deliveryReasons[code] ?? 'NOT_DELIVERED', { state: 'FAILED', vendorId, code });
+    return failed(sent, now, failure ?? 'NOT_DELIVERED', { state: 'FAILED', vendorId, code });
   return now - sentAt >= silentAfterMs
     ? { state: 'EXPIRED', reason: 'NO_REPORT', attempt: { state: 'EXPIRED', vendorId, code }, nextAt: null }
     : {
