@@ -35,6 +35,8 @@ const draftFields = z.object({
   nature: nature.default('AD'),
   /** With #{고객명}, #{매장명}, #{매장전화}; the frame of advertising is put around it. */
   text: requiredText(longestCampaignText),
+  /** A picture makes it an MMS. It was uploaded as a MESSAGE_PHOTO. */
+  imageFileId: z.uuid().nullable().default(null),
   /** When it goes; at once without it. */
   at: instant.nullable().default(null),
 });
@@ -56,7 +58,7 @@ const preview = z.object({
   recipients: z.int(),
   /** Of the longest message, frame and all. */
   bytes: z.int(),
-  channels: z.object({ SMS: z.int(), LMS: z.int() }),
+  channels: z.object({ SMS: z.int(), LMS: z.int(), MMS: z.int() }),
   costWon: sumWon,
   availableWon: sumWon,
   creditAfterWon: signedWon,
@@ -85,6 +87,7 @@ const campaign = z.object({
   state: z.enum(campaignStates),
   nature,
   text: z.string(),
+  image: z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() }).nullable(),
   at: instant.nullable(),
   /** Who it is for, in words. */
   audience: z.string(),
@@ -117,6 +120,7 @@ const draftErrors = [
   'ALARM_TEXT_INVALID',
   'CAMPAIGN_LOOKS_LIKE_AD',
   'CAMPAIGN_TOO_MANY',
+  'FILE_NOT_FOUND',
 ] as const;
 const reads = { campaign: true, message: true } as const;
 

@@ -10,6 +10,7 @@ export const filePurposes = [
   'MENU_PHOTO',
   'PROFILE',
   'CMS_CONSENT',
+  'MESSAGE_PHOTO',
 ] as const;
 
 export const presign = endpoint({

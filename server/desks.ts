@@ -45,7 +45,7 @@ export const desksOf = ({
   chargeDesk({ database, log, cards, billing, vault }),
   refundDesk({ database, log, cards, billing, vault }),
   keyDesk({ database, log, billing, vault }),
-  messagesDesk({ database, log, messaging, operator }),
+  messagesDesk({ database, log, messaging, storage, operator }),
   inspectionDesk({ database, log, templates: messaging }),
   feedDesk({ database, log, feeds, storage, vault }),
   orderDesk({ database, log, cards, vault, config, receiptsAreStandIn }),

@@ -18,6 +18,7 @@ export const uploadPicture = async (
     | 'CMS_CONSENT'
     | 'CUSTOMER_PHOTO'
     | 'MENU_PHOTO'
+    | 'MESSAGE_PHOTO'
     | 'SALE_PHOTO'
     | 'SHOP_PHOTO' = 'CUSTOMER_PHOTO',
 ): Promise<string> => {

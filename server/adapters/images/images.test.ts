@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect.ts';
+import { mmsMaxBytes, shrinkForMms } from './mms.ts';
 import { makeVariants } from './variants.ts';
 
 const RED = { r: 220, g: 20, b: 20 };
@@ -70,6 +71,19 @@ describe('inspectImage', () => {
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
     expect(await fault(inspectImage(bytes))).toBe('TOO_MANY_PIXELS');
     expect(await fault(makeVariants(bytes))).toBe('TOO_MANY_PIXELS');
+  });
+});
+
+describe('shrinkForMms', () => {
+  it('makes a JPEG that every carrier takes, of what is too large for them', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, noise, background: RED } })
+      .png()
+      .toBuffer();
+    const small = await shrinkForMms(photo);
+    expect(photo.length).toBeGreaterThan(1_000_000);
+    expect(small.length).toBeLessThanOrEqual(mmsMaxBytes);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: expect.any(Number) });
   });
 });
 

@@ -53,244 +53,259 @@ let standIn: MessagingStandIn;
 afterEach(() => standIn.close());
 
 describe.each(Object.entries(vendors))('%s', (_vendor, { start, connect, codes, balance }) => {
-let messaging: MessagingPort & TemplatesPort;
+  let messaging: MessagingPort & TemplatesPort;
 
-beforeEach(async () => {
-  standIn = await start({ senders: ['16003145'], stepMs: 1, inspectMs: 0 });
-  messaging = connect(standIn);
-});
-
-describe('a message that goes out', () => {
-  it('is accepted, arrives with its text, and ends delivered', async () => {
-    const result = await messaging.sendSms(code);
-    expect(result).toEqual({ outcome: 'accepted', messageId: expect.any(String) });
-    expect(standIn.sent).toMatchObject([{ to: code.to, from: code.from, text: code.text, type: 'SMS' }]);
-    await vi.waitFor(async () =>
-      expect(await messaging.find({ ...code, sentAfter: longAgo })).toMatchObject({
-        state: 'delivered',
-      }),
-    );
+  beforeEach(async () => {
+    standIn = await start({ senders: ['16003145'], stepMs: 1, inspectMs: 0 });
+    messaging = connect(standIn);
   });
 
-  it('costs 12 won, which come back when the carrier fails it', async () => {
-    await messaging.sendSms(code);
-    expect(standIn.account.balanceWon).toBe(99_988);
-    const failing = { ...code, key: 'otp-2', to: '01000003107' };
-    expect(await messaging.sendSms(failing)).toMatchObject({ outcome: 'accepted' });
-    await vi.waitFor(async () =>
-      expect(await messaging.find({ ...failing, sentAfter: longAgo })).toMatchObject({
-        state: 'failed',
-        vendorCode: '3107',
-      }),
-    );
-    expect(standIn.account.balanceWon).toBe(99_988);
-  });
-});
+  describe('a message that goes out', () => {
+    it('is accepted, arrives with its text, and ends delivered', async () => {
+      const result = await messaging.sendSms(code);
+      expect(result).toEqual({ outcome: 'accepted', messageId: expect.any(String) });
+      expect(standIn.sent).toMatchObject([{ to: code.to, from: code.from, text: code.text, type: 'SMS' }]);
+      await vi.waitFor(async () =>
+        expect(await messaging.find({ ...code, sentAfter: longAgo })).toMatchObject({
+          state: 'delivered',
+        }),
+      );
+    });
 
-describe('a message that is refused', () => {
-  it.each<[string, Partial<Sms>, object]>([
-    ['a landline', { to: '021234567' }, { code: 'INVALID_RECIPIENT' }],
-    ['91 bytes', { text: `a${'가'.repeat(45)}` }, { code: 'TEXT_TOO_LONG' }],
-    ['an emoji', { text: '예약 😀' }, { code: 'TEXT_NOT_ENCODABLE' }],
-    ['an unregistered sender', { from: '0212345678' }, { code: 'SENDER_NOT_REGISTERED', vendorCode: codes.sender }],
-    ['an 080 opt-out', { to: '01000001061' }, { code: 'RECIPIENT_OPTED_OUT', vendorCode: codes.optedOut }],
-    ['a code we do not know', { to: '01000001099' }, { code: 'REFUSED', vendorCode: codes.unknown }],
-  ])('for %s says so, and nothing is charged', async (_, change, refusal) => {
-    const result = await messaging.sendSms({ ...code, ...change });
-    expect(result).toMatchObject({ outcome: 'rejected', ...refusal });
-    expect(standIn.sent).toEqual([]);
-    expect(standIn.account.balanceWon).toBe(100_000);
-  });
-
-  it('at exactly 90 bytes is not', async () => {
-    expect(await messaging.sendSms({ ...code, text: '가'.repeat(45) })).toMatchObject({
-      outcome: 'accepted',
+    it('costs 12 won, which come back when the carrier fails it', async () => {
+      await messaging.sendSms(code);
+      expect(standIn.account.balanceWon).toBe(99_988);
+      const failing = { ...code, key: 'otp-2', to: '01000003107' };
+      expect(await messaging.sendSms(failing)).toMatchObject({ outcome: 'accepted' });
+      await vi.waitFor(async () =>
+        expect(await messaging.find({ ...failing, sentAfter: longAgo })).toMatchObject({
+          state: 'failed',
+          vendorCode: '3107',
+        }),
+      );
+      expect(standIn.account.balanceWon).toBe(99_988);
     });
   });
 
-  it('for an empty balance says so', async () => {
-    standIn.account.balanceWon = 11;
-    expect(await messaging.sendSms(code)).toMatchObject({ code: 'NO_BALANCE' });
-  });
-});
-
-describe('an answer that never comes', () => {
-  it.each(['hang', 'slow'] as const)(
-    '(%s) leaves the outcome unknown until it is looked up',
-    async (mode) => {
-      standIn.behave(mode);
-      const hasty = connect(standIn, 50);
-      expect(await hasty.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'TIMEOUT' });
-      standIn.behave('normal');
-      expect(await messaging.find({ ...code, sentAfter: longAgo })).not.toBeNull();
-    },
-  );
-
-  it('is looked up by its own key, not by its number', async () => {
-    await messaging.sendSms({ ...code, key: 'otp-0' });
-    standIn.behave('lost-answer');
-    expect(await messaging.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'SERVER_ERROR' });
-    standIn.behave('normal');
-    const found = await messaging.find({ ...code, sentAfter: longAgo });
-    expect(found?.messageId).toBe(standIn.sent[1]?.messageId);
-    expect(await messaging.find({ ...code, key: 'otp-9', sentAfter: longAgo })).toBeNull();
-  });
-
-  it('on a 503 that took nothing is sent once only, and found to be missing', async () => {
-    standIn.behave('unavailable');
-    expect(await messaging.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'SERVER_ERROR' });
-    await expect(messaging.find({ ...code, sentAfter: longAgo })).rejects.toThrow('503');
-    standIn.behave('normal');
-    expect(standIn.sent).toEqual([]);
-    expect(await messaging.find({ ...code, sentAfter: longAgo })).toBeNull();
-  });
-
-  it('because nobody listens is a certain refusal', async () => {
-    await standIn.close();
-    expect(await messaging.sendSms(code)).toMatchObject({
-      outcome: 'rejected',
-      code: 'UNREACHABLE',
+  describe('a message that is refused', () => {
+    it.each<[string, Partial<Sms>, object]>([
+      ['a landline', { to: '021234567' }, { code: 'INVALID_RECIPIENT' }],
+      ['91 bytes', { text: `a${'가'.repeat(45)}` }, { code: 'TEXT_TOO_LONG' }],
+      ['an emoji', { text: '예약 😀' }, { code: 'TEXT_NOT_ENCODABLE' }],
+      [
+        'an unregistered sender',
+        { from: '0212345678' },
+        { code: 'SENDER_NOT_REGISTERED', vendorCode: codes.sender },
+      ],
+      ['an 080 opt-out', { to: '01000001061' }, { code: 'RECIPIENT_OPTED_OUT', vendorCode: codes.optedOut }],
+      ['a code we do not know', { to: '01000001099' }, { code: 'REFUSED', vendorCode: codes.unknown }],
+    ])('for %s says so, and nothing is charged', async (_, change, refusal) => {
+      const result = await messaging.sendSms({ ...code, ...change });
+      expect(result).toMatchObject({ outcome: 'rejected', ...refusal });
+      expect(standIn.sent).toEqual([]);
+      expect(standIn.account.balanceWon).toBe(100_000);
     });
-  });
-});
 
-describe('many messages', () => {
-  const common = { to: code.to, from: code.from };
-  it('of every kind go in one call, each with its own result', async () => {
-    const imageId = await messaging.uploadImage(jpeg(1000));
-    const results = await messaging.sendMany([
-      { ...common, key: 'm-1', type: 'SMS', text: '내일 예약이 있어요' },
-      { ...common, key: 'm-2', type: 'SMS', text: '예약 😀' },
-      { ...common, key: 'm-3', type: 'LMS', subject: '안내', text: '가'.repeat(1000) },
-      { ...common, key: 'm-4', type: 'LMS', text: '가'.repeat(1001) },
-      { ...common, key: 'm-5', type: 'MMS', text: '사진', imageId },
-      { ...common, key: 'm-6', type: 'SMS', to: '01000001061', text: '안내' },
-      {
-        ...common,
-        key: 'm-7',
-        type: 'ALIMTALK',
-        channelId: 'PF01',
-        templateId: 'KA01',
-        variables: { 이름: '김하나' },
-        text: '김하나님, 예약이 확정되었습니다 😀',
-        fallsBackToText: true,
-      },
-    ]);
-    expect(results.map((result) => ('code' in result ? result.code : result.outcome))).toEqual([
-      'accepted',
-      'TEXT_NOT_ENCODABLE',
-      'accepted',
-      'TEXT_TOO_LONG',
-      'accepted',
-      'RECIPIENT_OPTED_OUT',
-      'accepted',
-    ]);
-    const alimtalk = standIn.sent.find(({ type }) => type === 'ATA');
-    expect(standIn.sent.map(({ customFields }) => customFields?.['key']).toSorted()).toEqual([
-      'm-1',
-      'm-3',
-      'm-5',
-      'm-7',
-    ]);
-    expect(alimtalk?.kakaoOptions).toMatchObject({
-      variables: { '#{이름}': '김하나' },
-      disableSms: false,
-    });
-    expect(standIn.account.balanceWon).toBe(100_000 - 12 - 39 - 90 - 10);
-    expect(await messaging.balance()).toEqual(balance(standIn.account.balanceWon));
-  });
-
-  it('whose answer is lost are each unknown, and each is found by its key', async () => {
-    standIn.behave('lost-answer');
-    const texts = ['a', 'b'].map((key) => ({ ...common, key, type: 'SMS' as const, text: '안내' }));
-    const unknown = { outcome: 'unknown', reason: 'SERVER_ERROR' };
-    expect(await messaging.sendMany(texts)).toEqual([unknown, unknown]);
-    standIn.behave('normal');
-    for (const { key, to } of texts)
-      expect(await messaging.find({ key, to, sentAfter: longAgo })).not.toBeNull();
-  });
-
-  it('do not reach who opted out by the free 080 number', async () => {
-    standIn.deny(code.to);
-    expect(await messaging.denials()).toMatchObject([{ phone: code.to }]);
-    expect(await messaging.sendSms(code)).toMatchObject({ code: 'RECIPIENT_OPTED_OUT' });
-  });
-});
-
-describe('a picture', () => {
-  it('goes with an MMS once it was handed in, and not as something else than a small JPEG', async () => {
-    const imageId = await messaging.uploadImage(jpeg(1000));
-    expect(standIn.images.get(imageId)).toHaveLength(1000);
-    await expect(messaging.uploadImage(jpeg(300 * 1024))).rejects.toThrow();
-    await expect(messaging.uploadImage(Buffer.from('GIF89a'))).rejects.toThrow();
-    const mms = { key: 'm-1', to: code.to, from: code.from, type: 'MMS' as const, text: '사진' };
-    const sent = await messaging.sendMany([
-      { ...mms, imageId },
-      { ...mms, key: 'm-2', imageId: '99' },
-    ]);
-    expect(sent).toMatchObject([{ outcome: 'accepted' }, { outcome: 'rejected' }]);
-    expect(standIn.sent).toMatchObject([{ type: 'MMS', imageId }]);
-  });
-});
-
-describe('templates', () => {
-  const draft = { name: '123-4-abc', channelId: 'channel', body: '#{고객명}님의 예약이에요', buttons: [], about: 'BOOKING' as const };
-
-  it('are inspected, and found by their name with what was said of them', async () => {
-    expect(await messaging.findTemplate('channel', draft.name)).toBeNull();
-    const registered = await messaging.registerTemplate(draft);
-    if ('refused' in registered) throw new Error(registered.refused);
-    const { templateId } = registered;
-    await messaging.requestInspection({ channelId: 'channel', templateId }, '봐 주세요');
-    expect(await messaging.findTemplate('channel', draft.name)).toMatchObject({ templateId, state: 'APPROVED' });
-    expect(await messaging.registerTemplate(draft)).toHaveProperty('refused');
-  });
-
-  it('that advertise come back with a comment, and may be asked for again', async () => {
-    const registered = await messaging.registerTemplate({ ...draft, body: '오늘만 50% 할인 이벤트' });
-    if ('refused' in registered) throw new Error(registered.refused);
-    const template = { channelId: 'channel', templateId: registered.templateId };
-    await messaging.requestInspection(template, '');
-    expect(await messaging.findTemplate('channel', draft.name)).toMatchObject({
-      state: 'REJECTED',
-      comment: expect.stringContaining('할인'),
-    });
-    expect(await messaging.requestInspection(template, '다시 봐 주세요')).not.toHaveProperty('refused');
-  });
-});
-
-describe('reports', () => {
-  it('are believed when signed', async () => {
-    const got: unknown[] = [];
-    const hooks = createServer((request, response) => {
-      void json(request).then((body) => {
-        got.push(messaging.readReports(request.headers, body));
-        response.end();
+    it('at exactly 90 bytes is not', async () => {
+      expect(await messaging.sendSms({ ...code, text: '가'.repeat(45) })).toMatchObject({
+        outcome: 'accepted',
       });
     });
-    await once(hooks.listen(0, '127.0.0.1'), 'listening');
-    const { port } = hooks.address() as AddressInfo;
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      standIn.reportTo(url);
-      const sent = await messaging.sendSms(code);
-      const messageId = 'messageId' in sent ? sent.messageId : '';
-      await vi.waitFor(() => expect(got).toMatchObject([[{ messageId, key: code.key, state: 'delivered' }]]));
-      standIn.reportTo(url, 'forged');
-      await messaging.sendSms({ ...code, key: 'otp-2' });
-      await vi.waitFor(() => expect(got[1]).toBeNull());
-    } finally {
-      hooks.close();
-    }
-    expect(messaging.readReports({}, [])).toBeNull();
+
+    it('for an empty balance says so', async () => {
+      standIn.account.balanceWon = 11;
+      expect(await messaging.sendSms(code)).toMatchObject({ code: 'NO_BALANCE' });
+    });
   });
-});
+
+  describe('an answer that never comes', () => {
+    it.each(['hang', 'slow'] as const)(
+      '(%s) leaves the outcome unknown until it is looked up',
+      async (mode) => {
+        standIn.behave(mode);
+        const hasty = connect(standIn, 50);
+        expect(await hasty.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'TIMEOUT' });
+        standIn.behave('normal');
+        expect(await messaging.find({ ...code, sentAfter: longAgo })).not.toBeNull();
+      },
+    );
+
+    it('is looked up by its own key, not by its number', async () => {
+      await messaging.sendSms({ ...code, key: 'otp-0' });
+      standIn.behave('lost-answer');
+      expect(await messaging.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'SERVER_ERROR' });
+      standIn.behave('normal');
+      const found = await messaging.find({ ...code, sentAfter: longAgo });
+      expect(found?.messageId).toBe(standIn.sent[1]?.messageId);
+      expect(await messaging.find({ ...code, key: 'otp-9', sentAfter: longAgo })).toBeNull();
+    });
+
+    it('on a 503 that took nothing is sent once only, and found to be missing', async () => {
+      standIn.behave('unavailable');
+      expect(await messaging.sendSms(code)).toEqual({ outcome: 'unknown', reason: 'SERVER_ERROR' });
+      await expect(messaging.find({ ...code, sentAfter: longAgo })).rejects.toThrow('503');
+      standIn.behave('normal');
+      expect(standIn.sent).toEqual([]);
+      expect(await messaging.find({ ...code, sentAfter: longAgo })).toBeNull();
+    });
+
+    it('because nobody listens is a certain refusal', async () => {
+      await standIn.close();
+      expect(await messaging.sendSms(code)).toMatchObject({
+        outcome: 'rejected',
+        code: 'UNREACHABLE',
+      });
+    });
+  });
+
+  describe('many messages', () => {
+    const common = { to: code.to, from: code.from };
+    it('of every kind go in one call, each with its own result', async () => {
+      const imageId = await messaging.uploadImage(jpeg(1000));
+      const results = await messaging.sendMany([
+        { ...common, key: 'm-1', type: 'SMS', text: '내일 예약이 있어요' },
+        { ...common, key: 'm-2', type: 'SMS', text: '예약 😀' },
+        { ...common, key: 'm-3', type: 'LMS', subject: '안내', text: '가'.repeat(1000) },
+        { ...common, key: 'm-4', type: 'LMS', text: '가'.repeat(1001) },
+        { ...common, key: 'm-5', type: 'MMS', text: '사진', imageId },
+        { ...common, key: 'm-6', type: 'SMS', to: '01000001061', text: '안내' },
+        {
+          ...common,
+          key: 'm-7',
+          type: 'ALIMTALK',
+          channelId: 'PF01',
+          templateId: 'KA01',
+          variables: { 이름: '김하나' },
+          text: '김하나님, 예약이 확정되었습니다 😀',
+          fallsBackToText: true,
+        },
+      ]);
+      expect(results.map((result) => ('code' in result ? result.code : result.outcome))).toEqual([
+        'accepted',
+        'TEXT_NOT_ENCODABLE',
+        'accepted',
+        'TEXT_TOO_LONG',
+        'accepted',
+        'RECIPIENT_OPTED_OUT',
+        'accepted',
+      ]);
+      const alimtalk = standIn.sent.find(({ type }) => type === 'ATA');
+      expect(standIn.sent.map(({ customFields }) => customFields?.['key']).toSorted()).toEqual([
+        'm-1',
+        'm-3',
+        'm-5',
+        'm-7',
+      ]);
+      expect(alimtalk?.kakaoOptions).toMatchObject({
+        variables: { '#{이름}': '김하나' },
+        disableSms: false,
+      });
+      expect(standIn.account.balanceWon).toBe(100_000 - 12 - 39 - 90 - 10);
+      expect(await messaging.balance()).toEqual(balance(standIn.account.balanceWon));
+    });
+
+    it('whose answer is lost are each unknown, and each is found by its key', async () => {
+      standIn.behave('lost-answer');
+      const texts = ['a', 'b'].map((key) => ({ ...common, key, type: 'SMS' as const, text: '안내' }));
+      const unknown = { outcome: 'unknown', reason: 'SERVER_ERROR' };
+      expect(await messaging.sendMany(texts)).toEqual([unknown, unknown]);
+      standIn.behave('normal');
+      for (const { key, to } of texts)
+        expect(await messaging.find({ key, to, sentAfter: longAgo })).not.toBeNull();
+    });
+
+    it('do not reach who opted out by the free 080 number', async () => {
+      standIn.deny(code.to);
+      expect(await messaging.denials()).toMatchObject([{ phone: code.to }]);
+      expect(await messaging.sendSms(code)).toMatchObject({ code: 'RECIPIENT_OPTED_OUT' });
+    });
+  });
+
+  describe('a picture', () => {
+    it('goes with an MMS once it was handed in, and not as something else than a small JPEG', async () => {
+      const imageId = await messaging.uploadImage(jpeg(1000));
+      expect(standIn.images.get(imageId)).toHaveLength(1000);
+      await expect(messaging.uploadImage(jpeg(300 * 1024))).rejects.toThrow();
+      await expect(messaging.uploadImage(Buffer.from('GIF89a'))).rejects.toThrow();
+      const mms = { key: 'm-1', to: code.to, from: code.from, type: 'MMS' as const, text: '사진' };
+      const sent = await messaging.sendMany([
+        { ...mms, imageId },
+        { ...mms, key: 'm-2', imageId: '99' },
+      ]);
+      expect(sent).toMatchObject([{ outcome: 'accepted' }, { outcome: 'rejected' }]);
+      expect(standIn.sent).toMatchObject([{ type: 'MMS', imageId }]);
+    });
+  });
+
+  describe('templates', () => {
+    const draft = {
+      name: '123-4-abc',
+      channelId: 'channel',
+      body: '#{고객명}님의 예약이에요',
+      buttons: [],
+      about: 'BOOKING' as const,
+    };
+
+    it('are inspected, and found by their name with what was said of them', async () => {
+      expect(await messaging.findTemplate('channel', draft.name)).toBeNull();
+      const registered = await messaging.registerTemplate(draft);
+      if ('refused' in registered) throw new Error(registered.refused);
+      const { templateId } = registered;
+      await messaging.requestInspection({ channelId: 'channel', templateId }, '봐 주세요');
+      expect(await messaging.findTemplate('channel', draft.name)).toMatchObject({
+        templateId,
+        state: 'APPROVED',
+      });
+      expect(await messaging.registerTemplate(draft)).toHaveProperty('refused');
+    });
+
+    it('that advertise come back with a comment, and may be asked for again', async () => {
+      const registered = await messaging.registerTemplate({ ...draft, body: '오늘만 50% 할인 이벤트' });
+      if ('refused' in registered) throw new Error(registered.refused);
+      const template = { channelId: 'channel', templateId: registered.templateId };
+      await messaging.requestInspection(template, '');
+      expect(await messaging.findTemplate('channel', draft.name)).toMatchObject({
+        state: 'REJECTED',
+        comment: expect.stringContaining('할인'),
+      });
+      expect(await messaging.requestInspection(template, '다시 봐 주세요')).not.toHaveProperty('refused');
+    });
+  });
+
+  describe('reports', () => {
+    it('are believed when signed', async () => {
+      const got: unknown[] = [];
+      const hooks = createServer((request, response) => {
+        void json(request).then((body) => {
+          got.push(messaging.readReports(request.headers, body));
+          response.end();
+        });
+      });
+      await once(hooks.listen(0, '127.0.0.1'), 'listening');
+      const { port } = hooks.address() as AddressInfo;
+      try {
+        const url = `http://127.0.0.1:${port}`;
+        standIn.reportTo(url);
+        const sent = await messaging.sendSms(code);
+        const messageId = 'messageId' in sent ? sent.messageId : '';
+        await vi.waitFor(() =>
+          expect(got).toMatchObject([[{ messageId, key: code.key, state: 'delivered' }]]),
+        );
+        standIn.reportTo(url, 'forged');
+        await messaging.sendSms({ ...code, key: 'otp-2' });
+        await vi.waitFor(() => expect(got[1]).toBeNull());
+      } finally {
+        hooks.close();
+      }
+      expect(messaging.readReports({}, [])).toBeNull();
+    });
+  });
 });
 
 describe('the door of Solapi', () => {
-beforeEach(async () => {
-  standIn = await startStandIn(keys);
-});
+  beforeEach(async () => {
+    standIn = await startStandIn(keys);
+  });
 
   it.each<[string, object, string]>([
     ['another key', { apiKey: 'NCSOTHER' }, 'InvalidAPIKey'],
@@ -324,7 +339,14 @@ beforeEach(async () => {
 
 describe('the door of NHN Cloud', () => {
   const connect = (change: object) => createNhn({ ...nhnKeys, baseUrl: standIn.url, ...change });
-  const alimtalk = { key: 'k-1', to: code.to, from: '', type: 'ALIMTALK', channelId: 'c', templateId: 't' } as const;
+  const alimtalk = {
+    key: 'k-1',
+    to: code.to,
+    from: '',
+    type: 'ALIMTALK',
+    channelId: 'c',
+    templateId: 't',
+  } as const;
   const words = { variables: {}, text: '안내', fallsBackToText: false };
   beforeEach(async () => {
     standIn = await startNhnStandIn(nhnKeys);
@@ -339,7 +361,10 @@ describe('the door of NHN Cloud', () => {
   });
 
   it('takes an alimtalk of one key once: again it is unknown until it is looked up', async () => {
-    const [first, again] = [await connect({}).sendMany([{ ...alimtalk, ...words }]), await connect({}).sendMany([{ ...alimtalk, ...words }])];
+    const [first, again] = [
+      await connect({}).sendMany([{ ...alimtalk, ...words }]),
+      await connect({}).sendMany([{ ...alimtalk, ...words }]),
+    ];
     expect(first).toMatchObject([{ outcome: 'accepted' }]);
     expect(again).toEqual([{ outcome: 'unknown', reason: 'SERVER_ERROR' }]);
     expect(await connect({}).find({ ...alimtalk, sentAfter: longAgo })).not.toBeNull();

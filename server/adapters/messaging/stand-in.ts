@@ -113,7 +113,8 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
 
   const keepImage = (body: unknown): Answer => {
     const { data } = z.object({ file: z.string(), type: z.literal('MMS') }).safeParse(body);
-    const fileId = data && desk.keepImage(Buffer.from(data.file, 'base64'), `ST01FZ${randomBytes(8).toString('hex')}`);
+    const fileId =
+      data && desk.keepImage(Buffer.from(data.file, 'base64'), `ST01FZ${randomBytes(8).toString('hex')}`);
     return fileId === undefined
       ? { status: 400, body: { errorCode: 'ValidationError', errorMessage: 'JPG, 200KB' } }
       : { status: 200, body: { fileId } };

@@ -7,6 +7,7 @@ import { deliverEvents } from '../../testing/deliver.ts';
 import { messaging } from '../../testing/messaging.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { takeDenials } from './refusals.commands.ts';
 import { planDays } from './days.commands.ts';
 
 let world: World;
@@ -281,4 +282,25 @@ test('who refuses by 080 has said so for good: it is written down and answered, 
     'BIRTHDAY',
     'OPT_OUT_DONE',
   ]);
+});
+
+test('who calls the free number has refused from then on: the vendor’s list is taken as their word', async () => {
+  const { shopNo } = shop;
+  const { customerNo } = await customer({ phone: '01055510801' });
+  const say = async (given: boolean) =>
+    (await our.owner()).call('consents.say', {
+      params: { shopNo, customerNo },
+      body: { changes: [{ kind: 'MARKETING', given }], source: 'PAPER' },
+    });
+  const holds = async () =>
+    (await (await our.owner()).call('consents.get', { params: { shopNo, customerNo } })).body.items;
+  const { database, messaging: vendor } = world.server.platform;
+  await turnOn();
+  await say(true);
+  our.standIn.deny('01055510801');
+  await takeDenials(database, vendor);
+  await takeDenials(database, vendor);
+  expect(await holds()).toMatchObject([{ given: false, source: 'MESSAGE', note: '080 수신거부' }]);
+  await heard();
+  expect((await said(customerNo)).map(([kind]) => kind)).toEqual(['OPT_OUT_DONE']);
 });

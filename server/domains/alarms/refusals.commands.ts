@@ -1,19 +1,25 @@
-import type { CustomerNo } from '../../../contract/ids.ts';
+import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
 import { formatDate, shopDateOf } from '../../../contract/time.ts';
+import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
+import type { MessagingPort } from '../../adapters/messaging/port.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { planMessages } from '../messages/public.ts';
 import { updateConsents } from '../privacy/public.ts';
 import { findAlarmCustomer } from './customers.queries.ts';
+import { deniedSince } from './refusals.queries.ts';
 import { loadSetup } from './setup.commands.ts';
 
 /** The number refused advertising by 080: it is written down as the customer's own word. */
-export const noteRefusal = async (shop: Shop, customerNo: number): Promise<void> => {
+export const noteRefusal = async (shop: Shop, customerNo: number, saidAt?: Instant): Promise<void> => {
   if (!(await findAlarmCustomer(shop, customerNo))) return;
   await updateConsents(shop, customerNo as CustomerNo, {
     changes: [{ kind: 'MARKETING', given: false }],
     source: 'MESSAGE',
     note: '080 수신거부',
+    saidAt,
   });
 };
 
@@ -31,4 +37,19 @@ export const answerRefusal = async (shop: ShopTx, customerNo: number, eventId: n
       text: `[${setup.shopName}] 광고 수신 거부를 처리했어요.\n처리한 날: ${formatDate(shopDateOf(clock.now()))}`,
     },
   ]);
+};
+
+/**
+ * Reads who called the free number, which the vendor keeps for all shops at once, and takes it as their word
+ * wherever they had agreed before. Read again, it changes nothing.
+ */
+export const takeDenials = async (database: Database, messaging: MessagingPort): Promise<void> => {
+  const denials = await messaging.denials();
+  if (denials.length === 0) return;
+  const failures: unknown[] = [];
+  for (const { shop_no, customer_no, at } of await asOperator(database, (db) => deniedSince(db, denials)))
+    await asOperator(database, (db) => noteRefusal(systemShop(db, shop_no as ShopNo), customer_no, at)).catch(
+      (error: unknown) => failures.push(error),
+    );
+  if (failures.length > 0) throw new AggregateError(failures, 'refusals of some customers');
 };

@@ -6,6 +6,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { requirePictures } from '../files/public.ts';
 import { cancelMessages } from '../messages/public.ts';
 import { whomItMeans } from './audience.commands.ts';
 import { campaignCancelled, campaignSent, campaignWritten } from './events.ts';
@@ -26,8 +27,14 @@ import {
 import type { CampaignRow } from './queries.ts';
 import { assertText } from './text.rules.ts';
 
+/** @throws ALARM_VARIABLE_UNKNOWN, ALARM_TEXT_INVALID, CAMPAIGN_LOOKS_LIKE_AD, FILE_NOT_FOUND */
+const assertWords = async (shop: Shop, { text, nature, imageFileId }: CampaignDraft) => {
+  assertText(text, nature);
+  await requirePictures(shop, 'MESSAGE_PHOTO', imageFileId === null ? [] : [imageFileId]);
+};
+
 const present = async (shop: Shop, row: CampaignRow) =>
-  presentCampaign(row, await countMessages(shop, [row.id]));
+  presentCampaign(shop, row, await countMessages(shop, [row.id]));
 
 /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE where it can no longer come to that */
 const requireCampaign = async (shop: Shop, id: number, next: CampaignState): Promise<CampaignRow> => {
@@ -44,17 +51,19 @@ const requireDraft = async (shop: Shop, id: number): Promise<CampaignRow> => {
   return row;
 };
 
-const columnsOf = ({ filterId, groupId, nature, text, at }: CampaignDraft) => ({
+const columnsOf = ({ filterId, groupId, nature, text, imageFileId, at }: CampaignDraft) => ({
   filter_id: filterId ?? null,
   group_id: groupId ?? null,
   nature,
   text,
+  image_file_id: imageFileId,
   send_at: at,
 });
 
 const draftOf = async (shop: Shop, row: CampaignRow): Promise<CampaignDraft> => ({
   nature: row.nature,
   text: row.text,
+  imageFileId: row.image_file_id,
   at: row.send_at,
   ...(row.filter_id !== null && { filterId: row.filter_id }),
   ...(row.group_id !== null && { groupId: row.group_id }),
@@ -63,7 +72,7 @@ const draftOf = async (shop: Shop, row: CampaignRow): Promise<CampaignDraft> => 
 
 export const createCampaign = (access: ShopAccess, draft: CampaignDraft) =>
   inShop(access, async (shop) => {
-    assertText(draft.text, draft.nature);
+    await assertWords(shop, draft);
     const { customerNos, audience } = await whomItMeans(shop, draft);
     const row = await insertCampaign(shop, { ...columnsOf(draft), audience });
     if (draft.customerNos) await writeRecipients(shop, row.id, customerNos);
@@ -79,7 +88,7 @@ export const changeCampaign = (
   inShop(access, async (shop) => {
     const before = await requireDraft(shop, id);
     if (before.version !== version) throw staleVersion(await present(shop, before));
-    assertText(draft.text, draft.nature);
+    await assertWords(shop, draft);
     const { customerNos, audience } = await whomItMeans(shop, draft);
     await writeRecipients(shop, id, draft.customerNos ? customerNos : []);
     await publish(shop, campaignWritten, id, { audience });
@@ -87,7 +96,10 @@ export const changeCampaign = (
   });
 
 export const tryOutCampaign = (access: ShopAccess, draft: CampaignDraft, sending: Sending) =>
-  readShop(access, async (shop) => (await previewOf(shop, draft, sending)).preview);
+  readShop(access, async (shop) => {
+    await assertWords(shop, draft);
+    return (await previewOf(shop, draft, sending)).preview;
+  });
 
 export const previewCampaign = (access: ShopAccess, id: number, sending: Sending) =>
   readShop(access, async (shop) => {
@@ -155,5 +167,5 @@ export const readCampaigns = (access: ShopAccess, query: { cursor?: string | und
       shop,
       rows.map(({ id }) => id),
     );
-    return { items: rows.map((row) => presentCampaign(row, counts)), nextCursor };
+    return { items: rows.map((row) => presentCampaign(shop, row, counts)), nextCursor };
   });

@@ -47,6 +47,7 @@ const plansFor = async (
       customerNo: person.customerNo,
       campaignId: campaign.id,
       nature: campaign.nature,
+      imageFileId: campaign.image_file_id,
       dueAt: campaign.send_at ?? clock.iso(),
     };
   });

@@ -3,16 +3,28 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { CampaignId } from '../../../contract/ids.ts';
 import { won } from '../../../contract/money.ts';
 import type { Instant } from '../../../contract/time.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { pictureAddresses } from '../files/public.ts';
 import type { CampaignRow, Count } from './queries.ts';
 import { progressOf } from './progress.rules.ts';
 
-export const presentCampaign = (row: CampaignRow, counts: readonly Count[]): Reply<typeof create> => {
+const imageOf = (shop: ShopAccess, fileId: string) => {
+  const { url, thumbnailUrl } = pictureAddresses(shop, fileId);
+  return { fileId, url, thumbnailUrl };
+};
+
+export const presentCampaign = (
+  shop: ShopAccess,
+  row: CampaignRow,
+  counts: readonly Count[],
+): Reply<typeof create> => {
   const own = counts.filter((count) => count.campaign_id === row.id);
   return {
     id: row.id as CampaignId,
     state: row.state,
     nature: row.nature,
     text: row.text,
+    image: row.image_file_id === null ? null : imageOf(shop, row.image_file_id),
     at: row.send_at as Instant | null,
     audience: row.audience,
     filterId: row.filter_id,

@@ -9,6 +9,7 @@ import { formatPhone } from '../../../contract/phone.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
+import type { MessagingOperator } from '../../adapters/messaging/port.ts';
 import { creditOf, pricesOf } from '../credit/public.ts';
 import { listApprovedSenders } from '../shops/public.ts';
 import { whomItMeans } from './audience.commands.ts';
@@ -21,21 +22,24 @@ import type { Sender } from './text.rules.ts';
 
 /** What the operator has that a campaign needs. */
 export interface Sending {
-  /** Free of charge, for refusing advertising; without it there is no advertising. */
-  optOutPhone: string | undefined;
+  operator: Pick<MessagingOperator, 'optOutPhone'>;
   practice: boolean;
 }
 
 export interface CampaignDraft extends Audience {
   nature: MessageNature;
   text: string;
+  imageFileId: string | null;
   at: string | null;
 }
 
 type Preview = Reply<typeof tryOut>;
 type Problem = Preview['problems'][number];
 
-export const senderOf = async (shop: Pick<Shop, 'tx'>, { optOutPhone = '' }: Sending): Promise<Sender> => {
+export const senderOf = async (
+  shop: Pick<Shop, 'tx'>,
+  { operator: { optOutPhone = '' } }: Sending,
+): Promise<Sender> => {
   const { name, phone } = await findSender(shop);
   return {
     shopName: name,
@@ -56,10 +60,16 @@ const presentExcluded = (excluded: readonly Excluded[], gone: number): Preview['
     return count === 0 ? [] : [{ reason, count, customers }];
   });
 
-const hashOf = ({ nature, text, at }: CampaignDraft, recipients: readonly Recipient[]): string =>
+const hashOf = ({ nature, text, imageFileId, at }: CampaignDraft, recipients: readonly Recipient[]): string =>
   createHash('sha256')
     .update(
-      JSON.stringify([nature, text, at, recipients.map((one) => [one.customerNo, one.phone, one.costWon])]),
+      JSON.stringify([
+        nature,
+        text,
+        imageFileId,
+        at,
+        recipients.map((one) => [one.customerNo, one.phone, one.costWon]),
+      ]),
     )
     .digest('base64url');
 
@@ -70,7 +80,7 @@ const problemsOf = async (
   shop: Shop,
   { nature, at }: CampaignDraft,
   recipients: readonly Recipient[],
-  { optOutPhone }: Sending,
+  { operator: { optOutPhone } }: Sending,
   creditAfterWon: number,
 ): Promise<Problem[]> => {
   const isAd = nature === 'AD';
@@ -97,19 +107,22 @@ export const previewOf = async (
   const goesAt = draft.at === null ? now : Math.max(now, Date.parse(draft.at));
   const sender = await senderOf(shop, sending);
   const prices = pricesOf(shopDateOf(goesAt));
-  const { recipients, excluded } = judgePeople(people, { ...draft, goesAt }, sender, prices);
+  const { recipients, excluded } = judgePeople(
+    people,
+    { ...draft, hasPicture: draft.imageFileId !== null, goesAt },
+    sender,
+    prices,
+  );
   const availableWon = await creditOf(shop);
   const costWon = sum(recipients);
   const [first] = recipients;
+  const going = (by: Recipient['channel']) => recipients.filter(({ channel }) => channel === by).length;
   const preview: Preview = {
     matched: customerNos.length,
     excluded: presentExcluded(excluded, customerNos.length - people.length),
     recipients: recipients.length,
     bytes: Math.max(0, ...recipients.map(({ bytes }) => bytes)),
-    channels: {
-      SMS: recipients.filter(({ channel }) => channel === 'SMS').length,
-      LMS: recipients.filter(({ channel }) => channel === 'LMS').length,
-    },
+    channels: { SMS: going('SMS'), LMS: going('LMS'), MMS: going('MMS') },
     costWon: won(costWon),
     availableWon: won(availableWon),
     creditAfterWon: won(availableWon - costWon),

@@ -9,6 +9,7 @@ import type { Sender } from './text.rules.ts';
 export interface Draft {
   nature: MessageNature;
   text: string;
+  hasPicture: boolean;
   /** When it is to go, in milliseconds. */
   goesAt: number;
 }
@@ -22,7 +23,7 @@ export interface Recipient {
   /** As it is read. */
   framed: string;
   bytes: number;
-  channel: 'SMS' | 'LMS';
+  channel: 'SMS' | 'LMS' | 'MMS';
   costWon: number;
   /** Advertising that comes at night waits for the morning without consent to the night. */
   waitsForMorning: boolean;
@@ -63,7 +64,7 @@ export const judgePeople = (
       continue;
     }
     const text = fillIn(draft.text, sender, name);
-    const carried = carry(text, draft.nature, sender);
+    const carried = carry(text, draft, sender);
     if ('reason' in carried) exclude(carried.reason);
     else if (numbers.has(phone)) exclude('DUPLICATE_PHONE');
     else {

@@ -7,6 +7,8 @@ import { crediting } from '../../testing/crediting.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import type { Anything } from '../../testing/people.ts';
+import { messaging } from '../../testing/messaging.ts';
+import { readyPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { moveCampaigns, planNext, stepSize } from './planning.commands.ts';
@@ -189,11 +191,7 @@ describe('before it is sent', () => {
       'CONSENT_EXPIRED',
     ]);
     expect(preview.sample?.text).toMatch(/^\(광고\).*\n가을 할인\n무료수신거부/u);
-    expect(preview.problems).toEqual([
-      'MESSAGE_ADS_UNAVAILABLE',
-      'SENDER_NUMBER_NOT_APPROVED',
-      'CREDIT_SHORT',
-    ]);
+    expect(preview.problems).toEqual(['SENDER_NUMBER_NOT_APPROVED', 'CREDIT_SHORT']);
     on(23 * 60);
     const night = await tryOut({
       customerNos: [...chosen, await agreeing({ MARKETING: true, NIGHT: true })],
@@ -240,10 +238,40 @@ describe('sending', () => {
       'CAMPAIGN_TIME_PAST',
     );
     expect(await refusedFor(informing(chosen), 'another')).toBe('MESSAGE_PREVIEW_STALE');
-    expect(await refusedFor({ customerNos: [await agreeing({ MARKETING: true })], text: '할인' })).toBe(
-      'MESSAGE_ADS_UNAVAILABLE',
-    );
+    const ad = { customerNos: [await agreeing({ MARKETING: true })], text: '할인' };
+    expect(await refusedFor(ad)).toBe('SENDER_NUMBER_NOT_APPROVED');
+    const { messagingOperator } = world.server.platform;
+    const { optOutPhone } = messagingOperator;
+    messagingOperator.optOutPhone = undefined;
+    expect(await refusedFor(ad)).toBe('MESSAGE_ADS_UNAVAILABLE');
+    messagingOperator.optOutPhone = optOutPhone;
     expect(await launch(informing(chosen))).toBeGreaterThan(0);
+  });
+
+  it('with a picture costs and goes as an MMS, and waits while its picture cannot be handed in', async () => {
+    await my.give(1000);
+    const { app } = world.server;
+    const carrier = messaging(world, shop);
+    const imageFileId = await readyPicture(app, shop.owner, 'MESSAGE_PHOTO');
+    const body = informing(await people(2), { imageFileId });
+    expect(await tryOut(body)).toMatchObject({ channels: { SMS: 0, LMS: 0, MMS: 2 }, costWon: 220 });
+    const id = await launch(body);
+    expect((await read(id)).image?.fileId).toBe(imageFileId);
+    carrier.standIn.behave('unavailable');
+    await carrier.drain();
+    expect(await messagesOf(id)).toMatchObject([{ state: 'SCHEDULED' }, { state: 'SCHEDULED' }]);
+    carrier.standIn.behave('normal');
+    now += 6 * 60_000;
+    await carrier.drain();
+    const sent = carrier.sent();
+    expect(sent).toMatchObject([{ type: 'MMS' }, { type: 'MMS' }]);
+    expect(new Set(sent.map(({ imageId }) => imageId)).size).toBe(1);
+    expect(await carrier.balance()).toBe(1000 - 220);
+    const stranger = await world.shop();
+    const foreign = await readyPicture(app, stranger.owner, 'MESSAGE_PHOTO');
+    expect(await refusal('campaigns.create', { ...body, imageFileId: foreign })).toMatchObject({
+      code: 'FILE_NOT_FOUND',
+    });
   });
 
   it('writes one message for each number in steps, however often a step is taken', async () => {

@@ -7,7 +7,7 @@ import type { Sending } from './preview.commands.ts';
 
 export const campaignRoutes = (app: FastifyInstance, platform: Platform): void => {
   const sending: Sending = {
-    optOutPhone: platform.config.AD_OPT_OUT_PHONE,
+    operator: platform.messagingOperator,
     practice: platform.standInMessages !== undefined,
   };
 

@@ -48,14 +48,19 @@ export const fillIn = (text: string, { shopName, shopPhone }: Sender, customerNa
 };
 
 export type Carried =
-  | { channel: 'SMS' | 'LMS'; bytes: number; text: string }
+  | { channel: 'SMS' | 'LMS' | 'MMS'; bytes: number; text: string }
   | { reason: 'TEXT_NOT_ENCODABLE' | 'TEXT_TOO_LONG' };
 
 /** As it leaves, and what it travels as; or why no carrier takes it. */
-export const carry = (filled: string, nature: MessageNature, sender: Sender): Carried => {
+export const carry = (
+  filled: string,
+  { nature, hasPicture }: { nature: MessageNature; hasPicture: boolean },
+  sender: Sender,
+): Carried => {
   const text = nature === 'AD' ? frameAd(filled, sender) : filled;
   const { bytes, unsupported } = measureText(text);
   if (unsupported.length > 0) return { reason: 'TEXT_NOT_ENCODABLE' };
   if (bytes > LMS_MAX_BYTES) return { reason: 'TEXT_TOO_LONG' };
-  return { channel: bytes > SMS_MAX_BYTES ? 'LMS' : 'SMS', bytes, text };
+  const channel = hasPicture ? 'MMS' : bytes > SMS_MAX_BYTES ? 'LMS' : 'SMS';
+  return { channel, bytes, text };
 };

@@ -16,7 +16,14 @@ export { maxFileBytes } from './rules.ts';
  */
 export const requirePictures = async (
   shop: Shop,
-  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO' | 'SHOP_PHOTO',
+  purpose:
+    | 'CHART_PHOTO'
+    | 'CMS_CONSENT'
+    | 'CUSTOMER_PHOTO'
+    | 'MENU_PHOTO'
+    | 'MESSAGE_PHOTO'
+    | 'SALE_PHOTO'
+    | 'SHOP_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
@@ -39,6 +46,10 @@ export const pictureAddresses = (shop: ShopAccess, fileId: FileId | string) => {
 export { keepPicture, recordPicture } from './commands.ts';
 export type { KeptPicture } from './commands.ts';
 export { dropPictureRows } from './queries.ts';
+
+/** The picture itself, for whoever hands it on. Null when it is gone. */
+export const readPictureOf = (storage: StoragePort, picture: Picture) =>
+  storage.read(pictureKey(picture, 'original'));
 
 /** Takes pictures out of the store, after the rows that named them are gone. */
 export const removePictures = async (

@@ -55,6 +55,8 @@ const unused = sql<boolean>`${sql.join(
   [
     ['chart_photos', 'file_id'],
     ['menu_items', 'photo_file_id'],
+    ['campaigns', 'image_file_id'],
+    ['messages', 'image_file_id'],
     ['pet_photos', 'file_id'],
     ['pets', 'consent_file_id'],
     ['sale_photos', 'file_id'],
@@ -81,6 +83,7 @@ export const unusedSince = (db: Tx, before: string, limit: number) =>
       'CUSTOMER_PHOTO',
       'INSTAGRAM',
       'MENU_PHOTO',
+      'MESSAGE_PHOTO',
       'POPUP',
       'SALE_PHOTO',
       'SHOP_PHOTO',

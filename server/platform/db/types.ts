@@ -385,6 +385,7 @@ export interface CampaignsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  image_file_id: string | null;
 }
 
 export interface CashDaysTable {
@@ -1020,7 +1021,7 @@ export interface FeeRatesTable {
 export interface FilesTable {
   shop_no: OfShop;
   id: string;
-  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'INSTAGRAM' | 'MENU_PHOTO' | 'POPUP' | 'PROFILE' | 'SALE_PHOTO' | 'SHOP_PHOTO';
+  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'INSTAGRAM' | 'MENU_PHOTO' | 'MESSAGE_PHOTO' | 'POPUP' | 'PROFILE' | 'SALE_PHOTO' | 'SHOP_PHOTO';
   content_type: string;
   state: Generated<'WAITING' | 'READY' | 'REFUSED'>;
   bytes: number | null;

@@ -2,6 +2,7 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { longestCampaignText } from '../../../contract/campaign-words.ts';
 import { instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
+import type { Photo } from '../../ui/photo-strip.tsx';
 import type { CampaignBody, OneCampaign } from './queries.ts';
 
 interface Chosen {
@@ -17,6 +18,7 @@ export interface CampaignDraft {
   customers: Chosen[];
   nature: 'AD' | 'INFO';
   text: string;
+  image: Photo | null;
   isLater: boolean;
   day: ShopDate | null;
   minute: number;
@@ -32,12 +34,21 @@ export const freshDraft = (chosen: readonly CustomerNo[]): CampaignDraft => ({
   customers: chosen.map((customerNo) => ({ customerNo, name: null })),
   nature: 'AD',
   text: '',
+  image: null,
   isLater: false,
   day: null,
   minute: morning,
 });
 
-export const draftOf = ({ filterId, groupId, chosen, nature, text, at }: OneCampaign): CampaignDraft => ({
+export const draftOf = ({
+  filterId,
+  groupId,
+  chosen,
+  nature,
+  text,
+  image,
+  at,
+}: OneCampaign): CampaignDraft => ({
   ...freshDraft([]),
   whom: filterId !== null ? 'FILTER' : groupId !== null ? 'GROUP' : 'CHOSEN',
   filterId,
@@ -45,6 +56,7 @@ export const draftOf = ({ filterId, groupId, chosen, nature, text, at }: OneCamp
   customers: chosen,
   nature,
   text,
+  image,
   ...(at !== null && { isLater: true, day: shopDateOf(at), minute: minuteOfDay(at) }),
 });
 
@@ -61,7 +73,13 @@ export const bodyOf = (draft: CampaignDraft): CampaignBody | null => {
   const text = draft.text.trim();
   if (audience === null || text === '' || text.length > longestCampaignText || (isLater && day === null))
     return null;
-  return { ...audience, nature, text, at: isLater && day !== null ? instantAt(day, minute) : null };
+  return {
+    ...audience,
+    nature,
+    text,
+    imageFileId: draft.image?.fileId ?? null,
+    at: isLater && day !== null ? instantAt(day, minute) : null,
+  };
 };
 
 /** What is still missing, as one asks for it. */

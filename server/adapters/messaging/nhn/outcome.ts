@@ -64,7 +64,8 @@ const resultsIn = (product: Product, body: unknown) => {
 };
 
 /** A recipient of a request is a message of its own; the two together are its name at the vendor's. */
-export const messageIdOf = (requestId: string, recipientSeq: number): string => `${requestId}:${recipientSeq}`;
+export const messageIdOf = (requestId: string, recipientSeq: number): string =>
+  `${requestId}:${recipientSeq}`;
 
 /** Reads the answer to a request for many, by the key that each recipient carries. */
 export const outcomesOf = (

@@ -81,7 +81,9 @@ export const createRequests = ({ sms, kakao, baseUrl, timeoutMs = 10_000 }: NhnO
 export const requireAnswer = <T>(shape: z.ZodType<T>, { status, header, body }: NhnAnswer): T => {
   const { data } = shape.safeParse(body);
   if (status !== 200 || !header?.isSuccessful || data === undefined)
-    throw new Error(`NHN Cloud answered ${status} ${header?.resultCode ?? ''} ${header?.resultMessage ?? ''}`);
+    throw new Error(
+      `NHN Cloud answered ${status} ${header?.resultCode ?? ''} ${header?.resultMessage ?? ''}`,
+    );
   return data;
 };
 

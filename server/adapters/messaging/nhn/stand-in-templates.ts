@@ -39,7 +39,8 @@ export const createTemplateDesk = ({ inspectMs, now }: { inspectMs: number; now:
   const register = (senderKey: string, body: unknown): Answer => {
     const { data, error } = draft.safeParse(body);
     if (!data) return refused(4, error.message);
-    if (templates.has(data.templateCode)) return refused(-3001, 'Already exist templateCode or templateName.');
+    if (templates.has(data.templateCode))
+      return refused(-3001, 'Already exist templateCode or templateName.');
     const submittedAt = now().getTime();
     templates.set(data.templateCode, { ...data, senderKey, status: 'TSC02', comments: [], submittedAt });
     return answered({});

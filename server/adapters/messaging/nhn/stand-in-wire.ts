@@ -91,7 +91,8 @@ const placeOf = ({ messageId, to, dateCreated, customFields }: SentMessage) => {
 
 export const textRow = (message: SentMessage) => {
   const { statusCode, type, text } = message;
-  const msgStatus = statusCode === '2000' ? '1' : statusCode === '3000' ? '2' : statusCode === '4000' ? '3' : '0';
+  const msgStatus =
+    statusCode === '2000' ? '1' : statusCode === '3000' ? '2' : statusCode === '4000' ? '3' : '0';
   return {
     ...placeOf(message),
     body: text,

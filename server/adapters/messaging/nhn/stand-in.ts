@@ -25,7 +25,11 @@ export const startNhnStandIn = async (options: NhnStandInOptions): Promise<Messa
   const hookSecret = randomBytes(16).toString('hex');
   const reporter = createReporter((bundle, isForged) => ({
     headers: { 'x-toast-webhook-signature': isForged ? `${hookSecret}?` : hookSecret },
-    body: { hooksId: randomBytes(8).toString('hex'), event: 'MESSAGE_RESULT_UPDATE', hooks: bundle.map(reportOf) },
+    body: {
+      hooksId: randomBytes(8).toString('hex'),
+      event: 'MESSAGE_RESULT_UPDATE',
+      hooks: bundle.map(reportOf),
+    },
   }));
   const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now, report: reporter.report });
   const templates = createTemplateDesk({ inspectMs: options.inspectMs ?? 60_000, now });
@@ -91,8 +95,7 @@ export const startNhnStandIn = async (options: NhnStandInOptions): Promise<Messa
   };
 
   const ofKakao = ({ method, headers, body }: Asked, path: string, query: URLSearchParams): Answer => {
-    if (path.startsWith('/senders/'))
-      return templates.answer(method, path.split('/').slice(2), query, body);
+    if (path.startsWith('/senders/')) return templates.answer(method, path.split('/').slice(2), query, body);
     if (path !== '/messages') return refused(-9998, 'Not exist API.');
     if (method === 'GET')
       return answered({ messageSearchResultResponse: { messages: search(query, ['ATA']).map(kakaoRow) } });
@@ -106,9 +109,10 @@ export const startNhnStandIn = async (options: NhnStandInOptions): Promise<Messa
 
   const answer = (asked: Asked): Answer => {
     const { method, address, headers, body } = asked;
-    const parts = /^\/(?<product>sms\/v3\.0\/appKeys|alimtalk\/v2\.3\/appkeys)\/(?<appKey>[^/]+)(?<path>.*)$/u.exec(
-      address.pathname,
-    )?.groups;
+    const parts =
+      /^\/(?<product>sms\/v3\.0\/appKeys|alimtalk\/v2\.3\/appkeys)\/(?<appKey>[^/]+)(?<path>.*)$/u.exec(
+        address.pathname,
+      )?.groups;
     const { product = '', appKey, path = '' } = parts ?? {};
     const keys = product.startsWith('sms') ? options.sms : options.kakao;
     if (appKey !== keys.appKey) return refused(-1000, 'Invalid appKey.');

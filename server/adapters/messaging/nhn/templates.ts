@@ -90,9 +90,7 @@ export const createTemplates = (request: NhnRequest): TemplatesPort => {
       const before = await standing(channelId, templateId);
       if (before.state === 'INSPECTING' || before.state === 'APPROVED') return before;
       const comment = note === '' ? '다시 검수해 주세요.' : note;
-      const refused = refusalOf(
-        await request(at(channelId, templateId, '/comments'), { body: { comment } }),
-      );
+      const refused = refusalOf(await request(at(channelId, templateId, '/comments'), { body: { comment } }));
       return refused ?? standing(channelId, templateId);
     },
 

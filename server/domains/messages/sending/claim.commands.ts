@@ -15,6 +15,8 @@ import { isByAlimtalk, measureAsText } from './channel.rules.ts';
 import { beginAttempts, factsOfMessages, holdCustomers, lockClaimable, senderOf } from './claim.queries.ts';
 import type { MessageFacts, NewAttempt, SenderFacts } from './claim.queries.ts';
 
+import type { Pictures } from './pictures.commands.ts';
+
 /** Why a claimed message does not leave now. */
 export interface Held {
   state: 'SCHEDULED' | 'SKIPPED' | 'FAILED';
@@ -23,6 +25,8 @@ export interface Held {
 }
 
 export type Claimed = { attempt: NewAttempt; outgoing: OutgoingMessage } | { held: Held };
+
+const pictureWaitMs = 5 * 60_000;
 
 const failed = (reason: MessageReason): { held: Held } => ({
   held: { state: 'FAILED', reason, nextAt: null },
@@ -102,6 +106,7 @@ const asText = (
   address: Addressed,
   sender: SenderFacts,
   { optOutPhone }: Operator,
+  pictures: Pictures,
 ): OutgoingMessage | MessageReason => {
   const words = row.channel === 'ALIMTALK' ? (row.text_fallback ?? row.text) : row.text;
   const text =
@@ -110,9 +115,10 @@ const asText = (
       : words;
   const measured = measureAsText(text);
   if ('reason' in measured) return measured.reason;
-  return measured.channel === 'SMS'
-    ? { type: 'SMS', ...address, text }
-    : { type: 'LMS', ...address, subject: sender.shop_name.slice(0, 20), text };
+  const long = { ...address, subject: sender.shop_name.slice(0, 20), text };
+  const imageId = pictures.get(row.image_file_id ?? '');
+  if (imageId !== undefined) return { type: 'MMS', ...long, imageId };
+  return measured.channel === 'SMS' ? { type: 'SMS', ...address, text } : { type: 'LMS', ...long };
 };
 
 const compose = (
@@ -121,16 +127,17 @@ const compose = (
   sender: SenderFacts,
   operator: Operator,
   shopNo: string,
+  pictures: Pictures,
 ): OutgoingMessage | MessageReason => {
   if (row.to_phone === null) return 'NO_PHONE';
   // The law wants the sender of advertising to be the shop itself.
   const from = sender.from_phone ?? (row.nature === 'AD' ? null : operator.sender);
   if (from === null) return 'SENDER_NUMBER';
   const address = { key: `${shopNo}-${row.id}-${row.attempts + 1}`, to: row.to_phone, from };
-  if (!isByAlimtalk(row)) return asText(row, address, sender, operator);
+  if (!isByAlimtalk(row)) return asText(row, address, sender, operator, pictures);
   const alimtalk = asAlimtalk(row, address, facts, operator);
   if (alimtalk) return alimtalk;
-  return row.fallback ? asText(row, address, sender, operator) : 'TEMPLATE';
+  return row.fallback ? asText(row, address, sender, operator, pictures) : 'TEMPLATE';
 };
 
 const attemptOf = (row: MessageRow, outgoing: OutgoingMessage): NewAttempt => ({
@@ -149,12 +156,18 @@ const decide = (
   sender: SenderFacts,
   operator: Operator,
   shopNo: string,
+  pictures: Pictures,
 ): Claimed => {
   const judged = judgeRow(row, facts, sender, operator);
   if (judged.may === 'WAIT')
     return { held: { state: 'SCHEDULED', reason: judged.reason, nextAt: judged.until } };
   if (judged.may === 'NOT') return { held: { state: 'SKIPPED', reason: judged.reason, nextAt: null } };
-  const outgoing = compose(row, facts, sender, operator, shopNo);
+  // Its picture could not be handed in: it waits rather than go without.
+  if (row.image_file_id !== null && !pictures.has(row.image_file_id))
+    return {
+      held: { state: 'SCHEDULED', reason: 'VENDOR_DOWN', nextAt: toInstant(clock.now() + pictureWaitMs) },
+    };
+  const outgoing = compose(row, facts, sender, operator, shopNo, pictures);
   return typeof outgoing === 'string' ? failed(outgoing) : { attempt: attemptOf(row, outgoing), outgoing };
 };
 
@@ -162,13 +175,13 @@ const decide = (
  * The moment of decision: under the locks of who gets them, every message is judged again, paid for, and noted
  * as SENDING with its attempt. Once this commits it may have left; nothing that commits later calls it back.
  */
-const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator) => {
+const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator, pictures: Pictures) => {
   await holdCustomers(shop, ids);
   const rows = await lockClaimable(shop, ids);
   const facts = await factsOfMessages(shop, ids);
   const sender = await senderOf(shop);
   const claimed = new Map(
-    rows.map((row) => [row.id, decide(row, facts.get(row.id), sender, operator, shop.shopNo)]),
+    rows.map((row) => [row.id, decide(row, facts.get(row.id), sender, operator, shop.shopNo, pictures)]),
   );
   const attempts = [...claimed.values()].flatMap((one) => ('attempt' in one ? one.attempt : []));
   const { short } = await takeCredit(
@@ -187,5 +200,6 @@ export const claim = (
   shopNo: ShopNo,
   ids: readonly number[],
   operator: Operator,
+  pictures: Pictures = new Map(),
 ): Promise<Map<number, Claimed>> =>
-  asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator));
+  asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator, pictures));

@@ -1,5 +1,7 @@
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { msOf, toInstant } from '../../../../contract/time.ts';
+import type { StoragePort } from '../../../adapters/storage/port.ts';
+import { createPictures } from './pictures.commands.ts';
 import type { Delivery, MessagingOperator, MessagingPort } from '../../../adapters/messaging/port.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
@@ -21,6 +23,7 @@ export interface MessageNeeds {
   database: Database;
   log: Log;
   messaging: MessagingPort;
+  storage: StoragePort;
   operator: MessagingOperator;
 }
 
@@ -35,12 +38,14 @@ const inOneCall = 1000;
  * Sends what is due. Before anything leaves it is judged and paid for again; what was sent and not answered is
  * looked up, and never sent again while it may have arrived.
  */
-export const messagesDesk = ({ database, log, messaging, operator }: MessageNeeds): Desk => {
+export const messagesDesk = ({ database, log, messaging, storage, operator }: MessageNeeds): Desk => {
+  const picturesOf = createPictures(messaging, storage);
+
   const send = async (rows: MessageRow[]): Promise<Result[]> => {
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map(({ id }) => id);
-    const claimed = await claim(database, first.shop_no as ShopNo, ids, operator);
+    const claimed = await claim(database, first.shop_no as ShopNo, ids, operator, await picturesOf(rows));
     const outgoing = [...claimed].flatMap(([id, one]) => ('outgoing' in one ? { id, one } : []));
     const results = await messaging.sendMany(outgoing.map(({ one }) => one.outgoing));
     const sent = new Map(outgoing.map(({ id }, index) => [id, results[index]]));

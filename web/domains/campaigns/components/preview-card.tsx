@@ -42,6 +42,12 @@ const Price = ({ preview: { channels, costWon, creditAfterWon } }: { preview: Pr
         <dd>{formatNumber(channels.LMS)}건</dd>
       </>
     )}
+    {channels.MMS > 0 && (
+      <>
+        <dt>사진 문자</dt>
+        <dd>{formatNumber(channels.MMS)}건</dd>
+      </>
+    )}
     <dt data-strong>금액</dt>
     <dd data-strong>{formatWon(costWon)}</dd>
     <dt>보낸 뒤 충전금</dt>
@@ -64,12 +70,15 @@ const Problems = ({ problems }: Pick<Preview, 'problems'>) => (
   </ul>
 );
 
-const Seen = ({ preview }: { preview: Preview }) => (
+const Seen = ({ preview, imageUrl }: { preview: Preview; imageUrl: string | undefined }) => (
   <div className={shapes.stack14}>
     {preview.sample && (
       <div className={shapes.stack8}>
         <span className={shapes.note}>{preview.sample.name}님이 보는 글</span>
-        <p className={styles.bubble}>{preview.sample.text}</p>
+        <div className={styles.bubble}>
+          {imageUrl !== undefined && <img className={styles.picture} src={imageUrl} alt="보낼 사진" />}
+          <p>{preview.sample.text}</p>
+        </div>
         <span className={shapes.figures}>가장 긴 글 {formatNumber(preview.bytes)}바이트</span>
       </div>
     )}
@@ -99,10 +108,12 @@ interface Props {
   of: ReturnType<typeof usePreview>;
   /** What is to be filled in before there is anything to see. */
   missing: string | null;
+  /** Of the picture that goes with it. */
+  imageUrl: string | undefined;
 }
 
 /** Who gets it, who does not and why, what it costs: before anything is sent. */
-export const PreviewCard = ({ of: { data, error }, missing }: Props) => (
+export const PreviewCard = ({ of: { data, error }, missing, imageUrl }: Props) => (
   <Card title="미리 보기" actions={data?.practice && <Tag>연습 모드</Tag>} className={styles.preview}>
     <div aria-live="polite">
       {missing !== null ? (
@@ -112,7 +123,7 @@ export const PreviewCard = ({ of: { data, error }, missing }: Props) => (
           {describeError(error)}
         </p>
       ) : data ? (
-        <Seen preview={data} />
+        <Seen preview={data} imageUrl={imageUrl} />
       ) : (
         <SkeletonRows rows={4} />
       )}

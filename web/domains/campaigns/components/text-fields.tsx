@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { adWordsIn, campaignVariables, longestCampaignText } from '../../../../contract/campaign-words.ts';
 import { formatNumber } from '../../../../contract/money.ts';
+import { PhotoStrip } from '../../../ui/photo-strip.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { TextArea } from '../../../ui/text-input.tsx';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The words, with what fills in itself for each recipient. */
-export const TextFields = ({ draft: { nature, text }, set, problem }: Props) => {
+export const TextFields = ({ draft: { nature, text, image }, set, problem }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
     const from = area.current?.selectionStart ?? text.length;
@@ -66,6 +67,20 @@ export const TextFields = ({ draft: { nature, text }, set, problem }: Props) => 
           </Chip>
         ))}
       </Chips>
+      <div className={shapes.stack8}>
+        <span className={shapes.label}>사진 (선택)</span>
+        <PhotoStrip
+          purpose="MESSAGE_PHOTO"
+          name="메시지 사진"
+          photos={image ? [image] : []}
+          most={1}
+          onAdd={(photo) => set({ image: photo })}
+          onDrop={() => set({ image: null })}
+        />
+        <p className={shapes.note}>
+          사진을 넣으면 사진 문자(MMS) 값으로 나가요. 크기는 저절로 줄여서 보내요.
+        </p>
+      </div>
     </div>
   );
 };

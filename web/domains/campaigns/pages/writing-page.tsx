@@ -97,7 +97,7 @@ const Writing = ({ stored, start }: { stored?: OneCampaign; start: CampaignDraft
           </Card>
         </div>
         <div className={shapes.column16}>
-          <PreviewCard of={preview} missing={missingIn(draft)} />
+          <PreviewCard of={preview} missing={missingIn(draft)} imageUrl={draft.image?.thumbnailUrl} />
           {write.error && (
             <p className={shapes.problem} role="alert">
               {describeError(write.error)}
