@@ -17,12 +17,12 @@ const nhnKeys = {
 };
 
 interface Vendor {
-  start(manner: StandInManner): Promise<MessagingStandIn>;
-  connect(standIn: MessagingStandIn, timeoutMs?: number): MessagingPort & TemplatesPort;
+  start: (manner: StandInManner) => Promise<MessagingStandIn>;
+  connect: (standIn: MessagingStandIn, timeoutMs?: number) => MessagingPort & TemplatesPort;
   /** How its answers say: an unregistered sender, an opt-out, what we don't know, a carrier's failure. */
   codes: { sender: string; optedOut: string; unknown: string; blocked: string };
   /** What it holds for us, where it is paid beforehand. */
-  balance(wons: number): object | null;
+  balance: (wons: number) => object | null;
 }
 const vendors: Record<string, Vendor> = {
   Solapi: {
@@ -190,12 +190,9 @@ describe.each(Object.entries(vendors))('%s', (_vendor, { start, connect, codes, 
         'accepted',
       ]);
       const alimtalk = standIn.sent.find(({ type }) => type === 'ATA');
-      expect(standIn.sent.map(({ customFields }) => customFields?.['key']).toSorted()).toEqual([
-        'm-1',
-        'm-3',
-        'm-5',
-        'm-7',
-      ]);
+      expect(new Set(standIn.sent.map(({ customFields }) => customFields?.['key']))).toEqual(
+        new Set(['m-1', 'm-3', 'm-5', 'm-7']),
+      );
       expect(alimtalk?.kakaoOptions).toMatchObject({
         variables: { '#{이름}': '김하나' },
         disableSms: false,

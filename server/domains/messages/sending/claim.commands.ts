@@ -1,6 +1,6 @@
 import type { MessageReason } from '../../../../contract/message-states.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
-import { shopDateOf } from '../../../../contract/time.ts';
+import { shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { Instant } from '../../../../contract/time.ts';
 import type { MessagingOperator as Operator, OutgoingMessage } from '../../../adapters/messaging/port.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -14,7 +14,6 @@ import type { MessageRow } from '../queries.ts';
 import { isByAlimtalk, measureAsText } from './channel.rules.ts';
 import { beginAttempts, factsOfMessages, holdCustomers, lockClaimable, senderOf } from './claim.queries.ts';
 import type { MessageFacts, NewAttempt, SenderFacts } from './claim.queries.ts';
-
 import type { Pictures } from './pictures.commands.ts';
 
 /** Why a claimed message does not leave now. */
