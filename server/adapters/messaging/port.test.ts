@@ -275,7 +275,7 @@ describe.each(Object.entries(vendors))('%s', (_vendor, { start, connect, codes, 
       const hooks = createServer((request, response) => {
         void json(request).then((body) => {
           got.push(messaging.readReports(request.headers, body));
-          response.end();
+          return response.end();
         });
       });
       await once(hooks.listen(0, '127.0.0.1'), 'listening');
