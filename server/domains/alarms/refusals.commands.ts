@@ -4,7 +4,8 @@ import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { MessagingPort } from '../../adapters/messaging/port.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { systemAccess } from '../../platform/events/handling.ts';
+import { asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { planMessages } from '../messages/public.ts';
 import { updateConsents } from '../privacy/public.ts';
@@ -48,8 +49,8 @@ export const takeDenials = async (database: Database, messaging: MessagingPort):
   if (denials.length === 0) return;
   const failures: unknown[] = [];
   for (const { shop_no, customer_no, at } of await asOperator(database, (db) => deniedSince(db, denials)))
-    await asOperator(database, (db) => noteRefusal(systemShop(db, shop_no as ShopNo), customer_no, at)).catch(
-      (error: unknown) => failures.push(error),
-    );
+    await systemAccess(database, shop_no as ShopNo)
+      .then((access) => inShop(access, (shop) => noteRefusal(shop, customer_no, at)))
+      .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'refusals of some customers');
 };

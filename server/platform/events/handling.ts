@@ -14,7 +14,7 @@ const tries = 10;
 const waitSeconds = (attempts: number): number => Math.min(3600, 5 ** (attempts - 1));
 
 /** The product itself at work in a shop, for what follows from an event. */
-const systemAccess = async (database: Database, shopNo: ShopNo): Promise<ShopAccess> => {
+export const systemAccess = async (database: Database, shopNo: ShopNo): Promise<ShopAccess> => {
   const shop = await asOperator(database, (db) =>
     db.selectFrom('shops').select(['name', 'trade']).where('shop_no', '=', shopNo).executeTakeFirstOrThrow(),
   );
