@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instantAt, msOf, shopDateOf } from '../../../../contract/time.ts';
+import { clock, useClock } from '../../../platform/clock.ts';
+import { messaging } from '../../../testing/messaging.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { World } from '../../../testing/world.ts';
+import { assertLedger, faultRound, raceWorkers } from '../testing/sending-campaigns.ts';
+
+let world: World;
+let restore = useClock(() => msOf(instantAt(shopDateOf(Date.now()), 660)));
+const later = (minutes: number) => {
+  const at = clock.now() + minutes * 60_000;
+  restore();
+  restore = useClock(() => at);
+};
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => restore());
+
+const scene = async () => {
+  const shop = await world.shop();
+  return { world, shop, our: messaging(world, shop), later };
+};
+
+it('workers over one campaign send each once, and none to who refused before it was claimed', async () => {
+  const { sent, held } = await raceWorkers(await scene(), { messages: 300, workers: 6, refusals: 20 });
+  expect(sent + held).toBe(300);
+  expect(held).toBeGreaterThan(0);
+});
+
+it('whoever dies, and however the vendor fails, each goes once and no credit is lost', async () => {
+  const here = await scene();
+  await here.our.credit(12 * 18);
+  for (let round = 0; round < 12; round += 1) await faultRound(here, round);
+  await assertLedger(here);
+  expect(await here.our.balance()).toBe(0);
+});

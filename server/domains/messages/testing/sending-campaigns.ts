@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { MessagingPort } from '../../../adapters/messaging/port.ts';
+import { clock } from '../../../platform/clock.ts';
+import { systemAccess } from '../../../platform/events/handling.ts';
+import { asOperator, inShop } from '../../../platform/shop.ts';
+import type { messaging } from '../../../testing/messaging.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { lockCustomer } from '../../customers/public.ts';
+import { updateConsents } from '../../privacy/public.ts';
+import { messagesDesk } from '../public.ts';
+
+type Our = ReturnType<typeof messaging>;
+interface Scene {
+  world: World;
+  shop: TestShop;
+  our: Our;
+}
+
+const inChunk = 500;
+const smsWon = 18;
+
+/** Customers who agreed to advertising, each with a number of their own. */
+const writePeople = ({ world, shop }: Scene, count: number) =>
+  asOperator(world.server.platform.database, async (db) => {
+    const at = new Date(clock.now() - 3_600_000).toISOString();
+    const { rows } = await sql<{ customer_no: CustomerNo; phone: string }>`
+      insert into customers (shop_no, name, phone)
+      select ${shop.shopNo}, '고객' || n, '010' || (20000000 + n) from generate_series(1, ${count}::int) n
+      returning customer_no, phone`.execute(db);
+    await sql`insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
+      select ${shop.shopNo}, c.customer_no, 'MARKETING', true, 'PAPER', ${at}::timestamptz, '', '시험'
+      from customers c where c.shop_no = ${shop.shopNo}
+        and c.phone between '01020000001' and '01029999999'`.execute(db);
+    return rows;
+  });
+
+/** What must hold of a shop's messages whatever happened: none twice, no won lost, per attempt one TAKE and one RETURN. */
+export const assertLedger = async ({ world, shop, our }: Scene): Promise<void> => {
+  const keys = our.sent().map(({ to }) => to);
+  assert.equal(new Set(keys).size, keys.length, 'a number got it twice');
+  await asOperator(world.server.platform.database, async (db) => {
+    const { rows } = await sql<{ message_id: number }>`
+      select message_id from credit_entries where shop_no = ${shop.shopNo} and message_id is not null
+      group by message_id, n, kind having count(*) > 1`.execute(db);
+    assert.deepEqual(rows, [], 'an attempt was paid or returned twice');
+    const { rows: books } = await sql<{ held: number; written: number; due: number }>`
+      select (select paid_won + bonus_won from credit_accounts where shop_no = ${shop.shopNo})::int as held,
+        (select sum(paid_won + bonus_won) from credit_entries where shop_no = ${shop.shopNo})::int as written,
+        (select coalesce(sum(cost_won), 0) from message_attempts
+          where shop_no = ${shop.shopNo} and not is_returned)::int as due`.execute(db);
+    const [book] = books;
+    assert.equal(book?.held, book?.written, 'the credit is not the sum of its entries');
+  });
+};
+
+/**
+ * Many workers over one campaign of advertising, some of whose readers refuse while it goes out. Whoever was
+ * not claimed when the refusal was committed gets none; everybody else gets one.
+ */
+export const raceWorkers = async (
+  scene: Scene,
+  { messages, workers, refusals }: { messages: number; workers: number; refusals: number },
+): Promise<{ sent: number; held: number }> => {
+  const { world, shop, our } = scene;
+  const { database } = world.server.platform;
+  const people = await writePeople(scene, messages);
+  await our.number();
+  await our.credit(messages * smsWon * 3);
+  for (let from = 0; from < people.length; from += inChunk)
+    await our.plan(
+      ...people.slice(from, from + inChunk).map(({ customer_no, phone }) => ({
+        kind: 'CAMPAIGN' as const,
+        dedupeKey: `race:${customer_no}`,
+        to: phone,
+        customerNo: customer_no,
+        text: '가을',
+      })),
+    );
+  const refuse = async (customerNo: CustomerNo): Promise<number> =>
+    inShop(await systemAccess(database, shop.shopNo), async (handle) => {
+      await lockCustomer(handle, customerNo);
+      const changes = [{ kind: 'MARKETING' as const, given: false }];
+      await updateConsents(handle, customerNo, { changes, source: 'PHONE', note: '' });
+      const { rows } = await sql<{ id: number }>`select id from messages where shop_no = ${shop.shopNo}
+        and customer_no = ${customerNo} and state in ('SCHEDULED', 'QUEUED')`.execute(handle.tx);
+      return rows.length === 0 ? 0 : customerNo;
+    });
+  const step = Math.max(1, Math.floor(people.length / refusals));
+  const refusing = people.filter((_, n) => n % step === 0).toReversed();
+  const refuseAll = async () => {
+    const early: number[] = [];
+    for (const { customer_no } of refusing) early.push(await refuse(customer_no));
+    return new Set(early.filter((no) => no !== 0));
+  };
+  const [early] = await Promise.all([
+    refuseAll(),
+    ...Array.from({ length: workers }, () => our.desk().drain()),
+  ]);
+  await our.drain();
+  const phones = new Set(our.sent().map(({ to }) => to));
+  const claimedLate = people.filter(({ customer_no, phone }) => early.has(customer_no) && phones.has(phone));
+  assert.deepEqual(claimedLate, [], 'sent after the refusal was committed');
+  assert.equal(phones.size, people.length - early.size, 'somebody who agreed got none');
+  await assertLedger(scene);
+  return { sent: phones.size, held: early.size };
+};
+
+class Killed extends Error {}
+
+/** Where a worker may die over a call: before it, or after it and before its answer was written down. */
+const dying = (port: MessagingPort, where: 'BEFORE' | 'AFTER'): MessagingPort => ({
+  ...port,
+  sendMany: async (messages) => {
+    if (where === 'AFTER') await port.sendMany(messages);
+    throw new Killed();
+  },
+});
+
+const deaths = ['BEFORE', 'AFTER', 'UNAVAILABLE', 'LOST'] as const;
+
+/** One round: a worker dies, or the vendor is down or silent, and whoever comes later makes it good. */
+export const faultRound = async (
+  scene: Scene & { later: (minutes: number) => void },
+  round: number,
+): Promise<void> => {
+  const { world, our, later } = scene;
+  const { platform } = world.server;
+  const { messaging: port, messagingOperator: operator } = platform;
+  const to = `010${String(40_000_000 + round)}`;
+  await our.plan({ kind: 'DIRECT', nature: 'INFO', dedupeKey: `fault:${round}`, to, text: '주차 안내' });
+  const death = deaths[round % deaths.length];
+  if (death === 'UNAVAILABLE') our.standIn.behave('unavailable');
+  if (death === 'LOST') our.standIn.behave('lost-answer');
+  const worker =
+    death === 'BEFORE' || death === 'AFTER'
+      ? messagesDesk({ ...platform, operator, messaging: dying(port, death) })
+      : our.desk();
+  await worker.drain().catch(() => undefined);
+  our.standIn.behave('normal');
+  for (const minutes of [3, 12, 12, 61]) {
+    later(minutes);
+    await our.drain();
+  }
+  assert.equal(our.sent().filter((one) => one.to === to).length, 1, `${death}: not exactly once`);
+};
