@@ -14,6 +14,25 @@ export const channelErrors = {
   INSTAGRAM_IMAGE_NOT_FOUND: { status: 404, message: '사진을 찾을 수 없습니다.' },
   CALENDAR_FEED_NOT_FOUND: { status: 404, message: '구독 주소를 찾을 수 없습니다.' },
   CALENDAR_FEED_LIMIT: { status: 409, message: '구독 주소는 30개까지 만들 수 있습니다.' },
+  CHANNEL_OFF: { status: 409, message: '네이버 예약을 먼저 켜 주세요.' },
+  CHANNEL_INTAKE_EMPTY: {
+    status: 400,
+    message: '예약 알림을 찾지 못했습니다. 알림 전체를 붙여 넣어 주세요.',
+  },
+  CHANNEL_INTAKE_TOO_MANY: {
+    status: 400,
+    message: '한 번에 300건까지 가져올 수 있습니다. 나눠서 넣어 주세요.',
+  },
+  CHANNEL_INTAKE_NOT_FOUND: {
+    status: 404,
+    message: '읽어 둔 알림을 찾을 수 없습니다. 다시 붙여 넣어 주세요.',
+  },
+  CHANNEL_INTAKE_COMMITTED: { status: 409, message: '이미 가져온 알림입니다.' },
+  CHANNEL_FILE_TOO_LARGE: { status: 413, message: '예약 목록 파일은 2MB까지 올릴 수 있습니다.' },
+  CHANNEL_CONFLICT_NOT_FOUND: {
+    status: 404,
+    message: '확인할 예약을 찾을 수 없습니다. 이미 정했을 수 있습니다.',
+  },
   POPUP_LIMIT: { status: 409, message: '팝업은 3개까지 띄울 수 있습니다.' },
   POPUP_PERIOD_INVALID: { status: 400, message: '기간을 다시 확인해 주세요.' },
   POPUP_NOT_FOUND: { status: 404, message: '팝업을 찾을 수 없습니다.' },

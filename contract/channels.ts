@@ -1,3 +1,4 @@
 export * from './channels/calendar-feeds.ts';
 export * from './channels/instagram.ts';
+export * from './channels/intakes.ts';
 export * from './channels/naver.ts';

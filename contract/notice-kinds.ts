@@ -4,6 +4,7 @@ export const notificationKinds = {
   BOOKING_NEW: '새 온라인 예약',
   BOOKING_CHANGE: '고객이 바꾼 예약',
   BOOKING_CANCEL: '고객이 취소한 예약',
+  CONFLICT: '밖에서 들어와 겹친 예약',
   WAITLIST: '빈자리 대기',
   REFUND_FAILED: '되지 않은 환불',
   BILLING: '이용권·알림 결제',

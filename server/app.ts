@@ -10,6 +10,7 @@ import { alarmRoutes } from './domains/alarms/routes.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
+import { eraseIntakes } from './domains/channels/public.ts';
 import { channelRoutes } from './domains/channels/routes.ts';
 import { chatbotRoutes } from './domains/chatbot/routes.ts';
 import { chatsMergeParticipant, eraseChats } from './domains/chatbot/public.ts';
@@ -153,6 +154,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseCalls(shop, forgotten.phones);
     await eraseMessages(shop, forgotten);
     await eraseChats(shop, forgotten);
+    await eraseIntakes(shop, forgotten);
     await eraseBookings(shop, forgotten);
     await eraseGuests(shop, forgotten.phones);
     await eraseWaitlistEntries(shop, forgotten);

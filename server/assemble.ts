@@ -18,6 +18,7 @@ import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { callJobs } from './domains/calls/jobs.ts';
 import { campaignJobs } from './domains/campaigns/jobs.ts';
+import { channelJobs } from './domains/channels/jobs.ts';
 import { chatbotJobs } from './domains/chatbot/jobs.ts';
 import { creditJobs } from './domains/credit/jobs.ts';
 import { segmentJobs } from './domains/segments/jobs.ts';
@@ -84,6 +85,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...campaignJobs(platform),
       ...alarmJobs(platform),
       ...waitlistJobs(platform),
+      ...channelJobs(platform),
       ...chatbotJobs(platform),
       ...onlineJobs(platform),
       ...incentiveJobs(platform),

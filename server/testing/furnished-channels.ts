@@ -53,10 +53,7 @@ export const furnishNotices = async (
 };
 
 /** A connected account that shows one picture; its token is worth nothing. */
-export const furnishFeed = (
-  { server }: Pick<World, 'server'>,
-  { shopNo, owner }: TestShop,
-): Promise<number> =>
+const furnishFeed = ({ server }: Pick<World, 'server'>, { shopNo, owner }: TestShop): Promise<number> =>
   asOperator(server.platform.database, async (db) => {
     const now = new Date().toISOString();
     const fileId = randomUUID();
@@ -100,6 +97,43 @@ export const furnishFeed = (
     return image.id;
   });
 
-export const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number> =>
+const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number> =>
   (await owner.call('channels.createCalendarFeed', { params: { shopNo }, body: { employeeNo: null } })).body
     .id;
+
+/** What was pasted and not brought in yet, and a booking out there that waits for a decision. */
+const furnishIntakes = async (
+  { server }: Pick<World, 'server'>,
+  { owner, shopNo, items }: TestShop,
+): Promise<{ intake: number; conflict: number }> => {
+  await owner.call('channels.saveNaverShop', { body: { enabled: true, placeUrl: null, version: 0 } });
+  const params = { shopNo };
+  const text = '[네이버 예약]\n예약번호: 4400100';
+  const intake = await owner.call('channels.createIntake', { params, body: { channel: 'NAVER', text } });
+  const startAt = instantAt(addDays(shopDateOf(Date.now()), 40), 600);
+  const conflict = await asOperator(server.platform.database, (db) =>
+    db
+      .insertInto('channel_conflicts')
+      .values({
+        shop_no: shopNo,
+        channel: 'NAVER',
+        external_no: '4400200',
+        start_at: startAt,
+        end_at: new Date(Date.parse(startAt) + 3_600_000).toISOString(),
+        guest_name: '오다인',
+        items: JSON.stringify([{ itemId: items.gel, name: '젤네일', durationMinutes: 60, priceWon: 60_000 }]),
+        reason: '다른 예약이 있어요.',
+        created_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { intake: intake.body.id, conflict: conflict.id };
+};
+
+/** A feed of pictures, a calendar feed, and what came from Naver. */
+export const furnishChannels = async (world: Pick<World, 'server'>, shop: TestShop) => ({
+  feedImage: await furnishFeed(world, shop),
+  calendarFeed: await furnishCalendarFeed(shop),
+  ...(await furnishIntakes(world, shop)),
+});

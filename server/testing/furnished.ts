@@ -16,7 +16,7 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
-import { furnishCalendarFeed, furnishDemo, furnishFeed, furnishNotices } from './furnished-channels.ts';
+import { furnishChannels, furnishDemo, furnishNotices } from './furnished-channels.ts';
 import type { FurnishedNotices } from './furnished-channels.ts';
 import { furnishCharts } from './furnished-charts.ts';
 import { furnishTill } from './furnished-till.ts';
@@ -108,6 +108,8 @@ export interface Furnished
   notices: FurnishedNotices;
   feedImage: number;
   calendarFeed: number;
+  intake: number;
+  conflict: number;
   charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -365,8 +367,7 @@ export const furnish = async (
     payments: await furnishPayments(world, shop),
     campaigns,
     notices: await furnishNotices(world, shop, label),
-    feedImage: await furnishFeed(world, shop),
-    calendarFeed: await furnishCalendarFeed(shop),
+    ...(await furnishChannels(world, shop)),
     charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

@@ -60,7 +60,7 @@ export { listBookableItems } from './lists/commands.ts';
 export { lastVisitItems } from './lists/queries.ts';
 export type { BookingRow } from './queries.ts';
 export { bookingOfReference } from './references.queries.ts';
-export { createVisit, overlapConfirmation, timeColumns, insertWithParts } from './commands.ts';
+export { createBooking, createVisit, overlapConfirmation, timeColumns, insertWithParts } from './commands.ts';
 export { lockBooking, assertVersion, requireBooking } from './detail.commands.ts';
 export { deleteParts, occupyTime, insertParts, releaseTime, writePrices } from './parts.queries.ts';
 export { sourceAfterEdit, noNotes, resolveNotes } from './draft.rules.ts';
@@ -72,3 +72,4 @@ export { trimFreedTime, newsMs, recordFreedTime } from './freed-time.queries.ts'
 export { phoneHolders } from './guest/queries.ts';
 export { matchHolder } from './guest/rules.ts';
 export type { Detail } from './present.ts';
+export { saveBooking } from './seats/edit.commands.ts';

@@ -1,3 +1,4 @@
+import type { IntakeVerdict } from '../../../contract/channels.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 
 const live = () => [{ kind: 'channel' }] as const;
@@ -42,5 +43,21 @@ export const channelLost = eventKind('channel.lost', {
 export const calendarFeedChanged = eventKind('calendar_feed.changed', {
   subject: 'shop',
   parameters: shape<{ added: boolean }>(),
+  live,
+});
+export const intakeCommitted = eventKind('channel.intake', {
+  subject: 'shop',
+  parameters: shape<{ channel: 'NAVER' } & Record<IntakeVerdict, number>>(),
+  live,
+});
+/** A booking out there whose time is taken here: the time is blocked, and somebody has to decide. */
+export const conflictRaised = eventKind('channel.conflict', {
+  subject: 'shop',
+  parameters: shape<{ channel: 'NAVER'; startAt: string }>(),
+  live,
+});
+export const conflictSettled = eventKind('channel.conflict_settled', {
+  subject: 'shop',
+  parameters: shape<{ channel: 'NAVER'; state: 'PLACED' | 'OVERLAPPED' | 'REFUSED' | 'GONE' }>(),
   live,
 });

@@ -1,3 +1,4 @@
-export { channelLost } from './events.ts';
+export { channelLost, conflictRaised } from './events.ts';
 export { channelHistory } from './history.ts';
 export { feedDesk } from './instagram-desk.commands.ts';
+export { eraseIntakes } from './intake.queries.ts';

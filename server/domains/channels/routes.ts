@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as channels from '../../../contract/channels.ts';
+import { readForm } from '../../platform/form.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { addFeed, readCalendarFile, readFeeds, removeFeed } from './calendar-feeds.commands.ts';
+import { decideConflict, readConflicts } from './conflicts.commands.ts';
+import { bringInIntake, readIntake, readIntakeFile } from './intake.commands.ts';
 import * as instagram from './instagram.commands.ts';
 import { readMapping, saveEmployee, saveShop } from './naver.commands.ts';
 
@@ -13,6 +16,17 @@ const naverRoutes = (app: FastifyInstance): void => {
   serve(app, channels.saveNaverEmployee, ({ params, body }, { shop }) =>
     saveEmployee(shop, params.employeeNo, body),
   );
+};
+
+const intakeRoutes = (app: FastifyInstance): void => {
+  serve(app, channels.createIntake, ({ body }, { shop }) => readIntake(shop, body));
+  serve(app, channels.createIntakeOfFile, async (_input, { shop, request }) => {
+    const { fields, file } = await readForm(request, channels.intakeForm, channels.mostIntakeBytes);
+    return readIntakeFile(shop, fields.channel, file);
+  });
+  serve(app, channels.commitIntake, ({ params }, { shop }) => bringInIntake(shop, params.id));
+  serve(app, channels.conflicts, (_input, { shop }) => readConflicts(shop));
+  serve(app, channels.settleConflict, ({ params, body }, { shop }) => decideConflict(shop, params.id, body));
 };
 
 const originIn =
@@ -59,6 +73,7 @@ const instagramRoutes = (app: FastifyInstance, platform: Platform): void => {
 
 export const channelRoutes = (app: FastifyInstance, platform: Platform): void => {
   naverRoutes(app);
+  intakeRoutes(app);
   calendarRoutes(app, platform);
   instagramRoutes(app, platform);
 };

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../contract/ids.ts';
 import { keepsPets } from '../../../contract/trades.ts';
+import type { items as bookableItems } from '../../../contract/bookings.ts';
 import type { read } from '../../../contract/entry.ts';
 import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
@@ -61,7 +62,7 @@ const lookUp = async (shop: Shop, { reading, asked }: Scan): Promise<Found> => {
 };
 
 /** When the shop is open that day; on a closed day, as on the days after it. */
-const openOn = async (shop: Shop, date: string): Promise<OpenSpans> => {
+export const openOn = async (shop: Shop, date: string): Promise<OpenSpans> => {
   const { shop: opening } = await workingSpans(shop, date, addDays(date, 6));
   const own = opening.get(date as ShopDate) ?? [];
   return own.length > 0 ? own : [...opening.values()].flat();
@@ -74,6 +75,26 @@ const usualOf = (shop: Shop, scanned: Scan, items: readonly number[], date: stri
   const { customer } = draftFields(scanned, date);
   const known = customer?.kind === 'existing' ? (customer.customerNo as CustomerNo) : null;
   return bookedSince(shop, toInstant(clock.now() - lately * 86_400_000), items, known);
+};
+
+/** What the shop calls its services and its people. */
+export const lexiconOf = async (
+  shop: Shop,
+  items: Reply<typeof bookableItems>['items'],
+): Promise<Lexicon> => {
+  const aliases = new Map((await menuItems(shop)).map((item) => [item.id, item.aliases]));
+  return {
+    items: items.map((item) => ({ ...item, aliases: aliases.get(item.itemId) ?? [] })),
+    employees: (await employeesOf(shop))
+      .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
+      .map(({ employee_no, name, rank, role, aliases: nicknames }) => ({
+        employeeNo: employee_no as EmployeeNo,
+        name,
+        rank,
+        role,
+        aliases: nicknames,
+      })),
+  };
 };
 
 const customerOf = ({ customer }: Fields) => {
@@ -139,19 +160,7 @@ export const readSentence = async (
   const today = shopDateOf(now);
   const { items } = await listBookableItems(shop, {});
   const { scanned, existing } = await inShop(shop, async (shop) => {
-    const aliases = new Map((await menuItems(shop)).map((item) => [item.id, item.aliases]));
-    const lexicon: Lexicon = {
-      items: items.map((item) => ({ ...item, aliases: aliases.get(item.itemId) ?? [] })),
-      employees: (await employeesOf(shop))
-        .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
-        .map(({ employee_no, name, rank, role, aliases: nicknames }) => ({
-          employeeNo: employee_no as EmployeeNo,
-          name,
-          rank,
-          role,
-          aliases: nicknames,
-        })),
-    };
+    const lexicon = await lexiconOf(shop, items);
     const scanned = scanText(text, now, lexicon);
     if (scanned.refusal !== null) return { scanned, existing: null };
     applyPicks(scanned, picks);

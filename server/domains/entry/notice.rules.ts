@@ -35,21 +35,38 @@ export const isNotice = (text: string): boolean =>
     /예약\s?번호|네이버\s?예약|\[web발신\]/iu.test(text));
 
 const done = String.raw`(?:되었|됐|하셨|했)`;
+const news = (words: string) =>
+  new RegExp(String.raw`(?:예약|고객)[^\n]{0,12}(?:${words})(?:${done}|\s?안내|\s?알림|\s?완료|\s*$)`, 'mu');
+
 /** What a policy says of refunds and of not coming is no news of either. */
-const isOver = [
-  new RegExp(
-    String.raw`(?:예약|고객)[^\n]{0,12}(?:취소|거절|반려|변경)(?:${done}|\s?안내|\s?알림|\s?완료|\s*$)`,
-    'mu',
-  ),
-  new RegExp(String.raw`(?:노쇼|환불)(?:로|이|을)?\s?(?:처리|등록|접수)?(?:가|를)?\s?(?:${done}|완료)`, 'u'),
-  /\[[^\]\n]*(?:취소|거절|반려)[^\]\n]*\]/u,
-  /상태\s*[:：]?\s*(?:취소|거절|반려|노쇼|환불)/u,
+const kinds: [NoticeKind, RegExp[]][] = [
+  [
+    'NO_SHOW',
+    [
+      new RegExp(String.raw`노쇼(?:로|이|을)?\s?(?:처리|등록|접수)?(?:가|를)?\s?(?:${done}|완료)`, 'u'),
+      /상태\s*[:：]?\s*노쇼/u,
+    ],
+  ],
+  [
+    'CANCELLED',
+    [
+      news('취소|거절|반려'),
+      new RegExp(String.raw`환불(?:로|이|을)?\s?(?:처리|등록|접수)?(?:가|를)?\s?(?:${done}|완료)`, 'u'),
+      /\[[^\]\n]*(?:취소|거절|반려)[^\]\n]*\]/u,
+      /상태\s*[:：]?\s*(?:고객\s?|예약\s?)?(?:취소|거절|반려|환불)/u,
+    ],
+  ],
+  ['CHANGED', [news('변경'), /상태\s*[:：]?\s*(?:예약\s?)?변경/u]],
 ];
 
+export type NoticeKind = 'BOOKED' | 'CHANGED' | 'CANCELLED' | 'NO_SHOW';
+
+/** What a notice tells of. */
+export const noticeKindOf = (text: string): NoticeKind =>
+  kinds.find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0] ?? 'BOOKED';
+
 export const noticeRefusal = (text: string): string | null =>
-  isOver.some((pattern) => pattern.test(text))
-    ? '취소하거나 바꾸는 알림이라 새 예약으로 읽지 않았어요.'
-    : null;
+  noticeKindOf(text) === 'BOOKED' ? null : '취소하거나 바꾸는 알림이라 새 예약으로 읽지 않았어요.';
 
 export interface Notice {
   /** Where the customer's name stands, when a label says so. */

@@ -60,13 +60,19 @@ const narrowTo = (asked: NameQuery[], name: Span | null): NameQuery[] =>
         .filter(({ from, to }) => from >= name.from && to <= name.to)
         .map((one) => ({ ...one, honoured: true }));
 
-export const scanText = (text: string, now: number, { employees, items }: Lexicon): Scan => {
+export const scanText = (
+  text: string,
+  now: number,
+  { employees, items }: Lexicon,
+  /** What comes from a channel is a notice, and is read whatever it tells of. */
+  { fromChannel = false } = {},
+): Scan => {
   const typed = text.normalize('NFC');
-  const notice = isNotice(typed);
+  const notice = fromChannel || isNotice(typed);
   const reading = new Reading(notice ? typed : spaceOut(typed, { employees, items }));
   const name = notice ? readNotice(reading).name : null;
   if (!notice) readMemo(reading);
-  const refusal = notice ? noticeRefusal(reading.text) : refusalOf(reading);
+  const refusal = fromChannel ? null : notice ? noticeRefusal(reading.text) : refusalOf(reading);
   const refused = (refusal: string): Scan => ({
     reading: new Reading(reading.text),
     refusal,

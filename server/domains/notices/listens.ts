@@ -2,13 +2,13 @@ import { formatWon } from '../../../contract/money.ts';
 import { listener } from '../../platform/events/listeners.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
-import { channelLost } from '../channels/public.ts';
+import { channelLost, conflictRaised } from '../channels/public.ts';
 import { autoChargePaused, creditLow, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
 import { chargeFailed } from '../subscription/public.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
-import { billingTelling, bookingTelling, waitlistTelling } from './telling.rules.ts';
+import { billingTelling, bookingTelling, waitlistTelling, whenOf } from './telling.rules.ts';
 
 const credit = '/messages/credit';
 
@@ -66,6 +66,16 @@ export const noticeListeners = [
       title: '인스타그램 연결이 끊어졌어요',
       body: '다시 연결하면 사진을 이어서 가져와요.',
       path: '/online/instagram',
+    }),
+  ),
+  listener('notices.conflicts', [conflictRaised], (shop, { id, parameters }) =>
+    tell(shop, id, {
+      kind: 'CONFLICT',
+      right: 'bookings.others',
+      employeeNo: null,
+      title: '네이버 예약이 겹쳐요',
+      body: `${whenOf(parameters.startAt)} · 시간을 막아 두었어요.`,
+      path: '/online/naver',
     }),
   ),
   listener('notices.books', [booksAudited], async (shop, { id, parameters: { broken } }) => {

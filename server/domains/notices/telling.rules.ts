@@ -25,7 +25,8 @@ const sources: Partial<Record<string, string>> = {
 };
 
 /** '11. 25 (수) 오후 3:30' */
-const whenOf = (startAt: string): string => `${formatDate(shopDateOf(startAt))} ${formatTime(startAt)}`;
+export const whenOf = (startAt: string): string =>
+  `${formatDate(shopDateOf(startAt))} ${formatTime(startAt)}`;
 
 const titles = {
   BOOKING_REQUEST: '승인할 예약이 왔어요',

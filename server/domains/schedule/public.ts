@@ -17,9 +17,11 @@ export {
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
 export { scheduleHistory } from './history.ts';
-export { lockDays, lockShop } from './queries.ts';
+export { lockDays, lockEmployees, lockShop } from './queries.ts';
 export { stillStranded } from './changes/stranded.commands.ts';
 export { presentOne as presentStanding } from './changes/present.ts';
+export { blockTime } from './blocks/commands.ts';
+export { removeBlock } from './blocks/remove.commands.ts';
 
 /** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */
 export interface BlockedSpan {

@@ -242,7 +242,7 @@ export interface BookingRulesTable {
   slot_minutes: Generated<number>;
   version: Generated<number>;
   updated_at: Generated<string>;
-  starts_from: Generated<string>;
+  starts_from: Generated<'MIDNIGHT' | 'OPENING'>;
 }
 
 export interface BookingSeriesTable {
@@ -465,6 +465,46 @@ export interface CertificationsTable {
   created_at: Generated<string>;
   request_hash: string | null;
   shop_no: string | null;
+}
+
+export interface ChannelConflictsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  channel: string;
+  external_no: string;
+  booking_id: number | null;
+  block_id: number | null;
+  employee_no: number | null;
+  start_at: string;
+  end_at: string;
+  guest_name: string;
+  guest_phone: string | null;
+  items: Json;
+  request: Generated<string>;
+  reason: string;
+  state: Generated<'OPEN' | 'PLACED' | 'OVERLAPPED' | 'REFUSED' | 'GONE'>;
+  created_at: string;
+  settled_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChannelIntakesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  channel: string;
+  text: string;
+  created_by: number;
+  created_at: string;
+  committed_at: string | null;
+}
+
+export interface ChannelNoticesTable {
+  shop_no: OfShop;
+  channel: string;
+  external_no: string;
+  digest: string;
+  heard_at: string;
 }
 
 export interface ChargeRefundsTable {
@@ -1549,7 +1589,7 @@ export interface NotificationReadsTable {
 export interface NotificationsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
-  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'PEOPLE' | 'CHANNEL' | 'BOOKS';
+  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'CONFLICT' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'PEOPLE' | 'CHANNEL' | 'BOOKS';
   right: string | null;
   employee_no: number | null;
   title: string;
@@ -2335,6 +2375,9 @@ export interface DB {
   cash_moves: CashMovesTable;
   cash_receipts: CashReceiptsTable;
   certifications: CertificationsTable;
+  channel_conflicts: ChannelConflictsTable;
+  channel_intakes: ChannelIntakesTable;
+  channel_notices: ChannelNoticesTable;
   charge_refunds: ChargeRefundsTable;
   charges: ChargesTable;
   chart_changes: ChartChangesTable;

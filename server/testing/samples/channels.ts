@@ -6,7 +6,7 @@ import type { Anything } from '../people.ts';
 export const channelsSamples = {
   'channels.naverMapping': () => ({}),
   'channels.saveNaverShop': () => ({
-    body: { enabled: true, placeUrl: 'https://naver.me/5abcDEF', version: 0 },
+    body: { enabled: true, placeUrl: 'https://naver.me/5abcDEF', version: 1 },
   }),
   'channels.saveNaverEmployee': ({ owner }) => ({
     params: { employeeNo: owner.employeeNo },
@@ -26,6 +26,20 @@ export const channelsSamples = {
     body: { employeeNo: owner.employeeNo },
   }),
   'channels.removeCalendarFeed': ({ shopNo, calendarFeed }) => ({ params: { shopNo, id: calendarFeed } }),
+  'channels.createIntake': ({ shopNo }) => ({
+    params: { shopNo },
+    body: { channel: 'NAVER', text: '[네이버 예약]\n예약번호: 100' },
+  }),
+  'channels.createIntakeOfFile': ({ shopNo }) => ({
+    params: { shopNo },
+    body: { channel: 'NAVER', file: '예약번호,예약자,이용일시,상품\n4400300,오다인,2030-01-01 15:00,젤네일' },
+  }),
+  'channels.commitIntake': ({ shopNo, intake }) => ({ params: { shopNo, id: intake } }),
+  'channels.conflicts': ({ shopNo }) => ({ params: { shopNo } }),
+  'channels.settleConflict': ({ shopNo, conflict }) => ({
+    params: { shopNo, id: conflict },
+    body: { how: 'REFUSE', version: 1 },
+  }),
   'notices.popups': () => ({ query: { place: 'SHOP_PAGE', manage: 'true' } }),
   'notices.createPopup': ({ day }) => ({
     body: {

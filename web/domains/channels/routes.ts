@@ -14,14 +14,34 @@ const instagram = createRoute({
   component: lazyRouteComponent(() => import('./pages/instagram-page.tsx'), 'InstagramPage'),
 });
 
+const feeds = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/online/calendar-feeds',
+  component: lazyRouteComponent(() => import('./pages/feeds-page.tsx'), 'FeedsPage'),
+});
+
 export const channelPages = {
-  routes: [naver, instagram] as const,
+  routes: [naver, instagram, feeds] as const,
   online: [
-    { label: '네이버 예약', note: '담당자 이름 연결', icon: 'listDetails', to: '/online/naver', order: 40 },
+    {
+      label: '네이버 예약',
+      note: '알림 가져오기, 담당자 이름',
+      icon: 'listDetails',
+      to: '/online/naver',
+      order: 40,
+    },
     { label: '인스타그램', note: '샵 계정의 사진', icon: 'world', to: '/online/instagram', order: 50 },
+    {
+      label: '캘린더 구독',
+      note: '휴대폰·구글 캘린더',
+      icon: 'calendar',
+      to: '/online/calendar-feeds',
+      order: 55,
+    },
   ],
   commands: [
     { label: '네이버 예약', words: ['네이버', '스마트플레이스'], to: '/online/naver' },
     { label: '인스타그램', words: ['사진', '피드'], to: '/online/instagram' },
+    { label: '캘린더 구독', words: ['구글 캘린더', 'ical'], to: '/online/calendar-feeds' },
   ],
 } satisfies DomainPages;

@@ -6,19 +6,25 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card, Facts } from '../../../ui/surface.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { OnlineFrame } from '../../shops/shop-frame.tsx';
+import { ConflictsCard } from '../components/conflicts-card.tsx';
+import { IntakeCard } from '../components/intake-card.tsx';
 import { NaverNamesCard } from '../components/naver-names-card.tsx';
 import { NaverShopDialog } from '../components/naver-shop-dialog.tsx';
 
 /** Whom the bookings of Naver mean. */
 export const NaverPage = () => {
   const mapping = useEndpoint('channels.naverMapping', {});
-  const mayChange = useCan()('online.write');
+  const can = useCan();
+  const mayChange = can('online.write');
+  const bringsIn = can('bookings.others') && can('bookings.write');
   const [isOpen, setOpen] = useState(false);
   return (
     <OnlineFrame title="네이버 예약">
       <QueryState of={mapping}>
         {({ shop, employees }) => (
           <>
+            {bringsIn && <ConflictsCard />}
+            {bringsIn && shop.enabled && <IntakeCard />}
             <Card
               title="네이버 예약"
               actions={
@@ -31,8 +37,8 @@ export const NaverPage = () => {
             >
               <div className={shapes.stack14}>
                 <p className={shapes.note}>
-                  네이버는 자동으로 연결되지 않아요. 네이버에서 받은 예약을 이 샵의 예약으로 옮길 때 아래
-                  이름을 써요.
+                  네이버는 자동으로 연결되지 않아요. 네이버에서 온 알림을 붙여 넣으면 아래 이름으로 담당자를
+                  찾아 예약으로 옮겨요.
                 </p>
                 <Facts
                   of={[
