@@ -25,7 +25,7 @@ const present = (row: Awaited<ReturnType<typeof findBookingRules>>): BookingRule
         noticeMinutes: row.notice_minutes,
         // The table's check holds it to what the contract lists.
         slotMinutes: row.slot_minutes as BookingRules['slotMinutes'],
-        startsFrom: row.starts_from as BookingRules['startsFrom'],
+        startsFrom: row.starts_from,
         version: row.version,
       }
     : defaults;

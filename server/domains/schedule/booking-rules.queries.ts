@@ -7,7 +7,7 @@ export interface RulesRow {
   window_days: number;
   notice_minutes: number;
   slot_minutes: number;
-  starts_from: string;
+  starts_from: 'MIDNIGHT' | 'OPENING';
 }
 
 /** Undefined when somebody else saved since that version. */
