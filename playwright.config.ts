@@ -26,11 +26,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /phone|typing/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: /phone|typing|online-booking/,
+    },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: /phone/,
+      testMatch: /phone|online-booking/,
     },
     // Fast hands on a slowed browser: alone, when the others are done, or the machine is what is measured.
     {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/lib/precompress.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
-import { publicEntries } from './web/public-page/pages.ts';
+import { madeEntries, publicEntries } from './web/public-page/pages.ts';
 import { publicPages } from './web/public-page/vite.ts';
 
 const apiPort = process.env.API_PORT ?? process.env.PORT ?? '4000';
@@ -24,7 +24,7 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), publicPages(), precompress()],
+  plugins: [react(), virtualRoutes(), publicPages(api), precompress()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {
@@ -36,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', ...publicEntries],
+      input: ['index.html', ...publicEntries, ...madeEntries],
       // What every first visit needs is one file: apart, its parts compress worse.
       output: {
         codeSplitting: {

@@ -12,6 +12,7 @@ describe('the built web', () => {
     expect(figures.officeGzipBytes).toBeLessThanOrEqual(budgets.office);
     expect(figures.signInGzipBytes).toBeLessThanOrEqual(budgets.signIn);
     expect(figures.publicGzipBytes).toBeLessThanOrEqual(budgets.public);
+    expect(figures.zeroGzipBytes).toBeLessThanOrEqual(budgets.zero);
   });
 
   it('holds nothing of zod in any chunk', () => {

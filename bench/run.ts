@@ -14,6 +14,7 @@ import { benchAvailabilityHttp } from './availability-http.ts';
 import { benchBookingList } from './book-list.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
+import { benchBookingPage } from './booking-page.ts';
 import { benchCalendar } from './calendar/run.ts';
 import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
@@ -63,12 +64,14 @@ const benches: Record<string, () => Promise<void>> = {
     await onPostgres(benchStatistics);
     await onDatabase({ dataDir: 'memory://', durable: false }, benchStatistics);
   },
+  'booking-page': benchBookingPage,
   bundle: async () => {
     const figures = await measureBundle();
     const firstLoads = [
       ['office', figures.officeGzipBytes, budgets.office],
       ['sign-in', figures.signInGzipBytes, budgets.signIn],
       ['public page', figures.publicGzipBytes, budgets.public],
+      ['booking page', figures.zeroGzipBytes, budgets.zero],
     ] as const;
     for (const [page, bytes, most] of firstLoads)
       console.log(`first load, ${page}: ${kilobytes(bytes)} gzip (at most ${kilobytes(most)})`);

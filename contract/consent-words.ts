@@ -24,3 +24,6 @@ export const confirmByOf = (saidAt: string): string => {
   at.setUTCFullYear(at.getUTCFullYear() + 2);
   return at.toISOString();
 };
+
+/** Whoever books online agrees to the words of the page; a change of them is a new version. */
+export const consentTextVersion = 1;

@@ -1,4 +1,6 @@
-import { formatWon } from './money.ts';
+import { formatIn } from './zero-format.ts';
+import { wordsOf } from './zero-words.ts';
+import type { Language } from './zero-words.ts';
 
 /** What a shop asks its customers to pay beforehand. Apart from the schemas, so that the browser needs no zod. */
 export const depositKinds = ['FIXED', 'RATE'] as const;
@@ -38,22 +40,30 @@ export const depositOf = ({ kind, amountWon, percent }: DepositTerms, priceWon: 
 export const graceMinutes = 30;
 export const graceEndsHours = 2;
 
-const hoursOf = (minutes: number) => (minutes < 60 ? `${minutes}분` : `${minutes / 60}시간`);
-
-/** What the customer is told, and holds the shop to. */
-export const depositSentences = (terms: DepositTerms, dueWon: number): string[] => {
-  const { freeUntilHours, lateRefundPercent, waitMinutes } = terms;
-  const paying = `예약금 ${formatWon(dueWon)}을 ${hoursOf(waitMinutes)} 안에 결제하면 예약이 확정돼요.`;
-  const byShop = '샵에서 취소하면 모두 돌려드려요.';
-  if (freeUntilHours === 'ALWAYS') return [paying, '언제 취소해도 모두 돌려드려요.', byShop];
+/**
+ * What the customer is told, and holds the shop to. Without a sum it is what the shop asks of everybody, before
+ * anything is chosen.
+ */
+export const depositSentences = (
+  terms: DepositTerms,
+  dueWon: number | null,
+  language: Language = 'ko',
+): string[] => {
+  const { kind, amountWon, percent, freeUntilHours, lateRefundPercent, waitMinutes } = terms;
+  const words = wordsOf(language);
+  const format = formatIn(language);
+  const wait = format.minutes(waitMinutes);
+  const paying =
+    dueWon === null && kind === 'RATE'
+      ? words.depositRate(percent, wait)
+      : words.depositDue(format.won(dueWon ?? amountWon), wait);
+  if (freeUntilHours === 'ALWAYS') return [paying, words.freeAlways, words.byShop];
   return [
     paying,
-    `방문 ${freeUntilHours}시간 전까지 취소하면 모두 돌려드려요.`,
-    lateRefundPercent === 0
-      ? '그 뒤에 취소하면 돌려드리지 않아요.'
-      : `그 뒤에 취소하면 ${lateRefundPercent}%를 돌려드려요.`,
-    `결제하고 ${graceMinutes}분 안에는 방문 ${graceEndsHours}시간 전까지 모두 돌려드려요.`,
-    '오지 않으면 돌려드리지 않아요.',
-    byShop,
+    words.freeUntil(freeUntilHours),
+    words.lateRefund(lateRefundPercent),
+    words.grace(graceMinutes, graceEndsHours),
+    words.noShow,
+    words.byShop,
   ];
 };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { consentTextVersion } from './consent-words.ts';
 import { petChoice } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import { classId, cursor, employeeNo, inPath, instant, nameText, sumWon, text } from './schema.ts';
 import { guestBooking } from './zero-booking.ts';
 import { slugText } from './zero-document.ts';
 import { chooseOne, chosenItems, choosesOne, timeErrors } from './zero-times.ts';
-
-/** Whoever books agrees to these words; a change of them is a new version. */
-export const consentTextVersion = 1;
 
 const slug = z.object({ slug: slugText });
 const reads = { booking: true } as const;
@@ -53,7 +51,8 @@ export const create = endpoint({
       /** Null is whoever is free. */
       employeeNo: employeeNo.nullable(),
       holdToken: z.string().max(100).optional(),
-      name: nameText(40),
+      /** Left out by somebody whom the shop knows by the phone they proved. */
+      name: nameText(40).optional(),
       pet: petChoice.optional(),
       request: text(500).default(''),
       consents,

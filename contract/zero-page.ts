@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { depositKinds, depositTargets } from './deposit-policy.ts';
 import { endpoint } from './endpoint.ts';
-import { employeeNo, instant, itemId, shopDate, won } from './schema.ts';
+import { employeeNo, instant, itemId, petNo, shopDate, won } from './schema.ts';
 import { slugText, zeroDocument } from './zero-document.ts';
 
 const ofShop = z.object({ slug: slugText });
@@ -13,6 +13,9 @@ const guest = z.object({
   known: z.boolean(),
   maskedName: z.string(),
   maskedPhone: z.string(),
+  /** Agreed before that the shop keeps their name and number. */
+  consented: z.boolean(),
+  pets: z.array(z.object({ petNo, name: z.string() })),
   /** What they had last, for "지난번처럼". */
   last: z
     .object({

@@ -3,6 +3,7 @@ import { draftItem } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import { classId, employeeNo, idInQuery, instant, itemId, several, shopDate, sumWon } from './schema.ts';
 import { slugText } from './zero-document.ts';
+import { languages } from './zero-words.ts';
 
 const ofShop = z.object({ slug: slugText });
 
@@ -112,6 +113,8 @@ export const quote = endpoint({
     classId: idInQuery<'ClassId'>().optional(),
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     startAt: instant,
+    /** Of the sentences. */
+    lang: z.enum(languages).default('ko'),
   }),
   response: z.object({
     items: z.array(z.object({ itemId, name: z.string(), durationMinutes: z.int(), priceWon: sumWon })),

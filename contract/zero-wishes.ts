@@ -27,7 +27,8 @@ export const create = endpoint({
     /** The visit begins at one of these times. */
     fromTime: wallTime.default(toWallTime(0)),
     toTime: wallTime.default(toWallTime(1440)),
-    name: nameText(40),
+    /** Left out by somebody whom the shop knows by the phone they proved. */
+    name: nameText(40).optional(),
     note: text(200).default(''),
     consents: z.object({ privacy: z.boolean() }),
   }),

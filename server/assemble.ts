@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLgu } from './adapters/calls/lgu.ts';
 import { startCallsStandIn } from './adapters/calls/stand-in.ts';
@@ -8,7 +7,7 @@ import { startPaymentStandIn } from './adapters/payments/stand-in.ts';
 import type { PaymentStandIn } from './adapters/payments/stand-in.ts';
 import { createInstagram } from './adapters/social/instagram.ts';
 import { startFeedStandIn } from './adapters/social/stand-in.ts';
-import { createLocalStorage } from './adapters/storage/local.ts';
+import { openLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
 import { connectMessaging } from './assemble-messaging.ts';
@@ -155,12 +154,7 @@ const connectStorage = (config: Config, secret: string) => {
       storage: createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }),
       localStorage: undefined,
     };
-  const localStorage = createLocalStorage({
-    folder: join(config.dataDir, 'files'),
-    secret,
-    uploadUrl: '/storage/upload',
-    publicBaseUrl: '/storage',
-  });
+  const localStorage = openLocalStorage(config.dataDir, secret);
   return { storage: localStorage, localStorage };
 };
 

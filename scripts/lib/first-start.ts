@@ -9,11 +9,11 @@ export const needsFirstOwner = async (database: Database): Promise<boolean> =>
   !(await asOperator(database, hasUsers));
 
 /** Fills an empty database with the demo; one that has people keeps what it has. */
-export const fillDemo = async (database: Database, onStart: () => void): Promise<void> => {
+export const fillDemo = async (database: Database, dataDir: string, onStart: () => void): Promise<void> => {
   if (!(await needsFirstOwner(database))) return;
   onStart();
-  const { seedDemo } = await import('../../server/seed/demo.ts');
-  await seedDemo(database);
+  const { demoStorage, seedDemo } = await import('../../server/seed/demo.ts');
+  await seedDemo(database, {}, demoStorage(dataDir));
 };
 
 export const demoFacts = async (database: Database) => {

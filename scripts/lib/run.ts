@@ -11,7 +11,7 @@ import type { StartOptions } from './options.ts';
 import { checkPort } from './port.ts';
 
 export { readConfig, startServer };
-export { seedDemo } from '../../server/seed/demo.ts';
+export { demoStorage, seedDemo } from '../../server/seed/demo.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -45,7 +45,7 @@ export const serve = async (
   );
   const fill = async (database: Database) => {
     await checkPort(host, port);
-    if (mode === 'demo') await fillDemo(database, () => say('데모 샵을 채우고 있어요…'));
+    if (mode === 'demo') await fillDemo(database, dataDir, () => say('데모 샵을 채우고 있어요…'));
     await web;
   };
   const server = await startServer(config, { fill, ...(cluster && { cluster }) });

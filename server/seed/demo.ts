@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { addDays, shopDateOf } from '../../contract/time.ts';
 import { demoPassword, hashPassword } from '../domains/auth/public.ts';
+import { openLocalStorage } from '../adapters/storage/local.ts';
+import type { StoragePort } from '../adapters/storage/port.ts';
 import { clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asOperator } from '../platform/shop.ts';
@@ -16,6 +18,7 @@ import { loadBookings } from './load-bookings.ts';
 import { loadCharts } from './load-charts.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadMemberships } from './load-memberships.ts';
+import { loadOnline } from './load-online.ts';
 import { loadSales } from './load-sales.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
@@ -50,6 +53,7 @@ const scale = (plan: ShopPlan, { days = 365, customers = 600 }: DemoSize): ShopP
 
 const loadPlan = async (
   db: Tx,
+  storage: StoragePort | undefined,
   plan: ShopPlan,
   passwordHash: string,
   festivals: ReadonlyMap<string, string>,
@@ -64,6 +68,7 @@ const loadPlan = async (
   const known = await loadCustomers(db, shop, customers);
   const ids = await loadBookings(db, shop, known, bookings);
   await loadSchedule({ db, plan, shop, bookings, today });
+  await loadOnline(db, plan, shop, storage);
   await loadWaitlist(db, { plan, shop, known, customers, bookings, today });
   const sold = bookings.flatMap((booking, index) =>
     booking.sale ? [{ booking, sale: booking.sale, id: at(ids, index) }] : [],
@@ -137,15 +142,21 @@ const gatherStatistics = (db: Tx) =>
 
 /**
  * Fills an empty database with three shops as they might be: the same people on every machine, their
- * days counted from today. All of it or nothing, under every constraint of the schema.
+ * days counted from today. All of it or nothing, under every constraint of the schema. Pictures only with a store
+ * to keep them in.
  */
-export const seedDemo = async (database: Database, size: DemoSize = {}): Promise<DemoLogin[]> => {
+export const seedDemo = async (
+  database: Database,
+  size: DemoSize = {},
+  storage?: StoragePort,
+): Promise<DemoLogin[]> => {
   const passwordHash = await hashPassword(demoPassword);
   const today = shopDateOf(clock.now());
   const festivals = await findFestivals(addDays(today, -365), addDays(today, 60));
   await asOperator(database, async (db) => {
     const shops = [];
-    for (const plan of shopPlans) shops.push(await loadPlan(db, scale(plan, size), passwordHash, festivals));
+    for (const plan of shopPlans)
+      shops.push(await loadPlan(db, storage, scale(plan, size), passwordHash, festivals));
     await gatherStatistics(db);
     for (const { shopNo, owner } of shops) {
       await loadReceipts(db, shopNo, today);
@@ -156,3 +167,6 @@ export const seedDemo = async (database: Database, size: DemoSize = {}): Promise
   });
   return demoLogins;
 };
+
+/** Where the demo's pictures go: the folder in which the server then looks for them. What signs uploads is not used. */
+export const demoStorage = (dataDir: string): StoragePort => openLocalStorage(dataDir, '');

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
+import type { ZeroDocument } from '../../contract/zero-document.ts';
 import type { BookingState } from '../../contract/booking-states.ts';
 
 /** A stretch of a day in minutes since midnight, Seoul. */
@@ -110,6 +111,13 @@ export interface PlannedBooking {
   sale: PlannedSale | null;
 }
 
+/** The shop's page for its customers. */
+export interface PlannedPage {
+  slug: string;
+  document: Partial<ZeroDocument>;
+  photos: { draw: () => string; alt: string }[];
+}
+
 export interface ShopPlan {
   seed: number;
   name: string;
@@ -126,6 +134,7 @@ export interface ShopPlan {
   days: number;
   /** How likely a free hour is taken on an ordinary day, 0 to 1. */
   demand: number;
+  page?: PlannedPage;
 }
 
 export const minutesOf = (items: readonly PlannedItem[]): number =>

@@ -1,6 +1,7 @@
 import { lashMenu } from './menu/lash.ts';
 import { nailMenu } from './menu/nail.ts';
 import { petMenu } from './menu/pet.ts';
+import { nailPage, petPage } from './pages.ts';
 import type { ShopPlan } from './model.ts';
 
 export const nailShop: ShopPlan = {
@@ -37,6 +38,7 @@ export const nailShop: ShopPlan = {
   cycle: [12, 36],
   days: 365,
   demand: 0.72,
+  page: nailPage,
 };
 
 export const petShop: ShopPlan = {
@@ -62,6 +64,7 @@ export const petShop: ShopPlan = {
   cycle: [18, 45],
   days: 120,
   demand: 0.75,
+  page: petPage,
 };
 
 export const lashShop: ShopPlan = {

@@ -1,15 +1,23 @@
 import type { EndpointName } from '../../contract/index.ts';
 import type { CallAnswer } from '../lib/wire.ts';
 
+interface Refusal {
+  code?: string;
+  detail?: unknown;
+}
+
 /** A call that was refused (its status), or that nothing answered (none). */
 export class AskFailed extends Error {
   override readonly name = 'AskFailed';
   readonly status: number | undefined;
   readonly code: string | undefined;
-  constructor(status?: number, code?: string) {
+  /** What the first of its problems says beside its sentence. */
+  readonly detail: unknown;
+  constructor(status?: number, { code, detail }: Refusal = {}) {
     super(code ?? `${status ?? 'no answer'}`);
     this.status = status;
     this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -17,29 +25,32 @@ interface Sending {
   method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** Whose phone was proved on the page: their cookie comes along. */
+  asGuest?: boolean;
 }
 
-const codeIn = async (response: Response): Promise<string | undefined> => {
-  const answer: unknown = await response.json().catch(() => undefined);
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
-  return typeof code === 'string' ? code : undefined;
+const refusalIn = async (response: Response): Promise<Refusal> => {
+  const answer = (await response.json().catch(() => undefined)) as
+    | { code?: unknown; errors?: { detail?: unknown }[] }
+    | undefined;
+  const detail = answer?.errors?.[0]?.detail;
+  return { ...(typeof answer?.code === 'string' && { code: answer.code }), detail };
 };
 
 /** Calls without a session: neither the office's client nor its cookie comes along. `N` is the call at `path`. */
 export const ask = async <N extends EndpointName>(
   path: string,
-  { method, body, signal }: Sending = {},
+  { method, body, signal, headers, asGuest = false }: Sending = {},
 ): Promise<CallAnswer<N>> => {
   const response = await fetch(`/api/v2${path}`, {
-    credentials: 'omit',
+    credentials: asGuest ? 'same-origin' : 'omit',
     ...(method && { method }),
     ...(signal && { signal }),
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
   if (!response) throw new AskFailed();
-  if (!response.ok) throw new AskFailed(response.status, await codeIn(response));
+  if (!response.ok) throw new AskFailed(response.status, await refusalIn(response));
   return response.json();
 };

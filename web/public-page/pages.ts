@@ -4,6 +4,10 @@ const publicPages = [
   { entry: 'web/chat-link/index.html', address: '/k/' },
 ] as const;
 
+/** Pages that the server makes whole around a program of ours. */
+export const madeEntries: readonly string[] = ['web/zero/index.html'];
+export const madeAddress = '/zero/';
+
 export const publicEntries: readonly string[] = publicPages.map(({ entry }) => entry);
 
 /** Which page the dev server opens at an address, as the product's server has it. */

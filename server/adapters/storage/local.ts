@@ -95,3 +95,12 @@ export const createLocalStorage = (options: LocalOptions): LocalStorage => {
     publicUrl: (key) => `${publicBaseUrl}/${checkedKey(key)}`,
   };
 };
+
+/** The store in a server's own folder. */
+export const openLocalStorage = (dataDir: string, secret: string): LocalStorage =>
+  createLocalStorage({
+    folder: join(dataDir, 'files'),
+    secret,
+    uploadUrl: '/storage/upload',
+    publicBaseUrl: '/storage',
+  });

@@ -6,7 +6,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import type { StoragePort } from '../../adapters/storage/port.ts';
 import { findReadyFiles } from './queries.ts';
 import { pictureKey, signedPath, variants } from './rules.ts';
-import type { Picture } from './rules.ts';
+import type { Picture, Variant } from './rules.ts';
 
 export { maxFileBytes } from './rules.ts';
 
@@ -61,9 +61,10 @@ export const removePictures = async (
     for (const variant of variants) await storage.remove(pictureKey({ shopNo, fileId }, variant));
 };
 
-/** A picture as a screen shows it; undefined when it is gone. */
+/** A picture in one of its sizes; undefined when it is gone. Whoever asks knows that it may be seen. */
 export const pictureBytes = async (
   storage: StoragePort,
   { shopNo }: Pick<Picture, 'shopNo'>,
   fileId: string,
-): Promise<Buffer | undefined> => (await storage.read(pictureKey({ shopNo, fileId }, 'w960')))?.bytes;
+  variant: Variant = 'w960',
+): Promise<Buffer | undefined> => (await storage.read(pictureKey({ shopNo, fileId }, variant)))?.bytes;

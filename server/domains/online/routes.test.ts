@@ -117,7 +117,7 @@ describe('the page', () => {
     for (const words of [
       '젤네일',
       '60,000원',
-      '60분',
+      '1시간',
       '은지',
       '&lt;b&gt;조용한',
       'application/ld+json',

@@ -34,10 +34,10 @@ import { shareRoutes } from './page/share.routes.ts';
 import { findPageOfShop, requirePage } from './pages.commands.ts';
 import type { ZeroPage } from './pages.commands.ts';
 
-const editorRoutes = (app: FastifyInstance) => {
+const editorRoutes = (app: FastifyInstance, platform: Platform) => {
   serve(app, zeroShop.get, (_input, { shop }) => readZeroShop(shop));
   serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(shop, body));
-  serve(app, zeroShop.preview, ({ body }, { shop }) => previewPage(shop, body));
+  serve(app, zeroShop.preview, ({ body }, { shop }) => previewPage(platform, shop, body));
   serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(shop, body));
 };
 
@@ -175,7 +175,7 @@ const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
 };
 
 export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => {
-  editorRoutes(app);
+  editorRoutes(app, platform);
   guestRoutes(app, platform);
   timeRoutes(app, platform);
   bookingRoutes(app, platform);

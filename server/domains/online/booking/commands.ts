@@ -11,6 +11,7 @@ import type { PublicHooks } from '../../bookings/public.ts';
 import { askDeposit } from '../../payments/public.ts';
 import type { MerchantNeeds } from '../../payments/public.ts';
 import { updateConsents } from '../../privacy/public.ts';
+import { nameOfGuest } from '../guests/commands.ts';
 import type { Guest } from '../guests/commands.ts';
 import { requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
@@ -103,7 +104,8 @@ export const bookOnline = async (
     items: body.items.map(({ itemId }) => itemId),
     employeeNo: body.employeeNo,
   });
-  const { items, classId, startAt, employeeNo, holdToken, name, pet, request } = body;
+  const { items, classId, startAt, employeeNo, holdToken, pet, request } = body;
+  const name = await nameOfGuest(page.access, guest, body.name);
   const draft = {
     channel: 'ZERO_SHOP' as const,
     customer: { name, phone: guest.phone },

@@ -1,3 +1,4 @@
+import { depositSentences } from '../../../../contract/deposit-policy.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { ItemId } from '../../../../contract/ids.ts';
 import type { quote } from '../../../../contract/zero-times.ts';
@@ -71,7 +72,7 @@ export const quoteWish = async (
       items,
       priceWon,
       depositWon: asked?.dueWon ?? 0,
-      sentences: asked?.sentences ?? [],
+      sentences: asked ? depositSentences(asked.terms, asked.dueWon, wish.lang) : [],
       needsApproval: needsApproval(document, customerNo === null || !(await wasTaken(shop, customerNo))),
       practice: (await cardsOf(needs, shop)).practice,
     };

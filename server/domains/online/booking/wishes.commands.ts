@@ -7,6 +7,7 @@ import { secretOf } from '../../../platform/secret.ts';
 import { inShop } from '../../../platform/shop.ts';
 import { readLinkedOffer, readOfferSecret, takeLinkedOffer, wishFromOutside } from '../../waitlist/public.ts';
 import type { LinkedOffer } from '../../waitlist/public.ts';
+import { nameOfGuest } from '../guests/commands.ts';
 import type { Guest } from '../guests/commands.ts';
 import { asCustomer, findPageOfShop, requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
@@ -24,9 +25,10 @@ export const wishOnline = async (
   if (!document.waitlist) throw refuse('ZERO_SHOP_CLOSED');
   assertConsent({ consents });
   await assertOffered(page, document, { items: wish.itemIds, employeeNo: wish.employeeNo });
+  const name = await nameOfGuest(page.access, guest, wish.name);
   const { wanted, until } = await inShop(asCustomer(page), async (shop) => {
     await assertWelcome(shop, guest.phone);
-    return wishFromOutside(shop, { ...wish, phone: guest.phone });
+    return wishFromOutside(shop, { ...wish, name, phone: guest.phone });
   });
   return { wanted, until };
 };

@@ -5,7 +5,9 @@ import { maskedName } from '../../../../contract/people.ts';
 import { maskPhone } from '../../../../contract/phone.ts';
 import type { Instant } from '../../../../contract/time.ts';
 import type { readGuest } from '../../../../contract/zero-page.ts';
+import { keepsPets } from '../../../../contract/trades.ts';
 import { clock } from '../../../platform/clock.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Vault } from '../../../platform/outbound/vault.ts';
 import { secretOf } from '../../../platform/secret.ts';
@@ -75,6 +77,28 @@ export const eraseGuests = async (shop: Shop, phones: readonly string[]): Promis
 
 export const trimGuests = (database: Database): Promise<unknown> => asOperator(database, queries.trimGuests);
 
+/**
+ * The name a booking is made under: as typed, else the shop's own of the one person who has this number.
+ * @throws COMMON_INVALID_PARAMETER
+ */
+export const nameOfGuest = (access: ShopAccess, guest: Guest, typed: string | undefined): Promise<string> =>
+  readShop(access, async (shop) => {
+    if (typed !== undefined) return typed;
+    const [only, ...others] = await phoneHolders(shop, guest.phone);
+    if (only && others.length === 0) return only.name;
+    throw refuseField('COMMON_INVALID_PARAMETER', 'name', '이름을 적어 주세요.');
+  });
+
+const nobody = {
+  proved: false,
+  known: false,
+  maskedName: '',
+  maskedPhone: '',
+  consented: false,
+  pets: [],
+  last: null,
+};
+
 const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const visit = customerNos.length === 0 ? undefined : await queries.lastVisit(shop, customerNos);
   const items = visit ? await queries.itemsOnline(shop, visit.id) : [];
@@ -88,20 +112,20 @@ export const presentGuest = (
   access: ShopAccess,
   guest: Guest | undefined,
 ): Promise<Reply<typeof readGuest>> => {
-  if (!guest)
-    return Promise.resolve({ proved: false, known: false, maskedName: '', maskedPhone: '', last: null });
+  if (!guest) return Promise.resolve(nobody);
   return readShop(access, async (shop) => {
     const holders = await phoneHolders(shop, guest.phone);
     const [first] = holders;
+    const isAlone = first !== undefined && holders.length === 1;
+    const customerNos = holders.map(({ customerNo }) => customerNo);
     return {
       proved: true,
       known: first !== undefined,
-      maskedName: first && holders.length === 1 ? maskedName(first.name) : '',
+      maskedName: isAlone ? maskedName(first.name) : '',
       maskedPhone: maskPhone(guest.phone),
-      last: await lastOf(
-        shop,
-        holders.map(({ customerNo }) => customerNo),
-      ),
+      consented: isAlone && (await queries.hasConsented(shop, first.customerNo)),
+      pets: first && keepsPets(access.trade) ? await queries.petsOf(shop, customerNos) : [],
+      last: await lastOf(shop, customerNos),
     };
   });
 };

@@ -1,4 +1,4 @@
-import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
 
@@ -73,3 +73,22 @@ export const itemsOnline = (shop: Shop, bookingId: number) =>
     .where('m.b2c', '=', true)
     .orderBy('i.seq')
     .execute();
+
+export const petsOf = (shop: Shop, customerNos: readonly CustomerNo[]) =>
+  shop.tx
+    .selectFrom('pets')
+    .select(['pet_no as petNo', 'name'])
+    .where('customer_no', 'in', [...customerNos])
+    .where('deleted_at', 'is', null)
+    .orderBy('pet_no')
+    .$castTo<{ petNo: PetNo; name: string }>()
+    .execute();
+
+export const hasConsented = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+  (await shop.tx
+    .selectFrom('consents')
+    .select('kind')
+    .where('customer_no', '=', customerNo)
+    .where('kind', '=', 'PRIVACY')
+    .where('given', '=', true)
+    .executeTakeFirst()) !== undefined;

@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts';
 export const peopleOf = (shop: Shop) =>
   shop.tx
     .selectFrom('employees')
-    .select(['employee_no as employeeNo', 'name'])
+    .select(['employee_no as employeeNo', 'name', 'rank'])
     .where('bookable', '=', true)
     .where('state', '=', 'ACTIVE')
     .orderBy('sort_order')

@@ -17,7 +17,7 @@ import { countOpenOf } from './queries.ts';
 /** Of one number, that still wait. */
 const mostWishes = 3;
 
-type Wish = Omit<Parsed<typeof create>['body'], 'consents'> & { phone: string };
+type Wish = Omit<Parsed<typeof create>['body'], 'consents' | 'name'> & { name: string; phone: string };
 
 /** Puts somebody who proved their phone on the waitlist. @throws WISH_LIMIT and what createEntry throws */
 export const wishFromOutside = (access: ShopAccess, { name, phone, ...wish }: Wish): Promise<WaitlistEntry> =>

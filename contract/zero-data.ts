@@ -1,0 +1,50 @@
+import type { Reply } from './endpoint.ts';
+import type { ZeroDocument } from './zero-document.ts';
+import type { Language } from './zero-words.ts';
+import type { get } from './zero-bookings.ts';
+import type { readGuest } from './zero-page.ts';
+import type { offer } from './zero-wishes.ts';
+
+/** What the server writes into a customer's page for its program to begin with, so that it asks for nothing first. */
+export interface ZeroItem {
+  itemId: number;
+  name: string;
+  durationMinutes: number;
+  priceWon: number;
+  /** Whom the shop shows that does it, each with their own price and length. */
+  by: { employeeNo: number; durationMinutes: number; priceWon: number }[];
+}
+
+export interface ZeroPageData {
+  kind: 'page';
+  language: Language;
+  slug: string;
+  name: string;
+  hasPets: boolean;
+  items: ZeroItem[];
+  people: { employeeNo: number; name: string }[];
+  windowDays: number;
+  waitlist: boolean;
+  /** What the shop asks of everybody who books. */
+  question: string;
+  approval: ZeroDocument['approval'];
+  /** Cards are not really charged. */
+  practice: boolean;
+  guest: Reply<typeof readGuest> | null;
+}
+
+export interface ZeroBookingData {
+  kind: 'booking';
+  language: Language;
+  secret: string;
+  booking: Reply<typeof get>;
+}
+
+export interface ZeroOfferData {
+  kind: 'offer';
+  language: Language;
+  secret: string;
+  offer: Reply<typeof offer>;
+}
+
+export type ZeroData = ZeroPageData | ZeroBookingData | ZeroOfferData;

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addDays, shopDateOf } from '../contract/time.ts';
+import { freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const address = '/zero/moment-nail';
+
+/** The code that was texted, as the practice desk shows it. */
+const codeFor = async (page: Page, phone: string): Promise<string> => {
+  const texts = await (await page.request.get('/_dev')).text();
+  return /(\d{6})/.exec(texts.slice(texts.indexOf(phone)))?.[1] ?? '';
+};
+
+const accessible = async (page: Page, what: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+const bar = (page: Page) => page.locator('.bar:visible').last();
+
+const chooseTime = async (page: Page) => {
+  await page.locator('.dayChip').nth(3).tap();
+  const time = page.locator('.time').nth(1);
+  const at = await time.innerText();
+  await time.tap();
+  return at;
+};
+
+test('a new customer books, pays, is found by the owner, moves and cancels; then comes back in three taps', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const phone = freshPhone();
+  const today = shopDateOf(Date.now());
+  await page.goto(address);
+  await accessible(page, 'the page');
+  await page.locator('.item', { hasText: '원컬러 젤' }).first().tap();
+  await bar(page).getByRole('button', { name: '시간 고르기' }).tap();
+  await chooseTime(page);
+  await accessible(page, 'choosing a time');
+  await bar(page).getByRole('button', { name: '다음' }).tap();
+
+  await page.getByLabel('이름').fill('한온유');
+  await page.getByLabel('휴대폰 번호').fill(phone);
+  // What is typed stays through a reload.
+  await page.reload();
+  await expect(page.getByLabel('이름')).toHaveValue('한온유');
+  await page.getByRole('button', { name: '인증번호 받기' }).tap();
+  await page.getByLabel('인증번호 6자리').waitFor();
+  await page.getByLabel('인증번호 6자리').fill(await codeFor(page, phone));
+  await expect(page.getByText('인증한 번호예요.')).toBeVisible();
+  await page.getByLabel(/필수/).check();
+  await accessible(page, 'telling who comes');
+  await bar(page).getByRole('button', { name: '15,000원 결제하기' }).tap();
+
+  await page.getByRole('button', { name: '결제하기' }).tap();
+  await page.getByRole('heading', { name: '연습 결제창' }).waitFor();
+  await page.getByRole('button', { name: '결제' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: '예약했어요' })).toBeVisible();
+  const link = page.url();
+  const { items: found } = await shop.get<{ items: { customerName: string }[] }>(
+    `/${shop.shopNo}/books?from=${today}&to=${addDays(today, 14)}&q=${encodeURIComponent('한온유')}`,
+  );
+  expect(found.map(({ customerName }) => customerName)).toContain('한온유');
+  await accessible(page, 'the booking');
+
+  await page.getByRole('button', { name: '시간 바꾸기' }).tap();
+  await page.locator('.dayChip').nth(4).tap();
+  await page.locator('.time').first().tap();
+  await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '예약 취소' }).tap();
+  await expect(page.getByText('15,000원을 돌려받아요.')).toBeVisible();
+  await page.getByRole('button', { name: '예약 취소하기' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: '취소한 예약이에요' })).toBeVisible();
+  expect(page.url()).toBe(link);
+});
+
+test('read without a script: menu, prices, people, hours, rules and free times', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(address);
+  for (const words of [
+    '원컬러 젤',
+    '50,000원',
+    '은지',
+    '영업시간',
+    '방문 24시간 전까지',
+    '지금 예약할 수 있는 시간',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /전화로 문의하기/ })).toBeVisible();
+  await page.goto(`${address}?lang=en`);
+  await expect(page.getByRole('heading', { name: 'Services and prices' })).toBeVisible();
+  await context.close();
+});

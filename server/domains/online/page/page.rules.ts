@@ -1,0 +1,100 @@
+import { formatPhone } from '../../../../contract/phone.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import type { ZeroPageData } from '../../../../contract/zero-data.ts';
+import { callLink, dataBlock, languageLink, paragraph, text } from './markup.rules.ts';
+import type { PageContent } from './commands.ts';
+import { hours, sections, todayLine } from './sections.rules.ts';
+import type { Speech } from './words.rules.ts';
+
+/** The first is what a customer waits for; the others come as they are swiped to. */
+const photo = (
+  { name }: PageContent,
+  { small, large, alt }: PageContent['photos'][number],
+  index: number,
+): string => {
+  const when = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<img src="${text(large)}" srcset="${text(small)} 320w, ${text(large)} 960w" sizes="(min-width: 700px) 640px, 100vw" width="960" height="960" alt="${text(alt || name)}" ${when} decoding="async" />`;
+};
+
+const cover = (page: PageContent, speech: Speech): string => {
+  const { photos } = page;
+  const pictures =
+    photos.length === 0
+      ? ''
+      : `<div class="photos" tabindex="0" role="group" aria-label="${text(speech.words.photos)}">${photos
+          .map((one, index) => photo(page, one, index))
+          .join(
+            '',
+          )}</div>${photos.length > 1 ? `<span class="count" aria-hidden="true">1 / ${photos.length}</span>` : ''}`;
+  return `<div class="cover${photos.length > 0 ? ' pictured' : ''}">${pictures}${languageLink(speech)}</div>`;
+};
+
+const mapLink = ({ name, address, document }: PageContent): string => {
+  const { coordinates } = document;
+  return coordinates
+    ? `https://map.kakao.com/link/map/${encodeURIComponent(name)},${coordinates.latitude},${coordinates.longitude}`
+    : `https://map.kakao.com/link/search/${encodeURIComponent(address)}`;
+};
+
+const ways = (page: PageContent, { words }: Speech): string => {
+  const { phone, address, document } = page;
+  const instagram = document.instagram;
+  return `<p class="ways">${callLink(phone, words.callShort, '')}${
+    address === '' ? '' : `<a href="${text(mapLink(page))}" rel="noreferrer">${text(words.map)}</a>`
+  }${
+    instagram === ''
+      ? ''
+      : `<a href="https://www.instagram.com/${text(instagram)}/" rel="noreferrer">Instagram</a>`
+  }</p>`;
+};
+
+/** Whoever proved a phone here before goes on from what they had. */
+const returning = (guest: ZeroPageData['guest'], { words, format }: Speech): string => {
+  if (!guest?.proved || !guest.last) return '';
+  const { items, at } = guest.last;
+  return `<section class="returning" id="returning" aria-label="${text(words.again)}"><b>${text(
+    words.welcomeBack(guest.maskedName),
+  )}</b><span class="quiet">${text(format.day(shopDateOf(at)))} · ${text(
+    items.map(({ name }) => name).join(', '),
+  )}</span><button class="button" type="button" id="again" disabled>${text(words.again)}</button></section>`;
+};
+
+const bar = ({ phone }: PageContent, { words }: Speech): string =>
+  `<div class="bar"><noscript>${callLink(phone, `${words.call} ${formatPhone(phone)}`, 'button wide')}</noscript><div id="bar"><span class="sum"><b>${text(
+    words.choose,
+  )}</b></span><button class="button" type="button" disabled>${text(words.chooseTime)}</button></div></div><div id="flow"></div>`;
+
+/** The page as anybody reads it, without a program; with one it is also where they choose. */
+export const openPage = (page: PageContent, data: ZeroPageData, speech: Speech, nowMs: number): string => {
+  const { words } = speech;
+  const today = todayLine(page, speech, nowMs);
+  return [
+    cover(page, speech),
+    `<main><header class="head"><h1>${text(page.name)}</h1>${paragraph(page.address, 'lead')}${paragraph(today, 'lead')}${ways(page, speech)}</header>`,
+    returning(data.guest, speech),
+    ...page.document.sections.map((name) => sections[name](page, speech)),
+    `</main><footer class="foot">${text(words.madeWith)}</footer>`,
+    bar(page, speech),
+    dataBlock(data),
+  ].join('');
+};
+
+/** Closed, it says how to reach the shop. */
+export const closedPage = (page: PageContent, speech: Speech): string => {
+  const { words } = speech;
+  return [
+    cover(page, speech),
+    `<main><header class="head"><h1>${text(page.name)}</h1>${paragraph(page.address, 'lead')}${ways(page, speech)}</header>`,
+    `<div class="notice" role="status">${text(words.closedPage)} ${text(words.closedHint)}</div>`,
+    hours(page, speech),
+    '</main>',
+    page.phone === ''
+      ? ''
+      : `<div class="bar">${callLink(page.phone, `${words.call} ${formatPhone(page.phone)}`, 'button wide')}</div>`,
+  ].join('');
+};
+
+export const missingPage = (speech: Speech): string =>
+  `<div class="cover">${languageLink(speech)}</div><main><header class="head"><h1>${text(
+    speech.words.missing,
+  )}</h1>${paragraph(speech.words.missingHint, 'quiet')}</header></main>`;

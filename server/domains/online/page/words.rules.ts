@@ -1,0 +1,19 @@
+import { formatIn } from '../../../../contract/zero-format.ts';
+import type { ZeroFormat } from '../../../../contract/zero-format.ts';
+import { languageOf, languages, wordsOf } from '../../../../contract/zero-words.ts';
+import type { Language, ZeroWords } from '../../../../contract/zero-words.ts';
+
+/** How a page speaks. */
+export interface Speech {
+  language: Language;
+  words: ZeroWords;
+  format: ZeroFormat;
+}
+
+/** As the address asks, else as the browser prefers. */
+export const speechFor = (asked: unknown, accepted: string | undefined): Speech => {
+  const language = languages.find((one) => one === asked) ?? languageOf(accepted);
+  return { language, words: wordsOf(language), format: formatIn(language) };
+};
+
+export const otherLanguage = (language: Language): Language => (language === 'ko' ? 'en' : 'ko');

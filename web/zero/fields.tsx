@@ -1,0 +1,64 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+export const Field = ({
+  label,
+  value,
+  onChange,
+  lines = false,
+  ...rest
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  lines?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  maxLength: number;
+  autoComplete?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+}) => (
+  <label className="field">
+    {label}
+    {lines ? (
+      <textarea value={value} onChange={(event) => onChange(event.target.value)} {...rest} />
+    ) : (
+      <input value={value} onChange={(event) => onChange(event.target.value)} {...rest} />
+    )}
+  </label>
+);
+
+export const Tick = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
+  <label className="tick">
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);
+
+export const Chip = ({
+  pressed,
+  onClick,
+  children,
+}: {
+  pressed: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <button type="button" className="chip" aria-pressed={pressed} onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** Said aloud as it appears; empty it takes no room. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className="problem" role="alert">
+    {children}
+  </p>
+);

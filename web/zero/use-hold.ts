@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { AskFailed } from '../public-page/ask.ts';
+import { holdTime, releaseTime } from './calls.ts';
+import type { Wish } from './calls.ts';
+
+/** How the chosen time stands while its customer types. */
+export interface Held {
+  state: 'ASKING' | 'HELD' | 'FREE' | 'LOST';
+  token?: string;
+  expiresAt?: string;
+  error?: unknown;
+}
+
+/** Somebody else has the time now; with any other trouble the customer goes on without it being kept. */
+const isLost = (error: unknown) => error instanceof AskFailed && error.status === 409;
+
+const hold = async (slug: string, wish: Wish): Promise<Held> => {
+  try {
+    const { token, expiresAt } = await holdTime(slug, wish);
+    return token === null || expiresAt === null ? { state: 'FREE' } : { state: 'HELD', token, expiresAt };
+  } catch (error) {
+    return isLost(error) ? { state: 'LOST', error } : { state: 'FREE' };
+  }
+};
+
+/** Keeps the time for a few minutes, and gives it back when its customer leaves it. */
+export const useHold = (slug: string, wish: Wish): Held => {
+  const [held, setHeld] = useState<Held>({ state: 'ASKING' });
+  // As text it is the same as long as nothing in it changes.
+  const asked = JSON.stringify(wish);
+
+  useEffect(() => {
+    let isLeft = false;
+    setHeld({ state: 'ASKING' });
+    const holding = hold(slug, JSON.parse(asked) as Wish);
+    void holding.then((answer) => isLeft || setHeld(answer));
+    return () => {
+      isLeft = true;
+      void holding.then(({ token }) => token !== undefined && releaseTime(slug, token));
+    };
+  }, [slug, asked]);
+  return held;
+};

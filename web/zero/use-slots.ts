@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { addDays, shopDateOf } from '../../contract/time.ts';
+import { sentenceOf } from './data.ts';
+import { readSlots } from './calls.ts';
+import type { Slots } from './calls.ts';
+
+/** How many days are asked for at a time. */
+export const daysAtOnce = 14;
+
+export interface Asked {
+  slug: string;
+  items: readonly number[];
+  employeeNo: number | null;
+}
+
+interface Found {
+  key: string;
+  days: Slots['days'];
+  classes: Slots['classes'];
+}
+
+const nothing: Found = { key: '', days: [], classes: [] };
+
+type Part = Pick<Slots, 'days' | 'classes'>;
+
+/** Two weeks after two weeks, until as many days are there as are wanted. */
+const readParts = async (
+  { slug, items, employeeNo }: Asked,
+  { has, wanted }: { has: number; wanted: number },
+  signal: AbortSignal,
+): Promise<Part> => {
+  const from = addDays(shopDateOf(Date.now()), has);
+  const to = addDays(from, Math.min(daysAtOnce, wanted - has) - 1);
+  return readSlots(slug, { items, employeeNo, from, to }, signal);
+};
+
+/** Free times from today on, two weeks at a time as far as somebody looks. */
+export const useSlots = (wish: Asked, windowDays: number) => {
+  // As text it is the same as long as nothing in it changes.
+  const key = JSON.stringify(wish);
+  const [weeks, setWeeks] = useState(1);
+  const [found, setFound] = useState(nothing);
+  const [problem, setProblem] = useState('');
+  const standing = found.key === key ? found : nothing;
+  const wanted = Math.min(weeks * daysAtOnce, windowDays + 1);
+  const has = standing.days.length;
+  const isLoading = has < wanted && problem === '';
+
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const leaving = new AbortController();
+    readParts(JSON.parse(key) as Asked, { has, wanted }, leaving.signal).then(
+      ({ days, classes }) =>
+        setFound((before) => {
+          const old = before.key === key ? before : nothing;
+          return { key, days: [...old.days, ...days], classes: [...old.classes, ...classes] };
+        }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setProblem(sentenceOf(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [key, has, wanted, isLoading]);
+
+  return {
+    days: standing.days,
+    classes: standing.classes,
+    isLoading,
+    problem,
+    hasMore: wanted < windowDays + 1,
+    showMore: () => setWeeks(weeks + 1),
+    reload: () => {
+      setProblem('');
+      setFound(nothing);
+    },
+  };
+};
+
+export type FoundSlots = ReturnType<typeof useSlots>;
