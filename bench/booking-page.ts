@@ -75,7 +75,7 @@ export const benchBookingPage = async (): Promise<void> => {
     args: browserArgs,
     env: { ...(process.env as Record<string, string>), ...env },
   });
-  const visits = [];
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < rounds; round += 1)
     visits.push(await visit(browser, `http://127.0.0.1:${port}`));
   const [lcp, cls, inp] = (['lcp', 'cls', 'inp'] as const).map((name) =>

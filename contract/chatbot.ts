@@ -132,6 +132,7 @@ export const simulate = endpoint({
   method: 'POST',
   path: '/{shopNo}/chatbot/simulations',
   access: { right: 'online.write' },
+  acceptsUnknown: true,
   params: inShop,
   body: z.object({ skill: z.enum(chatSkills), payload: skillPayload }),
   response: z.object({

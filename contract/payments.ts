@@ -259,7 +259,7 @@ export const handle = endpoint({
   params: onePayment,
   body: z.object({ refundId: z.int().positive() }),
   response: paymentDetail,
-  changes: ['payment'],
+  changes: ['payment', 'booking'],
   errors: ['PAYMENT_NOT_FOUND', 'REFUND_CHANGED'],
 });
 

@@ -36,7 +36,9 @@ export const useHold = (slug: string, wish: Wish): Held => {
     void holding.then((answer) => isLeft || setHeld(answer));
     return () => {
       isLeft = true;
-      void holding.then(({ token }) => token !== undefined && releaseTime(slug, token));
+      void holding.then(async ({ token }) => {
+        if (token !== undefined) await releaseTime(slug, token);
+      });
     };
   }, [slug, asked]);
   return held;

@@ -23,7 +23,7 @@ const Due = ({ of: deposit }: { of: NonNullable<DepositOfBooking['deposit']> }) 
   return (
     <span>
       {formatWon(deposit.dueWon)} <Tag tone={tone}>{text}</Tag>
-      {deposit.state === 'DUE' && (
+      {deposit.state === 'DUE' && deposit.payBy !== null && (
         <small className={styles.under}>{momentOf(deposit.payBy)}까지 기다려요</small>
       )}
     </span>
