@@ -36,9 +36,10 @@ export const useHold = (slug: string, wish: Wish): Held => {
     void holding.then((answer) => isLeft || setHeld(answer));
     return () => {
       isLeft = true;
-      void holding.then(async ({ token }) => {
+      void (async () => {
+        const { token } = await holding;
         if (token !== undefined) await releaseTime(slug, token);
-      });
+      })();
     };
   }, [slug, asked]);
   return held;

@@ -128,4 +128,19 @@ describe('a class that is opened every week', () => {
     expect((await refused(day, {}, staff)).code).toBe('ACCESS_DENIED');
     await nothingFrom(day);
   });
+
+  it('is as long as its teacher takes for it', async () => {
+    const { pool } = world.server.platform.database;
+    const [teacher, item] = [shop.staff[0]!.employeeNo, shop.items.care];
+    await pool.query(
+      'insert into menu_item_employees (shop_no, item_id, employee_no, duration_minutes) values ($1, $2, $3, 75)',
+      [shop.shopNo, item, teacher],
+    );
+    const lengthsOf = async (over: object) =>
+      (await open(nextDay(), { itemId: item, employeeNo: teacher, ...over })).map(
+        (one) => one.durationMinutes,
+      );
+    expect(new Set(await lengthsOf({}))).toEqual(new Set([75]));
+    expect(new Set(await lengthsOf({ durationMinutes: 40 }))).toEqual(new Set([40]));
+  });
 });

@@ -76,19 +76,6 @@ describe('a class', () => {
     await lawful();
   });
 
-  it('is as long as its teacher takes for it', async () => {
-    const { pool } = world.server.platform.database;
-    const [teacher, item] = [shop.staff[0]!.employeeNo, shop.items.care];
-    await pool.query(
-      'insert into menu_item_employees (shop_no, item_id, employee_no, duration_minutes) values ($1, $2, $3, 75)',
-      [shop.shopNo, item, teacher],
-    );
-    const lengthOf = async (over: object) =>
-      (await open(seoul(nextDay(), '10:00'), { itemId: item, employeeNo: teacher, ...over })).durationMinutes;
-    expect(await lengthOf({})).toBe(75);
-    expect(await lengthOf({ durationMinutes: 40 })).toBe(40);
-  });
-
   it('asks before it seats somebody twice, or beside another visit of theirs', async () => {
     const [day, other] = [nextDay(), nextDay()];
     const yoga = await open(seoul(day, '10:00'), { seats: 3 });
