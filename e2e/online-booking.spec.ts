@@ -32,7 +32,7 @@ const chooseTime = async (page: Page) => {
   return at;
 };
 
-test('a new customer books, pays, is found by the owner, moves and cancels; then comes back in three taps', async ({
+test('a new customer books, pays, is found by the owner and moves, comes back in three taps, and cancels', async ({
   page,
   shop,
 }) => {
@@ -76,6 +76,17 @@ test('a new customer books, pays, is found by the owner, moves and cancels; then
   await page.locator('.time').first().tap();
   await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Whoever was here before needs three taps and no key.
+  await page.goto(address);
+  await page.getByRole('button', { name: '지난번처럼' }).tap();
+  await page.locator('.dayChip').nth(5).waitFor();
+  await page.locator('.time').first().tap();
+  await bar(page)
+    .getByRole('button', { name: /원 결제하기/ })
+    .tap();
+  await page.waitForURL('**/zero/pay/**');
+
+  await page.goto(link);
   await page.getByRole('button', { name: '예약 취소' }).tap();
   await expect(page.getByText('15,000원을 돌려받아요.')).toBeVisible();
   await page.getByRole('button', { name: '예약 취소하기' }).tap();

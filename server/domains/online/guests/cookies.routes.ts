@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Config } from '../../../platform/config.ts';
 import { isHttps } from '../../../platform/https.ts';
-import { apiBase } from '../../../platform/serve.ts';
 import { cookieOf, guestDays } from './rules.ts';
 
-const place = { path: `${apiBase}/zero`, httpOnly: true, sameSite: 'lax' } as const;
+/** The pages greet whoever comes back, and the calls know them. */
+const place = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 export const guestCookieOf = (request: FastifyRequest, shopNo: ShopNo): string | undefined =>
   request.cookies[cookieOf(shopNo)];

@@ -44,7 +44,7 @@ export const bookingPage = (data: ZeroBookingData, speech: Speech): string => {
     right: format.won(priceWon),
   }));
   return [
-    `<div class="cover">${languageLink(speech)}</div>`,
+    `<header class="cover">${languageLink(speech)}</header>`,
     `<main><header class="head"><span class="state${toneOf(booking)}">${text(words[booking.state])}</span><h1>${text(
       titleOf(booking, speech),
     )}</h1>${paragraph(waitOf(booking, speech), 'lead')}</header>`,

@@ -8,7 +8,7 @@ export const offerPage = (data: ZeroOfferData, speech: Speech): string => {
   const { words, format } = speech;
   const isOpen = state === 'OPEN';
   return [
-    `<div class="cover">${languageLink(speech)}</div>`,
+    `<header class="cover">${languageLink(speech)}</header>`,
     `<main><header class="head"><h1>${text(words.offerTitle)}</h1>${paragraph(
       isOpen ? words.offerUntil(format.when(expiresAt)) : words.offerOver,
       'lead',

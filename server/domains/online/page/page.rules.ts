@@ -26,7 +26,7 @@ const cover = (page: PageContent, speech: Speech): string => {
           .join(
             '',
           )}</div>${photos.length > 1 ? `<span class="count" aria-hidden="true">1 / ${photos.length}</span>` : ''}`;
-  return `<div class="cover${photos.length > 0 ? ' pictured' : ''}">${pictures}${languageLink(speech)}</div>`;
+  return `<header class="cover${photos.length > 0 ? ' pictured' : ''}">${pictures}${languageLink(speech)}</header>`;
 };
 
 const mapLink = ({ name, address, document }: PageContent): string => {
@@ -95,6 +95,6 @@ export const closedPage = (page: PageContent, speech: Speech): string => {
 };
 
 export const missingPage = (speech: Speech): string =>
-  `<div class="cover">${languageLink(speech)}</div><main><header class="head"><h1>${text(
+  `<header class="cover">${languageLink(speech)}</header><main><header class="head"><h1>${text(
     speech.words.missing,
   )}</h1>${paragraph(speech.words.missingHint, 'quiet')}</header></main>`;
