@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { employeeNo, requiredText, text } from './schema.ts';
+import { wordsOf } from './zero-words.ts';
+import type { ZeroWords } from './zero-words.ts';
 
 /** What stands on a page besides its title, in the order the shop likes. */
 export const zeroSections = ['INTRO', 'MENU', 'PEOPLE', 'HOURS', 'RULES', 'PLACE'] as const;
 
-export const amenityNames = {
-  PARKING: '주차',
-  WIFI: '와이파이',
-  PRIVATE_ROOM: '개인실',
-  PET_FRIENDLY: '반려동물 동반',
-  KIDS: '아이 동반',
-  WHEELCHAIR: '휠체어 출입',
-  FEMALE_ONLY: '여성 전용',
-  ENGLISH: '영어 가능',
-  CARD: '카드 결제',
-  LOCAL_PAY: '지역화폐',
-} as const;
-export const amenities = Object.keys(amenityNames) as [keyof typeof amenityNames];
+/** Named apart from the schemas, so that no page needs zod for the words. */
+export const amenities = Object.keys(wordsOf('ko').amenities) as [keyof ZeroWords['amenities']];
 
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/u;
 

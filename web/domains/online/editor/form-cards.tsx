@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { amenityNames } from '../../../../contract/zero-document.ts';
+import { wordsOf } from '../../../../contract/zero-words.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -19,6 +19,8 @@ import type { PageDraft } from './draft.ts';
 import styles from './editor.module.css';
 import { PhotosField } from './photos-field.tsx';
 import { SectionsField } from './sections-field.tsx';
+
+const amenityNames = wordsOf('ko').amenities;
 
 export interface CardProps {
   draft: PageDraft;
