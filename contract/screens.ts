@@ -23,6 +23,7 @@ export const screens = [
   '/my/pay',
   '/notices',
   '/online',
+  '/online/calendar-feeds',
   '/online/chatbot',
   '/online/deposits',
   '/online/instagram',

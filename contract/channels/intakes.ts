@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { saveErrors } from '../booking-draft.ts';
 import { endpoint } from '../endpoint.ts';
+import { intakeVerdicts } from '../intake-words.ts';
 import { employeeNo, idInQuery, instant, shopNo, version } from '../schema.ts';
 
 export const intakeChannels = ['NAVER'] as const;
-export const intakeVerdicts = ['NEW', 'CHANGED', 'CANCELLED', 'SAME', 'CONFLICT', 'UNREADABLE'] as const;
-export type IntakeVerdict = (typeof intakeVerdicts)[number];
 
 /** Bytes of a file, and notices in one go. */
 export const mostIntakeBytes = 2_097_152;

@@ -1,4 +1,4 @@
-import type { IntakeVerdict } from '../../../contract/channels.ts';
+import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
 
 const live = () => [{ kind: 'channel' }] as const;

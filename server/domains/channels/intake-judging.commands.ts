@@ -1,5 +1,5 @@
 import type { BookingId } from '../../../contract/ids.ts';
-import type { IntakeVerdict } from '../../../contract/channels.ts';
+import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import { isOpen } from '../../../contract/booking-states.ts';
 import { toInstant, msOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import { intakeVerdicts } from '../../../contract/channels.ts';
-import type { conflicts, createIntake, IntakeVerdict } from '../../../contract/channels.ts';
+import { intakeVerdicts } from '../../../contract/intake-words.ts';
+import type { conflicts, createIntake } from '../../../contract/channels.ts';
+import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import type { BookingId } from '../../../contract/ids.ts';
 import { toInstant, msOf } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';

@@ -1,4 +1,4 @@
-import type { IntakeVerdict } from '../../../contract/channels.ts';
+import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import { formatDate, formatTimes, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Tone } from '../../ui/tag.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { intakeVerdicts } from '../../../../contract/channels.ts';
+import { intakeVerdicts } from '../../../../contract/intake-words.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';

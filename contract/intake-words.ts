@@ -1,0 +1,3 @@
+/** What bringing in a notice of another channel would do. */
+export const intakeVerdicts = ['NEW', 'CHANGED', 'CANCELLED', 'SAME', 'CONFLICT', 'UNREADABLE'] as const;
+export type IntakeVerdict = (typeof intakeVerdicts)[number];
