@@ -62,6 +62,7 @@ export const content = endpoint({
   method: 'GET',
   path: '/{shopNo}/images/{fileId}/{variant}',
   access: 'public',
+  acceptsUnknown: true,
   raw: true,
   params: z.object({ shopNo, fileId: z.uuid(), variant: z.enum(['original', 'w320', 'w960']) }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),

@@ -57,6 +57,7 @@ export const calendarFile = endpoint({
   path: '/ical/{secret}',
   root: true,
   access: 'public',
+  acceptsUnknown: true,
   perMinute: 30,
   raw: true,
   params: z.object({ secret: z.string().max(80) }),
