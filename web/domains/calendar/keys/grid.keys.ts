@@ -155,7 +155,9 @@ export function attachKeyboard(stage: Stage): Keyboard {
     place: pointing.place,
     restore() {
       pointing.restore(hasFocus);
-      arrive();
+      // Whoever went on meanwhile, into the search or a form, keeps the focus.
+      const { activeElement } = document;
+      if (activeElement === document.body || stage.body.contains(activeElement)) arrive();
     },
     focusBooking(id) {
       awaited = id;
