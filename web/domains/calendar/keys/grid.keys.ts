@@ -155,9 +155,9 @@ export function attachKeyboard(stage: Stage): Keyboard {
     place: pointing.place,
     restore() {
       pointing.restore(hasFocus);
-      // Whoever went on meanwhile, into the search or a form, keeps the focus.
-      const { activeElement } = document;
-      if (activeElement === document.body || stage.body.contains(activeElement)) arrive();
+      // Whoever went on meanwhile, into the search or a form, keeps the focus; around the grid is nowhere.
+      const at = document.activeElement;
+      if (!at || at.contains(stage.body) || stage.body.contains(at)) arrive();
     },
     focusBooking(id) {
       awaited = id;
