@@ -251,9 +251,6 @@ const widths = [
   [390, 844],
 ] as const;
 
-// A key that follows a closing form at once may come before the form is gone from the address: see the calendar's panels.
-test.describe.configure({ retries: 2 });
-
 test('every key of the help sheet does what the sheet says, at three widths', async ({
   office: page,
   shop,

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { useLayout } from './media.ts';
 import { usePanelSlot } from './panel-slot.tsx';
-import { isCatching, openerOf } from './typed-ahead.ts';
+import { forgetTyped, isCatching, openerOf } from './typed-ahead.ts';
 import styles from './side-panel.module.css';
 
 interface Props {
@@ -84,7 +84,16 @@ const Frame = ({
           </h2>
         </div>
         {actions}
-        <IconButton of={IconX} label="닫기" size="small" onClick={onClose} />
+        <IconButton
+          of={IconX}
+          label="닫기"
+          size="small"
+          onClick={() => {
+            // The form will not come any more: nothing waits to be typed into it.
+            if (opening) forgetTyped();
+            onClose();
+          }}
+        />
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
