@@ -18,7 +18,10 @@ export const pgdata = endpoint({
   body: z.object({ attempt }),
   response: z.object({
     state: z.enum(orderStates),
+    provider: z.enum(['NICE', 'PORTONE']),
     scriptUrl: z.string(),
+    /** What the provider's own script is called with. */
+    options: z.record(z.string(), z.union([z.string(), z.number()])),
     clientId: z.string(),
     method: z.literal('cardAndEasyPay'),
     orderId: z.string(),
@@ -52,6 +55,39 @@ export const pgresult = endpoint({
   bodyType: 'form',
   body: z.record(z.string().max(100), z.unknown()),
   response: z.unknown(),
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_CONNECTED'],
+});
+
+/** PortOne sends a browser back by its address; the token in it is confirmed at PortOne before anything is charged. */
+export const portOneResult = endpoint({
+  domain: 'cardWindow',
+  summary: '포트원 결제창의 결과를 받습니다',
+  method: 'GET',
+  path: '/api/portone/result',
+  root: true,
+  access: 'public',
+  acceptsUnknown: true,
+  perMinute: 600,
+  raw: true,
+  query: z.record(z.string().max(100), z.unknown()),
+  response: z.unknown(),
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_CONNECTED'],
+});
+
+export const portOneHook = endpoint({
+  domain: 'cardWindow',
+  summary: '포트원의 알림을 받습니다. 서명이 맞을 때만 결제를 다시 조회합니다',
+  method: 'POST',
+  path: '/api/portone/hook',
+  root: true,
+  access: 'public',
+  acceptsUnknown: true,
+  perMinute: 600,
+  body: z.object({
+    type: z.string().max(100),
+    data: z.object({ paymentId: z.string().max(100).optional() }),
+  }),
+  response: z.object({ received: z.boolean() }),
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_CONNECTED'],
 });
 

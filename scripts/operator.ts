@@ -2,11 +2,10 @@
 // The database is DATABASE_URL; the shop's secret key at the provider is read from CARD_SECRET_KEY.
 import { bankNames } from '../contract/banks.ts';
 import type { ShopNo } from '../contract/ids.ts';
-import { merchantVendor } from '../server/domains/payments/merchant.commands.ts';
+import { connectNice, connectPortOne } from '../server/domains/payments/merchant.commands.ts';
 import { profilesInReview } from '../server/domains/settlement/queries.ts';
 import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
-import { saveConnection } from '../server/platform/outbound/connections.ts';
 import { createVault } from '../server/platform/outbound/vault.ts';
 import { asOperator, systemShop } from '../server/platform/shop.ts';
 
@@ -14,7 +13,8 @@ const usage = `DATABASE_URL=postgres://… npm run operator -- …
   reviews                          심사를 기다리는 정산 정보
   approve S12 검토자               승인
   reject S12 검토자 '사유'         반려
-  connect S12 클라이언트키 LIVE    샵의 카드 계약 연결 (SERVER_SECRET, CARD_SECRET_KEY)`;
+  connect S12 클라이언트키 LIVE    샵의 나이스페이 계약 연결 (SERVER_SECRET, CARD_SECRET_KEY)
+  connect-portone S12 상점 채널 LIVE  샵의 포트원 계약 연결 (그리고 CARD_HOOK_SECRET)`;
 
 const { DATABASE_URL: databaseUrl, SERVER_SECRET: serverSecret, CARD_SECRET_KEY: secret } = process.env;
 const [command, shopNo, ...rest] = process.argv.slice(2);
@@ -48,9 +48,19 @@ const commands: Record<string, () => Promise<string | undefined>> = {
   connect: async () => {
     const [clientKey, mode] = rest;
     if (!clientKey || !serverSecret || !secret || (mode !== 'LIVE' && mode !== 'PRACTICE')) return undefined;
-    const input = { vendor: merchantVendor, mode, public: { clientKey }, secret } as const;
     await asOperator(database, (db) =>
-      saveConnection(systemShop(db, shop), createVault([serverSecret]), input),
+      connectNice(systemShop(db, shop), createVault([serverSecret]), { mode, clientKey, secret }),
+    );
+    return '연결했어요';
+  },
+  'connect-portone': async () => {
+    const [storeId, channelKey, mode] = rest;
+    const hookSecret = process.env['CARD_HOOK_SECRET'];
+    if (!storeId || !channelKey || !serverSecret || !secret || !hookSecret) return undefined;
+    if (mode !== 'LIVE' && mode !== 'PRACTICE') return undefined;
+    const keys = { mode, storeId, channelKey, secret, hookSecret } as const;
+    await asOperator(database, (db) =>
+      connectPortOne(systemShop(db, shop), createVault([serverSecret]), keys),
     );
     return '연결했어요';
   },

@@ -111,9 +111,11 @@ const readBodies = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // A POST without a body is a fair way to say "no arguments", whatever its content type claims.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length === 0 ? done(null, undefined) : void parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // The signature of a web hook covers its bytes, not what they say.
+    if ('webhook-signature' in request.headers) request.rawBody = body as string;
+    return body.length === 0 ? done(null, undefined) : void parseJson(request, body as string, done);
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -64,6 +64,8 @@ const environment = z.object({
   NICE_URL: z.string().optional(),
   NICE_CLIENT_KEY: z.string().optional(),
   NICE_SECRET_KEY: z.string().optional(),
+  /** Shops' own contracts with PortOne; a stand-in's address in tests. */
+  PORTONE_URL: z.string().optional(),
   /** https://centrex.uplus.co.kr for real lines; without it a stand-in takes its place. */
   CENTREX_URL: z.url().optional(),
   /** Our app at Meta; without it a stand-in takes its place. */

@@ -15,4 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     gate: Gate;
   }
+  interface FastifyRequest {
+    /** Of a signed web hook, as it came. */
+    rawBody?: string;
+  }
 }

@@ -3,6 +3,7 @@ import type { NiceClient } from './nice-client.ts';
 import { paymentAnswer } from './nice-outcome.ts';
 import type { PaymentAnswer } from './nice-outcome.ts';
 import { sameSignature } from './nice-signing.ts';
+import { parseJson } from './request.ts';
 import type { CardPayment, CardPayments, PaymentResult, Refusal, Unknown } from './port.ts';
 
 const windowForm = z.object({
@@ -15,6 +16,8 @@ const windowForm = z.object({
   authToken: z.string().default(''),
   signature: z.string().default(''),
 });
+
+const hookBody = paymentAnswer.extend({ cancelledTid: z.string().nullish() });
 
 export const paymentOf = (answer: PaymentAnswer): CardPayment => ({
   tid: answer.tid,
@@ -116,9 +119,15 @@ export const niceCards = (client: NiceClient): CardPayments => {
       return found && paymentOf(found);
     },
 
-    readHook: (body) => {
-      const { data } = paymentAnswer.safeParse(body);
-      return data && isGenuine(data) ? paymentOf(data) : undefined;
+    readHook: ({ body }) => {
+      const { data } = hookBody.safeParse(parseJson(body));
+      if (!data || !isGenuine(data)) return undefined;
+      const { orderId, tid, status, cancelledTid, balanceAmt, signature, amount } = data;
+      return {
+        orderId,
+        amountWon: amount,
+        key: [tid, status, cancelledTid, balanceAmt, signature].join(' '),
+      };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readAnswer, refused, unknown } from './nice-outcome.ts';
-import { AnswerLost, exchange, NeverConnected } from './nice-request.ts';
-import type { Timeouts } from './nice-request.ts';
+import { AnswerLost, exchange, NeverConnected } from './request.ts';
+import type { Timeouts } from './request.ts';
 import { basic, signatures } from './nice-signing.ts';
 import type { Refusal, Unknown } from './port.ts';
 

@@ -93,14 +93,30 @@ export interface WindowOrder {
 
 /** What the vendor's window says after the buyer was authenticated: nothing is charged yet. */
 export type WindowResult =
-  | { outcome: 'authenticated'; tid: string; orderId: string; amountWon: number }
+  /** `amountWon` is null where the vendor's window does not say it: the vendor then compares at the approval. */
+  | { outcome: 'authenticated'; tid: string; orderId: string; amountWon: number | null }
   | { outcome: 'refused'; orderId: string; message: string; vendorCode: string };
+
+/** A web hook as it came, with the headers that its signature covers. */
+export interface VendorHook {
+  body: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a genuine web hook is about. A hint: `find` tells the truth. */
+export interface HookNews {
+  orderId: string;
+  /** The same news sent twice has the same key. */
+  key: string;
+  /** Null where the vendor's hooks do not say it. */
+  amountWon: number | null;
+}
 
 /** Payment by card in the vendor's own window; the charge happens when we approve it and not before. */
 export interface CardPayments {
   /** What a page hands to the vendor's script. */
   window(order: WindowOrder): { scriptUrl: string; options: Record<string, string | number> };
-  /** Undefined for a form whose signature is not the vendor's: nothing in it is believed. */
+  /** Undefined for a form that is not the vendor's: nothing in it is believed. */
   readWindow(form: Readonly<Record<string, unknown>>): WindowResult | undefined;
   approve(payment: { tid: string; orderId: string; amountWon: number }): Promise<PaymentResult>;
   /** The whole payment, or `amountWon` of it. `orderId` is our own name for this one cancellation. */
@@ -111,12 +127,12 @@ export interface CardPayments {
     amountWon?: number;
     taxFreeWon?: number;
   }): Promise<PaymentResult>;
-  /** Takes back an approval whose answer was lost. The vendor allows it for one hour. */
+  /** Takes back an approval whose answer was lost. Some vendors allow it for one hour. */
   netCancel(input: { orderId: string }): Promise<PaymentResult>;
   /** Null when the vendor knows none. Throws when the vendor cannot be asked. */
   find(of: { tid: string } | { orderId: string }): Promise<CardPayment | null>;
-  /** A web hook's news, or undefined when its signature is not the vendor's. A hint: `find` tells the truth. */
-  readHook(body: unknown): CardPayment | undefined;
+  /** Undefined when the signature is not the vendor's. */
+  readHook(hook: VendorHook): HookNews | undefined;
 }
 
 /** A card as its owner types it. In memory for one call, never in a log or a row. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { basic, sameSignature, signatures } from './nice-signing.ts';
+import { parseJson } from './request.ts';
 import { no } from './stand-in-answer.ts';
 import type { Answer } from './stand-in-answer.ts';
 import { createCardRoutes } from './stand-in-card-routes.ts';
@@ -37,14 +38,6 @@ interface Options {
   lateMs?: number;
   now?: () => Date;
 }
-
-const parseJson = (written: string): unknown => {
-  try {
-    return JSON.parse(written);
-  } catch {
-    return null;
-  }
-};
 
 const postHook = async (url: string, body: object): Promise<string> => {
   const headers = { 'content-type': 'application/json;charset=utf-8' };

@@ -12,7 +12,7 @@ import type { OrderOutcome } from './approving.rules.ts';
 import { enterCompared, enterPaid } from './booking.commands.ts';
 import { depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
-import type { Merchant, MerchantNeeds } from './merchant.commands.ts';
+import type { CardVendor, Merchant, MerchantNeeds } from './merchant.commands.ts';
 import { stillWaits } from './orders.commands.ts';
 import { isPaid, lockBookingsOf, orderDeskName, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -66,8 +66,8 @@ const settle = async (shop: Shop, order: OrderRow, outcome: OrderOutcome): Promi
 /** Charges what was authenticated, finds out what became of it, and looks at it again afterwards. */
 export const orderDesk = (needs: DeskNeeds): Desk => {
   const { database, log } = needs;
-  const merchantFor = (order: OrderRow) =>
-    asOperator(database, (db) => merchantOf(needs, systemShop(db, order.shop_no as ShopNo)));
+  const merchantFor = ({ shop_no, vendor }: OrderRow) =>
+    asOperator(database, (db) => merchantOf(needs, systemShop(db, shop_no as ShopNo), vendor as CardVendor));
   const through =
     (call: (cards: Merchant['cards'], order: OrderRow) => Promise<OrderOutcome>) => (orders: OrderRow[]) =>
       Promise.all(

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/shop.ts';
 import { orderDeskName } from './orders.queries.ts';
 import { shopOfOrder } from './orders.rules.ts';
 
-export const hookVendor = 'nice-cards';
+export const hookVendor = 'cards';
 
 /** Whatever the hook says, the provider is asked how the order stands. */
 const lookAgain = (db: Tx, shopNo: string, orderId: string) =>

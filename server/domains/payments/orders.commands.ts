@@ -68,6 +68,7 @@ export const openOrder = async (
     goods: goodsOf(shop.shopName),
     amount_won: deposit.due_won,
     ...taxesOf(deposit.due_won, await isTaxExempt(shop)),
+    vendor: merchant.vendor,
     practice: merchant.practice,
     expires_at: toInstant(now + windowMs),
   });

@@ -46,14 +46,14 @@ export const payPageRoutes = (app: FastifyInstance, platform: Platform): void =>
   app.get<{ Params: { attempt: string } }>('/zero/pay/:attempt', async ({ params: { attempt } }, reply) => {
     void reply.headers(windowHeaders).type('text/html; charset=utf-8');
     try {
-      const window = await readWindow(platform, attempt, '');
+      const window = await readWindow(platform, attempt, () => '');
       if (window.state !== 'OPEN' && window.state !== 'FAILED') return await reply.redirect(window.link, 303);
-      void reply.header('content-security-policy', payPolicy(window.scriptUrl));
+      void reply.header('content-security-policy', payPolicy(window));
       return await reply.send(payHtml(attempt, window, scriptPath));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status >= 500) throw refuse('SERVICE_UNAVAILABLE');
-      return reply.code(404).header('content-security-policy', payPolicy('/')).send(payMissingHtml);
+      return reply.code(404).header('content-security-policy', payPolicy()).send(payMissingHtml);
     }
   });
 };

@@ -6,8 +6,12 @@ import { escapeHtml as text } from '../../platform/public-page.ts';
 type Window = Reply<typeof pgdata>;
 
 /** Besides our own, only the provider's site may be loaded, framed, called and posted to. */
-export const payPolicy = (scriptUrl: string): string => {
-  const provider = scriptUrl.startsWith('/') ? '' : ` ${new URL(scriptUrl).origin}`;
+export const payPolicy = (window?: Pick<Window, 'provider' | 'scriptUrl'>): string => {
+  const own = !window || window.scriptUrl.startsWith('/') ? '' : ` ${new URL(window.scriptUrl).origin}`;
+  // PortOne calls itself by several names, and stands before the windows of all card companies.
+  const isPortOne = window?.provider === 'PORTONE';
+  const provider = isPortOne ? `${own} https://*.portone.io https://*.iamport.co` : own;
+  const framed = isPortOne ? `${own} https:` : own;
   return [
     "default-src 'none'",
     `script-src 'self'${provider}`,
@@ -15,8 +19,8 @@ export const payPolicy = (scriptUrl: string): string => {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${provider}`,
     `connect-src 'self'${provider}`,
-    `frame-src 'self'${provider}`,
-    `form-action 'self'${provider}`,
+    `frame-src 'self'${framed}`,
+    `form-action 'self'${framed}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -85,6 +89,21 @@ const load = (src) =>
     Object.assign(script, { src, onload: resolve, onerror: reject });
     document.head.append(script);
   });
+const openWindow = {
+  NICE: async ({ scriptUrl, clientId, method, orderId, amount, goodsName, returnUrl }) => {
+    if (!globalThis.AUTHNICE) await load(scriptUrl);
+    globalThis.AUTHNICE.requestPay({
+      clientId, method, orderId, amount, goodsName, returnUrl,
+      fnError: () => void giveUp('CLOSED'),
+    });
+  },
+  PORTONE: async ({ scriptUrl, options, returnUrl }) => {
+    if (!globalThis.PortOne) await load(scriptUrl);
+    // On a phone the window takes the page's place and comes back by its address.
+    const told = await globalThis.PortOne.requestPayment(options);
+    if (told) location.replace(returnUrl + '?' + new URLSearchParams(told));
+  },
+};
 const open = async () => {
   button.disabled = true;
   told.textContent = '';
@@ -92,12 +111,7 @@ const open = async () => {
   if (!answer.ok) throw new Error('no window');
   const order = await answer.json();
   if (order.state !== 'OPEN') return location.replace(link);
-  if (!globalThis.AUTHNICE) await load(order.scriptUrl);
-  const { clientId, method, orderId, amount, goodsName, returnUrl } = order;
-  globalThis.AUTHNICE.requestPay({
-    clientId, method, orderId, amount, goodsName, returnUrl,
-    fnError: () => void giveUp('CLOSED'),
-  });
+  await openWindow[order.provider](order);
 };
 button.addEventListener('click', () => void open().catch(unreachable));
 addEventListener('pageshow', () => { button.disabled = false; });

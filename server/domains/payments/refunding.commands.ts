@@ -12,6 +12,7 @@ import type { DeskNeeds } from './approving.commands.ts';
 import { enterRefund } from './booking.commands.ts';
 import { cardRefunded, cardRefundRefused } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
+import type { CardVendor } from './merchant.commands.ts';
 import { findOrder, lockBookingsOf, lockOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { doneWon, knownCancels, refundDeskName, updateRefund } from './refunds.queries.ts';
@@ -120,7 +121,7 @@ export const cardRefundDesk = (needs: DeskNeeds): Desk => {
       return {
         order,
         known: await knownCancels(shop, refund.payment_id),
-        merchant: await merchantOf(needs, shop),
+        merchant: order && (await merchantOf(needs, shop, order.vendor as CardVendor)),
       };
     });
     const { order, known, merchant } = read;

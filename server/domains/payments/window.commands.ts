@@ -3,6 +3,7 @@ import type { giveUp, pgdata } from '../../../contract/card-window.ts';
 import type { BookingId } from '../../../contract/ids.ts';
 import { msOf } from '../../../contract/time.ts';
 import { bookingPath } from '../../../contract/zero-links.ts';
+import type { VendorHook } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -14,7 +15,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { linkSecret } from '../bookings/public.ts';
 import { hookVendor } from './hooks.commands.ts';
 import { merchantOf } from './merchant.commands.ts';
-import type { Merchant } from './merchant.commands.ts';
+import type { CardVendor, Merchant } from './merchant.commands.ts';
 import { giveUpOrder, requestApproval } from './orders.commands.ts';
 import { findOrder, findOrderByName, findShop, isChecking, isPaid } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -66,8 +67,8 @@ const linkOf = async (shop: Shop, { booking_id }: OrderRow): Promise<string> => 
   return bookingPath(linkSecret(secretOf(shop.database), booking));
 };
 
-const requireMerchant = async (platform: Platform, shop: Shop): Promise<Merchant> => {
-  const merchant = await merchantOf(platform, shop);
+const requireMerchant = async (platform: Platform, shop: Shop, { vendor }: OrderRow): Promise<Merchant> => {
+  const merchant = await merchantOf(platform, shop, vendor as CardVendor);
   if (!merchant) throw refuse('PAYMENT_NOT_CONNECTED');
   return merchant;
 };
@@ -76,15 +77,18 @@ const requireMerchant = async (platform: Platform, shop: Shop): Promise<Merchant
 export const readWindow = (
   platform: Platform,
   attempt: string,
-  returnUrl: string,
+  returnUrlOf: (vendor: CardVendor) => string,
 ): Promise<Reply<typeof pgdata>> =>
   atAttempt(platform, attempt, async (shop, order) => {
-    const { cards, practice } = await requireMerchant(platform, shop);
+    const { cards, practice, vendor } = await requireMerchant(platform, shop, order);
     const { order_id: orderId, amount_won: amountWon, goods: goodsName } = order;
+    const returnUrl = returnUrlOf(vendor);
     const { scriptUrl, options } = cards.window({ orderId, amountWon, goodsName, returnUrl });
     return {
       state: stateOf(order),
-      scriptUrl: platform.receiptsAreStandIn ? practiceScript : scriptUrl,
+      provider: vendor === 'portone-cards' ? ('PORTONE' as const) : ('NICE' as const),
+      options,
+      scriptUrl: cards === platform.cards ? practiceScript : scriptUrl,
       clientId: String(options['clientId'] ?? ''),
       method: 'cardAndEasyPay' as const,
       orderId,
@@ -104,6 +108,10 @@ export const closeWindow = (platform: Platform, attempt: string): Promise<{ stat
     state: stateOf((await giveUpOrder(shop, order, { state: 'ABANDONED' })) ?? order),
   }));
 
+/** A vendor that names no amount compares it itself. */
+const agrees = (amountWon: number | null, order: OrderRow) =>
+  amountWon === null || amountWon === order.amount_won;
+
 const inOrder = async <T>(
   platform: Platform,
   orderId: unknown,
@@ -114,7 +122,7 @@ const inOrder = async <T>(
   return inShop(access, async (shop) => {
     const order = await findOrderByName(shop, name);
     if (!order) throw nothing();
-    return work(shop, order, await requireMerchant(platform, shop));
+    return work(shop, order, await requireMerchant(platform, shop, order));
   });
 };
 
@@ -124,7 +132,7 @@ const inOrder = async <T>(
  * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_CONNECTED
  */
 export const takeResult = (platform: Platform, form: Record<string, unknown>): Promise<string> =>
-  inOrder(platform, form['orderId'], async (shop, order, { cards }) => {
+  inOrder(platform, form['orderId'] ?? form['paymentId'], async (shop, order, { cards }) => {
     const result = cards.readWindow(form);
     if (result?.outcome === 'refused')
       await giveUpOrder(shop, order, {
@@ -132,25 +140,19 @@ export const takeResult = (platform: Platform, form: Record<string, unknown>): P
         code: result.vendorCode,
         failure: withoutNumbers(result.message || '결제하지 않았습니다.'),
       });
-    if (result?.outcome === 'authenticated' && result.amountWon === order.amount_won)
+    if (result?.outcome === 'authenticated' && agrees(result.amountWon, order))
       await requestApproval(shop, order, result.tid);
     return linkOf(shop, order);
   });
 
-const keyOf = (body: Record<string, unknown>): string =>
-  ['tid', 'status', 'cancelledTid', 'balanceAmt', 'signature']
-    .map((name) => JSON.stringify(body[name]) ?? '')
-    .join(' ')
-    .slice(0, 200);
-
 /** A web hook whose signature is the provider's is kept, and the order looked at again. A forged one is forgotten. */
-export const takeHook = async (platform: Platform, body: Record<string, unknown>): Promise<void> => {
-  const isGenuine = await inOrder(
-    platform,
-    body['orderId'],
-    async (_shop, order, { cards }) => cards.readHook(body)?.amountWon === order.amount_won,
-  );
-  if (!isGenuine) return;
-  const hook = { vendor: hookVendor, eventKey: keyOf(body), headers: {}, body: JSON.stringify(body) };
-  await receiveHook(platform.database, hook);
+export const takeHook = async (platform: Platform, orderId: unknown, hook: VendorHook): Promise<void> => {
+  const news = await inOrder(platform, orderId, async (_shop, order, { cards }) => {
+    const read = cards.readHook(hook);
+    return read && agrees(read.amountWon, order) ? read : undefined;
+  });
+  if (!news) return;
+  const body = JSON.stringify({ orderId: news.orderId });
+  const eventKey = news.key.slice(0, 200);
+  await receiveHook(platform.database, { vendor: hookVendor, eventKey, headers: {}, body });
 };

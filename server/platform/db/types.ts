@@ -1703,6 +1703,7 @@ export interface PaymentOrdersTable {
   next_try_at: string | null;
   lease: string | null;
   created_at: Generated<string>;
+  vendor: Generated<'nice-cards' | 'portone-cards'>;
 }
 
 export interface PaymentRefundsTable {

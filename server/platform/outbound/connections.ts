@@ -78,6 +78,21 @@ export const openConnection = async (
   return { mode: row.mode as ConnectionMode, public: row.public, secret };
 };
 
+/** The vendor of these whose keys were saved last. */
+export const newestConnection = async <V extends string>(
+  { tx, shopNo }: OfShop,
+  vendors: readonly V[],
+): Promise<V | undefined> => {
+  const row = await tx
+    .selectFrom('shop_connections')
+    .select('vendor')
+    .where('shop_no', '=', shopNo)
+    .where('vendor', 'in', vendors)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row?.vendor as V | undefined;
+};
+
 /** How the last call with these keys went. */
 export const noteConnection = async (
   { tx, shopNo }: OfShop,

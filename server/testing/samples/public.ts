@@ -104,6 +104,11 @@ export const publicSamples: Record<
     const { orderId } = (await owner.call('cardWindow.pgdata', { body: { attempt } })).body;
     return { body: { authResultCode: '0000', orderId } };
   },
+  'cardWindow.portOneResult': async ({ owner, payments: { attempt } }) => {
+    const { orderId } = (await owner.call('cardWindow.pgdata', { body: { attempt } })).body;
+    return { query: { paymentId: orderId } };
+  },
+  'cardWindow.portOneHook': () => ({ body: { type: 'BillingKey.Issued', data: {} } }),
   'messages.reports': (_, { standIn }) => ({
     body: [{ messageId: 'M4VNOBODY', statusCode: '4000' }],
     headers: { 'x-solapi-secret': hookSignature(standIn?.hookSecret ?? '') },

@@ -18,7 +18,7 @@ export class AnswerLost extends Error {
   }
 }
 
-const parseJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -27,12 +27,18 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * One JSON request with the provider's two timeouts, which `fetch` cannot tell apart: only a connection
+ * One JSON request with a provider's two timeouts, which `fetch` cannot tell apart: only a connection
  * that never stood is a certain failure.
  */
 export const exchange = (
   address: string,
-  { authorization, body, connectMs, readMs }: Timeouts & { authorization: string; body?: unknown },
+  {
+    authorization,
+    body,
+    headers,
+    connectMs,
+    readMs,
+  }: Timeouts & { authorization: string; body?: unknown; headers?: Record<string, string> },
 ): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -44,6 +50,7 @@ export const exchange = (
       method: text === undefined ? 'GET' : 'POST',
       agent: false,
       headers: {
+        ...headers,
         authorization,
         'content-type': 'application/json;charset=utf-8',
         ...(text !== undefined && { 'content-length': Buffer.byteLength(text) }),
