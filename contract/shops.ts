@@ -44,9 +44,19 @@ export const create = endpoint({
     trade,
     phone: text(20).optional(),
     address: text(200).optional(),
+    copyFrom: z
+      .object({
+        shopNo,
+        menu: z.boolean().describe('시술메뉴. 사진은 빼고'),
+        hours: z.boolean().describe('영업시간, 정기 휴무, 캘린더와 온라인 예약 규칙'),
+        rights: z.boolean().describe('역할별 권한'),
+        messages: z.boolean().describe('자동 알림 설정. 꺼진 채로'),
+      })
+      .optional()
+      .describe('내가 원장인 다른 샵에서 가져올 것. 고객과 잔액은 가져오지 않습니다'),
   }),
   response: shop,
-  errors: [],
+  errors: ['ACCESS_DENIED'],
 });
 
 export const me = endpoint({

@@ -5,10 +5,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ShopNo } from '../contract/ids.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
+import { copyAlarms } from './domains/alarms/public.ts';
 import { alarmRoutes } from './domains/alarms/routes.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
-import type { OpenShop } from './domains/auth/public.ts';
+import type { CopyFrom, OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { eraseIntakes } from './domains/channels/public.ts';
 import { channelRoutes } from './domains/channels/routes.ts';
@@ -49,7 +51,7 @@ import type { Erasing } from './domains/privacy/public.ts';
 import { segmentRoutes } from './domains/segments/routes.ts';
 import { groupsMergeParticipant } from './domains/segments/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
-import { createOwner } from './domains/employees/public.ts';
+import { copyRights, createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { incentiveRoutes } from './domains/incentives/routes.ts';
@@ -62,7 +64,7 @@ import {
   sharesMergeParticipant,
 } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
-import { prepareMenu } from './domains/menu/public.ts';
+import { copyMenu, prepareMenu } from './domains/menu/public.ts';
 import { eraseMessages, messagesMergeParticipant } from './domains/messages/public.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
@@ -82,7 +84,7 @@ import {
   salesMergeParticipant,
 } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
-import { prepareSchedule } from './domains/schedule/public.ts';
+import { copySchedule, prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { createShopRow } from './domains/shops/public.ts';
 import { homeRoutes } from './domains/home/routes.ts';
@@ -102,6 +104,7 @@ import { liveRoutes } from './platform/live-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import type { MergeParticipant } from './platform/merging.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Tx } from './platform/shop.ts';
 import { devPageRoutes } from './platform/dev-page.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
@@ -123,6 +126,13 @@ const readBodies = (app: FastifyInstance) => {
   );
 };
 
+const copyShop = async (db: Tx, { shopNo: from, ...parts }: CopyFrom, to: ShopNo) => {
+  if (parts.menu) await copyMenu(db, from, to);
+  if (parts.hours) await copySchedule(db, from, to);
+  if (parts.rights) await copyRights(db, from, to);
+  if (parts.messages) await copyAlarms(db, from, to);
+};
+
 /** Opens a shop that can take a booking at once: owner, hours, payment methods. Runs as the operator. */
 export const openShop: OpenShop = async (db, opening) => {
   const shopNo = await createShopRow(db, opening);
@@ -131,7 +141,9 @@ export const openShop: OpenShop = async (db, opening) => {
   await openCreditAccount(db, shopNo);
   await prepareSchedule(db, shopNo);
   await preparePaymentMethods(db, shopNo);
-  if (opening.starterMenu) await prepareMenu(db, shopNo, opening.trade);
+  const { copyFrom } = opening;
+  if (opening.starterMenu && !copyFrom?.menu) await prepareMenu(db, shopNo, opening.trade);
+  if (copyFrom) await copyShop(db, copyFrom, shopNo);
   return { shopNo, employeeNo };
 };
 

@@ -12,6 +12,7 @@ const withSearch = (path: string, values: Values): string => {
 /** The addresses of screens that other screens lead to, so that no domain needs to know another's pages. */
 export const addresses = {
   home: '/',
+  openShop: '/open',
   calendar: (date?: ShopDate) => withSearch('/book/calendar', { date }),
   booking: (id: number, date?: ShopDate) => withSearch('/book/calendar', { date, booking: id }),
   editBooking: (id: number, date: ShopDate) => withSearch('/book/calendar', { date, edit: id }),

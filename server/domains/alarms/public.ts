@@ -1,1 +1,2 @@
+export { copyAlarms } from './copying.queries.ts';
 export { alarmHistory } from './history.ts';

@@ -8,7 +8,7 @@ export { accountHistory } from './history.ts';
 export { consumeCertification } from './certification/commands.ts';
 export { consumeOnPage } from './certification/commands.ts';
 export { membershipsOf } from './sessions/queries.ts';
-export type { OpenShop } from './setup/commands.ts';
+export type { CopyFrom, OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';
 export { rightsOf } from './rules.ts';
 export { assertPassword } from './holders/proof.commands.ts';

@@ -14,6 +14,7 @@ export {
   joinRequested,
 } from './events.ts';
 export { employeeHistory } from './history.ts';
+export { copyRights } from './rights.queries.ts';
 
 /** Makes the person the owner of a shop just opened. Runs as the operator. */
 export const createOwner = async (

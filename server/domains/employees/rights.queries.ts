@@ -1,6 +1,7 @@
-import type { EmployeeNo } from '../../../contract/ids.ts';
+import { sql } from 'kysely';
+import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
 import type { Right } from '../../../contract/rights.ts';
-import type { Shop } from '../../platform/shop.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 export const listRoleRights = (shop: Shop) =>
   shop.tx.selectFrom('role_rights').select(['role', 'right', 'allowed']).execute();
@@ -71,4 +72,12 @@ export const replaceExceptions = async (shop: Shop, exceptions: readonly Excepti
         })),
       )
       .execute();
+};
+
+/** Gives a new shop the rights by role of another; exceptions are of its people alone. Runs as the operator. */
+export const copyRights = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void> => {
+  await sql`insert into role_rights (shop_no, role, "right", allowed)
+    select ${to}, role, "right", allowed from role_rights where shop_no = ${from}`.execute(db);
+  await sql`insert into rights_tables (shop_no)
+    select ${to} from rights_tables where shop_no = ${from}`.execute(db);
 };

@@ -12,6 +12,7 @@ export { findShortest as shortestService } from './queries.ts';
 export { fitSegments, termsOf } from './rules.ts';
 export type { Segment } from './rules.ts';
 export { menuHistory } from './history.ts';
+export { copyMenu } from './copying.commands.ts';
 export { prepareMenu } from './templates/commands.ts';
 export { templates } from './templates/trades.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId } from '../../../contract/ids.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from './rules.ts';
 
 /** Whoever writes the menu waits for whoever does so already; bookings and sales do not wait. */
@@ -12,7 +12,7 @@ const employees = sql<EmployeeTerms[]>`(
     'durationMinutes', e.duration_minutes, 'priceWon', e.price_won) order by e.employee_no), '[]')
   from menu_item_employees e where e.shop_no = i.shop_no and e.item_id = i.id)`;
 
-const selectItems = (shop: Shop) =>
+const selectItems = (shop: ShopTx) =>
   shop.tx
     .selectFrom('menu_items as i')
     .innerJoin('menu_categories as c', 'c.id', 'i.category_id')
@@ -46,7 +46,7 @@ const selectItems = (shop: Shop) =>
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
 /** In the order of the menu; what is archived only when asked for. */
-export const listItems = (shop: Shop, { archived = false } = {}): Promise<ItemRow[]> =>
+export const listItems = (shop: ShopTx, { archived = false } = {}): Promise<ItemRow[]> =>
   selectItems(shop)
     .$if(!archived, (query) => query.where('i.active', '=', true).where('c.active', '=', true))
     .orderBy('c.sort_order')

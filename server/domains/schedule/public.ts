@@ -15,6 +15,7 @@ export {
   subtractSpans,
 } from './rules.ts';
 export type { Span } from './rules.ts';
+export { copySchedule } from './copying.queries.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
 export { scheduleHistory } from './history.ts';
 export { lockDays, lockEmployees, lockShop } from './queries.ts';

@@ -1,14 +1,14 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { staleVersion } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
-import type { OpenShop } from '../auth/public.ts';
+import type { CopyFrom, OpenShop } from '../auth/public.ts';
 import { shopUpdated } from './events.ts';
 import { presentShop } from './present.ts';
-import { findJustOpened, findShop, saveShop } from './queries.ts';
+import { findJustOpened, findShop, ownsShop, saveShop } from './queries.ts';
 import type { NewShop, ShopChange, ShopRow } from './queries.ts';
 import { readPhone } from './rules.ts';
 
@@ -16,23 +16,29 @@ import { readPhone } from './rules.ts';
 const readGivenPhone = (phone: string | null | undefined): string | null | undefined =>
   phone === undefined ? undefined : readPhone('phone', phone);
 
-/** Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened. */
+/**
+ * Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened.
+ *
+ * @throws ACCESS_DENIED when it should start with what stands in a shop that is not the person's own
+ */
 export const createOwnShop = async (
   { database }: Platform,
   openShop: OpenShop,
   userId: UserId,
-  shop: NewShop,
+  { copyFrom, ...shop }: NewShop & { copyFrom?: CopyFrom | undefined },
 ): Promise<ShopRow> => {
   const phone = readGivenPhone(shop.phone);
   return asOperator(database, async (db) => {
     const opened = await findJustOpened(db, userId, shop);
     if (opened) return findShop(db, opened);
+    if (copyFrom && !(await ownsShop(db, userId, copyFrom.shopNo))) throw refuse('ACCESS_DENIED');
     const { name } = await personOf(db, userId);
     const { shopNo } = await openShop(db, {
       ...shop,
       phone,
       owner: { userId, name },
       starterMenu: true,
+      copyFrom,
     });
     return findShop(db, shopNo);
   });

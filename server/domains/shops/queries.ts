@@ -52,6 +52,17 @@ export const findJustOpened = async (
   return row?.shopNo as ShopNo | undefined;
 };
 
+/** Runs as the operator. */
+export const ownsShop = async (db: Tx, userId: UserId, shopNo: ShopNo): Promise<boolean> =>
+  (await db
+    .selectFrom('employees')
+    .select('employee_no')
+    .where('shop_no', '=', shopNo)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'OWNER')
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()) !== undefined;
+
 export interface ShopChange {
   name?: string | undefined;
   phone?: string | null | undefined;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accountPassword, furnishAccount } from '../../testing/furnished-account.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
+import { openSession } from '../auth/public.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,6 +69,66 @@ test('a person opens a second shop and finds both in the list', async () => {
     [shop.shopNo, 'OWNER'],
     [body.shopNo, 'OWNER'],
   ]);
+});
+
+test('a second shop starts with what was chosen of the first, and with nothing of its customers', async () => {
+  const first = await world.shop({ employees: 2, roles: ['MANAGER'] });
+  const [a, id] = [{ shopNo: first.shopNo }, { id: first.shopNo }];
+  await first.owner.call('customers.create', { params: a, body: { name: '이하나' } });
+  await first.owner.call('schedule.saveBusinessDays', {
+    body: {
+      weekdays: [{ weekday: 2, open: '11:00', close: '19:00', breaks: [] }],
+      closesOnPublicHolidays: true,
+    },
+  });
+  await first.owner.call('employeeRights.save', {
+    params: a,
+    body: { roles: { MANAGER: { 'statistics.export': true }, STAFF: {} }, exceptions: [], version: 0 },
+  });
+  await first.owner.call('alarms.saveType', {
+    params: id,
+    body: { type: 'SMS', fallback: 'SMS', version: 0 },
+  });
+  const menuOf = async (person: typeof first.owner, { shopNo } = a) =>
+    (await person.call('menu.items', { params: { shopNo } })).body.items.map(({ name, priceWon }) => [
+      name,
+      priceWon,
+    ]);
+  const open = (by: typeof first.owner, name: string, parts: object) =>
+    by.raw('shops.create', {
+      body: {
+        name,
+        trade: 'HAIR',
+        copyFrom: { ...a, menu: false, hours: false, rights: false, messages: false, ...parts },
+      },
+    });
+
+  const opened = await open(first.owner, '연남점', { menu: true, hours: true, rights: true, messages: true });
+  const b = { shopNo: (opened.body as { shopNo: typeof first.shopNo }).shopNo };
+  const enter = async (shopNo: typeof first.shopNo) => {
+    const who = { userId: first.owner.userId, shopNo, audience: 'api' as const };
+    return world.person((await openSession(world.server.platform, who)).accessToken);
+  };
+  const there = await enter(b.shopNo);
+  expect(await menuOf(there, b)).toEqual(await menuOf(first.owner));
+  const week = await there.call('schedule.businessDays', { query: { from: '2025-11-03', to: '2025-11-09' } });
+  expect(week.body).toMatchObject({
+    closesOnPublicHolidays: true,
+    weekdays: [{ weekday: 2, open: '11:00' }],
+  });
+  const rights = await there.call('employeeRights.get', { params: b });
+  expect(rights.body.roles.MANAGER['statistics.export']).toBe(true);
+  expect(rights.body.people).toHaveLength(1);
+  const alarms = await there.call('alarms.readType', { params: { id: b.shopNo } });
+  expect(alarms.body).toMatchObject({ type: 'OFF', version: 1 });
+  expect((await there.call('customers.list', { params: b })).body.items).toEqual([]);
+
+  const bare = await open(first.owner, '빈 샵', {});
+  const c = { shopNo: (bare.body as { shopNo: typeof first.shopNo }).shopNo };
+  expect(await menuOf(await enter(c.shopNo), c)).not.toEqual(await menuOf(first.owner));
+  const stranger = await world.shop();
+  for (const other of [stranger.owner, first.staff[0] ?? stranger.owner])
+    expect((await open(other, '남의 샵', { menu: true })).body).toMatchObject({ code: 'ACCESS_DENIED' });
 });
 
 test('the trades say which of them keep pets and hold classes', async () => {

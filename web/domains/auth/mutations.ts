@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Trade } from '../../../contract/trades.ts';
 import { call } from '../../lib/call.ts';
 import { sessionStore } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
@@ -54,9 +53,12 @@ export const useSignUp = () =>
 /** A new shop is entered with a token of its own. */
 export const useOpenShop = () =>
   useMutation({
-    mutationFn: async (body: { name: string; trade: Trade; phone?: string }) => {
+    mutationFn: async (body: CallOptions<'shops.create'>['body']) => {
       const { shopNo } = await call('shops.create', { body });
-      return await call('auth.signIn', { body: { grant: 'shop', shopNo } });
+      const refreshToken = sessionStore.refreshToken();
+      return await call('auth.signIn', {
+        body: { grant: 'shop', shopNo, ...(refreshToken && { refreshToken }) },
+      });
     },
     meta,
     onSuccess: (tokens) => void sessionStore.accept(tokens),

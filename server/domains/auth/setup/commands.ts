@@ -14,6 +14,15 @@ import { createUser } from '../users/queries.ts';
 import { assertGoodPassword } from '../users/rules.ts';
 import { hasUsers } from './queries.ts';
 
+/** What a shop starts with of another; customers and balances never come along. */
+export interface CopyFrom {
+  shopNo: ShopNo;
+  menu: boolean;
+  hours: boolean;
+  rights: boolean;
+  messages: boolean;
+}
+
 export interface Opening {
   name: string;
   trade: Trade;
@@ -23,6 +32,7 @@ export interface Opening {
   owner: { userId: UserId; name: string };
   /** Starts with the trade's usual menu, which the owner then makes their own. */
   starterMenu?: boolean;
+  copyFrom?: CopyFrom | undefined;
 }
 
 /** Opens a shop ready to work in; several domains take part, so app.ts hands it over. */

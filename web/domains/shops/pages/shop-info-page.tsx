@@ -6,6 +6,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { BasicsCard } from '../components/basics-card.tsx';
 import { ClosingCard } from '../components/closing-card.tsx';
 import { ContactCard } from '../components/contact-card.tsx';
+import { FurtherShopCard } from '../components/further-shop-card.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { ShopFrame } from '../shop-frame.tsx';
 
@@ -23,6 +24,7 @@ export const ShopInfoPage = () => {
           {(data) => <ContactCard key={`${data.version} ${data.publicPhone}`} contact={data} />}
         </QueryState>
         <QueryState of={profile}>{(data) => <ProfileCard key={data.version} profile={data} />}</QueryState>
+        {isOwner && <FurtherShopCard />}
         {isOwner && shop.data && <ClosingCard shop={shop.data} />}
       </div>
     </ShopFrame>

@@ -1,0 +1,29 @@
+import type { ShopNo } from '../../../contract/ids.ts';
+import { systemShop } from '../../platform/shop.ts';
+import type { Tx } from '../../platform/shop.ts';
+import { insertCategory, listCategories } from './categories.queries.ts';
+import { insertGroup, listGroups } from './groups.queries.ts';
+import { insertItem } from './items.queries.ts';
+import { listItems } from './queries.ts';
+
+/**
+ * Puts what can be had in one shop on the empty menu of another. Pictures and who does what stay behind: files
+ * and employees are a shop's own. Runs as the operator.
+ */
+export const copyMenu = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void> => {
+  const categories = new Map<number, number>();
+  for (const { id, name, color, active } of await listCategories(db, from))
+    categories.set(id, (await insertCategory(db, to, { name, color, active })).id);
+  const groups = new Map<number, number>();
+  for (const { id, name, active, categoryId: old } of await listGroups(db, from)) {
+    const categoryId = categories.get(old);
+    if (categoryId !== undefined)
+      groups.set(id, (await insertGroup(db, to, { categoryId, name, active })).id);
+  }
+  for (const item of await listItems(systemShop(db, from))) {
+    const categoryId = categories.get(item.categoryId);
+    const groupId = item.groupId === null ? null : (groups.get(item.groupId) ?? null);
+    if (categoryId !== undefined)
+      await insertItem(db, to, { ...item, categoryId, groupId, photoFileId: null });
+  }
+};

@@ -1,0 +1,55 @@
+import { useSession } from '../../../lib/session.ts';
+import type { CallOptions } from '../../../lib/wire.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import styles from './auth.module.css';
+
+export type CopyFrom = NonNullable<CallOptions<'shops.create'>['body']['copyFrom']>;
+
+const parts = {
+  menu: ['시술메뉴', '분류, 가격, 시간. 사진은 빼고 가져와요.'],
+  hours: ['영업시간', '요일별 시간, 정기 휴무, 캘린더와 예약 규칙'],
+  rights: ['역할별 권한', '매니저와 직원이 할 수 있는 일'],
+  messages: ['자동 알림', '꺼진 채로 가져와요. 발신번호를 등록하고 켜 주세요.'],
+} as const;
+const everything = { menu: true, hours: true, rights: true, messages: true };
+const names = Object.keys(parts) as (keyof typeof parts)[];
+
+interface Props {
+  value: CopyFrom | null;
+  onChange: (value: CopyFrom | null) => void;
+}
+
+/** What a further shop of an owner starts with of one they have; nothing for whoever has none. */
+export const CopyChoice = ({ value, onChange }: Props) => {
+  const own = useSession().shops.filter(({ role }) => role === 'OWNER');
+  if (own.length === 0) return null;
+  return (
+    <>
+      <Select
+        label="다른 샵에서 가져오기"
+        value={value?.shopNo ?? ''}
+        onChange={(shopNo) => onChange(shopNo ? { ...(value ?? everything), shopNo } : null)}
+        options={[
+          { value: '', label: '가져오지 않음' },
+          ...own.map(({ shopNo, shopName }) => ({ value: shopNo, label: shopName })),
+        ]}
+        hint="고객, 예약, 매출, 잔액은 가져오지 않아요."
+      />
+      {value && (
+        <fieldset className={styles.choice}>
+          <legend>가져올 것</legend>
+          {names.map((part) => (
+            <Checkbox
+              key={part}
+              label={parts[part][0]}
+              note={parts[part][1]}
+              checked={value[part]}
+              onChange={(checked) => onChange({ ...value, [part]: checked })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+};
