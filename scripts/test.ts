@@ -7,6 +7,6 @@ await runSteps([
   tool('unit and API tests', 'vitest', 'run'),
   nodeScript('short campaigns', 'scripts/prove.ts', '--short'),
   tool('web build', 'vite', 'build', '--logLevel', 'warn'),
-  nodeScript('calendar gestures', 'bench/calendar/gestures/run.ts'),
+  nodeScript('calendar gestures', 'bench/calendar/gestures.ts'),
   nodeScript('browser tests', 'scripts/e2e.ts'),
 ]);

@@ -6,7 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { openSession } from './public.ts';
 import { codeAt, stepOf } from './second-factor/totp.rules.ts';
-import { addPerson, later, openBrowser, password, presentAgain } from './testing/browser.ts';
+import { addPerson, later, openBrowser, password, presentAgain } from '../../testing/auth-browser.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { authJobs } from './jobs.ts';
 import { openSession } from './public.ts';
-import { later, openBrowser, presentAgain } from './testing/browser.ts';
+import { later, openBrowser, presentAgain } from '../../testing/auth-browser.ts';
 
 let world: World;
 beforeAll(async () => {

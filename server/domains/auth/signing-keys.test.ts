@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { createVault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { openConnections } from './testing/browser.ts';
+import { openConnections } from '../../testing/auth-browser.ts';
 import { verifyAccessToken, signAccessToken } from './access-token.rules.ts';
 import { resealKeys, sealKeysWith } from './signing-keys.commands.ts';
 

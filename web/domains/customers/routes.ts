@@ -6,7 +6,7 @@ const duplicates = createRoute({
   getParentRoute: () => officeRoute,
   path: '/customers/duplicates',
   staticData: { right: 'customers.read' },
-  component: lazyRouteComponent(() => import('./duplicates/pages/duplicates-page.tsx'), 'DuplicatesPage'),
+  component: lazyRouteComponent(() => import('./pages/duplicates-page.tsx'), 'DuplicatesPage'),
 });
 
 export const customerPages = {

@@ -9,8 +9,8 @@ import {
   password,
   presentAgain,
   someAddress,
-} from '../testing/browser.ts';
-import type { Browser } from '../testing/browser.ts';
+} from '../../../testing/auth-browser.ts';
+import type { Browser } from '../../../testing/auth-browser.ts';
 import { caps, mostAttempts } from './rules.ts';
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   password,
   presentAgain,
   someAddress,
-} from '../testing/browser.ts';
+} from '../../../testing/auth-browser.ts';
 
 let world: World;
 beforeAll(async () => {

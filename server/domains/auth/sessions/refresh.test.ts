@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { openSession } from '../public.ts';
-import { bearer, later, openBrowser, openConnections, presentAgain } from '../testing/browser.ts';
-import type { Browser, Tokens } from '../testing/browser.ts';
+import { bearer, later, openBrowser, openConnections, presentAgain } from '../../../testing/auth-browser.ts';
+import type { Browser, Tokens } from '../../../testing/auth-browser.ts';
 
 let world: World;
 let shop: TestShop;

@@ -2,8 +2,15 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { asOperator } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { addPerson, bearer, later, openBrowser, password, presentAgain } from '../testing/browser.ts';
-import type { Browser, Tokens } from '../testing/browser.ts';
+import {
+  addPerson,
+  bearer,
+  later,
+  openBrowser,
+  password,
+  presentAgain,
+} from '../../../testing/auth-browser.ts';
+import type { Browser, Tokens } from '../../../testing/auth-browser.ts';
 import { openSession } from '../public.ts';
 
 let world: World;

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { someoneWaits } from '../../../testing/waiting.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { later, openBrowser, openConnections, presentAgain } from '../testing/browser.ts';
-import type { Tokens } from '../testing/browser.ts';
+import { later, openBrowser, openConnections, presentAgain } from '../../../testing/auth-browser.ts';
+import type { Tokens } from '../../../testing/auth-browser.ts';
 
 let world: World;
 let shop: TestShop;

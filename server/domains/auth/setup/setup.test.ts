@@ -9,8 +9,8 @@ import { readConfig } from '../../../platform/config.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { createUser, demoPassword, hashPassword } from '../public.ts';
-import { bearer, openBrowser, openConnections } from '../testing/browser.ts';
-import type { Tokens } from '../testing/browser.ts';
+import { bearer, openBrowser, openConnections } from '../../../testing/auth-browser.ts';
+import type { Tokens } from '../../../testing/auth-browser.ts';
 
 /** A server of its own: these stories begin on an empty one. */
 const openServer = async (demo: boolean): Promise<Server> => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { openBrowser } from '../browser.ts';
-import { servePreview } from '../serve.ts';
+import { openBrowser } from './browser.ts';
+import { servePreview } from './serve.ts';
 
 /**
  * Gestures and keys on the preview, by hand and by finger, at three widths in the real browser:
- * `node bench/calendar/gestures/run.ts`, a step of the tests. Each story reads the callbacks that the grid made.
+ * `node bench/calendar/gestures.ts`, a step of the tests. Each story reads the callbacks that the grid made.
  */
 type Call = readonly [kind: string, ...rest: unknown[]];
 

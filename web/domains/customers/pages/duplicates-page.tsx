@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useEndpoint } from '../../../../lib/endpoints.ts';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { EmptyState } from '../../../../ui/states.tsx';
-import { Page } from '../../../../ui/surface.tsx';
-import styles from '../components/duplicates.module.css';
-import { MergeDialog } from '../components/merge-dialog.tsx';
-import { MergeHistory } from '../components/merge-history.tsx';
-import { PairCard } from '../components/pair-card.tsx';
-import type { Pair } from '../queries.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Page } from '../../../ui/surface.tsx';
+import styles from '../duplicates/components/duplicates.module.css';
+import { MergeDialog } from '../duplicates/components/merge-dialog.tsx';
+import { MergeHistory } from '../duplicates/components/merge-history.tsx';
+import { PairCard } from '../duplicates/components/pair-card.tsx';
+import type { Pair } from '../duplicates/queries.ts';
 
 type View = 'PAIRS' | 'MERGED';
 

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { UserId } from '../../../../contract/ids.ts';
-import type { ErrorPayload } from '../../../../contract/errors.ts';
-import { useClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import { asOperator } from '../../../platform/shop.ts';
-import type { World } from '../../../testing/world.ts';
-import { createUser, hashPassword } from '../public.ts';
+import type { UserId } from '../../contract/ids.ts';
+import type { ErrorPayload } from '../../contract/errors.ts';
+import { useClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import { asOperator } from '../platform/shop.ts';
+import type { World } from './world.ts';
+import { createUser, hashPassword } from '../domains/auth/public.ts';
 
 export const password = '봄비가 내리던 날';
 let hash: Promise<string> | undefined;
