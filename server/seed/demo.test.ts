@@ -52,6 +52,23 @@ test('today is a day in full swing', async () => {
   expect(count.get('CONFIRMED')).toBeGreaterThanOrEqual(8);
 });
 
+test('pay of a month is paid, of the next is closed, and employees ask for leave', async () => {
+  const closings = await read(
+    `select c.month, c.state, count(m.employee_no)::int as people, bool_or(m.net_won > 0) as earned
+     from incentive_closings c join incentive_months m using (shop_no, month) where c.state <> 'OPEN' group by 1, 2 order by 1`,
+  );
+  expect(closings).toEqual([
+    { month: '2026-09', state: 'PAID', people: 6, earned: true },
+    { month: '2026-10', state: 'CLOSED', people: 6, earned: true },
+  ]);
+  const [row] = await read(
+    `select (select count(*)::int from leave_requests where state = 'REQUESTED') as asked,
+       (select count(*)::int from employee_rights) as exceptions,
+       (select count(*)::int from employee_invites) as invites`,
+  );
+  expect(row).toEqual({ asked: 2, exceptions: 2, invites: 1 });
+});
+
 test('people wait in the shops that have a waitlist to show, for services that are on the menu', async () => {
   const rows = await read<{ trade: string; wishes: number; items: number }>(
     `select s.trade, count(*)::int as wishes, count(i.item_id)::int as items from waitlist_wishes w

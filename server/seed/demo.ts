@@ -22,6 +22,7 @@ import { loadOnline } from './load-online.ts';
 import { loadSales } from './load-sales.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
+import { loadPeople } from './load-people.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadReceipts, loadStock } from './load-till.ts';
 import { demoLogins } from './logins.ts';
@@ -130,7 +131,11 @@ const loadPlan = async (
         ),
       },
     );
-  return { shopNo: shop.shopNo, owner: { no: at(shop.employees, 0), name: at(plan.employees, 0).name } };
+  return {
+    shopNo: shop.shopNo,
+    employees: shop.employees,
+    owner: { no: at(shop.employees, 0), name: at(plan.employees, 0).name },
+  };
 };
 
 /**
@@ -158,6 +163,7 @@ export const seedDemo = async (
     for (const plan of shopPlans)
       shops.push(await loadPlan(db, storage, scale(plan, size), passwordHash, festivals));
     await gatherStatistics(db);
+    await loadPeople(database, db, at(shops, 0), today);
     for (const { shopNo, owner } of shops) {
       await loadReceipts(db, shopNo, today);
       await loadStock(db, shopNo, owner, today);
