@@ -11,6 +11,7 @@ import {
   text,
   won,
 } from './schema.ts';
+import { bookingTimeErrors } from './time-errors.ts';
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
@@ -82,18 +83,9 @@ export const draft = z.object({
 });
 
 export const takeErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_HELD',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
+  ...bookingTimeErrors,
   'CUSTOMER_NOT_FOUND',
   'CUSTOMER_PHONE_DUPLICATED',
-  'EMPLOYEE_DOES_NOT_PERFORM',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-  'MENU_ITEM_NOT_FOUND',
   'PET_NOT_FOUND',
 ] as const;
 

@@ -20,6 +20,7 @@ import {
   version,
   won,
 } from './schema.ts';
+import { classTimeErrors } from './time-errors.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.classId });
@@ -54,17 +55,7 @@ export const classSession = z.object({
   attendees: z.array(attendee),
 });
 
-const timeErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_HELD',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-] as const;
-
-const openErrors = [...timeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'] as const;
+const openErrors = [...classTimeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'] as const;
 
 /** What, when, with whom and for how many. */
 const opening = z.object({
@@ -147,7 +138,7 @@ export const change = endpoint({
   response: classSession,
   changes: ['booking', 'waitlist'],
   errors: [
-    ...timeErrors,
+    ...classTimeErrors,
     'BOOKING_HAS_SALE',
     'BOOKING_NO_FREE_EMPLOYEE',
     'CLASS_NOT_FOUND',
@@ -190,7 +181,7 @@ export const restore = endpoint({
   response: classSession,
   changes: ['booking', 'waitlist'],
   errors: [
-    ...timeErrors,
+    ...classTimeErrors,
     'BOOKING_HAS_SALE',
     'BOOKING_NO_FREE_EMPLOYEE',
     'BOOKING_NOT_FOUND',

@@ -3,6 +3,7 @@ import { channel } from './availability.ts';
 import { draftItem } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeNo, holdId, inPath, instant, shopDate, shopNo, text } from './schema.ts';
+import { holdErrors } from './time-errors.ts';
 
 const inShop = z.object({ shopNo });
 
@@ -51,19 +52,7 @@ export const create = endpoint({
   }),
   response: hold,
   changes: ['booking'],
-  errors: [
-    'BOOKING_BLOCKED',
-    'BOOKING_OVERLAPS',
-    'BOOKING_HELD',
-    'BOOKING_NO_FREE_EMPLOYEE',
-    'BOOKING_OUTSIDE_HOURS',
-    'BOOKING_TIME_INVALID',
-    'EMPLOYEE_DOES_NOT_PERFORM',
-    'EMPLOYEE_NOT_FOUND',
-    'EMPLOYEE_NOT_WORKING',
-    'HOLD_NEEDS_EMPLOYEE',
-    'MENU_ITEM_NOT_FOUND',
-  ],
+  errors: holdErrors,
   idempotent: true,
 });
 

@@ -1,4 +1,6 @@
-const money: ReadonlySet<string> = new Set(['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM']);
+/** The kinds of payment that move money; the others move a balance, a debt or a deposit. */
+export const moneyKinds = ['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM'] as const;
 
-/** Whether a kind of payment moves money; the others move a balance, a debt or a deposit. */
+const money: ReadonlySet<string> = new Set(moneyKinds);
+
 export const movesMoney = (kind: string): boolean => money.has(kind);

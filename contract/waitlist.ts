@@ -25,6 +25,7 @@ import {
   waitlistEntryId,
 } from './schema.ts';
 import { toWallTime } from './time.ts';
+import { holdErrors } from './time-errors.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.waitlistEntryId });
@@ -258,20 +259,6 @@ export const gaps = endpoint({
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
-const offerErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_HELD',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
-  'EMPLOYEE_DOES_NOT_PERFORM',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-  'HOLD_NEEDS_EMPLOYEE',
-  'MENU_ITEM_NOT_FOUND',
-] as const;
-
 /** How long the time is held. */
 const minutes = z.int().min(1).max(1440).default(15);
 
@@ -295,7 +282,7 @@ export const makeOffer = endpoint({
   body: z.object(place),
   response: waitlistEntry,
   changes: ['booking', 'waitlist'],
-  errors: [...offerErrors, ...waitingErrors],
+  errors: [...holdErrors, ...waitingErrors],
   idempotent: true,
 });
 
@@ -338,7 +325,7 @@ export const suggest = endpoint({
   body: z.object({ ...place, customerNo, itemIds: fields.itemIds }),
   response: waitlistEntry,
   changes: ['booking', 'waitlist'],
-  errors: [...offerErrors, 'CUSTOMER_NOT_FOUND', 'WAITLIST_OFFERED'],
+  errors: [...holdErrors, 'CUSTOMER_NOT_FOUND', 'WAITLIST_OFFERED'],
   idempotent: true,
 });
 
@@ -353,7 +340,7 @@ export const acceptOffer = endpoint({
   response: z.object({ wish: waitlistEntry, booking: bookingDetail }),
   changes: ['booking', 'waitlist'],
   errors: [
-    ...offerErrors,
+    ...holdErrors,
     'CLASS_FULL',
     'CLASS_NOT_FOUND',
     'CUSTOMER_NOT_FOUND',

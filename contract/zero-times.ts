@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { classId, employeeNo, idInQuery, instant, itemId, several, shopDate, sumWon } from './schema.ts';
 import { slugText } from './zero-document.ts';
 import { languages } from './zero-words.ts';
+import { holdErrors } from './time-errors.ts';
 
 const ofShop = z.object({ slug: slugText });
 
@@ -25,20 +26,10 @@ export const choosesOne = (wish: { items: readonly unknown[]; classId?: unknown 
 
 /** What keeps a time from being had. */
 export const timeErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_HELD',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
+  ...holdErrors,
   'BOOKING_TOO_SOON',
   'BOOKING_BEYOND_WINDOW',
   'BOOKING_CHANNEL_STOPPED',
-  'EMPLOYEE_DOES_NOT_PERFORM',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-  'HOLD_NEEDS_EMPLOYEE',
-  'MENU_ITEM_NOT_FOUND',
 ] as const;
 
 const item = several(idInQuery<'ItemId'>(), mostItems);

@@ -12,12 +12,13 @@ import {
   sumWon,
   won,
 } from '../schema.ts';
+import { moneyKinds } from '../payment-kinds.ts';
 import { entry } from './accounts.ts';
 
 const oneShop = z.object({ id: shopNo });
 /** What of a sale earns points. */
 export const earningKind = z.enum(['SERVICE', 'PRODUCT', 'PASS', 'TICKET']);
-const methodKind = z.enum(['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM']);
+const methodKind = z.enum(moneyKinds);
 
 const pointRules = {
   enabled: z.boolean(),
