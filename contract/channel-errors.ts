@@ -36,5 +36,14 @@ export const channelErrors = {
   POPUP_LIMIT: { status: 409, message: '팝업은 3개까지 띄울 수 있습니다.' },
   POPUP_PERIOD_INVALID: { status: 400, message: '기간을 다시 확인해 주세요.' },
   POPUP_NOT_FOUND: { status: 404, message: '팝업을 찾을 수 없습니다.' },
+  PUSH_SUBSCRIPTION_INVALID: {
+    status: 400,
+    message: '이 브라우저의 알림을 켤 수 없습니다. 다른 브라우저에서 다시 시도해 주세요.',
+  },
+  PUSH_DEVICE_LIMIT: {
+    status: 409,
+    message: '알림은 기기 10대까지 켤 수 있습니다. 쓰지 않는 기기를 먼저 꺼 주세요.',
+  },
+  PUSH_DEVICE_NOT_FOUND: { status: 404, message: '알림을 켠 기기를 찾을 수 없습니다.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: '알림을 찾을 수 없습니다.' },
 } as const;

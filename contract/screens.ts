@@ -22,6 +22,7 @@ export const screens = [
   '/my/leave',
   '/my/pay',
   '/notices',
+  '/notices/settings',
   '/online',
   '/online/calendar-feeds',
   '/online/chatbot',

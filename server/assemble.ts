@@ -5,6 +5,10 @@ import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
 import { createNice } from './adapters/payments/nice.ts';
 import { startPaymentStandIn } from './adapters/payments/stand-in.ts';
 import type { PaymentStandIn } from './adapters/payments/stand-in.ts';
+import { createSmtp } from './adapters/mail/smtp.ts';
+import { startMailStandIn } from './adapters/mail/stand-in.ts';
+import { vapidKeysOf } from './adapters/push/vapid.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
 import { createInstagram } from './adapters/social/instagram.ts';
 import { startFeedStandIn } from './adapters/social/stand-in.ts';
 import { openLocalStorage } from './adapters/storage/local.ts';
@@ -146,6 +150,18 @@ const connectFeeds = async ({ INSTAGRAM_APP_ID: appId, INSTAGRAM_APP_SECRET: app
   return { feeds: createInstagram({ ...keys, now, baseUrl: feedStandIn.url }), feedStandIn };
 };
 
+const connectMail = async ({ SMTP_URL: url, MAIL_FROM: from }: Config) => {
+  if (url) return { mail: createSmtp({ url, from }), mailStandIn: undefined };
+  const mailStandIn = await startMailStandIn();
+  return { mail: createSmtp({ url: mailStandIn.url, from }), mailStandIn };
+};
+
+const connectPush = ({ PUSH_CONTACT, PUBLIC_URL, PUSH_SERVICES: services }: Config, secret: string) => {
+  const isPublic = PUBLIC_URL?.startsWith('https:');
+  const contact = PUSH_CONTACT ?? (isPublic ? PUBLIC_URL : undefined) ?? 'mailto:no-reply@localhost';
+  return createWebPush({ keys: vapidKeysOf(secret), contact, services, now: () => clock.now() });
+};
+
 const connectStorage = (config: Config, secret: string) => {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
@@ -186,6 +202,8 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     receiptsAreStandIn: paymentStandIn !== undefined,
     ...(await connectCalls(config)),
     ...(await connectFeeds(config)),
+    ...(await connectMail(config)),
+    push: connectPush(config, secret),
     ...kept,
     reporter: createReporter({
       dsn: config.SENTRY_DSN,
@@ -220,6 +238,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
       await paymentStandIn?.close();
       await platform.callsStandIn?.close();
       await platform.feedStandIn?.close();
+      await platform.mailStandIn?.close();
       await database.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { Platform } from './platform/platform.ts';
 import { feedDesk } from './domains/channels/public.ts';
 import { inspectionDesk, messagesDesk, reportHandler } from './domains/messages/public.ts';
+import { mailDesk, pushDesk } from './domains/notices/public.ts';
 import { cardRefundDesk, orderDesk, paymentHookHandler } from './domains/payments/public.ts';
 import { receiptDesk } from './domains/receipts/public.ts';
 import { chargeDesk, keyDesk, refundDesk } from './domains/subscription/public.ts';
@@ -24,6 +25,8 @@ type Needs = Pick<
   | 'cards'
   | 'billing'
   | 'vault'
+  | 'push'
+  | 'mail'
 >;
 
 /** Everything that talks to vendors by itself. */
@@ -40,6 +43,8 @@ export const desksOf = ({
   messagingOperator: operator,
   config,
   receiptsAreStandIn,
+  push,
+  mail,
 }: Needs) => [
   receiptDesk({ database, log, payments }),
   chargeDesk({ database, log, cards, billing, vault }),
@@ -50,5 +55,7 @@ export const desksOf = ({
   feedDesk({ database, log, feeds, storage, vault }),
   orderDesk({ database, log, cards, vault, config, receiptsAreStandIn }),
   cardRefundDesk({ database, log, cards, vault, config, receiptsAreStandIn }),
+  pushDesk({ database, log, push }),
+  mailDesk({ database, log, mail, config }),
   createInbox({ database, log, handlers: hookHandlers }),
 ];

@@ -71,6 +71,24 @@ const environment = z.object({
   /** Our app at Meta; without it a stand-in takes its place. */
   INSTAGRAM_APP_ID: z.string().optional(),
   INSTAGRAM_APP_SECRET: z.string().optional(),
+  /** smtp://user:password@host:587 or smtps://; without it a stand-in keeps the mails. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().default('단골 <no-reply@localhost>'),
+  /** Whom push services write to: mailto: or https:. PUBLIC_URL without it. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)/)
+    .optional(),
+  /** Hosts that pushes are sent to, by comma; one that begins with a dot stands for all below it. */
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'fcm.googleapis.com,.push.services.mozilla.com,.notify.windows.com,web.push.apple.com,.push.apple.com',
+    )
+    .transform((value) => value.split(',').map((one) => one.trim())),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-northeast-2'),
   S3_ENDPOINT: z.string().optional(),

@@ -2,6 +2,9 @@ import type { CallsPort } from '../adapters/calls/port.ts';
 import type { CallsStandIn } from '../adapters/calls/stand-in.ts';
 import type { MessagingOperator, MessagingPort, TemplatesPort } from '../adapters/messaging/port.ts';
 import type { MessagingStandIn } from '../adapters/messaging/stand-in.ts';
+import type { MailPort } from '../adapters/mail/port.ts';
+import type { MailStandIn } from '../adapters/mail/stand-in.ts';
+import type { PushPort } from '../adapters/push/port.ts';
 import type { FeedPort } from '../adapters/social/port.ts';
 import type { FeedStandIn } from '../adapters/social/stand-in.ts';
 import type { BillingKeys, CardPayments, CashReceipts } from '../adapters/payments/port.ts';
@@ -34,6 +37,11 @@ export interface Platform {
   feeds: FeedPort;
   /** Set while no account of ours at Meta is configured: pictures come from it. */
   feedStandIn: FeedStandIn | undefined;
+  /** To browsers of the shop's people. Needs no contract: our key is made from the server's secret. */
+  push: PushPort;
+  mail: MailPort;
+  /** Set while no mail server is configured: it keeps what would have been sent. */
+  mailStandIn: MailStandIn | undefined;
   storage: StoragePort;
   /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
   localStorage: LocalStorage | undefined;

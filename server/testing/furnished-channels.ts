@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { TestShop, World } from './world.ts';
@@ -22,7 +22,22 @@ export const furnishDemo = async (
 export interface FurnishedNotices {
   popup: number;
   notification: number;
+  device: number;
+  /** One more, since the other may be turned off. */
+  triedDevice: number;
 }
+
+/** A browser that asks for pushes at a service that is not there. */
+export const pushDevice = (name: string) => {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    p256dh: browser.getPublicKey().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+    device: `${name} · Windows`,
+  };
+};
 
 /** A popup of the shop's page that is to come, and something everybody is told. */
 export const furnishNotices = async (
@@ -33,6 +48,11 @@ export const furnishNotices = async (
   const day = addDays(shopDateOf(Date.now()), 30);
   const popup = await owner.call('notices.createPopup', {
     body: { title: `${label}소식`, startsAt: instantAt(day, 0), endsAt: instantAt(day, 60) },
+  });
+  const device = await owner.call('notices.subscribePush', { body: pushDevice(label) });
+  const tried = await owner.call('notices.subscribePush', { body: pushDevice(`${label}2`) });
+  await owner.call('notices.saveNotificationSettings', {
+    body: { pushOff: [], mailOff: [], mailAddress: null, quiet: null, version: 0 },
   });
   const notification = await asOperator(server.platform.database, (db) =>
     db
@@ -49,7 +69,12 @@ export const furnishNotices = async (
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { popup: popup.body.id, notification: notification.id };
+  return {
+    popup: popup.body.id,
+    notification: notification.id,
+    device: device.body.id,
+    triedDevice: tried.body.id,
+  };
 };
 
 /** A connected account that shows one picture; its token is worth nothing. */

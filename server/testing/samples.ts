@@ -71,6 +71,8 @@ export const tolerant: ReadonlySet<string> = new Set([
   // Whoever has a link, or knows a shop's name, may come: they do not work there yet.
   'joining.requestToJoin',
   'joining.takeInvite',
+  // A browser with its own keys: of no shop.
+  'notices.subscribePush',
   'bookings.validate',
   'bookings.items',
   'bookings.duplicateVerification query.exceptBookingId',

@@ -28,7 +28,7 @@ const queryClient = createQueryClient(
 const router = createAppRouter(queryClient);
 onUserChange(() => queryClient.clear());
 keepLastSeen(queryClient);
-startShellWorker();
+startShellWorker((href) => void router.navigate({ href }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -9,9 +9,15 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin) && /\/(assets|icons)\/|\/theme\.js$/.test(name));
 
-/** Keeps the program for a start without a network; it is told what was loaded before it was there. */
-export const startShellWorker = (): void => {
+/**
+ * Keeps the program for a start without a network; it is told what was loaded before it was there. A press
+ * on a push opens its page here, as any link would.
+ */
+export const startShellWorker = (open: (path: string) => void): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isWebview()) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
+    if (typeof data?.open === 'string') open(data.open);
+  });
   const start = async () => {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;

@@ -75,3 +75,42 @@ self.addEventListener('message', (event) => {
     ),
   );
 });
+
+// A push says what happened and which page is about it, and names nobody.
+const ofOffice = (path) => typeof path === 'string' && /^\/(?!\/)/.test(path);
+
+const wordsOf = (event) => {
+  try {
+    return event.data?.json() ?? {};
+  } catch {
+    return {};
+  }
+};
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = wordsOf(event);
+  event.waitUntil(
+    self.registration.showNotification(title || '단골에 새 소식이 있어요', {
+      body: body ?? '',
+      tag: tag ?? 'news',
+      lang: 'ko',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/icon-192.png',
+      data: { path: ofOffice(path) ? path : '/notices' },
+    }),
+  );
+});
+
+/** Opens the page in a window that is open already, where a typed draft stays; else in a new one. */
+const openPath = async (path) => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const office = windows.find(({ url }) => !elsewhere.test(new URL(url).pathname));
+  if (!office) return self.clients.openWindow(path);
+  office.postMessage({ open: path });
+  return office.focus().catch(() => undefined);
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data?.path ?? '/notices'));
+});

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { planPushes } from './delivery/pushes.commands.ts';
 import { notificationAdded } from './events.ts';
 import * as queries from './queries.ts';
 import type { Telling } from './telling.rules.ts';
@@ -12,7 +13,9 @@ import type { Telling } from './telling.rules.ts';
 /** Tells the people of the shop what an event means for them, once. */
 export const tell = async (shop: Shop, eventId: number, told: Telling): Promise<void> => {
   const added = await queries.insertNotification(shop, eventId, told);
-  if (added) await publish(shop, notificationAdded, shopNumber(shop), { notificationId: added.id });
+  if (!added) return;
+  await publish(shop, notificationAdded, shopNumber(shop), { notificationId: added.id });
+  await planPushes(shop, added.id, told);
 };
 
 const byId = cursorOf({ id: 'id' });

@@ -2,6 +2,8 @@ import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { asOperator } from '../../platform/shop.ts';
+import { planDigests } from './delivery/mails.commands.ts';
+import { trimDevices } from './delivery/queries.ts';
 import { trimNotifications } from './queries.ts';
 
 const daysKept = 90;
@@ -13,6 +15,8 @@ export const noticeJobs = ({ database }: Platform): Job[] => [
     run: async () => {
       const before = new Date(clock.now() - daysKept * 86_400_000).toISOString();
       await asOperator(database, (db) => trimNotifications(db, before));
+      await asOperator(database, trimDevices);
     },
   },
+  { name: 'notices.digest', schedule: '*/10 * * * *', run: () => planDigests({ database }) },
 ];

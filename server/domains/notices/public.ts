@@ -1,1 +1,3 @@
+export { mailDesk } from './delivery/mails.commands.ts';
+export { pushDesk } from './delivery/pushes.commands.ts';
 export { noticeHistory } from './history.ts';

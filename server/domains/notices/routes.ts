@@ -4,10 +4,18 @@ import { readForm } from '../../platform/form.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { maxFileBytes } from '../files/public.ts';
+import {
+  addDevice,
+  readSettings,
+  removeDevice,
+  saveSettings,
+  tryDevice,
+} from './delivery/settings.commands.ts';
 import { markNotification, readNotifications } from './commands.ts';
 import { addPopup, changePopup, readBanners, readPopups } from './popups.commands.ts';
 
-export const noticeRoutes = (app: FastifyInstance, { storage }: Platform): void => {
+export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { storage } = platform;
   serve(app, notices.popups, ({ query }, { shop }) => readPopups(shop, query));
   serve(app, notices.createPopup, async (_input, { shop, request }) =>
     addPopup(storage, shop, await readForm(request, notices.popupForm, maxFileBytes)),
@@ -20,4 +28,9 @@ export const noticeRoutes = (app: FastifyInstance, { storage }: Platform): void 
   serve(app, notices.readNotification, ({ params, body }, { shop }) =>
     markNotification(shop, params.id, body),
   );
+  serve(app, notices.notificationSettings, (_input, { shop }) => readSettings(shop, platform));
+  serve(app, notices.saveNotificationSettings, ({ body }, { shop }) => saveSettings(shop, platform, body));
+  serve(app, notices.subscribePush, ({ body }, { shop }) => addDevice(shop, platform, body));
+  serve(app, notices.unsubscribePush, ({ params }, { shop }) => removeDevice(shop, params.id));
+  serve(app, notices.tryPush, ({ params }, { shop }) => tryDevice(shop, params.id));
 };

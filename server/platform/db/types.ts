@@ -1579,11 +1579,39 @@ export interface NoticesTable {
   ends_at: string;
 }
 
+export interface NotificationMailsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  after_id: number;
+  up_to: number;
+  state: Generated<'WAITING' | 'SENDING'>;
+  created_at: string;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+}
+
 export interface NotificationReadsTable {
   shop_no: OfShop;
   employee_no: number;
   notification_id: number;
   read_at: Generated<string>;
+}
+
+export interface NotificationSettingsTable {
+  shop_no: OfShop;
+  employee_no: number;
+  push_off: Generated<string[]>;
+  mail_off: Generated<string[]>;
+  mail_address: string | null;
+  mail_problem: string | null;
+  mailed_at: string | null;
+  mailed_up_to: Generated<number>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NotificationsTable {
@@ -1827,6 +1855,34 @@ export interface PopupsTable {
   audience: 'EVERYONE' | 'NEW' | 'RETURNING';
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PushDeliveriesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  notification_id: number | null;
+  service: string;
+  state: Generated<'WAITING' | 'SENDING'>;
+  created_at: string;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+}
+
+export interface PushSubscriptionsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  session_id: string;
+  endpoint: string;
+  endpoint_hash: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  created_at: string;
+  last_ok_at: string | null;
+  problem: string | null;
 }
 
 export interface QuoteLinesTable {
@@ -2460,7 +2516,9 @@ export interface DB {
   naver_employees: NaverEmployeesTable;
   naver_shops: NaverShopsTable;
   notices: NoticesTable;
+  notification_mails: NotificationMailsTable;
   notification_reads: NotificationReadsTable;
+  notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
   occupancies: OccupanciesTable;
   office_notices: OfficeNoticesTable;
@@ -2479,6 +2537,8 @@ export interface DB {
   platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;
   popups: PopupsTable;
+  push_deliveries: PushDeliveriesTable;
+  push_subscriptions: PushSubscriptionsTable;
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
   receipt_gaps: ReceiptGapsTable;

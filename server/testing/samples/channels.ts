@@ -1,4 +1,5 @@
 import { addDays, instantAt } from '../../../contract/time.ts';
+import { pushDevice } from '../furnished-channels.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 
@@ -63,6 +64,13 @@ export const channelsSamples = {
     params: { id: notices.notification },
     body: { read: true },
   }),
+  'notices.notificationSettings': () => ({}),
+  'notices.saveNotificationSettings': () => ({
+    body: { pushOff: ['BOOKS'], mailOff: [], mailAddress: null, quiet: null, version: 1 },
+  }),
+  'notices.subscribePush': ({ owner }) => ({ body: pushDevice(`sample-${owner.employeeNo}`) }),
+  'notices.unsubscribePush': ({ notices }) => ({ params: { id: notices.device } }),
+  'notices.tryPush': ({ notices }) => ({ params: { id: notices.triedDevice } }),
   'test-store.points': ({ customers }) => ({
     body: { customerNo: customers.other, points: 500, reason: '연습' },
   }),

@@ -8,6 +8,12 @@ const notices = createRoute({
   component: lazyRouteComponent(() => import('./pages/notices-page.tsx'), 'NoticesPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/notices/settings',
+  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'NoticeSettingsPage'),
+});
+
 const popups = createRoute({
   getParentRoute: () => officeRoute,
   path: '/online/popups',
@@ -16,7 +22,7 @@ const popups = createRoute({
 });
 
 export const noticePages = {
-  routes: [notices, popups] as const,
+  routes: [notices, settings, popups] as const,
   nav: [
     { label: '알림', icon: 'bell', to: '/notices', under: ['/notices'], order: 80, tab: 4, tabOnly: true },
   ],
@@ -32,6 +38,7 @@ export const noticePages = {
   ],
   commands: [
     { label: '알림', words: ['승인', '대기', '소식'], to: '/notices' },
+    { label: '알림 설정', words: ['푸시', '메일', '방해 금지', '소리'], to: '/notices/settings' },
     { label: '팝업', words: ['공지', '샵 페이지'], to: '/online/popups', right: 'online.write' },
   ],
 } satisfies DomainPages;

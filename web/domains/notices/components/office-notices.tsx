@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import styles from '../notices.module.css';
+import { useKeepPush } from '../use-push.ts';
 
 const storage = createSafeStorage(() => localStorage);
 const keyOf = (id: number) => `dangol.popup.${id}`;
@@ -59,6 +60,7 @@ const OfficePopup = () => {
 
 /** What we tell the shop: bands above everything, and a popup. */
 export const OfficeNotices = () => {
+  useKeepPush();
   const banners = useEndpoint('notices.banners', {});
   return (
     <>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Page } from '../../../ui/surface.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { WaitingList } from '../../home/components/waiting-list.tsx';
 import { formatPeriod } from '../../shell/format.ts';
 import { inspectionQuery } from '../../shell/queries.ts';
 import styles from '../../shell/components/pages.module.css';
-import { SignalsCard } from '../components/signals-card.tsx';
 import { NotificationList } from '../components/notification-list.tsx';
 
 /** What asks for the shop's attention: bookings to approve, what happened, and word from us. */
 export const NoticesPage = () => {
   const notice = useQuery(inspectionQuery).data?.notice;
   return (
-    <Page title="알림">
+    <Page title="알림" actions={<GoLink to="/notices/settings">알림 설정</GoLink>}>
       <div className={styles.narrow}>
         {notice && (
           <Card title="점검 안내">
@@ -21,7 +21,6 @@ export const NoticesPage = () => {
         )}
         <WaitingList />
         <NotificationList />
-        <SignalsCard />
       </div>
     </Page>
   );

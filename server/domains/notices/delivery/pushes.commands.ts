@@ -1,0 +1,114 @@
+import type { Right } from '../../../../contract/rights.ts';
+import type { PushPort, Pushed } from '../../../adapters/push/port.ts';
+import { clock } from '../../../platform/clock.ts';
+import { desk } from '../../../platform/outbound/desk.ts';
+import type { Desk, Outcome } from '../../../platform/outbound/desk.ts';
+import { wakeDesk } from '../../../platform/outbound/start.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
+import { rightsOf } from '../../auth/public.ts';
+import type { Telling } from '../telling.rules.ts';
+import { insertDeliveries, listRecipients } from './queries.ts';
+import type { RecipientRow } from './queries.ts';
+import { quietEnd } from './quiet.rules.ts';
+import * as queries from './sending.queries.ts';
+import { pushDeskName } from './sending.queries.ts';
+import type { DeliveryRow, DueDelivery } from './sending.queries.ts';
+import { isUrgent, pushWords } from './words.rules.ts';
+
+const secondsKept = 4 * 3600;
+const mostTries = 7;
+const mostAtOnce = 50;
+
+const hears = ({ employee_no, role, decisions, push_off }: RecipientRow, told: Telling): boolean => {
+  if (push_off.includes(told.kind)) return false;
+  if (employee_no === told.employeeNo) return true;
+  const right: Right | null = told.right;
+  return right === null ? told.employeeNo === null : rightsOf(role, decisions).has(right);
+};
+
+/** Plans a push for every browser of those whom it is for; in their quiet hours it waits for the end of them. */
+export const planPushes = async (shop: ShopTx, notificationId: number, told: Telling): Promise<void> => {
+  const recipients = (await listRecipients(shop)).filter((one) => hears(one, told));
+  if (recipients.length === 0) return;
+  const now = clock.iso();
+  await insertDeliveries(
+    shop,
+    recipients.map((one) => ({
+      subscription_id: one.subscription_id,
+      notification_id: notificationId,
+      service: new URL(one.endpoint).host,
+      next_try_at: quietEnd(now, one) ?? now,
+    })),
+  );
+  await wakeDesk(shop.tx, pushDeskName);
+};
+
+type Sent = Outcome & { pushed: Pushed | 'unwanted' };
+type Due = DueDelivery & { subscription_id: number };
+
+/** What gathered for one browser goes as one push. */
+const sendTo = async (push: PushPort, due: readonly Due[]): Promise<Sent> => {
+  const [first] = due;
+  if (!first) return { pushed: 'unwanted' };
+  const told = due.flatMap((one) => one.told ?? []);
+  const words = pushWords(told);
+  const pushed = await push.send(first, {
+    text: JSON.stringify(words),
+    ttlSeconds: secondsKept,
+    urgency: isUrgent(told) ? 'high' : 'normal',
+    topic: words.tag,
+  });
+  return { pushed, ...(pushed.outcome === 'later' && { again: true as const }) };
+};
+
+const problemOf = (pushed: Pushed): string | null => {
+  if (pushed.outcome === 'done' || pushed.outcome === 'gone') return null;
+  return pushed.outcome === 'refused' ? pushed.code : pushed.reason;
+};
+
+const settle = async (shop: ShopTx, ended: readonly { row: DeliveryRow; result: Sent }[]): Promise<void> => {
+  const done = ended.filter(({ result }) => !result.again).map(({ row }) => row.id);
+  if (done.length > 0) await queries.deleteDeliveries(shop, done);
+  const told = new Map(ended.map(({ row, result }) => [row.subscription_id, result.pushed]));
+  for (const [id, pushed] of told) {
+    if (pushed === 'unwanted') continue;
+    if (pushed.outcome === 'gone') await queries.forgetDevice(shop, id);
+    else await queries.noteDevice(shop, id, problemOf(pushed));
+  }
+};
+
+type Needs = Pick<Platform, 'database' | 'push'> & { log?: Platform['log'] };
+
+/**
+ * Sends pushes. One that was begun and never settled is sent again: its topic is the same, and the browser
+ * shows it once.
+ */
+export const pushDesk = ({ database, push, log }: Needs): Desk => {
+  const call = async (rows: DeliveryRow[]): Promise<Sent[]> => {
+    const shopNo = rows[0]?.shop_no ?? '';
+    const ids = rows.map(({ id }) => id);
+    const due = await asOperator(database, (db) => queries.dueDeliveries(db, shopNo, ids));
+    const wanted = due.filter(({ isWanted }) => isWanted);
+    const bySubscription = Map.groupBy(wanted, ({ subscription_id }) => subscription_id);
+    const sent = new Map<number, Sent>();
+    await Promise.all([...bySubscription].map(async ([id, all]) => sent.set(id, await sendTo(push, all))));
+    const isWanted = new Set(wanted.map(({ id }) => id));
+    return rows.map(({ id, subscription_id }) =>
+      isWanted.has(id) ? (sent.get(subscription_id) ?? { pushed: 'unwanted' }) : { pushed: 'unwanted' },
+    );
+  };
+  const turn = { underWay: 'SENDING', call, most: mostAtOnce };
+  return desk<DeliveryRow, Sent>({
+    name: pushDeskName,
+    database,
+    ...(log && { log }),
+    table: 'push_deliveries',
+    vendorColumn: 'service',
+    turns: { WAITING: turn, SENDING: turn },
+    settle,
+    waitAfter: (tries) => Math.min(3600, 20 * 2 ** tries),
+    giveUp: { tries: mostTries, result: () => ({ pushed: { outcome: 'refused', code: 'GIVEN_UP' } }) },
+  });
+};
