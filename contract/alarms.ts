@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alarmTypes, infoKinds } from './alarm-words.ts';
 import { endpoint } from './endpoint.ts';
 import { automaticKinds } from './message-kinds.ts';
-import { alarmContentId, categoryId, requiredText, shopNo, text, wallTime, won } from './schema.ts';
+import { alarmContentId, categoryId, instant, requiredText, shopNo, text, wallTime, won } from './schema.ts';
 
 const settings = { right: 'messages.settings' } as const;
 /** One version for all that a shop has set about automatic messages; 0 while nothing was ever saved. */
@@ -143,10 +143,12 @@ const textSettings = z.object({
       /** As the shop wrote it; null is the standard text. */
       text: z.string().nullable(),
       standardText: z.string(),
+      /** Goes with it where it goes as a text. */
+      image: z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() }).nullable(),
       /** As it leaves, with a sample's names and the frame of advertising. */
       sample: z.string(),
       bytes: z.int(),
-      channel: z.enum(['SMS', 'LMS']),
+      channel: z.enum(['SMS', 'LMS', 'MMS']),
       priceWon: won,
       /** Letters that no carrier takes. */
       refused: z.array(z.string()),
@@ -183,6 +185,11 @@ export const saveTexts = endpoint({
           kind: z.enum(automaticKinds),
           /** Empty is the standard text. */
           text: text(2000).nullable().default(null),
+          imageFileId: z
+            .uuid()
+            .nullable()
+            .optional()
+            .describe('문자로 갈 때 붙는 사진(MESSAGE_PHOTO). 적지 않으면 그대로 두고, null이면 뺍니다'),
         }),
       )
       .max(automaticKinds.length)
@@ -196,6 +203,38 @@ export const saveTexts = endpoint({
     'ALARM_TEXT_INVALID',
     'MESSAGE_ADS_UNAVAILABLE',
     'MENU_CATEGORY_NOT_FOUND',
+    'FILE_NOT_FOUND',
     'STALE_VERSION',
   ],
+});
+
+const optOutLink = {
+  domain: 'alarms',
+  path: '/optout/{token}',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  response: z.object({
+    shop: z.object({ name: z.string(), phone: z.string().nullable() }),
+    /** Whose refusal it is, masked; null without a number. */
+    phone: z.string().nullable(),
+    /** Null while they get advertising. */
+    refusedAt: instant.nullable(),
+  }),
+  errors: ['OPT_OUT_NOT_FOUND'],
+} as const;
+
+export const openOptOut = endpoint({
+  ...optOutLink,
+  summary: '광고 수신거부 페이지: 어느 샵의 누구인지',
+  method: 'GET',
+  perMinute: 60,
+});
+
+export const optOut = endpoint({
+  ...optOutLink,
+  summary: '광고 수신을 거부합니다. 결과는 문자로 알립니다',
+  method: 'POST',
+  perMinute: 20,
+  whileSuspended: true,
+  changes: ['customer'],
 });

@@ -10,6 +10,7 @@ export const messageErrors = {
   ALARM_CONTENT_LIMIT: { status: 409, message: '알림톡 내용은 100개까지 둘 수 있습니다.' },
   ALARM_VARIABLE_UNKNOWN: { status: 400, message: '쓸 수 없는 변수가 있습니다.' },
   ALARM_TEXT_INVALID: { status: 400, message: '문자로 보낼 수 없는 글입니다. 길이와 글자를 확인해 주세요.' },
+  OPT_OUT_NOT_FOUND: { status: 404, message: '열 수 없는 수신거부 링크입니다.' },
   MESSAGE_NOT_FOUND: { status: 404, message: '메시지를 찾을 수 없습니다.' },
   MESSAGE_NOT_RESENDABLE: { status: 409, message: '다시 보낼 수 없는 메시지입니다.' },
   MESSAGE_ADS_UNAVAILABLE: {

@@ -50,6 +50,7 @@ import { platformJobs } from './platform/housekeeping.ts';
 import { createReporter } from './platform/report/reporter.ts';
 import { startDesks, sweepJob } from './platform/outbound/start.ts';
 import { createVault } from './platform/outbound/vault.ts';
+import { openAt } from './platform/public-address.ts';
 import { readSecret, signWith } from './platform/secret.ts';
 
 export interface Server {
@@ -181,6 +182,8 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
   signWith(database, secret);
   const live = new LiveHub(database, log);
   const { messaging, messagingOperator, standIn } = await connectMessaging(config);
+  // While messages are only practised, a link in them opens on this machine.
+  openAt(database, config.PUBLIC_URL ?? (standIn && `http://127.0.0.1:${config.PORT}`));
   const { nice, standIn: paymentStandIn } = await connectPayments(config);
   const kept = connectStorage(config, secret);
   const platform: Platform = {

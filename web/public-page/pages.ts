@@ -2,6 +2,7 @@
 const publicPages = [
   { entry: 'web/link/index.html', address: '/p/' },
   { entry: 'web/chat-link/index.html', address: '/k/' },
+  { entry: 'web/opt-out/index.html', address: '/optout/' },
 ] as const;
 
 /** Pages that the server makes whole around a program of ours. */

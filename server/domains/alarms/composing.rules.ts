@@ -8,7 +8,7 @@ import { textOf } from './texts.rules.ts';
 
 type Words = Pick<
   MessagePlan,
-  'kind' | 'channel' | 'text' | 'variables' | 'fallback' | 'fallbackText' | 'contentVersionId'
+  'kind' | 'channel' | 'text' | 'variables' | 'fallback' | 'fallbackText' | 'contentVersionId' | 'imageFileId'
 >;
 
 const longest = 2000;
@@ -24,10 +24,10 @@ export const isMeant = ({ rules }: Setup, kind: AutomaticKind, categoryIds: read
 /** A message of the kind, in the words that the shop has for it now. */
 export const compose = (setup: Setup, kind: AutomaticKind, values: AlarmValues): Words => {
   const { type, rules, contents, hasFallback, shopName, shopPhone } = setup;
-  const { channel, contentId, text } = rules[kind];
+  const { channel, contentId, text, imageFileId } = rules[kind];
   const all: AlarmValues = { 매장명: shopName, 매장전화: shopPhone, ...values };
   const asText = fill(textOf(kind, text), all);
-  if (type === 'SMS' || channel === 'TEXT') return { kind, channel: 'TEXT', text: asText };
+  if (type === 'SMS' || channel === 'TEXT') return { kind, channel: 'TEXT', text: asText, imageFileId };
   const content = contentId === null ? undefined : contents.get(contentId);
   const body = content?.body ?? standardTexts[kind];
   const variables = Object.fromEntries(

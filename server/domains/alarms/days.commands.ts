@@ -15,6 +15,7 @@ import { compose } from './composing.rules.ts';
 import { agreedOn, bornOn, endingOn, lastSeenOn } from './customers.queries.ts';
 import type { AlarmCustomer } from './customers.queries.ts';
 import { shopsToPlan, takeDay } from './days.queries.ts';
+import { optOutAddress } from './opt-out.commands.ts';
 import { loadSetup } from './setup.commands.ts';
 import type { Setup } from './setup.commands.ts';
 
@@ -93,30 +94,41 @@ const endings = async (shop: ShopTx, setup: Setup, today: ShopDate): Promise<Mes
 const confirmAheadDays = 30;
 
 /** The law wants consent to advertising confirmed every two years: asked a month before it runs out. */
-const confirmations = async (shop: ShopTx, setup: Setup, today: ShopDate): Promise<MessagePlan[]> => {
+const confirmations = async (
+  shop: ShopTx,
+  setup: Setup,
+  today: ShopDate,
+  database: Database,
+): Promise<MessagePlan[]> => {
   if (!adKinds.some((kind) => setup.rules[kind].isOn)) return [];
   const saidOn = twoYearsBefore(addDays(today, confirmAheadDays));
   const people = await agreedOn(shop, instantAt(saidOn, 0), instantAt(addDays(saidOn, 1), 0));
+  const refusing = ({ customer_no }: AlarmCustomer): string => {
+    const address = optOutAddress(database, shop.shopNo, customer_no);
+    return address === undefined
+      ? `${setup.shopPhone}로 알려 주세요.`
+      : `여기에서 거부해 주세요.\n${address}`;
+  };
   return people.map((person) => ({
     kind: 'CONSENT_CONFIRM' as const,
     dedupeKey: `consent:${person.customer_no}:${saidOn}`,
     to: person.phone,
     customerNo: person.customer_no,
-    text: `[${setup.shopName}] ${person.name}님은 ${formatDate(saidOn)}에 광고 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 ${setup.shopPhone}로 알려 주세요.`,
+    text: `[${setup.shopName}] ${person.name}님은 ${formatDate(saidOn)}에 광고 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 ${refusing(person)}`,
     dueAt: instantAt(today, confirmAt),
     notAfter: instantAt(addDays(today, 1), endOfDay),
   }));
 };
 
 /** What a date brings: birthdays, revisits, last days, consents that run out. Said again, it is the same messages. */
-export const planDay = async (shop: ShopTx, today: ShopDate): Promise<void> => {
+export const planDay = async (shop: ShopTx, today: ShopDate, database: Database): Promise<void> => {
   const setup = await loadSetup(shop);
   if (!setup) return;
   await planMessages(shop, [
     ...(await birthdays(shop, setup, today)),
     ...(await revisits(shop, setup, today)),
     ...(await endings(shop, setup, today)),
-    ...(await confirmations(shop, setup, today)),
+    ...(await confirmations(shop, setup, today, database)),
   ]);
 };
 
@@ -129,7 +141,7 @@ export const planDays = async (database: Database): Promise<void> => {
   for (const shopNo of await asOperator(database, (db) => shopsToPlan(db, today, shopsAtOnce)))
     await asOperator(database, async (db) => {
       const shop = systemShop(db, shopNo);
-      if (await takeDay(shop, today)) await planDay(shop, today);
+      if (await takeDay(shop, today)) await planDay(shop, today, database);
     }).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'messages of the day in some shops');
 };

@@ -51,6 +51,6 @@ export const alarmListeners = [
   }),
   listener('alarms.settings', [alarmTypeSaved, alarmRulesSaved], async (shop) => {
     await remindAllAnew(shop);
-    await planDay(shop, shopDateOf(clock.now()));
+    await planDay(shop, shopDateOf(clock.now()), shop.database);
   }),
 ];

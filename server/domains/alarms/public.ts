@@ -1,2 +1,3 @@
 export { copyAlarms } from './copying.queries.ts';
 export { alarmHistory } from './history.ts';
+export { optOutAddress } from './opt-out.commands.ts';

@@ -1,5 +1,5 @@
 import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
-import { formatDate, shopDateOf } from '../../../contract/time.ts';
+import { addMinutes, formatDate, shopDateOf } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { MessagingPort } from '../../adapters/messaging/port.ts';
@@ -11,7 +11,7 @@ import { planMessages } from '../messages/public.ts';
 import { updateConsents } from '../privacy/public.ts';
 import { findAlarmCustomer } from './customers.queries.ts';
 import { deniedSince } from './refusals.queries.ts';
-import { loadSetup } from './setup.commands.ts';
+import { findShopNames } from './settings.queries.ts';
 
 /** The number refused advertising by 080: it is written down as the customer's own word. */
 export const noteRefusal = async (shop: Shop, customerNo: number, saidAt?: Instant): Promise<void> => {
@@ -24,18 +24,24 @@ export const noteRefusal = async (shop: Shop, customerNo: number, saidAt?: Insta
   });
 };
 
-/** Who refuses advertising is told within 14 days that it was done (정보통신망법 §50⑦): at once. */
+const answerDays = 14;
+
+/**
+ * Who refuses advertising is told within 14 days that it was done (정보통신망법 §50⑦): at once,
+ * whether the shop sends messages by itself or not.
+ */
 export const answerRefusal = async (shop: ShopTx, customerNo: number, eventId: number): Promise<void> => {
-  const setup = await loadSetup(shop);
-  const person = setup && (await findAlarmCustomer(shop, customerNo));
-  if (!setup || !person) return;
+  const person = await findAlarmCustomer(shop, customerNo);
+  if (!person) return;
+  const { name } = await findShopNames(shop);
   await planMessages(shop, [
     {
       kind: 'OPT_OUT_DONE',
       dedupeKey: `refusal:${customerNo}:${eventId}`,
       to: person.phone,
       customerNo,
-      text: `[${setup.shopName}] 광고 수신 거부를 처리했어요.\n처리한 날: ${formatDate(shopDateOf(clock.now()))}`,
+      text: `[${name}] 광고 수신 거부를 처리했어요.\n처리한 날: ${formatDate(shopDateOf(clock.now()))}`,
+      notAfter: addMinutes(clock.iso(), answerDays * 24 * 60),
     },
   ]);
 };

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as alarms from '../../../contract/alarms.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secretIn } from '../../platform/secret-address.ts';
 import { serve } from '../../platform/serve.ts';
+import { openOptOutPage, optOutByLink } from './opt-out.commands.ts';
 import { readAlimtalk, saveAlimtalk } from './alimtalk.commands.ts';
 import { readTexts, saveTexts } from './texts.commands.ts';
 import { readType, saveType } from './type.commands.ts';
+
+const optOutRoutes = (app: FastifyInstance, { database }: Platform) => {
+  serve(app, alarms.openOptOut, async ({ params }, { reply }) =>
+    openOptOutPage(database, secretIn(params, reply)),
+  );
+  serve(app, alarms.optOut, async ({ params }, { reply }) => optOutByLink(database, secretIn(params, reply)));
+  app.get('/optout/:token', async (_, reply) => app.sendPublicPage(reply, 'opt-out', { title: '수신거부' }));
+};
 
 export const alarmRoutes = (app: FastifyInstance, platform: Platform): void => {
   const practice = platform.standInMessages !== undefined;
@@ -25,4 +35,5 @@ export const alarmRoutes = (app: FastifyInstance, platform: Platform): void => {
     ...(await saveTexts(shop, body, operator)),
     practice,
   }));
+  optOutRoutes(app, platform);
 };

@@ -45,7 +45,7 @@ export type RuleFields = Pick<
   RuleRow,
   'kind' | 'is_on' | 'offset_minutes' | 'at_minute' | 'days' | 'category_ids'
 > &
-  Partial<Pick<RuleRow, 'channel' | 'content_id' | 'text'>>;
+  Partial<Pick<RuleRow, 'channel' | 'content_id' | 'text' | 'image_file_id'>>;
 
 /** What a caller does not say of a rule stays as it is. */
 export const saveRules = async ({ tx, shopNo }: ShopTx, rules: readonly RuleFields[]): Promise<void> => {

@@ -16,6 +16,8 @@ export interface Rule<K extends AutomaticKind = AutomaticKind> {
   contentId: number | null;
   text: string | null;
   categoryIds: number[];
+  /** Goes with a text. */
+  imageFileId: string | null;
 }
 
 const timingOf = (kind: AutomaticKind, row: RuleRow | undefined): AlarmTiming => {
@@ -35,6 +37,7 @@ export const ruleOf = <K extends AutomaticKind>(kind: K, row: RuleRow | undefine
   contentId: row?.content_id ?? null,
   text: row?.text ?? null,
   categoryIds: row?.category_ids ?? [],
+  imageFileId: row?.image_file_id ?? null,
 });
 
 export interface SaidTiming {

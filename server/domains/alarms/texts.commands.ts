@@ -12,6 +12,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
+import { imageOf, requirePictures } from '../files/public.ts';
 import { pricesOf } from '../credit/public.ts';
 import { assertCategories } from './alimtalk.commands.ts';
 import { alarmRulesSaved } from './events.ts';
@@ -41,7 +42,12 @@ const current = async (shop: Shop, operator: MessagingOperator): Promise<Setting
         kind,
         saved.find((one) => one.kind === kind),
       );
-      const { sample, bytes, channel, refused } = measureAlarm(kind, textOf(kind, rule.text), sender);
+      const { sample, bytes, channel, refused } = measureAlarm(
+        kind,
+        textOf(kind, rule.text),
+        sender,
+        rule.imageFileId !== null,
+      );
       return {
         kind,
         nature: isAd(kind) ? 'AD' : 'INFO',
@@ -50,6 +56,7 @@ const current = async (shop: Shop, operator: MessagingOperator): Promise<Setting
         categories: rule.categoryIds as CategoryId[],
         text: rule.text,
         standardText: standardTexts[kind],
+        image: rule.imageFileId === null ? null : imageOf(shop, rule.imageFileId),
         sample,
         bytes,
         channel,
@@ -67,7 +74,7 @@ export const readTexts = (access: ShopAccess, operator: MessagingOperator): Prom
 
 /**
  * @throws ALARM_VARIABLE_UNKNOWN, ALARM_TEXT_INVALID, MESSAGE_ADS_UNAVAILABLE, MENU_CATEGORY_NOT_FOUND,
- *   STALE_VERSION with the settings as they are
+ *   FILE_NOT_FOUND, STALE_VERSION with the settings as they are
  */
 export const saveTexts = (
   access: ShopAccess,
@@ -76,7 +83,7 @@ export const saveTexts = (
 ): Promise<Settings> =>
   inShop(access, async (shop) => {
     const sender = await senderOf(shop, operator);
-    const columns = rules.map(({ kind, on, timing, categories, text }, index) => {
+    const columns = rules.map(({ kind, on, timing, categories, text, imageFileId }, index) => {
       const written = text === null || text === '' ? null : text;
       if (written !== null) assertAlarmText(kind, written, sender, `rules.${index}.text`);
       if (on && isAd(kind) && operator.optOutPhone === undefined) throw refuse('MESSAGE_ADS_UNAVAILABLE');
@@ -86,9 +93,15 @@ export const saveTexts = (
         ...timingColumns(kind, timing, `rules.${index}.timing`),
         text: written,
         category_ids: [...categories],
+        ...(imageFileId !== undefined && { image_file_id: imageFileId }),
       };
     });
     await assertCategories(shop, rules);
+    await requirePictures(
+      shop,
+      'MESSAGE_PHOTO',
+      rules.flatMap(({ imageFileId }) => imageFileId ?? []),
+    );
     if (!(await saveSettings(shop, version, {}))) throw staleVersion(await current(shop, operator));
     await saveRules(shop, columns);
     await publish(shop, alarmRulesSaved, shopNumber(shop), { kinds: rules.map(({ kind }) => kind) });

@@ -17,18 +17,24 @@ export interface MeasuredText {
   /** As it leaves, with a sample's names. */
   sample: string;
   bytes: number;
-  channel: 'SMS' | 'LMS';
+  channel: 'SMS' | 'LMS' | 'MMS';
   refused: string[];
 }
 
 export const isAd = (kind: AutomaticKind): boolean => messageKinds[kind].nature === 'AD';
 
-export const measureAlarm = (kind: AutomaticKind, text: string, sender: TextSender): MeasuredText => {
+export const measureAlarm = (
+  kind: AutomaticKind,
+  text: string,
+  sender: TextSender,
+  hasPicture = false,
+): MeasuredText => {
   const { shopName, shopPhone } = sender;
   const filled = fillIn(text, { ...alarmVariables, 매장명: shopName, 매장전화: shopPhone });
   const sample = isAd(kind) ? frameAd(filled, sender) : filled;
   const { bytes, unsupported } = measureText(sample);
-  return { sample, bytes, channel: bytes > SMS_MAX_BYTES ? 'LMS' : 'SMS', refused: unsupported };
+  const asText = bytes > SMS_MAX_BYTES ? 'LMS' : 'SMS';
+  return { sample, bytes, channel: hasPicture ? 'MMS' : asText, refused: unsupported };
 };
 
 const problem = (code: 'ALARM_VARIABLE_UNKNOWN' | 'ALARM_TEXT_INVALID', field: string, message: string) =>

@@ -4,14 +4,9 @@ import type { CampaignId } from '../../../contract/ids.ts';
 import { won } from '../../../contract/money.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { pictureAddresses } from '../files/public.ts';
+import { imageOf } from '../files/public.ts';
 import type { CampaignRow, Count } from './queries.ts';
 import { progressOf } from './progress.rules.ts';
-
-const imageOf = (shop: ShopAccess, fileId: string) => {
-  const { url, thumbnailUrl } = pictureAddresses(shop, fileId);
-  return { fileId, url, thumbnailUrl };
-};
 
 export const presentCampaign = (
   shop: ShopAccess,

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as papers from '../../../contract/documents.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secretIn } from '../../platform/secret-address.ts';
 import { serve } from '../../platform/serve.ts';
 import { listLinks, makeLink, revokeLink } from './links/commands.ts';
 import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from './quotes/commands.ts';
@@ -17,12 +18,6 @@ const quoteRoutes = (app: FastifyInstance) => {
   );
   serve(app, papers.withdrawQuote, async ({ params }, { shop }) => withdrawQuote(shop, params.quoteId));
   serve(app, papers.sellQuote, async ({ params, body }, { shop }) => sellQuote(shop, params.quoteId, body));
-};
-
-/** An address that is a secret: no next site learns it, and no cache keeps what it shows. */
-const secretIn = ({ token }: { token: string }, reply: FastifyReply): string => {
-  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  return token;
 };
 
 const linkRoutes = (app: FastifyInstance, { database }: Platform) => {

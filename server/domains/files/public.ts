@@ -43,6 +43,12 @@ export const pictureAddresses = (shop: ShopAccess, fileId: FileId | string) => {
   };
 };
 
+/** A picture as a screen shows it and opens it. */
+export const imageOf = (shop: ShopAccess, fileId: string) => {
+  const { url, thumbnailUrl } = pictureAddresses(shop, fileId);
+  return { fileId, url, thumbnailUrl };
+};
+
 export { keepPicture, recordPicture } from './commands.ts';
 export type { KeptPicture } from './commands.ts';
 export { dropPictureRows } from './queries.ts';

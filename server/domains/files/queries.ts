@@ -55,6 +55,7 @@ const unused = sql<boolean>`${sql.join(
   [
     ['chart_photos', 'file_id'],
     ['menu_items', 'photo_file_id'],
+    ['alarm_rules', 'image_file_id'],
     ['campaigns', 'image_file_id'],
     ['messages', 'image_file_id'],
     ['pet_photos', 'file_id'],

@@ -99,7 +99,7 @@ export const adRefusal = ({
 };
 
 /** The answer to a refusal is owed to whoever refused. */
-const isOwed = (kind: MessageKind) => kind === 'OPT_OUT_DONE';
+export const isOwed = (kind: MessageKind) => kind === 'OPT_OUT_DONE';
 
 const personRefusal = ({ kind, toPhone, customer }: Facts): MessageReason | null => {
   if (toPhone === null) return 'NO_PHONE';

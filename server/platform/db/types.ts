@@ -105,6 +105,7 @@ export interface AlarmRulesTable {
   text: string | null;
   category_ids: Generated<number[]>;
   channel: Generated<'ALIMTALK' | 'TEXT'>;
+  image_file_id: string | null;
 }
 
 export interface AlarmSettingsTable {

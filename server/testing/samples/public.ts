@@ -3,6 +3,7 @@ import type { EndpointName } from '../../../contract/index.ts';
 import type { Server } from '../../assemble.ts';
 import { hookSignature } from '../../adapters/messaging/solapi-reports.ts';
 import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
+import { optOutAddress } from '../../domains/alarms/public.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { payloadOf } from '../chatting.ts';
 import type { Furnished } from '../furnished.ts';
@@ -76,6 +77,11 @@ const chatLink = async (shop: Furnished, { app }: Server) => {
   const url = '/api/chatbot/kakao/bookings/list';
   const asked = await app.inject({ method: 'POST', url, headers, payload: body });
   return { token: /\/k\/([\w-]+)/.exec(asked.body)?.[1] ?? '' };
+};
+
+const optOutLink = ({ shopNo, customers }: Furnished, { platform }: Server) => {
+  const address = optOutAddress(platform.database, shopNo, customers.saved.id) ?? '';
+  return { params: { token: address.split('/').at(-1) } };
 };
 
 /** Asked of a server without any shop, so it stands apart. */
@@ -189,6 +195,8 @@ export const publicSamples: Record<
       body: { name: '김새봄', phone, certificationId, consents },
     };
   },
+  'alarms.openOptOut': optOutLink,
+  'alarms.optOut': optOutLink,
   'papers.openLink': async (shop) => ({ params: await linkToken(shop) }),
   'papers.agreeByLink': async (shop) => ({ params: await linkToken(shop), body: { version: 1 } }),
 };

@@ -14,13 +14,15 @@ export interface KindDraft {
   offsetMinutes: number;
   days: string;
   categories: TextRule['categories'];
+  /** Goes with it where it goes as a text. */
+  image: TextRule['image'];
 }
 
 export const isInfoKind = (kind: AutomaticKind): kind is InfoKind =>
   (infoKinds as readonly string[]).includes(kind);
 
 export const draftOf = (
-  { on, timing, text, categories }: TextRule,
+  { on, timing, text, categories, image }: TextRule,
   alimtalk: AlimtalkRule | undefined,
 ): KindDraft => ({
   on,
@@ -31,6 +33,7 @@ export const draftOf = (
   offsetMinutes: timing.offsetMinutes ?? 60,
   days: timing.days?.join(', ') ?? '',
   categories,
+  image,
 });
 
 export const daysIn = (typed: string): number[] =>

@@ -12,7 +12,8 @@ export const useSaveKind = (
 ) =>
   useCalls(
     async (send, draft: KindDraft) => {
-      const { on, categories, contentId, text } = draft;
+      const { on, categories, contentId, text, image } = draft;
+      const words = { text: text.trim() || null, imageFileId: image?.fileId ?? null };
       const timing = timingOf(kind, draft);
       const latest = isInfoKind(kind)
         ? (
@@ -28,7 +29,7 @@ export const useSaveKind = (
           ).version
         : version;
       return send('alarms.saveTexts', {
-        body: { rules: [{ kind, on, timing, categories, text: text.trim() || null }], version: latest },
+        body: { rules: [{ kind, on, timing, categories, ...words }], version: latest },
       });
     },
     { quiet: true, onSuccess },

@@ -9,7 +9,7 @@ import { asOperator, systemShop } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { pricesOf, takeCredit } from '../../credit/public.ts';
-import { frameAd, judge } from '../law.rules.ts';
+import { frameAd, isOwed, judge } from '../law.rules.ts';
 import type { MessageRow } from '../queries.ts';
 import { isByAlimtalk, measureAsText } from './channel.rules.ts';
 import { beginAttempts, factsOfMessages, holdCustomers, lockClaimable, senderOf } from './claim.queries.ts';
@@ -26,9 +26,15 @@ export interface Held {
 export type Claimed = { attempt: NewAttempt; outgoing: OutgoingMessage } | { held: Held };
 
 const pictureWaitMs = 5 * 60_000;
+const creditWaitMs = 6 * 3_600_000;
 
 const failed = (reason: MessageReason): { held: Held } => ({
   held: { state: 'FAILED', reason, nextAt: null },
+});
+
+/** What the law owes the customer is not given up for want of credit. */
+const untilCredit = (): { held: Held } => ({
+  held: { state: 'SCHEDULED', reason: 'CREDIT_SHORT', nextAt: toInstant(clock.now() + creditWaitMs) },
 });
 
 const consentOf = (given: boolean | null, saidAt: string | null) =>
@@ -187,7 +193,9 @@ const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator,
     shop,
     attempts.map((attempt) => ({ messageId: attempt.message_id, n: attempt.n, amountWon: attempt.cost_won })),
   );
-  for (const { messageId } of short) claimed.set(messageId, failed('CREDIT_SHORT'));
+  const owed = new Set(rows.filter(({ kind }) => isOwed(kind)).map(({ id }) => id));
+  for (const { messageId } of short)
+    claimed.set(messageId, owed.has(messageId) ? untilCredit() : failed('CREDIT_SHORT'));
   const unpaid = new Set(short.map(({ messageId }) => messageId));
   const paid = attempts.filter(({ message_id }) => !unpaid.has(message_id));
   if (paid.length > 0) await beginAttempts(shop, paid, clock.iso());

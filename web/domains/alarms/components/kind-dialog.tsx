@@ -21,6 +21,7 @@ import { useContents } from '../queries.ts';
 import type { AlarmTypeSettings, AlimtalkSettings, TextRule } from '../queries.ts';
 import styles from '../alarms.module.css';
 import { PhonePreview } from './phone-preview.tsx';
+import { PictureField } from './picture-field.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -97,6 +98,8 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
   const { bytes } = measureText(framed);
   const { unsupported } = measureText(withoutVariables(words));
   const byAlimtalk = type.type === 'ALIMTALK' && draft.channel === 'ALIMTALK' && isInfoKind(kind);
+  const hasPicture = !byAlimtalk && draft.image !== null;
+  const lengthName = hasPicture ? '사진 문자' : bytes > SMS_MAX_BYTES ? '장문' : '단문';
   const content = contents?.find(({ id }) => id === draft.contentId);
   const approved = content?.versions.find(({ state }) => state === 'APPROVED')?.body;
   return (
@@ -139,7 +142,7 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
             hint="비워 두면 기본 글로 가요."
             aside={
               <span className={shapes.figures}>
-                {formatNumber(bytes)}바이트 · {bytes > SMS_MAX_BYTES ? '장문' : '단문'}
+                {formatNumber(bytes)}바이트 · {lengthName}
               </span>
             }
             error={
@@ -147,6 +150,9 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
               (unsupported.length > 0 ? `문자로 보낼 수 없는 글자예요: ${unsupported.join(' ')}` : undefined)
             }
           />
+          {!byAlimtalk && (
+            <PictureField image={draft.image} set={(image) => set({ image })} kept={rule.image} />
+          )}
           {save.error && Object.keys(problems).length === 0 && (
             <p className={shapes.problem} role="alert">
               {describeError(save.error)}
@@ -159,6 +165,7 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
             from={shopName}
             text={byAlimtalk ? fillIn(approved ?? standardTexts[kind], values) : framed}
             buttons={byAlimtalk ? (content?.buttons ?? []) : []}
+            imageUrl={byAlimtalk ? undefined : draft.image?.thumbnailUrl}
           />
           {byAlimtalk && <GoLink to="/messages/contents">알림톡 내용 보기</GoLink>}
         </div>

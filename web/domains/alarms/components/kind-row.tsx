@@ -18,11 +18,12 @@ interface Props {
 
 /** One kind: on or off here, the rest behind its name. */
 export const KindRow = ({ rule, alimtalk, type, version, onOpen }: Props) => {
-  const { kind, on, timing, categories, text } = rule;
+  const { kind, on, timing, categories, text, image } = rule;
   const save = useCall('alarms.saveTexts', (next: boolean) => ({
     body: { rules: [{ kind, on: next, timing, categories, text }], version },
   }));
   const content = alimtalk?.content;
+  const goesAsText = type.type === 'SMS' || (alimtalk?.channel ?? 'TEXT') === 'TEXT';
   return (
     <li className={styles.row}>
       <button
@@ -39,6 +40,7 @@ export const KindRow = ({ rule, alimtalk, type, version, onOpen }: Props) => {
               goesBy(type.type, alimtalk?.channel ?? 'TEXT', type.fallback === 'SMS'),
               content?.name,
               text !== null && '문자 글 바꿈',
+              image !== null && goesAsText && '사진',
               categories.length > 0 && `분류 ${categories.length}개만`,
             ]}
           />
