@@ -115,3 +115,27 @@ test('every grooming names its pet, one of the customer’s own', async () => {
   );
   expect(strangers).toEqual([]);
 });
+
+test('the nail shop has messages in every state to show, contents in each, and credit that adds up', async () => {
+  const states = await read<{ state: string }>(
+    "select distinct state from messages where kind <> 'CAMPAIGN' order by 1",
+  );
+  expect(states.map(({ state }) => state)).toEqual(['DELIVERED', 'FAILED', 'SCHEDULED', 'SKIPPED']);
+  const contents = await read<{ state: string }>(
+    'select distinct state from message_content_versions order by 1',
+  );
+  expect(contents.map(({ state }) => state)).toEqual([
+    'APPROVED',
+    'DORMANT',
+    'DRAFT',
+    'INSPECTING',
+    'REJECTED',
+  ]);
+  const [row] = await read<Record<string, number>>(
+    `select (select count(*)::int from campaigns where state = 'DONE') as campaigns,
+       (select count(distinct kind)::int from credit_entries) as kinds,
+       (select (a.paid_won + a.bonus_won - sum(e.paid_won + e.bonus_won))::int from credit_accounts a
+         join credit_entries e using (shop_no) group by a.shop_no, a.paid_won, a.bonus_won) as off`,
+  );
+  expect(row).toEqual({ campaigns: 1, kinds: 4, off: 0 });
+});

@@ -24,6 +24,7 @@ import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPayments } from './load-payments.ts';
+import { loadMessages } from './messages/load.ts';
 import { loadReceipts, loadStock } from './load-till.ts';
 import { demoLogins } from './logins.ts';
 import type { DemoLogin } from './logins.ts';
@@ -106,6 +107,15 @@ const loadPlan = async (
     today,
   );
   await loadGoals(db, shop, today);
+  if (plan.trade === 'NAIL')
+    await loadMessages(
+      db,
+      plan,
+      shop,
+      known,
+      customers,
+      bookings.map((booking, index) => ({ booking, id: at(ids, index) })),
+    );
   if (plan.trade === 'NAIL')
     await loadMemberships(
       db,

@@ -1,6 +1,6 @@
 export { autoChargePaused, creditLow, creditRefundSettled } from './events.ts';
 export { creditHistory } from './history.ts';
 export { adjustCredit, returnCredit, takeCredit } from './commands.ts';
-export { pricesOf } from './prices.rules.ts';
+export { offerOf, pricesOf } from './prices.rules.ts';
 export { creditOf } from './overview.commands.ts';
 export { insertAccount as openCreditAccount } from './queries.ts';
