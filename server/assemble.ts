@@ -199,6 +199,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     messaging,
     messagingOperator,
     standInMessages: standIn?.sent,
+    standInShelf: standIn,
     payments: nice.receipts,
     cards: nice.cards,
     billing: nice.billing,

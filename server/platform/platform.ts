@@ -47,6 +47,8 @@ export interface Platform {
   localStorage: LocalStorage | undefined;
   /** What the stand-in took, while messages go to one; answers that depend on it say so. */
   standInMessages: MessagingStandIn['sent'] | undefined;
+  /** Its pictures and templates, to show what it took as a phone would. */
+  standInShelf: Pick<MessagingStandIn, 'images' | 'templates'> | undefined;
   payments: CashReceipts;
   /** Our own contract with the provider: what shops pay us. Shops' own contracts are in shop_connections. */
   cards: CardPayments;

@@ -43,7 +43,9 @@ export interface MessagingStandIn {
   /** Pictures that were handed in for MMS. */
   images: ReadonlyMap<string, Buffer>;
   /** What was registered as templates. */
-  templates(): readonly Pick<StoodTemplate, 'templateId' | 'name' | 'content' | 'status'>[];
+  templates(): readonly (Pick<StoodTemplate, 'templateId' | 'name' | 'content' | 'status'> & {
+    buttons: readonly { buttonName: string }[];
+  })[];
   /** Every approved template falls asleep. */
   putTemplatesToSleep(): void;
   /** Reports from now on to this address, as it is told to; undefined reports no more. */

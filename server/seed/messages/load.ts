@@ -72,4 +72,11 @@ export const loadMessages = async (
   ]);
   await loadCredit(db, shopNo, owner, costs);
   await remindAllAnew(systemShop(db, shopNo));
+  // Planned as the demo begins, whatever the database's own clock says.
+  await db
+    .updateTable('events')
+    .set({ at: clock.iso() })
+    .where('shop_no', '=', shopNo)
+    .where('kind', '=', 'messages.planned')
+    .execute();
 };

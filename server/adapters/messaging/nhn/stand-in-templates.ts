@@ -77,10 +77,11 @@ export const createTemplateDesk = ({ inspectMs, now }: { inspectMs: number; now:
   };
 
   const all = () =>
-    [...templates.values()].map(({ templateCode, templateName, templateContent, status }) => ({
+    [...templates.values()].map(({ templateCode, templateName, templateContent, buttons, status }) => ({
       templateId: templateCode,
       name: templateName,
       content: templateContent,
+      buttons: buttons.map(({ name }) => ({ buttonName: name })),
       status: statusNames[status],
     }));
   return { answer, all };
