@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { shopDateOf } from '../contract/time.ts';
+import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Database } from '../server/platform/db/open.ts';
 import { asOperator } from '../server/platform/shop.ts';
 import { countUpCustomers } from '../server/seed/customer-totals.ts';
@@ -20,8 +20,8 @@ const unchecked = async (database: Database, work: (client: pg.PoolClient) => Pr
 };
 
 /**
- * Bookings of as many days back by all people in turn, an hour each; of nine in ten a sale of two lines, some of the
- * services paid by a pass. Every sixth sale has no customer.
+ * Bookings of as many days back, day after day as they were made, by all people in turn, an hour each; of nine in ten a
+ * sale of two lines, some of the services paid by a pass. Every sixth sale has no customer.
  */
 const writeBooks = async (
   client: pg.PoolClient,
@@ -31,7 +31,7 @@ const writeBooks = async (
   const people = [owner, ...staff].map(({ employeeNo }) => employeeNo);
   const shop = `'${shopNo}'`;
   const at = (hours: number) =>
-    `(d + time '${hours}:00' + (k / ${people.length} % 11) * interval '1 hour') at time zone 'Asia/Seoul'`;
+    `(d + time '${hours}:00' + (n / ${people.length} % 11) * interval '1 hour') at time zone 'Asia/Seoul'`;
   for (const statement of [
     `insert into customers (shop_no, name, birthday, sex, employee_no)
      select ${shop}, '고객' || n, date '1960-01-01' + (n * 7 % 18000), case when n % 5 = 0 then 'M' else 'F' end,
@@ -43,10 +43,11 @@ const writeBooks = async (
        case n % 20 when 0 then 'NO_SHOW' when 1 then 'CANCELLED' else 'COMPLETED' end,
        (array['MANUAL', 'PHONE', 'NAVER'])[1 + n % 3], (d - n % 30)::timestamptz,
        case when n % 20 = 1 then 'SHOP' end, case when n % 20 = 1 then '' end
-     from (select n, n / ${days} as k, date '${shopDateOf(Date.now())}' - n % ${days} as d
+     from (select n, date '${addDays(shopDateOf(Date.now()), 1 - days)}' + n * ${days} / ${bookings} as d
          from generate_series(0, ${bookings - 1}) n) x
-       cross join lateral (select (array[${people.join()}])[1 + k % ${people.length}] as no) p
-       cross join (select array_agg(customer_no) as no from customers where shop_no = ${shop}) c`,
+       cross join lateral (select (array[${people.join()}])[1 + n % ${people.length}] as no) p
+       cross join (select array_agg(customer_no) as no from customers where shop_no = ${shop}) c
+     order by n`,
     `insert into booking_items (shop_no, booking_id, seq, item_id, employee_no, name, start_at, duration_minutes, price_won)
      select shop_no, id, 0, ${items.gel}, employee_no, '젤네일', start_at, 60, 60000 from bookings where shop_no = ${shop}`,
     `insert into occupancies (shop_no, booking_id, employee_no, busy)
@@ -58,24 +59,24 @@ const writeBooks = async (
        p.won, 78000 - p.won, 0, c.employee_no, ${owner.employeeNo}
      from bookings b left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
        cross join lateral (select case when b.id % 10 = 0 then 60000 else 0 end as won) p
-     where b.shop_no = ${shop} and b.state = 'COMPLETED'`,
+     where b.shop_no = ${shop} and b.state = 'COMPLETED' order by b.id`,
     'analyze bookings, sales',
     `insert into sale_lines (shop_no, sale_id, seq, place, kind, item_id, name, quantity, unit_price_won, list_won,
        discount_won, total_won)
      select s.shop_no, s.id, l.seq, l.seq, l.kind, l.item, l.name, 1, l.won, l.won, 0, l.won from sales s
      cross join (values (0, 'SERVICE', ${items.gel}, '젤네일', 60000),
        (1, 'PRODUCT', ${items.oil}, '큐티클 오일', 18000)) l (seq, kind, item, name, won)
-     where s.shop_no = ${shop}`,
+     where s.shop_no = ${shop} order by s.id, l.seq`,
     `insert into sale_line_credits (shop_no, sale_id, seq, employee_no, percent, credit_won)
      select s.shop_no, s.id, l.seq, b.employee_no, 100, l.won from sales s
      join bookings b on b.shop_no = s.shop_no and b.id = s.booking_id
-     cross join (values (0, 60000), (1, 18000)) l (seq, won) where s.shop_no = ${shop}`,
+     cross join (values (0, 60000), (1, 18000)) l (seq, won) where s.shop_no = ${shop} order by s.id, l.seq`,
     `insert into sale_payments (shop_no, sale_id, seq, method, amount_won, line_seq, account_id)
      select s.shop_no, s.id, p.seq, case when p.seq = 1 then 'CASH' when s.deducted_won > 0 then 'PASS' else 'CARD' end,
        p.won, a.line, a.line + 1
      from sales s cross join (values (0, 60000), (1, 18000)) p (seq, won)
        cross join lateral (select case when p.seq = 0 and s.deducted_won > 0 then 0 end as line) a
-     where s.shop_no = ${shop}`,
+     where s.shop_no = ${shop} order by s.id, p.seq`,
     'analyze',
   ])
     await client.query(statement);

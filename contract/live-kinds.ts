@@ -19,6 +19,7 @@ export type LiveKind =
   | 'notice'
   | 'paper'
   | 'payment'
+  | 'report'
   | 'right'
   | 'schedule'
   | 'settlement'

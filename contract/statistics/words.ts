@@ -41,3 +41,13 @@ export const returnDays = [30, 60, 90, 120] as const;
 export const employeeReturnDays = 90;
 
 export const ageBands = ['UNDER_20', '20', '30', '40', '50', '60', 'UNKNOWN'] as const;
+
+/** Periods that are asked for most, reckoned from the day they are opened. */
+export const presets = ['THIS_MONTH', 'LAST_MONTH', 'DAYS_90', 'THIS_YEAR', 'DAYS_365'] as const;
+export type Preset = (typeof presets)[number];
+
+export const viewNames = ['summary', 'sales', 'products', 'employees', 'customers', 'bookings'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** As many as one person keeps. */
+export const mostSavedViews = 30;

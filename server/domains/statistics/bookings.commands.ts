@@ -13,7 +13,7 @@ import type { Asked } from './view.commands.ts';
 import { besideByKey, besideByTime, inOrder } from './view.rules.ts';
 import { readWork, sumWork } from './work.commands.ts';
 
-type Breakdown = 'time' | 'state' | 'channel' | 'lead' | 'cell';
+type Breakdown = 'time' | 'state' | 'channel' | 'lead';
 const rowsOf = (counts: readonly BookingCount[], name: Breakdown) =>
   counts.flatMap((row) => {
     const key = row[name];
@@ -36,12 +36,17 @@ const totalsOf = (counts: readonly BookingCount[]) => {
 const show = (row: { count: number } | undefined) => ({ count: row?.count ?? 0 });
 
 const heatOf = (counts: readonly BookingCount[], { heat }: Awaited<ReturnType<typeof readWork>>) => {
-  const begun = new Map(rowsOf(counts, 'cell').map(({ key, count }) => [key, count]));
-  const worked = new Map(heat.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
-  return [...new Set([...begun.keys(), ...worked.keys()])].map((key) => {
-    const [weekday = 0, hour = 0] = key.split(' ').map(Number);
-    const { busyMinutes = 0, workedMinutes = 0 } = worked.get(key) ?? {};
-    return { weekday, hour, count: begun.get(key) ?? 0, busyMinutes, workedMinutes };
+  const begun = new Map(counts.flatMap(({ cell, count }) => (cell === null ? [] : [[cell, count]])));
+  const worked = new Map(heat.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
+  return [...new Set([...begun.keys(), ...worked.keys()])].map((cell) => {
+    const { busyMinutes = 0, workedMinutes = 0 } = worked.get(cell) ?? {};
+    return {
+      weekday: Math.floor(cell / 24),
+      hour: cell % 24,
+      count: begun.get(cell) ?? 0,
+      busyMinutes,
+      workedMinutes,
+    };
   });
 };
 

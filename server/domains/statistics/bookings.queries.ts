@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { timeKeys } from './facts.queries.ts';
+import { hour, hourFor, timeKeys } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 
@@ -10,7 +10,7 @@ import type { Period } from './period.rules.ts';
 const cancelledAt = sql`coalesce((select max(e.at) from events e where e.subject = 'booking'
   and e.subject_id = b.id and e.kind = 'booking.cancelled'), b.updated_at)`;
 
-const ahead = sql`extract(epoch from b.start_at - b.created_at) / 3600`;
+const within = (hours: number) => sql`b.start_at < b.created_at + interval '1 hour' * ${sql.lit(hours)}`;
 
 /** Every booking of the days that the caller may see, with what became of it. */
 export const bookings = (shop: Shop, { from, to }: Period, now: string): Facts => sql`
@@ -18,8 +18,8 @@ export const bookings = (shop: Shop, { from, to }: Period, now: string): Facts =
     b.customer_name as name, '' as note, 1 as count, b.source as channel,
     case when b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') and b.end_at < ${now}::timestamptz then 'UNSOLD'
       else b.state end as state,
-    case when ${ahead} < 0 then 'AFTER' when ${ahead} < 2 then 'HOURS_2' when ${ahead} < 24 then 'DAY'
-      when ${ahead} < 72 then 'DAYS_3' when ${ahead} < 168 then 'WEEK' when ${ahead} < 720 then 'MONTH'
+    case when ${within(0)} then 'AFTER' when ${within(2)} then 'HOURS_2' when ${within(24)} then 'DAY'
+      when ${within(72)} then 'DAYS_3' when ${within(168)} then 'WEEK' when ${within(720)} then 'MONTH'
       else 'LONGER' end as lead,
     b.state = 'CANCELLED' and ${cancelledAt} > b.start_at - interval '24 hours' as late
   from bookings b
@@ -30,22 +30,22 @@ export interface BookingCount {
   state: string | null;
   channel: string | null;
   lead: string | null;
-  cell: string | null;
+  cell: number | null;
   late: boolean | null;
   count: number;
 }
 
-/** All breakdowns from one reading. `cell` is weekday and hour. */
+/** All breakdowns from one reading. `cell` is weekday and hour, as one number. */
 export const bookingCounts = async (shop: Shop, period: Period, by: Grouping, now: string) =>
   (
     await sql<BookingCount>`
-      select f.time, f.state, f.channel, f.lead, f.cell, f.late, count(*) as count
-      from (select ${timeKeys[by]} as time, f.state, f.channel, f.lead, f.late,
-          ${timeKeys.WEEKDAY} || ' ' || ${timeKeys.HOUR} as cell
-        from (${bookings(shop, period, now)}) f) f
-      group by grouping sets ((f.time), (f.state), (f.channel), (f.lead), (f.cell), (f.late))`.execute(
-      shop.tx,
-    )
+      select ${timeKeys[by]} as time, f.state, f.channel, f.lead, f.cell, f.late, sum(f.count)::int as count
+      from (select f.on_day, f.hour, f.state, f.channel, f.lead, f.cell, f.late, count(*) as count
+        from (select f.on_day, ${hourFor(by)} as hour, f.state, f.channel, f.lead, f.late,
+            date_part('dow', f.on_day)::int * 24 + ${hour} as cell
+          from (${bookings(shop, period, now)}) f) f
+        group by grouping sets ((f.on_day, f.hour), (f.state), (f.channel), (f.lead), (f.cell), (f.late))) f
+      group by 1, f.state, f.channel, f.lead, f.cell, f.late`.execute(shop.tx)
   ).rows;
 
 /** Seats of classes of the days: taken, and on offer. */

@@ -37,16 +37,20 @@ const readEdges = async (shop: Shop, period: Period) => {
   return edges;
 };
 
+/** What the breakdowns of days are counted from. */
+const dayColumns = sql`v.customer_no, v.visits, v.total_won, v.real_won, v.visit_kind, v.age, v.sex, v.inflow, v.grade`;
+
 /** The days of customers `f` and their first visits `first` are read once, whatever is counted of them. */
 const countDays = async <Counted>(
   shop: Shop,
   period: Period,
+  columns: RawBuilder<unknown>,
   counts: { [part in keyof Counted]: RawBuilder<unknown> },
 ): Promise<{ [part in keyof Counted]: Counted[part][] }> => {
   const parts = Object.entries<RawBuilder<unknown>>(counts);
   const { before, after } = await readEdges(shop, period);
   const { rows } = await sql<{ part: keyof Counted; rows: never[] | null }>`
-    with f as materialized (${visits(shop, period, before)}),
+    with f as materialized (select ${columns} from (${visits(shop, period, before)}) v),
       first as materialized (${firstOf(shop, period, after)})
     ${sql.join(
       parts.map(
@@ -68,7 +72,7 @@ export const countCustomers = (shop: Shop, period: Period, today: string, now: s
     returns: CohortSums & { isNew: boolean };
     rebooked: { visits: number; rebooked: number };
     cohorts: { month: string; later: number; customers: number };
-  }>(shop, period, {
+  }>(shop, period, sql`${dayColumns}, v.on_day, v.at, v.begins, v.next_day, v.came_before`, {
     days: daysByEverything,
     returns: cohortsByDays(today),
     rebooked: countRebooked(period, now),
@@ -81,13 +85,22 @@ export const countLed = (shop: Shop, period: Period, today: string) => {
   return countDays<{
     led: { employeeNo: number | null; kind: string; count: number };
     returns: CohortSums & { employeeNo: number | null };
-  }>(shop, period, {
-    led: sql`select f.led_by as "employeeNo", f.visit_kind as kind, sum(f.visits)::int as count
+  }>(
+    shop,
+    period,
+    sql`v.customer_no, v.on_day, v.visits, v.led_by, v.visit_kind, v.begins, v.next_day, v.came_before`,
+    {
+      led: sql`select f.led_by as "employeeNo", f.visit_kind as kind, sum(f.visits)::int as count
       from f where f.visits > 0 ${own === null ? sql`` : sql`and f.led_by = ${own}`} group by f.led_by, f.visit_kind`,
-    returns: newcomersByLeader(today),
-  });
+      returns: newcomersByLeader(today),
+    },
+  );
 };
 
 /** Of days to compare with only the sums are wanted. */
 export const countVisits = async (shop: Shop, period: Period): Promise<DayRow[]> =>
-  (await countDays<{ days: DayRow }>(shop, period, { days: daysByEverything })).days;
+  (
+    await countDays<{ days: DayRow }>(shop, period, sql`${dayColumns}, v.on_day, v.begins, v.next_day`, {
+      days: daysByEverything,
+    })
+  ).days;

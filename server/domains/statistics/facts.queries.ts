@@ -4,6 +4,7 @@ import type { Grouping } from '../../../contract/statistics/words.ts';
 import { can, employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { isVisit } from '../customers/public.ts';
+import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
 /** Rows to be counted, as a query without its shop: each has its day, whom and what it is about, keys and figures. */
@@ -19,7 +20,7 @@ const ofDays = ({ from, to }: Period) =>
 /** What passes and tickets paid of each line: their payments name it. */
 const deductions = (period: Period) => sql`
   select p.sale_id, p.line_seq, sum(p.amount_won)::bigint as won
-  from sales s join sale_payments p on p.sale_id = s.id
+  from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
   where ${ofDays(period)} and p.line_seq is not null group by p.sale_id, p.line_seq`;
 
 const category = sql`case when l.kind in ('SERVICE', 'PRODUCT') then coalesce(i.category_id::text, 'NONE')
@@ -33,7 +34,7 @@ const ofLine = sql`'SALE' as subject, s.id as subject_id, s.sold_on as on_day, s
 const wholeLines = (period: Period): Facts => sql`
   select ${ofLine}, l.list_won, l.discount_won, l.total_won, l.total_won - coalesce(d.won, 0) as real_won,
     coalesce(d.won, 0) as deducted_won
-  from sales s join sale_lines l on l.sale_id = s.id
+  from sales s join sale_lines l on l.sale_id = s.id ${among(period, 'sales', sql`l.sale_id`)}
   left join menu_items i on i.id = l.item_id
   left join (${deductions(period)}) d on d.sale_id = l.sale_id and d.line_seq = l.seq
   where ${ofDays(period)}`;
@@ -52,7 +53,7 @@ const splitDeductions = (period: Period) => sql`
         row_number() over (partition by d.sale_id, d.line_seq
           order by c.place, c.percent desc, c.credit_won desc, c.employee_no) as place
       from (${deductions(period)}) d
-      join sale_line_credits c on c.sale_id = d.sale_id and c.seq = d.line_seq
+      join sale_line_credits c on c.sale_id = d.sale_id and c.seq = d.line_seq ${among(period, 'sales', sql`c.sale_id`)}
       where d.won > 0
       window w as (partition by d.sale_id, d.line_seq)) q) r`;
 
@@ -62,9 +63,9 @@ export const shares = (period: Period, employeeNo: number | null): Facts => sql`
     coalesce(c.credit_won, l.total_won) as total_won,
     coalesce(c.credit_won, l.total_won) - coalesce(x.won, case when c.employee_no is null then d.won end, 0) as real_won,
     coalesce(x.won, case when c.employee_no is null then d.won end, 0) as deducted_won
-  from sales s join sale_lines l on l.sale_id = s.id
+  from sales s join sale_lines l on l.sale_id = s.id ${among(period, 'sales', sql`l.sale_id`)}
   left join menu_items i on i.id = l.item_id
-  left join sale_line_credits c on c.sale_id = l.sale_id and c.seq = l.seq
+  left join sale_line_credits c on c.sale_id = l.sale_id and c.seq = l.seq ${among(period, 'sales', sql`c.sale_id`)}
   left join (${deductions(period)}) d on d.sale_id = l.sale_id and d.line_seq = l.seq
   left join (${splitDeductions(period)}) x
     on x.sale_id = l.sale_id and x.seq = l.seq and x.employee_no = c.employee_no
@@ -87,12 +88,12 @@ const ofSale = sql`'SALE' as subject, s.id as subject_id, s.sold_on as on_day, s
 export const sales = (shop: Shop, period: Period): Facts => {
   const own = ownOf(shop);
   // Without the fence, whether a sale is a visit is looked up once for each place that asks.
-  const living = sql`select s.*, ${isVisit('s')} as visited from sales s where ${ofDays(period)} offset 0`;
+  const living = sql`select s.*, ${isVisit('s', among(period, 'sales', sql`l.sale_id`))} as visited from sales s where ${ofDays(period)} offset 0`;
   return own === null
     ? sql`
       select ${ofSale}, s.total_won, s.total_won - s.deducted_won as real_won, s.deducted_won, s.points_won,
         s.unpaid_won, s.total_won - s.deducted_won - s.points_won - s.unpaid_won as received_won, s.discount_won
-      from (${living}) s left join bookings b on b.id = s.booking_id`
+      from (${living}) s left join bookings b on b.id = s.booking_id ${among(period, 'bookings', sql`b.id`)}`
     : sql`
       select ${ofSale}, o.total_won, o.real_won, o.deducted_won, null::bigint as points_won,
         null::bigint as unpaid_won, null::bigint as received_won, null::bigint as discount_won
@@ -100,27 +101,31 @@ export const sales = (shop: Shop, period: Period): Facts => {
       join (select f.subject_id, sum(f.total_won)::bigint as total_won, sum(f.real_won)::bigint as real_won,
           sum(f.deducted_won)::bigint as deducted_won from (${shares(period, own)}) f group by f.subject_id) o
         on o.subject_id = s.id
-      left join bookings b on b.id = s.booking_id`;
+      left join bookings b on b.id = s.booking_id ${among(period, 'bookings', sql`b.id`)}`;
 };
 
 /** Every payment of every sale, by its way. */
 export const payments = (period: Period): Facts => sql`
   select 'SALE' as subject, s.id as subject_id, s.sold_on as on_day, s.sold_at as at, s.customer_no,
     s.customer_name as name, m.name as note, m.code as method, m.kind, m.sort_order, 1 as count, p.amount_won
-  from sales s join sale_payments p on p.sale_id = s.id join payment_methods m on m.code = p.method
+  from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
+    join payment_methods m on m.code = p.method
   where ${ofDays(period)}`;
 
-const hour = sql`extract(hour from f.at at time zone 'Asia/Seoul')::int`;
-const weekday = sql`extract(dow from f.on_day)::int`;
+/** Of a fact `f`. */
+export const hour = sql`date_part('hour', f.at at time zone 'Asia/Seoul')::int`;
 
-/** The row of a table by time that a fact `f` falls into. */
+/** The row of a table by time that facts `f` of one day, and of one hour, fall into. */
 export const timeKeys: Readonly<Record<Grouping, RawBuilder<string>>> = {
   DAY: sql`f.on_day::text`,
   WEEK: sql`date_trunc('week', f.on_day)::date::text`,
   MONTH: sql`to_char(f.on_day, 'YYYY-MM')`,
-  HOUR: sql`${hour}::text`,
-  WEEKDAY: sql`${weekday}::text`,
+  HOUR: sql`f.hour::text`,
+  WEEKDAY: sql`date_part('dow', f.on_day)::int::text`,
 };
+
+/** Facts of one day are added up before it is said which row that is; the hour is asked only by hours. */
+export const hourFor = (by: Grouping): RawBuilder<unknown> => (by === 'HOUR' ? hour : sql`0`);
 
 /** A sum that is nothing where there are no rows. */
 export const sumOf = (column: string, name: string) =>

@@ -1,6 +1,6 @@
 import { formatWon } from '../../../contract/money.ts';
 import { sentence } from '../../platform/events/history.ts';
-import { goalsSaved } from './events.ts';
+import { goalsSaved, viewRemoved, viewSaved } from './events.ts';
 
 export const statisticsHistory = [
   sentence(goalsSaved, ({ month, shopWon, people }) => {
@@ -13,4 +13,6 @@ export const statisticsHistory = [
       ? `${name} 목표를 지웠습니다.`
       : `${name} 목표를 정했습니다. ${parts.join(', ')}.`;
   }),
+  sentence(viewSaved, ({ name }) => `통계 보기 '${name}'을(를) 저장했습니다.`),
+  sentence(viewRemoved, ({ name }) => `통계 보기 '${name}'을(를) 지웠습니다.`),
 ];

@@ -5,16 +5,25 @@ import type { Comparison, Grouping } from '../../../contract/statistics/words.ts
 import { refuse } from '../../platform/errors.ts';
 import { daysOf } from '../schedule/public.ts';
 
+type Numbers = readonly [least: number, most: number];
+
 export interface Period {
   from: ShopDate;
   to: ShopDate;
+  /** Between which numbers the sales of the days and their bookings lie, once that was looked up. */
+  numbers?: { sales: Numbers; bookings: Numbers };
 }
 
-/** @throws STATISTICS_RANGE_INVALID, STATISTICS_RANGE_TO_COME */
-export const assertPeriod = ({ from, to }: Period, until: string): void => {
+/** @throws STATISTICS_RANGE_INVALID */
+export const assertDays = ({ from, to }: Period): void => {
   const days = daysBetween(from, to);
   if (days < 0 || days >= longestPeriod) throw refuse('STATISTICS_RANGE_INVALID');
-  if (from > until) throw refuse('STATISTICS_RANGE_TO_COME');
+};
+
+/** @throws STATISTICS_RANGE_INVALID, STATISTICS_RANGE_TO_COME */
+export const assertPeriod = (period: Period, until: string): void => {
+  assertDays(period);
+  if (period.from > until) throw refuse('STATISTICS_RANGE_TO_COME');
 };
 
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -80,20 +80,20 @@ export const newcomersByLeader = (today: string) => sql`
  * Visits of days `f` whose 24 hours are over, and those with a later booking made by then, whatever became of it: of
  * a customer's visits and bookings from the last day back, the earliest that any was made.
  */
-const rebookedOf = ({ from }: Period, now: string) => sql`
+const rebookedOf = ({ from }: Period, now: string, named = false) => sql`
   select v.*, coalesce(v.made_at <= v.at + interval '24 hours', false) as rebooked
   from (select f.*, min(f.created_at) over (partition by f.customer_no order by f.on_day desc, f.is_booking) as made_at
     from (
-      select f.subject, f.subject_id, f.on_day, f.at, f.customer_no, f.name, f.note, f.visits,
+      select ${named ? sql`f.subject, f.subject_id, f.name, f.note,` : sql``} f.on_day, f.at, f.customer_no, f.visits,
         null::timestamptz as created_at, false as is_booking
       from f where f.visits > 0 and f.customer_no is not null and f.at + interval '24 hours' < ${now}::timestamptz
       union all
-      select '', 0, b.visit_date, b.start_at, b.customer_no, '', '', 0, b.created_at, true
+      select ${named ? sql`'', 0, '', '',` : sql``} b.visit_date, b.start_at, b.customer_no, 0, b.created_at, true
       from bookings b where b.customer_no is not null and b.visit_date > ${from}::date) f) v
   where not v.is_booking`;
 
 export const rebookings = (shop: Shop, period: Period, now: string): Facts =>
-  sql`select * from (with f as (${visits(shop, period)}) ${rebookedOf(period, now)}) v`;
+  sql`select * from (with f as (${visits(shop, period)}) ${rebookedOf(period, now, true)}) v`;
 
 export const countRebooked = (period: Period, now: string) => sql`
   select count(*) as visits, count(*) filter (where f.rebooked) as rebooked from (${rebookedOf(period, now)}) f`;

@@ -10,6 +10,7 @@ import { readGoals, saveGoals } from './goals.commands.ts';
 import { readInsights } from './insights.commands.ts';
 import { readProductsView } from './products.commands.ts';
 import { readRows } from './rows.commands.ts';
+import { listViews, removeView, saveView } from './saved-views.commands.ts';
 import { readSalesView } from './sales.commands.ts';
 import { readSummary } from './summary.commands.ts';
 
@@ -29,6 +30,9 @@ export const statisticsRoutes = (app: FastifyInstance): void => {
   });
   serve(app, statistics.goals, ({ params }, { shop }) => readGoals(shop, params.month));
   serve(app, statistics.saveGoals, ({ params, body }, { shop }) => saveGoals(shop, params.month, body));
+  serve(app, statistics.savedViews, (_input, { shop }) => listViews(shop));
+  serve(app, statistics.saveView, ({ body }, { shop }) => saveView(shop, body));
+  serve(app, statistics.removeView, ({ params }, { shop }) => removeView(shop, params.viewId));
   serve(app, statistics.insights, (_input, { shop }) => readInsights(shop));
   serve(app, statistics.rows, ({ query }, { shop }) => readRows(shop, query));
 };

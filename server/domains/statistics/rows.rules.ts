@@ -5,7 +5,7 @@ import type { RowSource } from '../../../contract/statistics/rows.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import { without } from '../../../contract/statistics/words.ts';
 import { refuse } from '../../platform/errors.ts';
-import { timeKeys } from './facts.queries.ts';
+import { hour, timeKeys } from './facts.queries.ts';
 
 type Query = Parsed<typeof rows>['query'];
 type FilterName = Exclude<keyof Query, 'of' | 'from' | 'to' | 'limit' | 'cursor' | 'days'>;
@@ -21,7 +21,7 @@ const ofCustomer = (column: string) => (value: unknown) =>
     : sql`f.customer_no is not null and ${sql.ref(`f.${column}`)} = ${value}`;
 
 const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = {
-  hour: (value) => sql`${timeKeys.HOUR} = ${String(value)}`,
+  hour: (value) => sql`${hour} = ${value}`,
   weekday: (value) => sql`${timeKeys.WEEKDAY} = ${String(value)}`,
   method: same('method'),
   channel: same('channel'),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { lines, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
+import { hourFor, lines, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
+import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
 export interface SaleSums {
@@ -46,12 +47,11 @@ const unsaid = ['pointsWon', 'unpaidWon', 'receivedWon', 'discountWon'].map((nam
 /** By time and by channel, in one reading of the sales: those of one time and channel are added up first. */
 export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grouping) => {
   const whole = ownOf(shop) === null ? wholeSums : unsaid;
-  const time = timeKeys[by];
   const { rows } = await sql<SaleSums & { time: string | null; channel: string | null }>`
-    select f.time, f.channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
-    from (select ${time} as time, f.channel, ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
-      from (${sales(shop, period)}) f group by 1, 2) f
-    group by grouping sets ((f.time), (f.channel))`.execute(shop.tx);
+    select ${timeKeys[by]} as time, f.channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
+    from (select f.on_day, ${hourFor(by)} as hour, f.channel, ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
+      from (${sales(shop, period)}) f group by 1, 2, 3) f
+    group by grouping sets ((${timeKeys[by]}), (f.channel))`.execute(shop.tx);
   const keyed = (name: 'time' | 'channel') =>
     rows.flatMap(({ time: at, channel, ...sums }) => {
       const key = name === 'time' ? at : channel;
@@ -61,13 +61,14 @@ export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grou
 };
 
 /** Added up before the ways of payment are named. */
-export const paymentsByMethod = async (shop: Shop, { from, to }: Period) =>
+export const paymentsByMethod = async (shop: Shop, period: Period) =>
   (
     await sql<{ key: string; name: string; kind: string; count: number; amountWon: number }>`
       select m.code as key, m.name, m.kind, f.count, f.won as "amountWon"
       from (select p.method, count(*) as count, sum(p.amount_won)::bigint as won
-        from sales s join sale_payments p on p.sale_id = s.id
-        where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date group by p.method) f
+        from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
+        where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
+        group by p.method) f
       join payment_methods m on m.code = f.method
       order by m.sort_order, m.code`.execute(shop.tx)
   ).rows;

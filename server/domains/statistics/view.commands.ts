@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
+import { numbered } from './numbers.queries.ts';
 import { assertPeriod, periodBefore } from './period.rules.ts';
 import { planFor } from './plan.queries.ts';
 import type { Period } from './period.rules.ts';
@@ -35,8 +36,10 @@ export const readView = <Read, Answer extends object>(
   const { from, to, by, compare } = asked;
   assertPeriod(asked, until);
   return readShop(shop, async (shop) => {
-    const [now, before] = [{ from, to }, periodBefore(asked, compare)];
-    await planFor(shop, now);
+    const then = periodBefore(asked, compare);
+    await planFor(shop, { from, to });
+    const now = await numbered(shop, { from, to });
+    const before = then && (await numbered(shop, then));
     const found = await read(shop, now, false);
     const compared = before && (await read(shop, before, true));
     return {
@@ -44,7 +47,7 @@ export const readView = <Read, Answer extends object>(
       to,
       by,
       compare,
-      before,
+      before: then,
       own: ownOf(shop) !== null,
       changedAfterClose: await changesAfterClose(shop, now),
       ...(await answer(found, compared, { now, before }, shop)),

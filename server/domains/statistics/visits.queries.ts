@@ -3,26 +3,34 @@ import type { RawBuilder } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 import { ownOf, sales } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
+import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
 /** Largest part of the services, the one named first on a tie; of rows `l`, `x` of the sales `s`. */
-const leading = sql`sum(x.credit_won) desc, min(s.id * 1000000 + l.place * 1000 + x.place)`;
+const leading = sql`sum(x.credit_won) desc, min(s.id * 1000000 + x.named)`;
+
+/** Everybody's part of every service, read before it is asked whose day it was. */
+const servicesOf = (period: Period) => sql`
+  select x.sale_id, x.employee_no, x.credit_won, l.place * 1000 + x.place as named
+  from sale_lines l
+  join sale_line_credits x on x.sale_id = l.sale_id and x.seq = l.seq ${among(period, 'sales', sql`x.sale_id`)}
+  where l.kind = 'SERVICE' ${among(period, 'sales', sql`l.sale_id`)}`;
 
 /** Who led each day of a customer, by the day's services. */
-const leaders = ({ from, to }: Period) => sql`
+const leaders = (period: Period) => sql`
   select distinct on (coalesce(s.customer_no, -s.id), s.sold_on)
     coalesce(s.customer_no, -s.id) as who, s.sold_on, x.employee_no
-  from sales s join sale_lines l on l.sale_id = s.id and l.kind = 'SERVICE'
-  join sale_line_credits x on x.sale_id = l.sale_id and x.seq = l.seq
-  where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date
+  from sales s join (${servicesOf(period)} offset 0) x on x.sale_id = s.id
+  where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
   group by coalesce(s.customer_no, -s.id), s.sold_on, x.employee_no
   order by coalesce(s.customer_no, -s.id), s.sold_on, ${leading}`;
 
 /** Who led the last visit of a customer before a day: of who was nobody's, they are the one to be chosen again. */
 const ledBefore = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select x.employee_no from sales s
-  join sale_lines l on l.sale_id = s.id and l.kind = 'SERVICE'
-  join sale_line_credits x on x.sale_id = l.sale_id and x.seq = l.seq
+  join lateral (select c.employee_no, c.credit_won, l.place * 1000 + c.place as named
+    from sale_lines l join sale_line_credits c on c.sale_id = l.sale_id and c.seq = l.seq
+    where l.sale_id = s.id and l.kind = 'SERVICE') x on true
   where s.customer_no = ${customerNo} and s.deleted_at is null
     and s.sold_on = (select p.sold_on from sales p where p.customer_no = ${customerNo} and p.deleted_at is null
       and p.sold_on < ${day} and exists (select from sale_lines y where y.sale_id = p.id

@@ -2219,6 +2219,19 @@ export interface SigningKeysTable {
   sealed_jwk: string;
 }
 
+export interface StatisticsViewsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  name: string;
+  view: 'summary' | 'sales' | 'products' | 'employees' | 'customers' | 'bookings';
+  preset: 'THIS_MONTH' | 'LAST_MONTH' | 'DAYS_90' | 'THIS_YEAR' | 'DAYS_365' | null;
+  from_on: string | null;
+  to_on: string | null;
+  by: 'DAY' | 'WEEK' | 'MONTH' | 'HOUR' | 'WEEKDAY';
+  compare: 'NONE' | 'PREVIOUS' | 'LAST_YEAR';
+}
+
 export interface StockEntriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2567,6 +2580,7 @@ export interface DB {
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;
   signing_keys: SigningKeysTable;
+  statistics_views: StatisticsViewsTable;
   stock_entries: StockEntriesTable;
   stock_levels: StockLevelsTable;
   stock_products: StockProductsTable;

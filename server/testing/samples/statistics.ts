@@ -29,6 +29,12 @@ export const statisticsSamples = {
       version: 0,
     },
   }),
+  'statistics.savedViews': inShop,
+  'statistics.saveView': (shop) => ({
+    params: view(shop).params,
+    body: { name: '이번 달', view: 'sales', period: { preset: 'THIS_MONTH' }, by: 'DAY', compare: 'NONE' },
+  }),
+  'statistics.removeView': (shop) => ({ params: { ...view(shop).params, viewId: 1 } }),
   'statistics.insights': inShop,
   'statistics.rows': (shop) => {
     const { params, query } = atDay(shop);
