@@ -16,8 +16,7 @@ it('keeps views for whoever saved them, each name once', async () => {
     by: 'DAY',
     compare: 'PREVIOUS',
   } as const;
-  const views = async (person: Person) =>
-    (await person.call('statistics.savedViews', { params })).body.items;
+  const views = async (person: Person) => (await person.call('statistics.savedViews', { params })).body.items;
   const { body: saved } = await shop.owner.call('statistics.saveView', { params, body });
   expect(await views(shop.owner)).toEqual([saved]);
   expect(await views(manager)).toEqual([]);
