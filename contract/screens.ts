@@ -25,6 +25,7 @@ export const screens = [
   '/notices/settings',
   '/online',
   '/online/calendar-feeds',
+  '/online/channels',
   '/online/chatbot',
   '/online/deposits',
   '/online/instagram',

@@ -7,6 +7,7 @@ import { serve } from '../../platform/serve.ts';
 import { addFeed, readCalendarFile, readFeeds, removeFeed } from './calendar-feeds.commands.ts';
 import { decideConflict, readConflicts } from './conflicts.commands.ts';
 import { bringInIntake, readIntake, readIntakeFile } from './intake.commands.ts';
+import { readHealth } from './health.commands.ts';
 import * as instagram from './instagram.commands.ts';
 import { readMapping, saveEmployee, saveShop } from './naver.commands.ts';
 
@@ -25,6 +26,7 @@ const intakeRoutes = (app: FastifyInstance): void => {
     return readIntakeFile(shop, fields.channel, file);
   });
   serve(app, channels.commitIntake, ({ params }, { shop }) => bringInIntake(shop, params.id));
+  serve(app, channels.health, (_input, { shop }) => readHealth(shop));
   serve(app, channels.conflicts, (_input, { shop }) => readConflicts(shop));
   serve(app, channels.settleConflict, ({ params, body }, { shop }) => decideConflict(shop, params.id, body));
 };

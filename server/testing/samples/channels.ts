@@ -36,6 +36,7 @@ export const channelsSamples = {
     body: { channel: 'NAVER', file: '예약번호,예약자,이용일시,상품\n4400300,오다인,2030-01-01 15:00,젤네일' },
   }),
   'channels.commitIntake': ({ shopNo, intake }) => ({ params: { shopNo, id: intake } }),
+  'channels.health': ({ shopNo }) => ({ params: { shopNo } }),
   'channels.conflicts': ({ shopNo }) => ({ params: { shopNo } }),
   'channels.settleConflict': ({ shopNo, conflict }) => ({
     params: { shopNo, id: conflict },

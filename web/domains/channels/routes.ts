@@ -20,9 +20,24 @@ const feeds = createRoute({
   component: lazyRouteComponent(() => import('./pages/feeds-page.tsx'), 'FeedsPage'),
 });
 
+const health = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/online/channels',
+  component: lazyRouteComponent(() => import('./pages/health-page.tsx'), 'HealthPage'),
+  staticData: { right: 'online.write' },
+});
+
 export const channelPages = {
-  routes: [naver, instagram, feeds] as const,
+  routes: [health, naver, instagram, feeds] as const,
   online: [
+    {
+      label: '채널 상태',
+      note: '마지막 소식과 오류, 할 일',
+      icon: 'scale',
+      to: '/online/channels',
+      order: 35,
+      right: 'online.write',
+    },
     {
       label: '네이버 예약',
       note: '알림 가져오기, 담당자 이름',
@@ -40,6 +55,7 @@ export const channelPages = {
     },
   ],
   commands: [
+    { label: '채널 상태', words: ['연결', '오류', '끊김'], to: '/online/channels', right: 'online.write' },
     { label: '네이버 예약', words: ['네이버', '스마트플레이스'], to: '/online/naver' },
     { label: '인스타그램', words: ['사진', '피드'], to: '/online/instagram' },
     { label: '캘린더 구독', words: ['구글 캘린더', 'ical'], to: '/online/calendar-feeds' },
