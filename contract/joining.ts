@@ -57,6 +57,24 @@ export const createInvite = endpoint({
   idempotent: true,
 });
 
+export const textInvite = endpoint({
+  domain: 'joining',
+  summary: '방금 만든 초대 링크를 문자로 보냅니다. 초대 하나에 세 번까지',
+  method: 'POST',
+  path: '/{shopNo}/employee-invites/{id}/text',
+  access: { right: 'employees.manage' },
+  params: z.object({ shopNo, id: idInQuery() }),
+  body: z.object({
+    token: text(200).describe('초대 링크의 마지막 부분. 서버는 해시만 갖고 있습니다'),
+    phone: requiredText(20),
+  }),
+  secret: ['body.token'],
+  ownNumbers: true,
+  response: invite.extend({ practice: z.boolean().describe('실제로는 보내지 않는 연습 모드') }),
+  changes: ['employee'],
+  errors: ['EMPLOYEE_INVITE_NOT_FOUND', 'EMPLOYEE_INVITE_USED', 'MESSAGE_NOT_SENT'],
+});
+
 export const revokeInvite = endpoint({
   domain: 'joining',
   summary: '직원 초대를 거둬들입니다',

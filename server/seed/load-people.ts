@@ -6,7 +6,7 @@ import type { ShopDate } from '../../contract/time.ts';
 import { closeMonth, payMonth, writePayRows } from '../domains/incentives/public.ts';
 import { clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
-import { mintAccess, systemActor, systemShop } from '../platform/shop.ts';
+import { mintAccess, systemShop } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 
@@ -68,7 +68,7 @@ const loadPay = async (database: Database, db: Tx, { shopNo, owner, employees }:
     shopNo,
     shopName: '',
     trade: 'NAIL',
-    actor: systemActor,
+    actor: { kind: 'operator', name: owner.name },
     rights: new Set(allRights),
     database,
     tx: systemShop(db, shopNo).tx,
@@ -110,6 +110,7 @@ export const loadPeople = async (database: Database, db: Tx, team: Team, today: 
       kind: 'HALF',
       from_on: addDays(today, 5),
       to_on: addDays(today, 5),
+      from_minute: 600,
       to_minute: 780,
       reason: '병원 예약이 있어요',
     },

@@ -48,6 +48,7 @@ export const inviteCreated = eventKind('employee_invite.created', {
   ...invite,
   parameters: shape<{ name: string; role: string }>(),
 });
+export const inviteTexted = eventKind('employee_invite.texted', invite);
 export const inviteRevoked = eventKind('employee_invite.revoked', invite);
 export const inviteAccepted = eventKind('employee_invite.accepted', invite);
 export const joinRequested = eventKind('employee.join_requested', {

@@ -11,6 +11,7 @@ export const employeeHistory = [
   sentence(events.employeeColorsSaved, ({ colors }) => `직원 ${colors}명의 색을 바꿨습니다.`),
   sentence(events.rightsSaved, () => '직원의 권한을 바꿨습니다.'),
   sentence(events.inviteCreated, ({ name }) => `${name} 님을 직원으로 초대했습니다.`),
+  sentence(events.inviteTexted, ({ name }) => `${name} 님에게 초대 링크를 문자로 보냈습니다.`),
   sentence(events.inviteRevoked, ({ name }) => `${name} 님의 초대를 거둬들였습니다.`),
   sentence(events.inviteAccepted, ({ name }) => `${name} 님이 초대를 받아들였습니다.`),
   sentence(events.joinRequested, ({ name }) => `${name} 님이 직원 가입을 요청했습니다.`),

@@ -3,7 +3,17 @@ import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { EmployeeRow } from './queries.ts';
 
-const columns = ['id', 'name', 'phone', 'role', 'rank', 'employee_no', 'state', 'expires_at'] as const;
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'role',
+  'rank',
+  'employee_no',
+  'state',
+  'expires_at',
+  'texted',
+] as const;
 
 /** The latest hundred. */
 export const listInvites = (shop: Shop) =>
@@ -34,6 +44,15 @@ export const insertInvite = (shop: Shop, invite: NewInvite): Promise<InviteRow> 
       expires_at: invite.expiresAt,
       created_by: employeeNoOf(shop),
     })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Counts that it goes to a phone, and keeps which. */
+export const noteTexted = (shop: Shop, id: number, phone: string): Promise<InviteRow> =>
+  shop.tx
+    .updateTable('employee_invites')
+    .set((eb) => ({ phone, texted: eb('texted', '+', 1) }))
+    .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 

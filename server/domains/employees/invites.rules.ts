@@ -4,3 +4,6 @@ export const isOpenInvite = ({ state, expires_at }: InviteRow, now: number): boo
   state === 'OPEN' && Date.parse(expires_at) > now;
 
 export const pathOfInvite = (token: string): string => `/invite/${token}`;
+
+/** How often one invite is sent to a phone. */
+export const mostTexts = 3;

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { asOperator, readShop } from '../../platform/shop.ts';
 import { createInvite, openInvite, revokeInvite, takeInvite } from './invites.commands.ts';
+import { textInvite } from './invite-texts.commands.ts';
 import { presentInvite, presentOpenInvite } from './invites.present.ts';
 import { listInvites } from './invites.queries.ts';
 import { pathOfInvite } from './invites.rules.ts';
@@ -12,7 +13,9 @@ import { rejectJoin, requestToJoin } from './joining.commands.ts';
 import { searchShops } from './joining.queries.ts';
 import { presentEmployee } from './present.ts';
 
-export const joiningRoutes = (app: FastifyInstance, { database }: Platform): void => {
+export const joiningRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { database, config } = platform;
+
   serve(app, joining.invites, async (_input, { shop }) => ({
     items: (await readShop(shop, listInvites)).map(presentInvite),
   }));
@@ -20,6 +23,12 @@ export const joiningRoutes = (app: FastifyInstance, { database }: Platform): voi
   serve(app, joining.createInvite, async ({ body }, { shop }) => {
     const { row, token } = await createInvite(shop, body);
     return { ...presentInvite(row), path: pathOfInvite(token) };
+  });
+
+  serve(app, joining.textInvite, async ({ params: { id }, body }, { shop, request }) => {
+    const origin = (config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+    const row = await textInvite(platform, shop, { id, ...body, origin });
+    return { ...presentInvite(row), practice: platform.standInMessages !== undefined };
   });
 
   serve(app, joining.revokeInvite, async ({ params }, { shop }) =>

@@ -56,6 +56,31 @@ test('a link makes somebody an employee, once', async () => {
   ]);
 });
 
+test('a link goes to a phone by text, three times at most, and only the one that was made', async () => {
+  const shop = await world.shop();
+  const params = { shopNo: shop.shopNo };
+  const { token, id } = await invite(shop);
+  const other = await invite(shop, { name: '이하늘' });
+  const send = (body: object = {}, person = shop.owner) =>
+    person.raw('joining.textInvite', {
+      params: { ...params, id },
+      body: { token, phone: '010-2345-6789', ...body },
+    });
+  expect((await send()).body).toMatchObject({ name: '김새봄', practice: true });
+  const text = world.server.platform.standInMessages?.at(-1);
+  expect(text).toMatchObject({ to: '01023456789' });
+  expect(text?.text).toContain(`/invite/${token}`);
+
+  expect((await send({ phone: '02-123-4567' })).body).toMatchObject({ errors: [{ field: 'phone' }] });
+  expect((await send({ token: other.token })).body).toMatchObject({ code: 'EMPLOYEE_INVITE_NOT_FOUND' });
+  expect((await send({}, await newcomer())).body).toMatchObject({ code: 'SHOP_NOT_FOUND' });
+  await send();
+  await send();
+  expect((await send()).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await shop.owner.call('joining.revokeInvite', { params: { ...params, id } });
+  expect((await send()).body).toMatchObject({ code: 'EMPLOYEE_INVITE_USED' });
+});
+
 test('of two who use a link at once, one comes in', async () => {
   const shop = await world.shop();
   const { token } = await invite(shop);

@@ -956,6 +956,7 @@ export interface EmployeeInvitesTable {
   expires_at: string;
   created_by: number | null;
   created_at: Generated<string>;
+  texted: Generated<number>;
 }
 
 export interface EmployeeRightsTable {

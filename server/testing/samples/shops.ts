@@ -43,6 +43,10 @@ export const shopsSamples = {
   }),
   'employees.leaving': ({ shopNo, owner }) => ({ params: { shopNo, employeeNo: owner.employeeNo } }),
   'joining.invites': ({ shopNo }) => ({ params: { shopNo } }),
+  'joining.textInvite': ({ shopNo, people: { invite } }) => ({
+    params: { shopNo, id: invite.id },
+    body: { token: invite.token, phone: '010-2345-6789' },
+  }),
   'joining.revokeInvite': ({ shopNo, people }) => ({ params: { shopNo, id: people.invite.id } }),
   'joining.search': () => ({ query: { q: '모먼트네일' } }),
   'joining.requestToJoin': ({ people }) => ({ params: { id: people.joinable.shopNo } }),

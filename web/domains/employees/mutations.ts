@@ -39,6 +39,13 @@ export const useChangeEmployee = () =>
 export const useInvite = () =>
   useCall('joining.createInvite', (body: BodyOf<'joining.createInvite'>) => ({ body }), { quiet: true });
 
+export const useTextInvite = () =>
+  useCall(
+    'joining.textInvite',
+    ({ id, ...body }: BodyOf<'joining.textInvite'> & { id: number }) => ({ params: { id }, body }),
+    { quiet: true },
+  );
+
 export const useRevokeInvite = () => useCall('joining.revokeInvite', (id: number) => ({ params: { id } }));
 
 export const useGiveLink = () => {

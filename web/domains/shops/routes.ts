@@ -40,6 +40,12 @@ export const shopPages = {
   ],
   nav: [
     { label: '온라인', icon: 'world', to: '/online', under: ['/online'], order: 85 },
-    { label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 },
+    {
+      label: '우리샵 관리',
+      icon: 'buildingStore',
+      to: '/shop',
+      under: ['/shop', '/my', '/payslips'],
+      order: 90,
+    },
   ],
 } satisfies DomainPages;

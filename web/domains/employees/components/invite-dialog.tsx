@@ -7,6 +7,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvite } from '../mutations.ts';
 import { roleChoices } from './employee-dialog.tsx';
+import { TextInvite } from './text-invite.tsx';
 import { LinkOnce } from './link-once.tsx';
 
 /** A link for one person, or for one who stands here already without a login; it is shown once. */
@@ -41,12 +42,15 @@ export const InviteDialog = ({
       }
     >
       {invite.data ? (
-        <LinkOnce
-          label="초대 링크"
-          path={invite.data.path}
-          words="[단골] 함께 일할 샵의 초대예요."
-          hint="7일 동안 한 번만 쓸 수 있어요. 닫으면 다시 볼 수 없어요."
-        />
+        <>
+          <LinkOnce
+            label="초대 링크"
+            path={invite.data.path}
+            words="[단골] 함께 일할 샵의 초대예요."
+            hint="7일 동안 한 번만 쓸 수 있어요. 닫으면 다시 볼 수 없어요."
+          />
+          <TextInvite invite={invite.data} />
+        </>
       ) : (
         <>
           <TextInput label="이름" required maxLength={40} value={name} onChange={setName} />

@@ -30,7 +30,7 @@ export const LinkOnce = ({ label, path, words, hint }: Props) => {
       {useLayout() === 'phone' && (
         <a className={buttonClass({})} href={`sms:?&body=${encodeURIComponent(`${words}\n${link}`)}`}>
           <Icon of={IconMessage2} size={16} />
-          문자로 보내기
+          내 휴대폰 문자로 보내기
         </a>
       )}
     </>

@@ -52,7 +52,7 @@ export const ContactCard = ({ contact }: { contact: Contact }) => {
     >
       <PhoneInput
         label="매장 전화"
-        value={publicPhone ?? ''}
+        value={formatPhone(publicPhone ?? '')}
         onChange={(phone) => set({ publicPhone: phone })}
         error={problems.publicPhone}
         hint="문자의 매장전화와 영수증에 들어가요."
@@ -64,7 +64,7 @@ export const ContactCard = ({ contact }: { contact: Contact }) => {
       />
       <PhoneInput
         label="문의 전화"
-        value={supportPhone ?? ''}
+        value={formatPhone(supportPhone ?? '')}
         onChange={(phone) => set({ supportPhone: phone })}
         error={problems.supportPhone}
         hint="매장 전화와 다를 때만 적어 주세요."
