@@ -162,4 +162,30 @@ describe('pay follows sales', () => {
       } as never);
       expect((await of(minji, '2026-10'))?.grossWon).toBe(10_000 - Math.round(refundWon / 2 / 10));
     }));
+
+  it('takes no rate over the whole, no gap in the bands and no rule for a closed month', () =>
+    stage('2026-11-05', async ({ owner, close, month }) => {
+      const told = async (over: object, effectiveFrom = '2026-10-01') => {
+        const pay = { baseWon: 0, withholding: 'NONE' };
+        const body = { target: { kind: 'SHOP' }, effectiveFrom, pay, rules: [], version: 0, ...over };
+        return (await owner.raw('incentives.saveSettings', { body: body as never })).body as { code: string };
+      };
+      const rule = (...steps: object[]) => ({
+        rules: [flat('SERVICE_REAL', 0, { method: 'BANDS_STEP', bands: steps })],
+      });
+      expect((await told(rule({ fromWon: 0, permille: 1_001 }))).code).toBe('COMMON_INVALID_PARAMETER');
+      for (const wrong of [
+        [{ fromWon: 10_000, permille: 300 }],
+        [0, 500_000, 500_000].map((fromWon) => ({ fromWon, permille: 300 })),
+      ])
+        expect((await told(rule(...wrong))).code).toBe('INCENTIVE_BANDS_INVALID');
+      expect(
+        (await told(rule({ fromWon: 0, permille: 300 }, { fromWon: 500_000, permille: 400 }))).code,
+      ).toBe(undefined);
+      await close('2026-10');
+      expect((await told({})).code).toBe('INCENTIVE_MONTH_CLOSED');
+      expect((await month('2026-10')).state).toBe('CLOSED');
+      const { body } = await owner.call('incentives.settings', {});
+      expect(body.items).toHaveLength(1);
+    }));
 });

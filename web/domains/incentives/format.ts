@@ -71,7 +71,10 @@ const bandsOf = ({ bands }: Pick<IncentiveRule, 'bands'>): string =>
   bands.length === 1
     ? formatPermille(bands[0]?.permille ?? 0)
     : bands
-        .map(({ fromWon, permille }) => `${formatNumber(fromWon / 10_000)}만 ${formatPermille(permille)}`)
+        .map(
+          ({ fromWon, permille }) =>
+            `${fromWon === 0 ? '0원' : `${formatNumber(fromWon / 10_000)}만`} ${formatPermille(permille)}`,
+        )
         .join(' → ');
 
 /** A rule in one line. */

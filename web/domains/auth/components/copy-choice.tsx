@@ -1,7 +1,6 @@
 import { useSession } from '../../../lib/session.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Checkbox, Chip } from '../../../ui/toggles.tsx';
 import styles from './auth.module.css';
 
 export type CopyFrom = NonNullable<CallOptions<'shops.create'>['body']['copyFrom']>;
@@ -26,16 +25,24 @@ export const CopyChoice = ({ value, onChange }: Props) => {
   if (own.length === 0) return null;
   return (
     <>
-      <Select
-        label="다른 샵에서 가져오기"
-        value={value?.shopNo ?? ''}
-        onChange={(shopNo) => onChange(shopNo ? { ...(value ?? everything), shopNo } : null)}
-        options={[
-          { value: '', label: '가져오지 않음' },
-          ...own.map(({ shopNo, shopName }) => ({ value: shopNo, label: shopName })),
-        ]}
-        hint="고객, 예약, 매출, 잔액은 가져오지 않아요."
-      />
+      <fieldset className={styles.choice}>
+        <legend>다른 샵에서 가져오기</legend>
+        <div className={styles.trades}>
+          <Chip pressed={value === null} onPress={() => onChange(null)}>
+            가져오지 않음
+          </Chip>
+          {own.map(({ shopNo, shopName }) => (
+            <Chip
+              key={shopNo}
+              pressed={value?.shopNo === shopNo}
+              onPress={() => onChange({ ...(value ?? everything), shopNo })}
+            >
+              {shopName}
+            </Chip>
+          ))}
+        </div>
+        <p>고객, 예약, 매출, 잔액은 가져오지 않아요.</p>
+      </fieldset>
       {value && (
         <fieldset className={styles.choice}>
           <legend>가져올 것</legend>

@@ -5,14 +5,15 @@ import { bonusWon, carriedWon, deductedWon, incentiveWon, signed } from '../form
 import type { PersonMonth } from '../format.ts';
 import styles from '../incentives.module.css';
 
-const columns: readonly (readonly [string, (person: PersonMonth) => number])[] = [
-  ['기본급', ({ pay }) => pay.baseWon],
-  ['인센티브', incentiveWon],
-  ['보너스', bonusWon],
-  ['이월·조정', carriedWon],
-  ['지급 총액', ({ grossWon }) => grossWon],
-  ['공제', (person) => 0 - deductedWon(person)],
-  ['실수령액', ({ netWon }) => netWon],
+/** Each with the width it needs: on a narrower screen the row opens it. */
+const columns: readonly (readonly [string, (person: PersonMonth) => number, 'wide' | 'middle' | 'any'])[] = [
+  ['기본급', ({ pay }) => pay.baseWon, 'wide'],
+  ['인센티브', incentiveWon, 'middle'],
+  ['보너스', bonusWon, 'wide'],
+  ['이월·조정', carriedWon, 'wide'],
+  ['지급 총액', ({ grossWon }) => grossWon, 'any'],
+  ['공제', (person) => 0 - deductedWon(person), 'middle'],
+  ['실수령액', ({ netWon }) => netWon, 'any'],
 ];
 const isMove = (heading: string) => heading === '이월·조정';
 
@@ -28,8 +29,8 @@ export const MonthTable = ({ items, onOpen }: Props) => (
       <thead>
         <tr>
           <th>직원</th>
-          {columns.map(([heading]) => (
-            <th key={heading} data-number>
+          {columns.map(([heading, , needs]) => (
+            <th key={heading} data-number data-needs={needs}>
               {heading}
             </th>
           ))}
@@ -50,8 +51,8 @@ export const MonthTable = ({ items, onOpen }: Props) => (
               {person.name} {person.leftOn && <Tag>퇴사</Tag>}
               {!person.hasPlan && <Tag>정산 규칙 없음</Tag>}
             </td>
-            {columns.map(([heading, read]) => (
-              <td key={heading} data-number>
+            {columns.map(([heading, read, needs]) => (
+              <td key={heading} data-number data-needs={needs}>
                 {isMove(heading) ? signed(read(person)) : formatNumber(read(person))}
               </td>
             ))}
@@ -59,8 +60,8 @@ export const MonthTable = ({ items, onOpen }: Props) => (
         ))}
         <tr className={styles.total}>
           <td>합계</td>
-          {columns.map(([heading, read]) => (
-            <td key={heading} data-number>
+          {columns.map(([heading, read, needs]) => (
+            <td key={heading} data-number data-needs={needs}>
               {formatNumber(items.reduce((sum, person) => sum + read(person), 0))}
             </td>
           ))}
