@@ -97,7 +97,8 @@ test.describe('the page of a customer', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(card).toBeVisible();
 
-    await whole.getByRole('tab', { name: '패밀리' }).click();
+    await whole.getByRole('tab', { name: '회원권' }).click();
+    await whole.getByRole('radio', { name: '패밀리' }).click();
     await whole.getByRole('button', { name: '가족 잇기' }).click();
     const link = page.getByRole('dialog', { name: '가족 잇기' });
     await link.getByRole('combobox', { name: '가족' }).fill('달오름');
@@ -124,17 +125,14 @@ test.describe('the page of a customer', () => {
       await page.goto(`/customers/${customerNo}`);
       const whole = page.getByRole('dialog');
       await expect(whole.getByRole('heading', { name: /이름이아주아주길어서/ })).toBeVisible();
-      // A tab that lies half beyond the edge comes into sight whole, and stays there.
-      const family = whole.getByRole('tab', { name: '패밀리' });
-      await family.evaluate((tab) => {
-        const bar = tab.parentElement;
-        if (bar) bar.scrollLeft = (tab as HTMLElement).offsetLeft + 20 - bar.clientWidth;
-      });
-      const edge = (await family.boundingBox()) ?? { x: 0, y: 0 };
-      await page.touchscreen.tap(edge.x + 10, edge.y + 10);
+      // All five tabs fit; each keeps its parts beside one another.
+      await expect(whole.getByRole('tab')).toHaveText(['요약', '예약', '매출', '회원권', '차트']);
+      await expect(whole.getByRole('tab', { name: '차트' })).toBeInViewport({ ratio: 1 });
+      await whole.getByRole('tab', { name: '회원권' }).tap();
+      await whole.getByRole('radio', { name: '패밀리' }).tap();
       await expect(whole.getByText('이어진 가족이 없어요')).toBeVisible();
-      await expect(family).toBeInViewport({ ratio: 1 });
-      await whole.getByRole('tab', { name: '메시지' }).tap();
+      await whole.getByRole('tab', { name: '예약' }).tap();
+      await whole.getByRole('radio', { name: '메시지' }).tap();
       await expect(whole.getByText('주고받은 메시지가 없어요')).toBeVisible();
       const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wider).toBe(false);

@@ -7,8 +7,8 @@ export interface TabProps {
   customer: Customer;
 }
 
-/** A tab of a customer's page. Its code is loaded when it is opened. */
-export interface CustomerTab {
+/** A part of a tab. Its code is loaded when it is opened. */
+export interface TabPart {
   /** As it stands in the address: ?tab=pets. */
   key: string;
   label: string;
@@ -19,74 +19,105 @@ export interface CustomerTab {
   of: ComponentType<TabProps>;
 }
 
+/** A tab of a customer's page: one part, or a few to choose from. */
+export interface CustomerTab {
+  label: string;
+  parts: readonly TabPart[];
+}
+
 /** In the order in which they stand. */
 export const customerTabs: readonly CustomerTab[] = [
   {
-    key: 'summary',
     label: '요약',
-    of: lazy(async () => ({ default: (await import('./tabs/summary.tsx')).SummaryTab })),
+    parts: [
+      {
+        key: 'summary',
+        label: '요약',
+        of: lazy(async () => ({ default: (await import('./tabs/summary.tsx')).SummaryTab })),
+      },
+    ],
   },
   {
-    key: 'sales',
-    label: '매출',
-    right: 'sales.read',
-    of: lazy(async () => ({ default: (await import('./tabs/sales.tsx')).SalesTab })),
-  },
-  {
-    key: 'services',
-    label: '시술',
-    right: 'sales.read',
-    of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ServicesTab })),
-  },
-  {
-    key: 'products',
-    label: '제품',
-    right: 'sales.read',
-    of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ProductsTab })),
-  },
-  {
-    key: 'bookings',
     label: '예약',
-    right: 'bookings.read',
-    of: lazy(async () => ({ default: (await import('./tabs/bookings.tsx')).BookingsTab })),
+    parts: [
+      {
+        key: 'bookings',
+        label: '예약',
+        right: 'bookings.read',
+        of: lazy(async () => ({ default: (await import('./tabs/bookings.tsx')).BookingsTab })),
+      },
+      {
+        key: 'messages',
+        label: '메시지',
+        of: lazy(async () => ({ default: (await import('./tabs/messages.tsx')).MessagesTab })),
+      },
+    ],
   },
   {
-    key: 'passes',
-    label: '정액권',
-    right: 'memberships.read',
-    of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).PassesTab })),
+    label: '매출',
+    parts: [
+      {
+        key: 'sales',
+        label: '매출',
+        right: 'sales.read',
+        of: lazy(async () => ({ default: (await import('./tabs/sales.tsx')).SalesTab })),
+      },
+      {
+        key: 'services',
+        label: '받은 시술',
+        right: 'sales.read',
+        of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ServicesTab })),
+      },
+      {
+        key: 'products',
+        label: '산 제품',
+        right: 'sales.read',
+        of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ProductsTab })),
+      },
+    ],
   },
   {
-    key: 'tickets',
-    label: '티켓',
-    right: 'memberships.read',
-    of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).TicketsTab })),
+    label: '회원권',
+    parts: [
+      {
+        key: 'passes',
+        label: '정액권',
+        right: 'memberships.read',
+        of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).PassesTab })),
+      },
+      {
+        key: 'tickets',
+        label: '티켓',
+        right: 'memberships.read',
+        of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).TicketsTab })),
+      },
+      {
+        key: 'points',
+        label: '포인트',
+        right: 'memberships.read',
+        of: lazy(async () => ({ default: (await import('./tabs/points.tsx')).PointsTab })),
+      },
+      {
+        key: 'family',
+        label: '패밀리',
+        of: lazy(async () => ({ default: (await import('./family/family-tab.tsx')).FamilyTab })),
+      },
+    ],
   },
   {
-    key: 'points',
-    label: '포인트',
-    right: 'memberships.read',
-    of: lazy(async () => ({ default: (await import('./tabs/points.tsx')).PointsTab })),
-  },
-  {
-    key: 'family',
-    label: '패밀리',
-    of: lazy(async () => ({ default: (await import('./family/family-tab.tsx')).FamilyTab })),
-  },
-  {
-    key: 'pets',
-    label: '펫',
-    shown: ({ customer, petShop }) => petShop || customer.pets.length > 0,
-    of: lazy(async () => ({ default: (await import('./tabs/pets.tsx')).PetsTab })),
-  },
-  {
-    key: 'chart',
     label: '차트',
-    of: lazy(async () => ({ default: (await import('./tabs/chart.tsx')).ChartTab })),
-  },
-  {
-    key: 'messages',
-    label: '메시지',
-    of: lazy(async () => ({ default: (await import('./tabs/messages.tsx')).MessagesTab })),
+    parts: [
+      {
+        key: 'chart',
+        label: '차트',
+        of: lazy(async () => ({ default: (await import('./tabs/chart.tsx')).ChartTab })),
+      },
+      {
+        key: 'pets',
+        label: '펫',
+        shown: ({ customer, petShop }) => petShop || customer.pets.length > 0,
+        of: lazy(async () => ({ default: (await import('./tabs/pets.tsx')).PetsTab })),
+      },
+    ],
   },
 ];

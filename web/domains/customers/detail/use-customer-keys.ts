@@ -30,7 +30,7 @@ export const customerShortcuts: readonly ShortcutGroup[] = [
     title: '탭',
     keys: [
       [['[', ']'], '이전, 다음 탭'],
-      [['1', '9'], '그 자리의 탭'],
+      [['1', '5'], '그 자리의 탭'],
     ],
   },
   {
@@ -52,7 +52,7 @@ export const customerShortcuts: readonly ShortcutGroup[] = [
 ];
 
 const actOf = (keys: CustomerKeys, name: string): (() => void) | undefined => {
-  const digit = /^Digit([1-9])$/.exec(name)?.[1];
+  const digit = /^Digit([1-5])$/.exec(name)?.[1];
   if (digit) return () => keys.showTab(Number(digit) - 1);
   const acts: Record<string, (() => void) | undefined> = {
     KeyJ: keys.next,

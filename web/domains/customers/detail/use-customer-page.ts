@@ -8,18 +8,22 @@ import { shopQuery } from '../../../lib/shop.ts';
 import type { Customer } from '../form.ts';
 import type { CustomersSearch } from '../../segments/search.rules.ts';
 import { customerTabs } from './tabs.rules.ts';
+import type { TabPart } from './tabs.rules.ts';
 
 /** The tabs this person is offered for this customer in this shop. */
 export const useTabs = (customer: Customer | undefined) => {
   const can = useCan();
   const shop = useQuery(shopQuery(useShopNo())).data;
   const petShop = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
-  return customerTabs.filter(
-    ({ right, shown }) =>
-      (right === undefined || can(right)) &&
-      (shown === undefined || (customer !== undefined && shown({ customer, petShop }))),
-  );
+  const offered = ({ right, shown }: TabPart) =>
+    (right === undefined || can(right)) &&
+    (shown === undefined || (customer !== undefined && shown({ customer, petShop })));
+  return customerTabs
+    .map((tab) => ({ ...tab, parts: tab.parts.filter(offered) }))
+    .filter(({ parts }) => parts.length > 0);
 };
+
+const firstPart = customerTabs[0]?.parts[0]?.key;
 
 /** Where one stands on the page and the ways from it; each step but the way out replaces the address. */
 export const useCustomerPlace = () => {
@@ -65,10 +69,7 @@ export const useCustomerPlace = () => {
     full: full === 1,
     close,
     goTo,
-    showTab: useCallback(
-      (key: string) => change({ tab: key === customerTabs[0]?.key ? undefined : key }),
-      [change],
-    ),
+    showTab: useCallback((key: string) => change({ tab: key === firstPart ? undefined : key }), [change]),
     showFull: useCallback((on: boolean) => change({ full: on ? 1 : undefined }), [change]),
   };
 };

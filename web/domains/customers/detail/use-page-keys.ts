@@ -29,8 +29,8 @@ export const usePageKeys = ({ customerNo, place, tabs, at, ...acts }: Page) => {
     if (nearEnd) more();
   };
   const showTab = (index: number) => {
-    const tab = tabs[index];
-    if (tab) place.showTab(tab.key);
+    const first = tabs[index]?.parts[0];
+    if (first) place.showTab(first.key);
   };
   const go = (href: string) => void router.navigate({ href });
   useCustomerKeys({
@@ -50,5 +50,5 @@ export const usePageKeys = ({ customerNo, place, tabs, at, ...acts }: Page) => {
     widen: acts.onWiden,
     help: acts.onHelp,
   });
-  return { before, after, goTo };
+  return { before, after, goTo, showTab };
 };

@@ -29,9 +29,10 @@ export const CustomerPage = () => {
   const full = !phone && place.full;
   const at = Math.max(
     0,
-    tabs.findIndex(({ key }) => key === place.tab),
+    tabs.findIndex(({ parts }) => parts.some(({ key }) => key === place.tab)),
   );
-  const chosen = tabs[at];
+  const parts = tabs[at]?.parts ?? [];
+  const part = parts.find(({ key }) => key === place.tab) ?? parts[0];
   const close = () => setOpen(undefined);
   const consult = () => {
     setConsulting(!consulting);
@@ -74,7 +75,16 @@ export const CustomerPage = () => {
       {(data) => (
         <div data-keys>
           {!full && <Head customer={data} onShow={place.showTab} />}
-          {chosen && <TabContent customer={data} tabs={tabs} chosen={chosen} onChoose={place.showTab} />}
+          {part && (
+            <TabContent
+              customer={data}
+              tabs={tabs}
+              at={at}
+              part={part}
+              onTab={beside.showTab}
+              onPart={place.showTab}
+            />
+          )}
           {open === 'edit' && (
             <CustomerForm
               key={data.customerNo}
