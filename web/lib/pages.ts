@@ -19,6 +19,18 @@ export interface NavEntry {
   right?: Right;
 }
 
+/** Under which headings the pages of 우리샵 관리 and 온라인 stand, in this order. */
+export const entryGroups = [
+  '샵',
+  '직원',
+  '예약',
+  '메뉴',
+  '결제·혜택',
+  '계정·보안',
+  '예약 받는 곳',
+  '예약금·결제',
+] as const;
+
 /** A page of 우리샵 관리 or 온라인, as the section's column and list name it. */
 export interface ShopEntry {
   label: string;
@@ -26,7 +38,8 @@ export interface ShopEntry {
   note: string;
   icon: NavIcon;
   to: string;
-  /** The column's order, low first. */
+  group: (typeof entryGroups)[number];
+  /** Its place within the group, low first. */
   order: number;
   right?: Right;
   /** Of demo shops alone. */

@@ -30,10 +30,18 @@ interface ToggleProps {
   disabled?: boolean;
 }
 
-export const Checkbox = ({ checked, onChange, label, note, disabled = false }: ToggleProps) => (
+const Check = ({
+  checked,
+  onChange,
+  label,
+  note,
+  disabled = false,
+  look,
+}: ToggleProps & { look: 'box' | 'switch' }) => (
   <label className={styles.check} data-disabled={disabled}>
     <input
       type="checkbox"
+      className={look === 'switch' ? styles.switch : undefined}
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
@@ -44,3 +52,9 @@ export const Checkbox = ({ checked, onChange, label, note, disabled = false }: T
     </span>
   </label>
 );
+
+/** Chosen or not: one of a list, a consent. */
+export const Checkbox = (props: ToggleProps) => <Check {...props} look="box" />;
+
+/** A setting that is on or off. */
+export const Toggle = (props: ToggleProps) => <Check {...props} look="switch" />;

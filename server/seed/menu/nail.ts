@@ -104,19 +104,19 @@ export const nailMenu: PlannedCategory[] = [
     ],
   },
   {
-    name: '패디',
+    name: '페디',
     color: 2,
     items: [
       {
-        name: '패디 원컬러 젤',
+        name: '페디 원컬러 젤',
         minutes: 80,
         won: 65_000,
         share: 7,
         use: 'main',
-        group: '젤 패디',
+        group: '젤 페디',
         buffer: 10,
       },
-      { name: '패디 풀케어', minutes: 90, won: 80_000, share: 5, use: 'main', group: '젤 패디', buffer: 10 },
+      { name: '페디 풀케어', minutes: 90, won: 80_000, share: 5, use: 'main', group: '젤 페디', buffer: 10 },
       { name: '발 각질 케어', minutes: 40, won: 35_000, share: 4, use: 'main', group: '발 관리', buffer: 10 },
       {
         name: '내성 발톱 관리',

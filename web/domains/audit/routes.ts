@@ -17,6 +17,7 @@ export const auditPages = {
       note: '매출, 결제, 회원권이 서로 맞는지',
       icon: 'scale',
       to: '/shop/books',
+      group: '계정·보안',
       order: 85,
       right: 'settings.write',
     },

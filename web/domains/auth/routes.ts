@@ -84,6 +84,7 @@ export const accountPages = {
       note: '비밀번호, 휴대폰, 2단계 인증',
       icon: 'user',
       to: '/my/account',
+      group: '계정·보안',
       order: 95,
     },
   ],

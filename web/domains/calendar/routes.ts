@@ -10,6 +10,8 @@ export type CalendarView = (typeof calendarViews)[number];
 export interface CalendarSearch {
   date?: ShopDate | undefined;
   view?: CalendarView | undefined;
+  /** The week as rows of employees instead of hours. */
+  rows?: 1 | undefined;
   /** The booking whose panel stands open. */
   booking?: number | undefined;
   /** The form of a new booking, started from these. */
@@ -46,6 +48,7 @@ const calendar = createRoute({
   validateSearch: searchOf<CalendarSearch>({
     date: day,
     view: oneOf(calendarViews),
+    rows: flag,
     booking: number,
     new: flag,
     minute: count,

@@ -24,6 +24,7 @@ export const callPages = {
       note: '걸려 온 전화의 고객 카드, LG U+ 센트릭스',
       icon: 'phoneIncoming',
       to: '/shop/calls',
+      group: '예약',
       order: 85,
       right: 'settings.write',
     },

@@ -17,6 +17,7 @@ export const chartPages = {
       note: '고객차트에 적을 것, 업종별 기본 항목',
       icon: 'notes',
       to: '/shop/chart-fields',
+      group: '메뉴',
       order: 65,
       right: 'settings.write',
     },

@@ -17,6 +17,7 @@ export const chatbotPages = {
       note: '카카오톡에서 예약받기, 연습 대화',
       icon: 'message',
       to: '/online/chatbot',
+      group: '예약 받는 곳',
       order: 50,
       right: 'online.write',
     },

@@ -23,6 +23,7 @@ export const employeePages = {
       note: '직원, 순서, 초대, 권한',
       icon: 'id',
       to: '/shop/employees',
+      group: '직원',
       order: 20,
       right: 'employees.manage',
     },

@@ -38,10 +38,11 @@ export const incentivePages = {
       note: '인센티브, 마감, 지급, 정산 규칙',
       icon: 'currencyWon',
       to: '/shop/payroll',
+      group: '직원',
       order: 22,
       right: 'payroll.read',
     },
-    { label: '내 정산', note: '이번 달 내 인센티브', icon: 'coins', to: '/my/pay', order: 23 },
+    { label: '내 정산', note: '이번 달 내 인센티브', icon: 'coins', to: '/my/pay', group: '직원', order: 23 },
   ],
   commands: [
     {

@@ -24,6 +24,7 @@ export const inventoryPages = {
       note: '입고, 실사, 부족한 제품',
       icon: 'package',
       to: '/shop/products',
+      group: '메뉴',
       order: 42,
     },
   ],

@@ -26,6 +26,7 @@ export const menuPages = {
       note: '시술과 제품, 걸리는 시간, 가격, 담당자별 차이',
       icon: 'listDetails',
       to: '/shop/menu',
+      group: '메뉴',
       order: 40,
     },
   ],

@@ -32,6 +32,7 @@ export const noticePages = {
       note: '샵 페이지에 띄우는 소식',
       icon: 'notes',
       to: '/online/popups',
+      group: '예약 받는 곳',
       order: 60,
       right: 'online.write',
     },

@@ -16,6 +16,7 @@ export const onlinePages = {
       note: '손님이 직접 예약하는 페이지, 주소, 켜고 끄기',
       icon: 'world',
       to: '/online/page',
+      group: '예약 받는 곳',
       order: 10,
     },
   ],

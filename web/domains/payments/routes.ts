@@ -44,12 +44,20 @@ const vat = createRoute({
 export const paymentPages = {
   routes: [policy, payments, vat] as const,
   online: [
-    { label: '예약금', note: '받는 금액, 돌려주는 기준', icon: 'coins', to: '/online/deposits', order: 12 },
+    {
+      label: '예약금',
+      note: '받는 금액, 돌려주는 기준',
+      icon: 'coins',
+      to: '/online/deposits',
+      group: '예약금·결제',
+      order: 12,
+    },
     {
       label: '온라인 결제',
       note: '결제와 환불, 처리할 일',
       icon: 'creditCard',
       to: '/online/payments',
+      group: '예약금·결제',
       order: 14,
       right: 'payments.read',
     },
@@ -58,6 +66,7 @@ export const paymentPages = {
       note: '달별 카드 전표',
       icon: 'listDetails',
       to: '/online/vat',
+      group: '예약금·결제',
       order: 18,
       right: 'payments.read',
     },

@@ -16,6 +16,7 @@ export const platformBookingPages = {
       note: '채널마다 예약을 잠시 닫기',
       icon: 'ban',
       to: '/shop/platform-stops',
+      group: '예약',
       order: 80,
     },
   ],

@@ -27,6 +27,7 @@ export const privacyPages = {
       note: '누가 언제 누구의 정보를 보고 내려받았는지',
       icon: 'shieldLock',
       to: '/shop/access-log',
+      group: '계정·보안',
       order: 95,
       right: 'privacy.read',
     },

@@ -88,6 +88,7 @@ export const salePages = {
       note: '이름, 순서, 켜고 끄기',
       icon: 'creditCard',
       to: '/shop/payment-methods',
+      group: '결제·혜택',
       order: 45,
       right: 'settings.write',
     },

@@ -47,6 +47,7 @@ export const schedulePages = {
       note: '요일별 영업시간, 휴게 시간, 직원별 근무 시간',
       icon: 'clock',
       to: '/shop/hours',
+      group: '샵',
       order: 20,
     },
     {
@@ -54,6 +55,7 @@ export const schedulePages = {
       note: '직원이 신청하고 원장이 답해요',
       icon: 'calendarOff',
       to: '/my/leave',
+      group: '직원',
       order: 31,
     },
     {
@@ -61,6 +63,7 @@ export const schedulePages = {
       note: '휴무일, 임시 영업일, 휴가, 예약 막기',
       icon: 'calendarOff',
       to: '/shop/schedule',
+      group: '샵',
       order: 30,
     },
     {
@@ -68,6 +71,7 @@ export const schedulePages = {
       note: '한 칸의 길이, 보이는 시간, 색',
       icon: 'calendarCog',
       to: '/shop/calendar',
+      group: '예약',
       order: 70,
       right: 'settings.write',
     },
@@ -76,6 +80,7 @@ export const schedulePages = {
       note: '예약 가능 기간, 최소 시간, 시간 간격',
       icon: 'world',
       to: '/shop/booking-rules',
+      group: '예약',
       order: 75,
       right: 'settings.write',
     },

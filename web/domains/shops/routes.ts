@@ -28,6 +28,7 @@ export const shopPages = {
       note: '이름, 연락처, 소개, 사업자 정보',
       icon: 'buildingStore',
       to: '/shop/info',
+      group: '샵',
       order: 10,
     },
   ],

@@ -1,5 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { entryGroups } from '../../lib/pages.ts';
 import type { ShopEntry } from '../../lib/pages.ts';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { useMe } from '../../lib/me.ts';
@@ -27,25 +29,71 @@ export const useSectionEntries = (section: Section): readonly ShopEntry[] => {
   );
 };
 
-export const SectionEntries = ({ section, notes = false }: { section: Section; notes?: boolean }) => {
-  const entries = useSectionEntries(section);
+const Entry = ({ entry, notes }: { entry: ShopEntry; notes: boolean }) => {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <nav className={notes ? styles.list : styles.column} aria-label={sections[section].title}>
-      {entries.map(({ label, note, icon, to }) => (
-        <GoLink
-          key={to}
-          to={to}
-          className={styles.entry ?? ''}
-          aria-current={pathname === to ? 'page' : undefined}
-        >
-          <Icon of={navIcons[icon]} size={18} />
-          <span className={styles.words}>
-            {label}
-            {notes && <small>{note}</small>}
-          </span>
-        </GoLink>
-      ))}
+    <GoLink
+      to={entry.to}
+      className={styles.entry ?? ''}
+      aria-current={pathname === entry.to ? 'page' : undefined}
+    >
+      <Icon of={navIcons[entry.icon]} size={18} />
+      <span className={styles.words}>
+        {entry.label}
+        {notes && <small>{entry.note}</small>}
+      </span>
+    </GoLink>
+  );
+};
+
+/** The pages by their headings; the first is what a wide screen opens. */
+export const groupEntries = (entries: readonly ShopEntry[]) =>
+  entryGroups
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter(({ entries: some }) => some.length > 0);
+
+const EntryGroups = ({ section, notes }: { section: Section; notes: boolean }) =>
+  groupEntries(useSectionEntries(section)).map(({ group, entries }) => (
+    <section key={group} className={styles.group} aria-label={group}>
+      <h2>{group}</h2>
+      <div>
+        {entries.map((entry) => (
+          <Entry key={entry.to} entry={entry} notes={notes} />
+        ))}
+      </div>
+    </section>
+  ));
+
+/** All pages of a section with what is behind each, where there is no room for a column. */
+export const SectionList = ({ section }: { section: Section }) => (
+  <nav className={styles.list} aria-label={sections[section].title}>
+    <EntryGroups section={section} notes />
+  </nav>
+);
+
+/** How far each column was scrolled: it stays there from page to page. */
+const scrolled: Partial<Record<Section, number>> = {};
+
+/** The pages of a section beside the one that is open. */
+export const SectionColumn = ({ section }: { section: Section }) => {
+  const column = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useLayoutEffect(() => {
+    const nav = column.current;
+    if (!nav) return;
+    nav.scrollTop = scrolled[section] ?? 0;
+    nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [section, pathname]);
+  return (
+    <nav
+      ref={column}
+      className={styles.column}
+      aria-label={sections[section].title}
+      onScroll={({ currentTarget }) => {
+        scrolled[section] = currentTarget.scrollTop;
+      }}
+    >
+      <EntryGroups section={section} notes={false} />
     </nav>
   );
 };
@@ -57,24 +105,31 @@ interface Props {
 }
 
 /** A page of a section: its neighbours stand in a column beside it where there is room. */
-const SectionFrame = ({ section, title, actions, children }: Props & { section: Section }) => (
-  <Page
-    title={title}
-    actions={actions}
-    aside={
-      useLayout() === 'wide' ? null : (
-        <GoLink to={sections[section].to} className={styles.back ?? ''}>
-          {sections[section].title}
-        </GoLink>
-      )
-    }
-  >
-    <div className={styles.frame}>
-      {useLayout() === 'wide' && <SectionEntries section={section} />}
+const SectionFrame = ({ section, title, actions, children }: Props & { section: Section }) => {
+  const wide = useLayout() === 'wide';
+  const page = (
+    <Page
+      title={title}
+      actions={actions}
+      aside={
+        !wide && (
+          <GoLink to={sections[section].to} className={styles.back ?? ''}>
+            {sections[section].title}
+          </GoLink>
+        )
+      }
+    >
       <div className={styles.content}>{children}</div>
+    </Page>
+  );
+  if (!wide) return page;
+  return (
+    <div className={styles.frame}>
+      <SectionColumn section={section} />
+      <div className={styles.page}>{page}</div>
     </div>
-  </Page>
-);
+  );
+};
 
 export const ShopFrame = (props: Props) => <SectionFrame section="shop" {...props} />;
 export const OnlineFrame = (props: Props) => <SectionFrame section="online" {...props} />;

@@ -17,6 +17,7 @@ export const subscriptionPages = {
       note: '이용권, 결제 카드, 결제 내역',
       icon: 'creditCard',
       to: '/shop/subscription',
+      group: '계정·보안',
       order: 95,
       right: 'billing.manage',
     },

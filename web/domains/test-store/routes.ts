@@ -16,6 +16,7 @@ export const testStorePages = {
       note: '데모 샵에 고객과 포인트 채우기',
       icon: 'package',
       to: '/shop/test-store',
+      group: '계정·보안',
       order: 99,
       demoOnly: true,
     },

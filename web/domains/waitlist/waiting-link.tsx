@@ -23,6 +23,7 @@ export const WaitingLink = () => {
       aria-label={`빈자리 대기, 기다리는 고객 ${waiting}명`}
     >
       <Icon of={IconHourglass} size={16} />
+      <span className={styles.waitingName}>빈자리 대기</span>
       <CountBadge count={waiting} label="기다리는 고객" />
     </GoLink>
   );

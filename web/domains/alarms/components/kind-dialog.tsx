@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, isInfoKind } from '../form.ts';
 import type { KindDraft } from '../form.ts';
 import { useSaveKind } from '../mutations.ts';
@@ -114,7 +114,7 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
     >
       <div className={styles.two}>
         <div className={shapes.stack14}>
-          <Checkbox label="보내기" checked={draft.on} onChange={(on) => set({ on })} />
+          <Toggle label="보내기" checked={draft.on} onChange={(on) => set({ on })} />
           <TimingFields kind={kind} draft={draft} set={set} problems={problems} />
           {nature === 'AD' && (
             <p className={shapes.note}>

@@ -1,7 +1,7 @@
 import { messageKinds } from '../../../../contract/message-kinds.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import shapes from '../../../ui/shapes.module.css';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import { goesBy, whenItGoes } from '../format.ts';
 import type { AlarmTypeSettings, AlimtalkRule, TextRule } from '../queries.ts';
@@ -46,7 +46,7 @@ export const KindRow = ({ rule, alimtalk, type, version, onOpen }: Props) => {
           />
         </span>
       </button>
-      <Checkbox
+      <Toggle
         label={on ? '켜짐' : '꺼짐'}
         checked={on}
         disabled={save.isPending}

@@ -4,7 +4,7 @@ import { notify } from '../../../ui/notify.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { Card } from '../../../ui/surface.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import type { AlimtalkSettings } from '../queries.ts';
 import styles from '../alarms.module.css';
 
@@ -23,7 +23,7 @@ export const QuietCard = ({ settings }: { settings: AlimtalkSettings }) => {
   return (
     <Card title="보내지 않는 시간">
       <div className={shapes.stack12}>
-        <Checkbox
+        <Toggle
           label="정한 시간에는 보내지 않기"
           note="예약 확정처럼 바로 알려야 하는 것은 그대로 가고, 나머지는 시간이 끝나면 가요."
           checked={quiet !== null}

@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import type { AlarmTypeSettings } from '../queries.ts';
 
 const choices = alarmTypes.map((value) => ({ value, label: alarmTypeNames[value] }));
@@ -54,7 +54,7 @@ export const TypeCard = ({ settings }: { settings: AlarmTypeSettings }) => {
         />
         <p className={shapes.note}>{notes[type]}</p>
         {type === 'ALIMTALK' && (
-          <Checkbox
+          <Toggle
             label="알림톡이 가지 않으면 문자로 보내기"
             note="카카오톡을 쓰지 않거나 차단한 고객에게 같은 안내를 문자로 보내요."
             checked={fallback === 'SMS'}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useToday } from '../../../lib/clock.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -19,7 +20,7 @@ import styles from './audit-page.module.css';
 const Verdict = ({ proof }: { proof: AuditRun }) => (
   <p className={styles.verdict} data-bad={proof.broken > 0}>
     <strong>{proof.broken === 0 ? '모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
-    <span>{formatAudit(proof)}</span>
+    <span>{formatAudit(proof, useToday())}</span>
   </p>
 );
 
@@ -43,7 +44,7 @@ const Deposits = ({ aheadWon, leftWon, count }: Held) => (
             </GoLink>
           ),
         ],
-        ['모두', formatWon(aheadWon + leftWon)],
+        ['합계', formatWon(aheadWon + leftWon)],
       ]}
     />
   </Card>
@@ -53,23 +54,26 @@ const Progress = ({ of }: { of: { done: number; total: number } }) => (
   <div className={styles.progress} role="status">
     <progress aria-label="점검" value={of.done} max={of.total} />
     <span>
-      {of.total}가지 중 {of.done}가지를 읽었어요
+      {of.total}가지 중 {of.done}가지를 점검했어요
     </span>
   </div>
 );
 
-const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id: number) => void }) => (
-  <ul className={styles.earlier} aria-label="지난 점검">
-    {proofs.map((proof) => (
-      <li key={proof.id}>
-        <button type="button" onClick={() => onOpen(proof.id)}>
-          <span>{formatAudit(proof)}</span>
-          {proof.broken === 0 ? <Tag tone="ok">모두 맞음</Tag> : <Tag tone="bad">{proof.broken}건</Tag>}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id: number) => void }) => {
+  const today = useToday();
+  return (
+    <ul className={styles.earlier} aria-label="지난 점검">
+      {proofs.map((proof) => (
+        <li key={proof.id}>
+          <button type="button" onClick={() => onOpen(proof.id)}>
+            <span>{formatAudit(proof, today)}</span>
+            {proof.broken === 0 ? <Tag tone="ok">모두 맞음</Tag> : <Tag tone="bad">{proof.broken}건</Tag>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
 export const AuditPage = () => {
@@ -101,7 +105,7 @@ export const AuditPage = () => {
               ) : (
                 <p className={styles.verdict} data-open>
                   <strong>아직 점검하지 않았어요</strong>
-                  <span>매일 새벽 3시 40분에 스스로 점검해요.</span>
+                  <span>매일 새벽 3시 40분에 자동으로 점검해요.</span>
                 </p>
               )}
               <Deposits {...deposits} />

@@ -61,6 +61,8 @@ export const CalendarPage = () => {
           counts={view === 'week' ? days.counts : null}
           chosen={filters.employees}
           onChange={(employees) => shown.setFilters({ ...filters, employees })}
+          rows={view === 'week' ? search.rows === 1 : undefined}
+          onRows={(rows) => go({ rows: rows ? 1 : undefined }, true)}
         />
       )}
       <div className={styles.body}>
@@ -76,6 +78,8 @@ export const CalendarPage = () => {
             date={date}
             dates={shown.dates}
             view={view}
+            rows={search.rows === 1}
+            onNew={open.startNew}
             days={days}
             slot={shown.slot}
             selected={search.booking ?? search.edit}

@@ -28,20 +28,22 @@ export const CalendarTools = (props: Props) => {
   const { days, filters, slot, dialog, onDialog } = props;
   const layout = useLayout();
   const phone = layout === 'phone';
+  // What is seldom needed goes into the menu, so that a new booking stays on the line.
+  const folded = layout !== 'wide';
   const toggle = (kind: 'search' | 'filter') => (opened: boolean) => onDialog(opened ? { kind } : null);
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
     <>
       {!phone && <RequestsButton />}
-      {!phone && <WaitingLink />}
+      {!folded && <WaitingLink />}
       <BookingSearch
-        hidden={phone}
+        hidden={folded}
         opened={dialog?.kind === 'search'}
         onOpened={toggle('search')}
         onTake={props.onTake}
       />
       <FilterPopover
-        hidden={phone}
+        hidden={folded}
         filters={filters}
         counts={days.counts}
         staff={days.staff ?? []}
@@ -52,7 +54,7 @@ export const CalendarTools = (props: Props) => {
       <ViewMenu
         slot={slot}
         phone={phone}
-        narrow={layout !== 'wide'}
+        narrow={folded}
         onBlock={props.onBlock}
         onClass={props.onClass}
         onSlot={props.onSlot}

@@ -1,3 +1,4 @@
+import { Segmented } from '../../../ui/segmented.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import type { Employee } from '../../../lib/employees.ts';
@@ -11,10 +12,18 @@ interface Props {
   counts: FilterCounts | null;
   chosen: readonly number[];
   onChange: (employees: number[]) => void;
+  /** Whether the week stands in rows of employees; left out where that is no choice. */
+  rows: boolean | undefined;
+  onRows: (rows: boolean) => void;
 }
 
+const arrangements = [
+  { value: 'hours', label: '시간별' },
+  { value: 'rows', label: '담당자별' },
+] as const;
+
 /** Whose week it is: one tap shows one person alone, another everybody again. */
-export const EmployeeStrip = ({ staff, counts, chosen, onChange }: Props) => {
+export const EmployeeStrip = ({ staff, counts, chosen, onChange, rows, onRows }: Props) => {
   const people = staff.filter(
     ({ employeeNo, state, bookable }) =>
       (state === 'ACTIVE' && bookable) || counts?.employees.has(employeeNo),
@@ -39,6 +48,14 @@ export const EmployeeStrip = ({ staff, counts, chosen, onChange }: Props) => {
           </Chip>
         ))}
       </Chips>
+      {rows !== undefined && (
+        <Segmented
+          label="한 주 보기"
+          choices={arrangements}
+          value={rows ? 'rows' : 'hours'}
+          onChange={(next) => onRows(next === 'rows')}
+        />
+      )}
     </div>
   );
 };

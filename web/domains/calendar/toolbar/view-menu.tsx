@@ -33,9 +33,9 @@ export const ViewMenu = (props: Props) => {
       width={210}
       trigger={<IconButton of={IconDots} label="캘린더 메뉴" bordered={!phone} />}
       entries={[
-        phone && { label: '예약 찾기', onPress: props.onSearch },
-        phone && { label: '골라 보기', onPress: props.onFilter },
-        phone && { label: '빈자리 대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
+        props.narrow && { label: '예약 찾기', onPress: props.onSearch },
+        props.narrow && { label: '골라 보기', onPress: props.onFilter },
+        props.narrow && { label: '빈자리 대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
         props.narrow &&
           can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
         props.onClass !== undefined &&
@@ -50,7 +50,7 @@ export const ViewMenu = (props: Props) => {
         '—',
         can('settings.write') && { label: '캘린더 설정', onPress: props.onSetting },
         { label: '인쇄', end: <Kbd>P</Kbd>, onPress: props.onPrint },
-        { label: '단축키', end: <Kbd>?</Kbd>, onPress: props.onHelp },
+        !phone && { label: '단축키', end: <Kbd>?</Kbd>, onPress: props.onHelp },
       ]}
     />
   );

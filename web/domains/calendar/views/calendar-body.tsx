@@ -14,6 +14,7 @@ import { WeekGrid } from '../grid/week-grid.tsx';
 import { classKey } from '../days/classes.rules.ts';
 import { hiddenTimesOn } from '../days/hidden-times.rules.ts';
 import { ListTable } from './list-table.tsx';
+import { WeekTable } from './week-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { closuresOf, gridSettings } from '../days/bookings.rules.ts';
 import type { CalendarDays } from '../days/use-calendar-days.ts';
@@ -24,6 +25,8 @@ interface Props {
   /** The days on screen. */
   dates: readonly ShopDate[];
   view: 'day' | 'week' | 'list';
+  /** The week as rows of employees. */
+  rows: boolean;
   days: CalendarDays;
   slot: SlotMinutes;
   selected: number | undefined;
@@ -33,6 +36,7 @@ interface Props {
   actions: CalendarActions;
   handle: Ref<CalendarHandle>;
   onGo: (change: CalendarSearch) => void;
+  onNew: (pick: { date: ShopDate; employeeNo: number }) => void;
 }
 
 const weekColumns = { wide: 7, tablet: 7, phone: 3 } as const;
@@ -74,6 +78,18 @@ export const CalendarBody = (props: Props) => {
     settings,
     selectedId: selectedIdOf(selected, selectedClass),
   };
+  if (view === 'week' && props.rows)
+    return (
+      <WeekTable
+        dates={dates}
+        today={today}
+        days={days}
+        selectedId={common.selectedId}
+        onOpen={actions.onOpen}
+        onNew={actions.onCreate && ((day, employeeNo) => props.onNew({ date: day, employeeNo }))}
+        onOpenDay={(day) => onGo({ date: day, view: 'day' })}
+      />
+    );
   if (view === 'week')
     return (
       <WeekGrid

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useSaveNaverEmployee } from '../mutations.ts';
 
@@ -45,7 +45,7 @@ export const NaverNameDialog = ({ employee, onClose }: { employee: NaverEmployee
           hint="네이버 알림에 적히는 담당자 이름 그대로 적어 주세요."
           onChange={(naverName) => set({ naverName })}
         />
-        <Checkbox
+        <Toggle
           label="이 이름의 예약을 이 담당자에게 넣기"
           checked={draft.enabled}
           onChange={(enabled) => set({ enabled })}

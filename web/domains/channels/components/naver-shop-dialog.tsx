@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useSaveNaverShop } from '../mutations.ts';
 
@@ -31,7 +31,7 @@ export const NaverShopDialog = ({ shop, onClose }: { shop: NaverShop; onClose: (
   >
     {({ draft, problems, set }) => (
       <div className={shapes.stack14}>
-        <Checkbox
+        <Toggle
           label="네이버 예약을 쓰고 있어요"
           checked={draft.enabled}
           onChange={(enabled) => set({ enabled })}

@@ -3,7 +3,7 @@ import { chartFieldKindNames } from '../../../../contract/chart-fields.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SortableRow } from '../../../ui/sortable-row.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import styles from './fields.module.css';
 import type { FormField } from './form.ts';
 
@@ -25,7 +25,7 @@ export const FieldRow = ({ field, onSwitch, onEdit, onDrop }: Props) => {
         <strong>{field.label}</strong>
         <small>{note(field)}</small>
       </span>
-      <Checkbox
+      <Toggle
         checked={field.active}
         label={<span className="visually-hidden">{field.label} 쓰기</span>}
         onChange={onSwitch}

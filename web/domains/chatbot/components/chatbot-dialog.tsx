@@ -2,7 +2,7 @@ import { chatSkills, skillNames } from '../../../../contract/chatbot-words.ts';
 import type { ChatSkill } from '../../../../contract/chatbot-words.ts';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useSaveChatbot } from '../queries.ts';
 import type { Setup } from '../queries.ts';
@@ -55,13 +55,13 @@ export const ChatbotDialog = ({ setup, onClose }: { setup: Setup; onClose: () =>
   >
     {({ draft, problems, set }) => (
       <div className={shapes.stack14}>
-        <Checkbox
+        <Toggle
           label="카카오톡에서 예약을 받아요"
           checked={draft.enabled}
           onChange={(enabled) => set({ enabled })}
         />
         {problems['newSecret'] && <p className={shapes.problem}>{problems['newSecret']}</p>}
-        <Checkbox
+        <Toggle
           label="예약을 확인한 뒤에 확정해요"
           note="챗봇으로 들어온 예약이 승인 대기로 남아요."
           checked={draft.needsApproval}

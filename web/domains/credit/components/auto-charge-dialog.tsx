@@ -5,7 +5,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Checkbox, Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, problemsIn } from '../form.ts';
 import { useProducts } from '../queries.ts';
 import type { AutoCharge } from '../queries.ts';
@@ -41,7 +41,7 @@ export const AutoChargeDialog = ({ settings, onClose }: { settings: AutoCharge; 
     >
       {({ draft, problems, set }) => (
         <div className={shapes.stack14}>
-          <Checkbox
+          <Toggle
             label="자동으로 충전하기"
             checked={draft.enabled}
             onChange={(enabled) => set({ enabled })}

@@ -10,7 +10,7 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { useAddEmployee, useChangeEmployee } from '../mutations.ts';
 import styles from '../employees.module.css';
 
@@ -91,7 +91,7 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
           </div>
         )}
       </Field>
-      <Checkbox label="예약을 받아요" checked={bookable} onChange={setBookable} />
+      <Toggle label="예약을 받아요" checked={bookable} onChange={setBookable} />
       {error && (
         <p role="alert" className={shapes.problem}>
           {describeError(error)}

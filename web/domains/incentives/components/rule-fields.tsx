@@ -13,7 +13,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import type { BandDraft, RuleDraft } from '../form.ts';
 import styles from '../incentives.module.css';
 
@@ -111,7 +111,7 @@ export const RuleFields = ({ rule, onChange, onRemove }: Props) => {
       <details>
         <summary>차감과 대상</summary>
         <div className={styles.rule}>
-          <Checkbox
+          <Toggle
             label="부가세를 빼고 계산"
             checked={rule.vat}
             onChange={(vat) => onChange({ ...rule, vat })}

@@ -7,7 +7,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { readCount } from '../format.ts';
 import { useAddProduct, useSaveProduct } from '../mutations.ts';
 import type { Product } from '../queries.ts';
@@ -123,7 +123,7 @@ export const ProductForm = ({ product, onClose }: { product: Product; onClose: (
       onClose={onClose}
       onSubmit={submit}
     >
-      <Checkbox
+      <Toggle
         checked={tracked}
         onChange={setTracked}
         label="재고 관리"

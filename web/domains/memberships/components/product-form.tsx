@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, emptyDraft, problemsIn, termsOf } from '../form.ts';
 import type { ProductDraft } from '../form.ts';
 import { kindNames, validity } from '../format.ts';
@@ -117,12 +117,12 @@ const Fields = ({ kind, draft, problems, set }: FieldsProps) => (
     </fieldset>
     <Usable draft={draft} set={set} />
     <div className={styles.wide}>
-      <Checkbox
+      <Toggle
         checked={draft.shareable}
         onChange={(shareable) => set({ shareable })}
         label="가족이 함께 쓸 수 있어요"
       />
-      <Checkbox checked={draft.active} onChange={(active) => set({ active })} label="지금 판매해요" />
+      <Toggle checked={draft.active} onChange={(active) => set({ active })} label="지금 판매해요" />
     </div>
   </div>
 );

@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import {
@@ -123,7 +123,7 @@ const Form = ({ settings }: { settings: Settings }) => {
     <div className={styles.cards}>
       <Card title="적립" flush>
         <div className={styles.inset}>
-          <Checkbox
+          <Toggle
             checked={draft.enabled}
             onChange={(enabled) => set({ enabled })}
             label="포인트를 적립해요"

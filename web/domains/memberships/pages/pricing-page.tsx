@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { Checkbox, Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import styles from './pricing-page.module.css';
@@ -98,7 +98,7 @@ const Form = ({ option }: { option: Option }) => {
       }
     >
       <fieldset className={styles.fields} disabled={!can}>
-        <Checkbox
+        <Toggle
           checked={draft.enabled}
           onChange={(enabled) => set({ enabled })}
           label="회원가를 써요"

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { draftOf, emptyDraft, fieldsOf, problemsIn } from '../form.ts';
 import type { ItemDraft } from '../form.ts';
@@ -246,7 +246,7 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
             inherited={category?.color ?? 0}
             onChange={(color) => set({ color })}
           />
-          <Checkbox
+          <Toggle
             checked={draft.b2c}
             onChange={(b2c) => set({ b2c })}
             label="고객에게 보이기"

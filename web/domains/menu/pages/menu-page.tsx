@@ -14,7 +14,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { Menu as PopMenu } from '../../../ui/menu.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SectionEntries } from '../../shops/shop-frame.tsx';
+import { SectionColumn } from '../../shops/shop-frame.tsx';
 import { ArchivedList } from '../components/archived-list.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 import { ItemPanel } from '../components/item-panel.tsx';
@@ -185,7 +185,7 @@ export const MenuPage = () => {
   const some = query.data?.categories.some(({ active }) => active) ?? false;
   return (
     <div className={styles.frame}>
-      {wide && <SectionEntries section="shop" />}
+      {wide && <SectionColumn section="shop" />}
       <div className={styles.page}>
         <header className={styles.head}>
           <h1>시술메뉴</h1>

@@ -11,7 +11,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { Card } from '../../../ui/surface.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
-import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import { usePolicy } from '../../payments/queries.ts';
 import type { ZeroShop } from '../queries.ts';
 import { approvalChoices, changeChoices, holdChoices, openChoices, priceChoices } from './draft.ts';
@@ -205,13 +205,13 @@ export const BookingCard = (props: CardProps) => {
           )}
         </Field>
         <People {...props} />
-        <Checkbox
+        <Toggle
           label="오늘 예약도 받기"
           checked={allowed}
           onChange={(on) => set({ sameDay: { allowed: on, untilMinute } })}
         />
         {allowed && (
-          <Checkbox
+          <Toggle
             label="오늘 예약은 정한 시각까지만"
             checked={untilMinute !== null}
             onChange={(on) => set({ sameDay: { allowed, untilMinute: on ? 1080 : null } })}
@@ -245,7 +245,7 @@ export const BookingCard = (props: CardProps) => {
           value={String(draft.changeHours)}
           onChange={(hours) => hours && set({ changeHours: Number(hours) })}
         />
-        <Checkbox
+        <Toggle
           label="빈자리 대기 받기"
           note="원하는 시간이 없으면 고객이 대기를 걸어 둘 수 있어요."
           checked={draft.waitlist}

@@ -6,7 +6,7 @@ import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, freeUntilOptions, kindChoices, problemsIn, targetChoices, waitOptions } from '../form.ts';
 import type { Policy } from '../queries.ts';
 
@@ -38,7 +38,7 @@ export const PolicyDialog = ({ policy, onClose }: { policy: Policy; onClose: () 
     >
       {({ draft, problems, set }) => (
         <div className={shapes.stack14}>
-          <Checkbox
+          <Toggle
             label="온라인 예약에 예약금 받기"
             checked={draft.enabled}
             onChange={(enabled) => set({ enabled })}
@@ -80,7 +80,7 @@ export const PolicyDialog = ({ policy, onClose }: { policy: Policy; onClose: () 
               />
             )}
           </Field>
-          <Checkbox
+          <Toggle
             label="정액권·티켓이 있는 고객은 받지 않기"
             checked={draft.exemptHolders}
             onChange={(exemptHolders) => set({ exemptHolders })}

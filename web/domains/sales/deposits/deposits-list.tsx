@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
-import { formatNumber, formatWon, won } from '../../../../contract/money.ts';
+import { formatWon, won } from '../../../../contract/money.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -82,7 +82,6 @@ export const DepositsList = () => {
       <SumList
         of={list}
         label="남은 예약금"
-        sumOf={({ totals }) => ({ won: totals.leftWon, note: `예약 ${formatNumber(totals.count)}건` })}
         empty={{
           title: '남은 예약금이 없어요',
           text: '지난 예약과 취소·노쇼의 예약금을 모두 쓰거나 위약금으로 받거나 돌려줬어요.',

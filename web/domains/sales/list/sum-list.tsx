@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Card, Figure } from '../../../ui/surface.tsx';
+import { Card } from '../../../ui/surface.tsx';
 import styles from './sum-list.module.css';
 
 interface Page<Item> {
@@ -13,16 +12,14 @@ interface Page<Item> {
 interface Props<Item, One extends Page<Item>> {
   of: UseInfiniteQueryResult<InfiniteData<One>>;
   label: string;
-  sumOf: (page: One) => { won: number; note: string };
   empty: { title: string; text: string };
   renderRow: (item: Item) => ReactNode;
 }
 
-/** Open amounts page by page under what they come to in all, however many are listed. */
+/** Open amounts page by page; what they come to stands above, at the choice of lists. */
 export const SumList = <Item, One extends Page<Item>>({
   of: list,
   label,
-  sumOf,
   empty,
   renderRow,
 }: Props<Item, One>) => {
@@ -30,15 +27,8 @@ export const SumList = <Item, One extends Page<Item>>({
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState {...empty} />;
-  const [first] = list.data.pages;
-  const sum = first && sumOf(first);
   return (
     <>
-      {sum && (
-        <div className={styles.total}>
-          <Figure label={label} value={formatNumber(sum.won)} unit="원" note={sum.note} />
-        </div>
-      )}
       <Card flush>
         <ul aria-label={label}>{items.map(renderRow)}</ul>
       </Card>

@@ -74,10 +74,6 @@ export const UnpaidList = ({ chosen, onOpen }: Props) => {
       <SumList
         of={list}
         label="받을 미수금"
-        sumOf={({ totals }) => ({
-          won: totals.owedWon,
-          note: `고객 ${formatNumber(totals.customers)}명`,
-        })}
         empty={{ title: '받을 미수금이 없어요', text: '미수금으로 남긴 매출을 모두 받았어요.' }}
         renderRow={(debtor: Debtor) => (
           <DebtorCard

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -26,45 +25,25 @@ import { UnpaidList } from '../list/unpaid-list.tsx';
 import { UnregisteredList } from '../list/unregistered-list.tsx';
 import { DepositsList } from '../deposits/deposits-list.tsx';
 import { unregisteredQuery } from '../queries.ts';
-import { missingReceiptsQuery } from '../../receipts/queries.ts';
-import type { SalesSearch } from '../routes.ts';
+import { TodoChoice } from '../list/todo-choice.tsx';
+import type { Todo } from '../list/todo-choice.tsx';
+import { isTodo, useTodos } from '../list/use-todos.ts';
+import type { SalesSearch, SalesView } from '../routes.ts';
 
-const useViews = () => {
-  const waiting = useQuery(unregisteredQuery(useShopNo(), useToday())).data?.total ?? 0;
-  const deposits = usePages('sales.deposits', { query: { limit: 100 } }).data?.pages[0]?.totals.count ?? 0;
-  const receipts = useQuery(missingReceiptsQuery(useShopNo(), false)).data?.totals.required ?? 0;
-  const closes = useCan()('cash.close');
-  return [
+const viewsFor = (todos: readonly Todo[], closes: boolean) =>
+  [
     { value: 'list', label: '매출' },
     {
-      value: 'unregistered',
+      value: 'todo',
       label: (
         <>
-          미등록 <CountBadge count={waiting} label="미등록 매출" />
-        </>
-      ),
-    },
-    {
-      value: 'deposits',
-      label: (
-        <>
-          예약금 <CountBadge count={deposits} label="남은 예약금" />
-        </>
-      ),
-    },
-    { value: 'unpaid', label: '미수금' },
-    {
-      value: 'receipts',
-      label: (
-        <>
-          현금영수증 <CountBadge count={receipts} label="발급할 현금영수증" />
+          할 일 <CountBadge count={todos.reduce((sum, { count }) => sum + count, 0)} label="할 일" />
         </>
       ),
     },
     { value: 'quotes', label: '견적서' },
     ...(closes ? [{ value: 'close', label: '일마감' } as const] : []),
   ] as const;
-};
 
 const List = ({ chosen, onOpen }: { chosen: number | null; onOpen: (id: number) => void }) => {
   const today = useToday();
@@ -116,11 +95,18 @@ export const SalesPage = () => {
   const today = useToday();
   const can = useCan();
   const navigate = useNavigate();
-  const views = useViews();
+  const todos = useTodos();
   const { from, to, view } = useSearch({ from: '/office/sales' });
   const [sale, open, close] = usePanelParam('sale');
   const [register, openRegister, closeRegister] = usePanelParam('register');
   const chosen = sale === null ? null : Number(sale);
+  const show = (next: SalesView | undefined) =>
+    void navigate({
+      to: '/sales',
+      search: { ...(from && { from }), ...(to && { to }), ...(next && { view: next }) },
+      replace: true,
+    });
+  const firstTodo = (todos.find(({ count }) => count > 0) ?? todos[0])?.view;
 
   return (
     <Page
@@ -128,15 +114,9 @@ export const SalesPage = () => {
       aside={
         <Segmented
           label="보기"
-          choices={views}
-          value={view ?? 'list'}
-          onChange={(next) =>
-            void navigate({
-              to: '/sales',
-              search: { ...(from && { from }), ...(to && { to }), ...(next !== 'list' && { view: next }) },
-              replace: true,
-            })
-          }
+          choices={viewsFor(todos, can('cash.close'))}
+          value={view === undefined ? 'list' : isTodo(view) ? 'todo' : view}
+          onChange={(next) => show(next === 'list' ? undefined : next === 'todo' ? firstTodo : next)}
         />
       }
       actions={
@@ -148,6 +128,7 @@ export const SalesPage = () => {
         )
       }
     >
+      {view && isTodo(view) && <TodoChoice todos={todos} chosen={view} onChoose={show} />}
       {view === undefined && <List chosen={chosen} onOpen={open} />}
       {view === 'unregistered' && <Unregistered onRegister={openRegister} />}
       {view === 'deposits' && <DepositsList />}

@@ -1,6 +1,6 @@
 import { formatWallTimes, weekdayNames } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { applyToAll, problemOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
@@ -39,7 +39,7 @@ const DayEditor = ({ day, off, note, onChange, onApply }: EditorProps) => {
   return (
     <div className={styles.day} role="group" aria-label={`${name}요일`}>
       <div className={styles.name}>
-        <Checkbox label={name} checked={day.works} onChange={(works) => onChange({ ...day, works })} />
+        <Toggle label={name} checked={day.works} onChange={(works) => onChange({ ...day, works })} />
       </div>
       {day.works ? (
         <div className={styles.hours}>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { WeekEditor } from '../hours/week-editor.tsx';
 import { draftOf, problemOf, weekOf } from '../form.ts';
@@ -74,7 +74,7 @@ const ShopWeek = ({ week }: { week: Week }) => {
         <WeekEditor days={shown} onChange={may ? setDays : undefined} off="정기휴무" noteOf={noteOf} />
       </Card>
       <Card title="공휴일">
-        <Checkbox
+        <Toggle
           label="공휴일 휴무"
           note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 더하세요."
           checked={closes}
@@ -129,7 +129,7 @@ const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }
               )
             }
           >
-            <Checkbox
+            <Toggle
               label="영업시간과 같아요"
               note={may && '끄면 요일마다 따로 정할 수 있어요.'}
               checked={!isOwn}

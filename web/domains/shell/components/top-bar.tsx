@@ -1,9 +1,5 @@
 import { IconBell, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../../lib/clock.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,19 +11,14 @@ import shapes from '../../../ui/shapes.module.css';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import styles from './top-bar.module.css';
 
+/** New notices alone; how many requests wait stands at 예약. */
 const Bell = () => {
-  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
   const news = useEndpoint('notices.notifications', { query: { limit: 1 } }).data?.unread ?? 0;
-  const parts = [waiting > 0 && `승인 대기 ${waiting}건`, news > 0 && `새 소식 ${news}건`].filter(Boolean);
   return (
-    <GoLink to="/notices" className={styles.bell} aria-label={['알림', ...parts].join(', ')}>
+    <GoLink to="/notices" className={styles.bell} aria-label={news > 0 ? `알림, 새 소식 ${news}건` : '알림'}>
       <Icon of={IconBell} size={19} />
       <span className={styles.badge}>
-        {waiting > 0 ? (
-          <CountBadge count={waiting} label="승인 대기" />
-        ) : (
-          <CountBadge count={news} label="새 소식" />
-        )}
+        <CountBadge count={news} label="새 소식" />
       </span>
     </GoLink>
   );

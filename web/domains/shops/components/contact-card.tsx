@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Checkbox } from '../../../ui/toggles.tsx';
+import { Toggle } from '../../../ui/toggles.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Contact = CallAnswer<'shops.contact'>;
@@ -57,7 +57,7 @@ export const ContactCard = ({ contact }: { contact: Contact }) => {
         error={problems.publicPhone}
         hint="문자의 매장전화와 영수증에 들어가요."
       />
-      <Checkbox
+      <Toggle
         label="온라인 페이지에 전화번호를 보여요"
         checked={showPhone}
         onChange={(shown) => set({ showPhone: shown })}
