@@ -99,8 +99,8 @@ test.describe('the page of a customer', () => {
 
     await whole.getByRole('tab', { name: '회원권' }).click();
     await whole.getByRole('radio', { name: '패밀리' }).click();
-    await whole.getByRole('button', { name: '가족 잇기' }).click();
-    const link = page.getByRole('dialog', { name: '가족 잇기' });
+    await whole.getByRole('button', { name: '가족 연결' }).click();
+    const link = page.getByRole('dialog', { name: '가족 연결' });
     await link.getByRole('combobox', { name: '가족' }).fill('달오름');
     await link.getByRole('option', { name: /달오름별/ }).click();
     await link.getByRole('button', { name: '언니' }).click();
@@ -130,7 +130,7 @@ test.describe('the page of a customer', () => {
       await expect(whole.getByRole('tab', { name: '차트' })).toBeInViewport({ ratio: 1 });
       await whole.getByRole('tab', { name: '회원권' }).tap();
       await whole.getByRole('radio', { name: '패밀리' }).tap();
-      await expect(whole.getByText('이어진 가족이 없어요')).toBeVisible();
+      await expect(whole.getByText('연결된 가족이 없어요')).toBeVisible();
       await whole.getByRole('tab', { name: '예약' }).tap();
       await whole.getByRole('radio', { name: '메시지' }).tap();
       await expect(whole.getByText('주고받은 메시지가 없어요')).toBeVisible();

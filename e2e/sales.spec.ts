@@ -115,7 +115,7 @@ test.describe('at the counter', () => {
     await shop.send('PUT', `/sales/${id}`, { ...penalty, memo: '동료가 쓴 메모', version });
     await page.getByRole('button', { name: '매출 저장' }).click();
     await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
-    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
+    await expect(page.getByText('그사이 다른 사람이 먼저 수정했어요')).toBeVisible();
     expect(await memo()).toBe('동료가 쓴 메모');
     await expect(page.getByRole('button', { name: '내 내용으로 저장' })).toBeInViewport();
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
@@ -193,7 +193,7 @@ test.describe('at the counter', () => {
     await expect(page.getByText('P 적립')).toContainText(`${said.toLocaleString()}P`);
     await shop.send('DELETE', `/sales/${id}`, { reason: '' });
     await expect(page.getByText('삭제된 매출이에요.')).toBeVisible();
-    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toHaveCount(0);
+    await expect(page.getByText('그사이 다른 사람이 먼저 수정했어요')).toHaveCount(0);
     await expect(page.getByRole('button', { name: '매출 저장' })).toBeDisabled();
     await page.getByRole('button', { name: '매출 되살리기' }).click();
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
@@ -232,7 +232,7 @@ test.describe('at the counter', () => {
     const { openingWon, version } = day;
     const theirs = { openingWon, counts: [{ unit: 1000, count: 1 }], version };
     await shop.send('PUT', `/${shop.shopNo}/cash-close/${today()}`, theirs);
-    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
+    await expect(page.getByText('그사이 다른 사람이 먼저 수정했어요')).toBeVisible();
     await expect(page.getByLabel('10,000원', { exact: true })).toHaveValue(String(short));
     // What is typed while it is saved stays.
     let answer = (): void => undefined;
@@ -295,7 +295,7 @@ test.describe('the papers of a sale', () => {
     await note.fill('내가 쓴 말');
     const theirs = { lines: lines.slice(0, 2), note: '동료가 쓴 말', version };
     await shop.send('PUT', path, theirs);
-    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeAttached();
+    await expect(page.getByText('그사이 다른 사람이 먼저 수정했어요')).toBeAttached();
     await expect(note).toHaveValue('내가 쓴 말');
     await page.getByRole('button', { name: /견적서 저장/ }).click();
     await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('one line at the desk', () => {
     await expect(asked).toHaveCount(0);
     await expect(line(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('폼에 채웠어요. 확인하고 저장해 주세요.')).toBeVisible();
+    await expect(page.getByText('예약 등록에 채웠어요. 확인하고 저장해 주세요.')).toBeVisible();
     await expect(page.getByText('읽지 못한 말은 메모에 적었어요.')).toBeVisible();
     expect(await shop.day(date)).toEqual([]);
     await expect(page.getByRole('textbox', { name: '예약금' })).toHaveValue('20,000');

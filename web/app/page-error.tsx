@@ -44,7 +44,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   if (!reachable)
     return (
       <ErrorScreen
-        title="연결되면 저절로 열려요"
+        title="연결되면 자동으로 열려요"
         message={'아직 열어 본 적이 없는 화면이라 서버에 연결되어야 해요.\n인터넷 연결을 확인해 주세요.'}
       />
     );

@@ -14,7 +14,7 @@ interface Props {
 /** Somebody else saved the same thing while this form stood open: nothing is lost without a decision. */
 export const StaleNotice = ({ refused = false, onTakeTheirs, onKeepMine }: Props) => (
   <div ref={refused ? scrollIntoView : isNearView} role="alert" className={styles.notice}>
-    <span>그사이 다른 사람이 먼저 고쳤어요. 어느 내용으로 할까요?</span>
+    <span>그사이 다른 사람이 먼저 수정했어요. 어느 내용으로 할까요?</span>
     <Button size="small" onClick={onTakeTheirs}>
       바뀐 내용 보기
     </Button>

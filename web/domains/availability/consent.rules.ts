@@ -62,7 +62,7 @@ export const withConsent = async <T>(
     }
     if (agreed.outsideHours) throw error;
     const goOn = await confirm({
-      title: '영업시간이 아닌 때예요',
+      title: '영업시간이 아니에요',
       message: `${sentences.join(' ')} 그래도 예약할까요?`,
       confirmLabel: '그래도 예약',
       danger: true,

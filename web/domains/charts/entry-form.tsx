@@ -140,7 +140,7 @@ export const EntryForm = ({ customer, chart, last, onClose }: Props) => {
         )}
         {theirs && (
           <div role="alert" className={styles.stale}>
-            <p>그사이 다른 사람이 이 차트를 고쳤어요.</p>
+            <p>그사이 다른 사람이 이 차트를 수정했어요.</p>
             <Button size="small" onClick={() => goOn(theirs, draftOf(theirs))}>
               바뀐 내용 불러오기
             </Button>

@@ -28,7 +28,7 @@ export const noteOf = ({ reason, actorName, bonusWon, kind }: Entry): string =>
 
 export const pausedWords: Readonly<Record<NonNullable<AutoCharge['pausedReason']>, string>> = {
   CARD_NEEDED: '결제 카드가 없어 멈췄어요. 카드를 등록한 뒤 다시 저장하면 이어져요.',
-  CHARGE_FAILED: '여러 번 결제하지 못해 멈췄어요. 카드를 확인하고 다시 저장하면 이어져요.',
+  CHARGE_FAILED: '결제가 여러 번 실패해 멈췄어요. 카드를 확인하고 다시 저장하면 이어져요.',
   MONTHLY_CAP: '이번 달 한도에 닿아 다음 달까지 쉬어요. 한도를 올려 저장하면 바로 이어져요.',
 };
 

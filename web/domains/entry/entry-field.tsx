@@ -80,7 +80,7 @@ export const EntryField = ({ draft, onFill, onTyped }: Props) => {
     onFill(fillDraft(answer, draft));
     type('');
     const rest = leftOverWords(answer) === '' ? '' : ' 읽지 못한 말은 메모에 적었어요.';
-    setTold(`폼에 채웠어요. 확인하고 저장해 주세요.${rest}`);
+    setTold(`예약 등록에 채웠어요. 확인하고 저장해 주세요.${rest}`);
   };
   const [fillWhenRead, forgetFill] = useAfterSettling(settling, fill);
   const pick = ({ kind, from }: Piece, choice: number) => {

@@ -117,7 +117,7 @@ export const problemIn = (draft: PlanDraft): string | null => {
   ]);
   if (rates.some((permille) => permille < 0)) return '비율은 0부터 100까지, 소수 한 자리까지 적어 주세요.';
   if (!rules.every(areBandsValid)) return '구간은 0원부터, 뒤로 갈수록 큰 금액으로 적어 주세요.';
-  if (rulesOverlap(rules)) return '같은 매출을 두 번 계산하는 규칙이 있어요. 하나로 모아 주세요.';
+  if (rulesOverlap(rules)) return '같은 매출을 두 번 계산하는 규칙이 있어요. 하나로 합쳐 주세요.';
   if (draft.bonuses.some(({ atWon, bonusWon }) => !atWon || !bonusWon))
     return '보너스의 목표와 금액을 적어 주세요.';
   return null;

@@ -25,7 +25,7 @@ export const policies: readonly { value: DuplicatePolicy; label: string; note: s
   {
     value: 'UPDATE',
     label: '채우기',
-    note: '파일에 적힌 값으로 수정해요. 빈 칸은 지우지 않고, 메모는 덧붙여요.',
+    note: '파일에 적힌 값으로 수정해요. 빈 칸은 그대로 두고, 메모는 덧붙여요.',
   },
   { value: 'KEEP_BOTH', label: '둘 다 두기', note: '같은 번호를 함께 쓰는 새 고객으로 가져와요.' },
 ];

@@ -13,7 +13,7 @@ export const onlinePages = {
   online: [
     {
       label: '온라인 예약 페이지',
-      note: '손님이 직접 예약하는 페이지, 주소, 켜고 끄기',
+      note: '고객이 직접 예약하는 페이지, 주소, 켜고 끄기',
       icon: 'world',
       to: '/online/page',
       group: '예약 받는 곳',

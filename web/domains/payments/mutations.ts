@@ -15,5 +15,5 @@ export const useCheck = (id: number) =>
 
 export const useHandle = (id: number) =>
   useCall('payments.handle', (refundId: number) => ({ params: { id: String(id) }, body: { refundId } }), {
-    onSuccess: () => notify.done('처리한 일로 적었어요'),
+    onSuccess: () => notify.done('처리 완료로 표시했어요'),
   });

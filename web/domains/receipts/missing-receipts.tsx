@@ -38,7 +38,7 @@ const Row = ({ item, chosen, onOpen, onIssue }: Props & { item: Item; onIssue?: 
       </span>
       <span className={styles.what}>
         <strong>{item.customerName}</strong>
-        <span>{item.lost ? '매출을 고치며 취소했어요. 다시 발급해 주세요.' : item.summary}</span>
+        <span>{item.lost ? '매출을 수정하면서 취소했어요. 다시 발급해 주세요.' : item.summary}</span>
       </span>
       <span className={styles.amount}>
         {formatWon(item.openWon)}

@@ -54,7 +54,7 @@ export const ReceiptFields = ({ receipt, ownPhone, now = false, onChange }: Fiel
       )}
       {receipt?.kind === 'SELF' && (
         <p className={styles.note}>
-          국세청 지정번호 010-000-1234로 발급해요. 손님이 나중에 자기 것으로 바꿀 수 있어요.
+          국세청 지정번호 010-000-1234로 발급해요. 고객이 나중에 본인 번호로 바꿀 수 있어요.
         </p>
       )}
       {receipt?.kind === 'OWN' && (
@@ -102,7 +102,7 @@ export const ReceiptChoice = ({ cashWon, required, practice, problem, ...fields 
     <ReceiptFields {...fields} />
     {required && fields.receipt === null && (
       <p className={styles.note} data-warn role="status">
-        10만원 이상은 손님이 요청하지 않아도 발급해야 해요. 어떻게 할지 골라 주세요.
+        10만원 이상은 고객이 요청하지 않아도 발급해야 해요. 어떻게 할지 골라 주세요.
       </p>
     )}
     {required && fields.receipt?.kind === 'LATER' && (

@@ -65,7 +65,7 @@ const MoneyTable = ({ money }: { money: Money }) => (
 export const DayMoney = ({ money }: { money: Money }) => (
   <Card flush title="결제 수단별 금액">
     {money.length === 0 ? (
-      <p className={styles.hint}>오고 간 금액이 없어요.</p>
+      <p className={styles.hint}>받거나 돌려준 금액이 없어요.</p>
     ) : (
       <MoneyTable money={money} />
     )}

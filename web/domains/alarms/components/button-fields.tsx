@@ -39,7 +39,7 @@ export const ButtonFields = ({ buttons, onChange, problems }: Props) => {
           />
           <IconButton
             of={IconX}
-            label={`단추 ${at + 1} 삭제`}
+            label={`버튼 ${at + 1} 삭제`}
             onClick={() => onChange(buttons.filter((_, place) => place !== at))}
           />
         </div>

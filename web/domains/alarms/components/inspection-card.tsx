@@ -13,8 +13,8 @@ import styles from '../alarms.module.css';
 
 const notes: Partial<Record<Content['state'], string>> = {
   DRAFT: '적은 내용을 저장하고 검수를 요청하면 카카오가 보통 하루에서 사흘 안에 답해요.',
-  INSPECTING: '카카오가 보고 있어요. 그동안 나가는 글은 바뀌지 않아요.',
-  APPROVED: '이 내용으로 나가고 있어요. 고치면 새 판이 승인될 때까지 지금 글이 그대로 나가요.',
+  INSPECTING: '카카오가 보고 있어요. 그동안 나가는 내용은 바뀌지 않아요.',
+  APPROVED: '이 내용으로 나가고 있어요. 수정하면 새 내용이 승인될 때까지 지금 내용으로 나가요.',
   REJECTED: '반려되었어요. 수정한 뒤 다시 검수를 요청해 주세요.',
   DORMANT: '1년 동안 쓰지 않아 쉬고 있어요. 다시 검수를 받으면 쓸 수 있어요.',
 };

@@ -118,8 +118,8 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
           <TimingFields kind={kind} draft={draft} set={set} problems={problems} />
           {nature === 'AD' && (
             <p className={shapes.note}>
-              광고라서 문자로만, 수신에 동의한 고객에게만 가요. 앞에 (광고)와 매장 이름, 끝에 무료 수신거부
-              번호가 저절로 붙어요. 밤 9시부터 아침 8시 사이에는 야간 수신에 동의한 고객에게만 가요.
+              광고라서 문자로만, 수신에 동의한 고객에게만 가요. 앞에 (광고)와 샵 이름, 끝에 무료 수신거부
+              번호가 자동으로 붙어요. 밤 9시부터 아침 8시 사이에는 야간 수신에 동의한 고객에게만 가요.
             </p>
           )}
           {isInfoKind(kind) && type.type === 'ALIMTALK' && (

@@ -14,9 +14,9 @@ import type { AlarmTypeSettings } from '../queries.ts';
 const choices = alarmTypes.map((value) => ({ value, label: alarmTypeNames[value] }));
 
 const notes: Record<AlarmType, string> = {
-  ALIMTALK: '예약과 잔액 안내는 카카오톡으로 가고, 광고로 보는 것은 문자로 가요.',
+  ALIMTALK: '예약과 잔액 안내는 카카오톡으로 가고, 광고로 분류되는 메시지는 문자로 가요.',
   SMS: '모두 문자로 가요. 글이 길면 장문 문자가 돼요.',
-  OFF: '저절로 나가는 메시지가 없어요. 단체 메시지는 보낼 수 있어요.',
+  OFF: '자동으로 나가는 메시지가 없어요. 단체 메시지는 보낼 수 있어요.',
 };
 
 /** How everything that goes by itself goes. Turned off, what waits is taken back: how many is said first. */

@@ -35,7 +35,7 @@ export const WordsField = ({ kind, value, onChange, longest, rows = 8, ...field 
   return (
     <div className={shapes.stack8}>
       <TextArea {...field} ref={area} rows={rows} maxLength={longest} value={value} onChange={onChange} />
-      <Chips label="저절로 바뀌는 말">
+      <Chips label="자동으로 바뀌는 말">
         {variablesOf(kind).map((name) => (
           <Chip key={name} pressed={false} onPress={() => insert(name)}>
             #{name}

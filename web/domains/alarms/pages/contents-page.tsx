@@ -38,7 +38,7 @@ const Row = ({ content }: { content: Content }) => {
           <JoinedParts
             of={[
               messageKinds[kind].name,
-              state !== 'APPROVED' && sentNo !== null && `${sentNo}판이 나가는 중`,
+              state !== 'APPROVED' && sentNo !== null && `${sentNo}번째 내용 발송 중`,
               state === 'DRAFT' && refused > 0 && `반려될 곳 ${refused}군데`,
             ]}
           />

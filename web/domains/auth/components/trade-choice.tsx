@@ -14,6 +14,6 @@ export const TradeChoice = ({ value, onChange }: { value: Trade; onChange: (trad
         </Chip>
       ))}
     </div>
-    <p>시술메뉴와 화면이 업종에 맞춰져요. 나중에 더할 수 있어요.</p>
+    <p>시술메뉴와 화면이 업종에 맞춰져요. 나중에 추가할 수 있어요.</p>
   </fieldset>
 );

@@ -59,7 +59,7 @@ const SecondFactor = ({ of: { secondFactor }, onAsk }: { of: Security; onAsk: (a
         인증 앱
         <small>
           {secondFactor
-            ? `${when(secondFactor.since)}부터 지키고 있어요`
+            ? `${when(secondFactor.since)}부터 사용 중이에요`
             : '비밀번호가 새어 나가도 휴대폰 없이는 로그인할 수 없어요'}
         </small>
       </span>

@@ -47,7 +47,7 @@ export const suggested = (times: readonly FreeTime[], minute: number): FreeTime[
 /** What is said when each of several people has a reason of their own. */
 const noEmployee: Partial<Record<UnavailableCode, string>> = {
   ON_LEAVE: '이 시간에 일하는 담당자가 없어요.',
-  OUTSIDE_HOURS: '이 시간은 모든 담당자의 근무 시간을 벗어나요.',
+  OUTSIDE_HOURS: '이 시간에는 근무하는 담당자가 없어요.',
 };
 
 /** All that speaks against a time as one sentence: what holds for the shop first. */

@@ -92,7 +92,7 @@ const Verdict = ({ here, why, anyone }: VerdictProps) => {
   if (here?.recommended)
     return (
       <>
-        <Tag tone="ok">딱 맞아요</Tag> 앞뒤로 버리는 시간이 없어요.
+        <Tag tone="ok">딱 맞아요</Tag> 앞뒤로 비는 시간이 없어요.
       </>
     );
   return here || why ? <Tag tone="ok">비어 있어요</Tag> : null;

@@ -19,7 +19,7 @@ interface Props {
 
 const noneValue = 'none';
 const anyValue = 'any';
-const ownTermsNotice = '시간과 가격은 맡는 담당자의 것으로 저장돼요.';
+const ownTermsNotice = '시간과 가격은 담당자에 맞춰 저장돼요.';
 
 export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];

@@ -26,7 +26,7 @@ const Days = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
   const body = seriesProbeBody(rested, rested.repeat ?? repeat);
   const query = useQuery(seriesPreviewQuery(useShopNo(), body));
   if (query.error) return <p className={styles.wrong}>{describeError(query.error)}</p>;
-  if (!query.data) return <p className={styles.note}>날짜를 살피고 있어요</p>;
+  if (!query.data) return <p className={styles.note}>날짜를 확인하고 있어요</p>;
   const { occurrences } = query.data;
   const open = undecidedDays(occurrences, draft.choices ?? []);
   const last = occurrences.at(-1);
@@ -34,7 +34,7 @@ const Days = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
     <>
       <p className={open.length > 0 ? styles.wrong : styles.note} role="status">
         {open.length > 0
-          ? `${occurrences.length}번 가운데 ${open.length}번은 그대로 잡을 수 없어요. 날마다 정해 주세요.`
+          ? `${occurrences.length}번 가운데 ${open.length}번은 그대로 잡을 수 없어요. 날짜별로 정해 주세요.`
           : `${occurrences.length}번 · 마지막 ${last ? formatDate(last.date) : ''}`}
       </p>
       <OccurrenceList

@@ -91,7 +91,7 @@ export const VersionsDialog = <Field extends string>(props: Props<Field>) => {
           ))}
         </div>
       )}
-      <DialogMessage>칸마다 남길 쪽을 고르세요. 내가 수정한 내용은 그대로 있어요.</DialogMessage>
+      <DialogMessage>항목마다 남길 내용을 골라 주세요. 내가 수정한 내용은 그대로 있어요.</DialogMessage>
     </Dialog>
   );
 };

@@ -17,7 +17,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: '칸과 예약 사이',
     keys: [
-      [['↑', '↓', '←', '→'], '칸과 예약 옮겨 다니기'],
+      [['↑', '↓', '←', '→'], '빈 칸과 예약 사이 이동'],
       [['Tab'], '다음 예약'],
       [['Enter'], '열기, 빈 칸이면 등록'],
       [['Esc'], '닫고 캘린더로'],

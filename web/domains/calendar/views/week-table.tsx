@@ -67,7 +67,7 @@ export const WeekTable = ({ dates, today, days, selectedId, onOpen, onNew, onOpe
       .filter((one) => one.date === date && one.employeeNo === employee.employeeNo)
       .toSorted((one, other) => one.startMinute - other.startMinute);
   return (
-    <div className={styles.scroller} role="region" aria-label="예약 캘린더, 담당자별 한 주" tabIndex={0}>
+    <div className={styles.scroller} role="region" aria-label="예약 캘린더, 담당자별 한 주">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -38,8 +38,8 @@ export const TextFields = ({ draft: { nature, text, image }, set, problem }: Pro
       <Segmented label="종류" choices={natures} value={nature} onChange={(next) => set({ nature: next })} />
       <p className={shapes.note}>
         {nature === 'AD'
-          ? '앞에 (광고)와 매장 이름이, 끝에 무료 수신거부 번호가 저절로 붙고, 수신에 동의한 고객에게만 가요.'
-          : '휴무나 자리 옮김처럼 알릴 일만 적어요. 혜택이나 할인을 적으면 광고예요.'}
+          ? '앞에 (광고)와 샵 이름이, 끝에 무료 수신거부 번호가 자동으로 붙고, 수신에 동의한 고객에게만 가요.'
+          : '휴무나 매장 이전처럼 알릴 일만 적어요. 혜택이나 할인을 적으면 광고예요.'}
       </p>
       <TextArea
         label="내용"
@@ -78,7 +78,7 @@ export const TextFields = ({ draft: { nature, text, image }, set, problem }: Pro
           onDrop={() => set({ image: null })}
         />
         <p className={shapes.note}>
-          사진을 넣으면 사진 문자(MMS) 값으로 나가요. 크기는 저절로 줄여서 보내요.
+          사진을 넣으면 사진 문자(MMS) 요금으로 나가요. 크기는 자동으로 줄여서 보내요.
         </p>
       </div>
     </div>

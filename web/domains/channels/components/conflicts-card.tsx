@@ -89,13 +89,13 @@ const Row = ({ conflict, onPlace }: { conflict: Conflict; onPlace: () => void })
     const asked =
       how === 'OVERLAP'
         ? {
-            title: '알고 겹쳐 넣을까요?',
+            title: '그래도 겹쳐서 등록할까요?',
             message: '같은 시간에 예약이 두 건이 돼요.',
             confirmLabel: '겹쳐 넣기',
           }
         : {
             title: '네이버에서 거절하셨나요?',
-            message: '여기에서는 막아 둔 시간만 풀어요. 손님에게 알리는 것은 네이버에서 거절해야 해요.',
+            message: '여기에서는 막아 둔 시간만 풀어요. 고객에게 알리려면 네이버에서 거절해야 해요.',
             confirmLabel: '막은 시간 풀기',
             danger: true,
           };
@@ -148,7 +148,7 @@ export const ConflictsCard = () => {
     <Card title={`겹친 네이버 예약 ${items.length}건`} flush>
       <p className={settings.row}>
         네이버에는 이미 잡힌 예약이라 그 시간을 막아 두었어요. 기존 예약을 옮긴 뒤 넣거나, 다른 시간·담당자로
-        넣거나, 알고 겹쳐 넣거나, 네이버에서 거절해 주세요.
+        넣거나, 겹쳐서 등록하거나, 네이버에서 거절해 주세요.
       </p>
       <ul aria-label="겹친 네이버 예약">
         {items.map((conflict) => (

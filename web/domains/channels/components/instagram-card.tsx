@@ -54,7 +54,7 @@ export const InstagramCard = ({ account }: { account: Account }) => {
             of={[
               ['계정', account.username],
               ['가져온 사진', `${account.images}장`],
-              ['마지막으로 읽은 때', momentOf(account.readAt)],
+              ['마지막 확인', momentOf(account.readAt)],
             ]}
           />
         )}

@@ -49,7 +49,9 @@ export const FieldList = ({ fields, busy, onSave }: Props) => {
     );
   const bring = (trade: Trade) => {
     const more = missing(fields, trade);
-    onSave([...fields, ...more], () => notify.done(`${tradeNames[trade]} 항목 ${more.length}개를 더했어요`));
+    onSave([...fields, ...more], () =>
+      notify.done(`${tradeNames[trade]} 항목 ${more.length}개를 추가했어요`),
+    );
   };
   const others = trades.filter((trade) => missing(fields, trade).length > 0);
   return (
@@ -97,7 +99,9 @@ export const FieldList = ({ fields, busy, onSave }: Props) => {
           </ul>
         </SortableContext>
       </DndContext>
-      <p className={styles.note}>끄거나 지운 항목은 새 차트에 나오지 않아요. 지난 차트에는 그대로 남아요.</p>
+      <p className={styles.note}>
+        끄거나 삭제한 항목은 새 차트에 나오지 않아요. 지난 차트에는 그대로 남아요.
+      </p>
       {editing && (
         <FieldDialog
           of={editing === 'new' ? undefined : editing}

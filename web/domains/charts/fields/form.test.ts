@@ -8,7 +8,7 @@ it('reads options by line and comma, each once', () => {
 it('says what is wrong, and sends nothing that the kind does not have', () => {
   expect(problemsInField({ ...emptyField, kind: 'CHOICE' }, [])).toEqual({
     label: '이름을 입력해 주세요.',
-    options: '고를 것을 하나 이상 적어 주세요.',
+    options: '선택지를 하나 이상 적어 주세요.',
   });
   expect(problemsInField({ ...emptyField, label: ' 모양 ' }, ['모양'])).toEqual({
     label: '같은 이름의 항목이 있어요.',

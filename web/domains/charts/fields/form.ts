@@ -41,7 +41,7 @@ export const problemsInField = (
   return {
     ...(label.trim() === '' && { label: '이름을 입력해 주세요.' }),
     ...(taken.includes(label.trim()) && { label: '같은 이름의 항목이 있어요.' }),
-    ...(isChoice(kind) && typed.length === 0 && { options: '고를 것을 하나 이상 적어 주세요.' }),
+    ...(isChoice(kind) && typed.length === 0 && { options: '선택지를 하나 이상 적어 주세요.' }),
     ...(isChoice(kind) && typed.length > 30 && { options: '30개까지 적을 수 있어요.' }),
     ...(isChoice(kind) &&
       typed.some((option) => option.length > 30) && { options: '하나에 30자까지 쓸 수 있어요.' }),

@@ -32,8 +32,8 @@ const Secret = ({ setup }: { setup: Setup }) => {
     const sure =
       !hasSecret ||
       (await confirm({
-        title: '비밀 값을 새로 만들까요?',
-        message: '지금 쓰는 값은 바로 멈춰요. 챗봇 관리자센터의 헤더 값도 새 값으로 바꿔 주세요.',
+        title: '비밀 키을 새로 만들까요?',
+        message: '지금 쓰는 키는 바로 멈춰요. 챗봇 관리자센터의 헤더 값도 새 키로 바꿔 주세요.',
         confirmLabel: '새로 만들기',
         danger: true,
       }));
@@ -48,13 +48,13 @@ const Secret = ({ setup }: { setup: Setup }) => {
       {secret === null ? (
         <div>
           <Button busy={save.isPending} onClick={() => void make()}>
-            {hasSecret ? '비밀 값 새로 만들기' : '비밀 값 만들기'}
+            {hasSecret ? '비밀 키 새로 만들기' : '비밀 키 만들기'}
           </Button>
         </div>
       ) : (
         <>
           <CopyLine label="헤더 값" value={secret} />
-          <p className={shapes.note}>이 값은 지금만 보여요. 복사해 두지 못했다면 새로 만들어 주세요.</p>
+          <p className={shapes.note}>이 키는 지금만 보여요. 복사해 두지 못했다면 새로 만들어 주세요.</p>
         </>
       )}
     </>
@@ -89,8 +89,8 @@ export const StepsCard = ({ setup, onEdit }: { setup: Setup; onEdit: () => void 
       <Step title="5. 배포하고 카카오톡에서 말을 걸어 보세요" picture="deploy">
         <p className={shapes.note}>
           {setup.lastHeardAt
-            ? '챗봇이 말을 걸어왔어요. 연결됐어요.'
-            : '아직 챗봇에서 온 말이 없어요. 카카오톡에서 한 번 눌러 보면 위에 표시돼요.'}
+            ? '챗봇과 연결됐어요.'
+            : '아직 챗봇에서 온 요청이 없어요. 카카오톡에서 한 번 눌러 보면 위에 표시돼요.'}
         </p>
       </Step>
     </ol>

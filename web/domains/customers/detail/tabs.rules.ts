@@ -70,7 +70,7 @@ export const customerTabs: readonly CustomerTab[] = [
       },
       {
         key: 'products',
-        label: '산 제품',
+        label: '구매 제품',
         right: 'sales.read',
         of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ProductsTab })),
       },

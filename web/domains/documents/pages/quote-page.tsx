@@ -37,12 +37,12 @@ const Steps = ({ quote, onShare }: { quote: Quote; onShare: () => void }) => {
   if (!can('sales.write')) return null;
   const drop = async () => {
     const sure = await confirm({
-      title: '이 견적서를 거둘까요?',
+      title: '이 견적서를 취소할까요?',
       message: '링크로는 더 동의할 수 없어요. 사본은 목록에 남아요.',
       confirmLabel: '거두기',
       danger: true,
     });
-    if (sure) withdraw.mutate(undefined, { onSuccess: () => notify.done('견적서를 거두었어요') });
+    if (sure) withdraw.mutate(undefined, { onSuccess: () => notify.done('견적서를 취소했어요') });
   };
   const again = () => void router.navigate({ href: addresses.newQuote({ copy: quote.id }) });
   if (quote.withdrawn) return <Button onClick={again}>새로 쓰기</Button>;

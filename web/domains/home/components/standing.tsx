@@ -95,7 +95,7 @@ export const Checklist = ({ of: checklist }: { of: NonNullable<Home['checklist']
         );
       })}
     <p className={styles.rest}>
-      <Icon of={IconCheck} size={16} /> 한 일은 저절로 표시돼요
+      <Icon of={IconCheck} size={16} /> 끝낸 일은 자동으로 표시돼요
     </p>
   </Card>
 );

@@ -42,7 +42,7 @@ const PayDialog = ({ month, onClose }: { month: string; onClose: () => void }) =
           { paidOn, method },
           {
             onSuccess: () => {
-              notify.done('지급했다고 적었어요. 정산서에 번호가 붙었어요.');
+              notify.done('지급 완료로 표시했어요. 정산서에 번호가 붙었어요.');
               onClose();
             },
           },

@@ -48,7 +48,7 @@ const TargetFields = ({ draft, set }: { draft: PlanDraft; set: (change: Partial<
       />
       {draft.target === 'SHOP' && (
         <p className={shapes.note}>
-          원장을 뺀 모두에게 적용해요. 직급이나 직원의 규칙이 있으면 그것이 먼저예요.
+          원장을 뺀 모두에게 적용해요. 직급이나 직원의 규칙이 있으면 그 규칙이 우선이에요.
         </p>
       )}
       {draft.target === 'RANK' && (

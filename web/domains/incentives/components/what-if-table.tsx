@@ -14,7 +14,7 @@ export const WhatIfTable = ({ result }: { result: WhatIf }) => {
   const concerned = result.items.filter((person) => person.concerned);
   if (concerned.length === 0)
     return (
-      <p className={shapes.note}>이 규칙을 받는 직원이 없어요. 더 가까운 규칙이 있는지 확인해 주세요.</p>
+      <p className={shapes.note}>이 규칙을 받는 직원이 없어요. 더 우선하는 규칙이 있는지 확인해 주세요.</p>
     );
   return (
     <section aria-label="바꾸면 달라지는 금액" className={shapes.stack8}>
@@ -58,7 +58,7 @@ export const WhatIfTable = ({ result }: { result: WhatIf }) => {
           </tbody>
         </Table>
       </div>
-      <p className={shapes.note}>인센티브와 보너스만 견줘요. 아직 아무것도 저장하지 않았어요.</p>
+      <p className={shapes.note}>인센티브와 보너스만 비교해요. 아직 아무것도 저장하지 않았어요.</p>
     </section>
   );
 };

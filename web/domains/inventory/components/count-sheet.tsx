@@ -63,7 +63,7 @@ export const CountSheet = ({ products, onDone }: { products: readonly Product[];
                 <strong>{product.name}</strong>
                 <small>
                   장부 {formatStock(product.onHand)}
-                  {moved && ' · 세는 동안 움직였어요'}
+                  {moved && ' · 실사 중에 재고가 바뀌었어요'}
                 </small>
               </span>
               <span className={styles.difference} data-off={number !== null && number !== of?.expected}>

@@ -61,7 +61,7 @@ const Movements = ({ product }: { product: Product }) => {
   if (query.isPending) return <SkeletonRows rows={4} />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const entries = query.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <p className={shapes.note}>아직 움직인 재고가 없어요.</p>;
+  if (entries.length === 0) return <p className={shapes.note}>아직 입출고 내역이 없어요.</p>;
   return (
     <>
       <ul className={styles.entries} aria-label="재고 내역">

@@ -175,7 +175,7 @@ export const AdjustDialog = ({ product, onClose }: Props) => {
       />
       <TextInput label="메모" maxLength={200} value={reason} onChange={setReason} />
       {product.onHand < 0 && (
-        <DialogMessage>센 것보다 많이 팔았어요. 먼저 실사로 수량을 맞춰 주세요.</DialogMessage>
+        <DialogMessage>재고보다 많이 팔았어요. 먼저 실사로 수량을 맞춰 주세요.</DialogMessage>
       )}
     </FormDialog>
   );

@@ -97,11 +97,7 @@ export const ProductsList = () => {
             empty={
               <EmptyState
                 title={`판매하는 ${kindNames[kind]}이 없어요`}
-                text={
-                  kind === 'PASS'
-                    ? '20만 원을 내면 22만 원을 쓰는 식으로 만들어요.'
-                    : '젤네일 10회처럼 횟수로 만들어요.'
-                }
+                text={kind === 'PASS' ? '예: 20만원 결제, 22만원 사용.' : '예: 젤네일 10회권.'}
               />
             }
           >

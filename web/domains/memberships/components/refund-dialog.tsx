@@ -21,7 +21,7 @@ const penalties = [0, 5, 10] as const;
 const debtsOf = ({ cancelsWon, staysOwedWon }: Refund) =>
   (
     [
-      ['함께 지우는 미수금', cancelsWon],
+      ['함께 정리되는 미수금', cancelsWon],
       ['이용하신 만큼 남는 미수금', staysOwedWon],
     ] as const
   ).filter(([, amountWon]) => amountWon > 0);

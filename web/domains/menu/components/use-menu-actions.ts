@@ -56,7 +56,7 @@ export const useMenuActions = () => {
       load.mutate(mode, {
         onSuccess: ({ items }) =>
           items === 0
-            ? notify.info('더할 메뉴가 없어요. 이미 모두 있어요.')
+            ? notify.info('추가할 메뉴가 없어요. 이미 모두 있어요.')
             : notify.done(`시술메뉴 ${items}개를 불러왔어요`),
       }),
   };

@@ -176,8 +176,8 @@ export const MenuPage = () => {
   const query = useQuery(menuBookQuery(shopNo));
   const addTemplate = async () => {
     const agreed = await confirm({
-      title: '업종 기본 메뉴를 더할까요?',
-      message: '지금 메뉴에 없는 시술만 더해요. 쓰지 않는 것은 하나씩 보관할 수 있어요.',
+      title: '업종 기본 메뉴를 추가할까요?',
+      message: '지금 메뉴에 없는 시술만 추가해요. 쓰지 않는 것은 하나씩 보관할 수 있어요.',
       confirmLabel: '추가',
     });
     if (agreed) loadTemplate('ADD');

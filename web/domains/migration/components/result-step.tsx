@@ -20,7 +20,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
   const takeBack = async () => {
     const sure = await confirm({
       title: '가져온 것을 모두 되돌릴까요?',
-      message: '이 파일로 더해진 고객이 사라지고, 수정한 고객은 전으로 돌아가요.',
+      message: '이 파일로 등록한 고객이 삭제되고, 수정한 고객은 전으로 돌아가요.',
       confirmLabel: '모두 되돌리기',
       danger: true,
     });

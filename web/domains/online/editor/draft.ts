@@ -40,9 +40,9 @@ export const fieldNames: Record<keyof PageDraft, string> = {
   instagram: '인스타그램',
   approval: '예약 확정',
   sameDay: '오늘 예약',
-  openPerPhone: '한 번호로 잡아 둘 수 있는 예약',
+  openPerPhone: '연락처 하나로 잡을 수 있는 예약',
   holdMinutes: '고르는 동안 시간 잡아 두기',
-  changeHours: '고객이 옮길 수 있는 때',
+  changeHours: '고객이 변경할 수 있는 기한',
   waitlist: '빈자리 대기',
   question: '예약할 때 묻는 것',
 };

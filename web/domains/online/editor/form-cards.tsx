@@ -227,7 +227,7 @@ export const BookingCard = (props: CardProps) => {
         )}
         <div className={shapes.pair}>
           <Select
-            label="한 번호로 잡아 둘 수 있는 예약"
+            label="연락처 하나로 잡을 수 있는 예약"
             options={openChoices}
             value={String(draft.openPerPhone)}
             onChange={(count) => count && set({ openPerPhone: Number(count) })}

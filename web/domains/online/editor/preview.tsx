@@ -11,7 +11,7 @@ export const Preview = ({ of: draft }: { of: PageDraft }) => {
   const { frame, error } = usePreview(useMemo(() => documentOf(draft), [draft]));
   return (
     <section className={styles.preview} aria-label="미리보기">
-      <p className={shapes.note}>손님에게 이렇게 보여요</p>
+      <p className={shapes.note}>고객에게 이렇게 보여요</p>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which runs our own script alone */}
       <iframe ref={frame} className={styles.frame} src="/zero/preview" title="페이지 미리보기" />
       {error && (

@@ -32,7 +32,7 @@ const leftOf = ({ open }: Erasure): string =>
 
 const What = ({ preview: { goes, stays } }: { preview: Erasure }) => (
   <>
-    <p>지우면 이렇게 돼요.</p>
+    <p>삭제하면 이렇게 돼요.</p>
     <ul className={styles.list}>
       <li>
         이름, 연락처, 생일, 태그, 동의 기록

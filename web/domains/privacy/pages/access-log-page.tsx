@@ -139,7 +139,7 @@ export const AccessLogPage = () => {
         )}
       </Card>
       <p className={styles.note}>
-        기록은 2년 동안 남고, 지우거나 고칠 수 없어요. 10분 안에 같은 것을 다시 보면 한 번으로 적어요.
+        기록은 2년 동안 남고, 삭제하거나 수정할 수 없어요. 10분 안에 같은 것을 다시 보면 한 번으로 적어요.
       </p>
     </ShopFrame>
   );

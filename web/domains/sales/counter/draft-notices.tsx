@@ -31,7 +31,7 @@ const DeletedNotice = ({ sale }: { sale: number }) => {
   const restores = useCan()('sales.edit');
   return (
     <div ref={isNearView} className={styles.deleted} role="alert">
-      <span>삭제된 매출이에요. 되살려야 고칠 수 있어요.</span>
+      <span>삭제된 매출이에요. 되돌려야 수정할 수 있어요.</span>
       {restores && (
         <Button size="small" busy={busy} onClick={() => restore(sale)}>
           매출 되살리기

@@ -120,7 +120,7 @@ export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sa
       {draft.lines.length === 0 ? (
         <EmptyState
           title={questions[of]}
-          text={`${of === 'penalty' ? '위약금을' : '시술이나 제품을'} 더하면 금액이 계산돼요.`}
+          text={`${of === 'penalty' ? '위약금을' : '시술이나 제품을'} 추가하면 금액이 계산돼요.`}
         />
       ) : (
         <>

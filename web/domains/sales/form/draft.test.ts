@@ -285,7 +285,7 @@ it('says what a sale still lacks, in the order in which it is filled in', () => 
     missingFor(draft, undefined),
   );
   expect(said).toEqual([
-    '시술이나 제품을 먼저 더해 주세요.',
+    '시술이나 제품을 먼저 추가해 주세요.',
     '결제 금액이 99,000원 모자라요.',
     '결제 금액이 1원 넘쳐요.',
     undefined,

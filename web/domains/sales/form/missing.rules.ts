@@ -18,7 +18,7 @@ export const missingFor = (
   ownPhone: string | null | undefined,
   pets = 0,
 ): string | undefined => {
-  if (draft.lines.length === 0) return '시술이나 제품을 먼저 더해 주세요.';
+  if (draft.lines.length === 0) return '시술이나 제품을 먼저 추가해 주세요.';
   const { differenceWon, lineTotals } = priceDraft(draft);
   if (draft.lines.some(({ kind }, i) => kind === 'PENALTY' && lineTotals[i] === 0))
     return '위약금으로 받을 금액을 적어 주세요.';

@@ -65,7 +65,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
           text={
             narrowed === undefined
               ? '예약에서 매출을 등록하면 여기에 쌓여요.'
-              : '조건을 지우면 이 기간의 매출을 모두 볼 수 있어요.'
+              : '조건을 빼면 이 기간의 매출을 모두 볼 수 있어요.'
           }
         />
       ) : (

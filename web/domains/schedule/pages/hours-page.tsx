@@ -76,7 +76,7 @@ const ShopWeek = ({ week }: { week: Week }) => {
       <Card title="공휴일">
         <Toggle
           label="공휴일 휴무"
-          note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 더하세요."
+          note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 등록하세요."
           checked={closes}
           disabled={!may}
           onChange={setHolidays}

@@ -113,7 +113,9 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
       <QueryState of={fields}>
         {(catalogue) => (
           <div className={styles.builder}>
-            {empty && <p className={shapes.note}>조건을 더해 고객을 골라 보세요. 예: 최근 90일 방문 없음</p>}
+            {empty && (
+              <p className={shapes.note}>조건을 추가해 고객을 골라 보세요. 예: 최근 90일 방문 없음</p>
+            )}
             <FilterConditions
               group={draft}
               path="condition"

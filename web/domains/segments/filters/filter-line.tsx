@@ -18,7 +18,7 @@ export const FilterLine = ({ condition, onEdit, onDrop }: Props) => {
   const check = useQuery(filterCheckQuery(useShopNo(), condition));
   const sentence =
     check.data?.sentence ??
-    (check.error ? describeError(check.error) : (check.data?.errors[0]?.message ?? '조건을 읽고 있어요'));
+    (check.error ? describeError(check.error) : (check.data?.errors[0]?.message ?? '조건을 확인하고 있어요'));
   return (
     <div className={styles.line}>
       <p>{sentence}</p>

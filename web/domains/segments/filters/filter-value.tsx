@@ -20,7 +20,7 @@ const dateOr = (value: unknown): ShopDate | null => (typeof value === 'string' ?
 
 const Choices = ({ field, value, onChange }: Props) => {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  if (field.options.length === 0) return <p className={shapes.note}>고를 수 있는 것이 아직 없어요.</p>;
+  if (field.options.length === 0) return <p className={shapes.note}>선택할 항목이 아직 없어요.</p>;
   return (
     <div className={styles.choices}>
       <Chips label={`${field.label} 고르기`}>

@@ -113,7 +113,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
         }
       />
       <p className={shapes.note}>
-        위에서부터 맞춰 보고, 방문과 매출을 모두 채운 첫 등급을 줘요. 어느 것도 못 채우면 등급이 없어져요.
+        위 등급부터 확인해서 방문과 매출을 모두 채운 첫 등급을 적용해요. 맞는 등급이 없으면 등급을 비워요.
       </p>
       <ol className={shapes.stack10} aria-label="높은 등급부터">
         {draft.rules.map((rule, at) => (

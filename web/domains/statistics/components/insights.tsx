@@ -32,7 +32,7 @@ const EmptyTime = ({ of: time }: { of: Of<'EMPTY_TIME'> }) => (
     words={
       <>
         {sayTime(time)}가 {time.weeks}주째 비어요.
-        {time.waiting > 0 && ` 대기 ${time.waiting}명이 이 시간을 원해요.`}
+        {time.waiting > 0 && ` 빈자리 대기 ${time.waiting}명이 이 시간을 원해요.`}
       </>
     }
   >

@@ -88,7 +88,7 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
   const breakdowns = [
     ['예약 상태', bookings.byState, outcomeNames, 'state'],
     ['유입 경로', bookings.byChannel, channelNames, 'channel'],
-    ['얼마나 앞서 예약했나', bookings.byLeadTime, leadNames, 'lead'],
+    ['얼마나 미리 예약했는지', bookings.byLeadTime, leadNames, 'lead'],
   ] as const;
   return (
     <div className={styles.view}>

@@ -81,7 +81,7 @@ export const FamilyTab = ({ customer }: TabProps) => {
   const [editing, setEditing] = useState<Relative | 'new'>();
   const link = writes && (
     <Button size="small" onClick={() => setEditing('new')}>
-      가족 잇기
+      가족 연결
     </Button>
   );
   return (
@@ -91,8 +91,8 @@ export const FamilyTab = ({ customer }: TabProps) => {
           {family.items.length === 0 ? (
             <EmptyState
               icon={IconUsers}
-              title="이어진 가족이 없어요"
-              text="가족을 이으면 정액권과 티켓을 함께 쓸 수 있어요."
+              title="연결된 가족이 없어요"
+              text="가족을 연결하면 정액권과 티켓을 함께 쓸 수 있어요."
               action={link}
             />
           ) : (

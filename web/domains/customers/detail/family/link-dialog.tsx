@@ -61,7 +61,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
     <Dialog
       opened
       onClose={() => void leave()}
-      title={relative ? `${relative.name}님과의 관계` : '가족 잇기'}
+      title={relative ? `${relative.name}님과의 관계` : '가족 연결'}
       width={460}
       footer={
         <>
@@ -122,7 +122,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
             />
             <p className={styles.hint}>
               {mayShare
-                ? '함께 쓸 수 있게 판 정액권과 티켓만 함께 써요. 앞으로 사는 것도 마찬가지예요.'
+                ? '가족 공유로 판매한 정액권과 티켓만 함께 쓸 수 있어요. 앞으로 구매하는 회원권도 같아요.'
                 : '회원권을 함께 쓰게 하려면 회원권 관리 권한이 필요해요.'}
             </p>
           </div>

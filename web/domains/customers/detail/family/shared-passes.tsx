@@ -42,7 +42,7 @@ const Pass = ({ account, people }: { account: Shared; people: readonly Person[] 
         <span>{amountLeft(account.kind, account.balance)}</span>
       </header>
       <small>
-        {account.customerName}님의 것{!account.shareable && ' · 함께 쓸 수 없게 판 회원권이에요'}
+        {account.customerName}님의 것{!account.shareable && ' · 가족 공유가 안 되는 회원권이에요'}
       </small>
       {account.shareable && (
         <Chips label={`‘${account.name}’ 함께 쓰는 분`}>

@@ -71,7 +71,7 @@ const Shared = ({ customerNo, kind }: { customerNo: number; kind: Kind }) => {
     <Section title="가족과 함께 써요">
       <Rows label={`함께 쓰는 ${words[kind].label}`}>
         {shared.map((account) => (
-          <AccountRow key={account.id} account={account} note={`${account.customerName}님의 것`} />
+          <AccountRow key={account.id} account={account} note={`${account.customerName}님 회원권`} />
         ))}
       </Rows>
     </Section>
@@ -122,9 +122,9 @@ const AccountsTab = ({ customer: { customerNo }, kind }: TabProps & { kind: Kind
               action={selling}
             />
           ) : (
-            <Section title={`가진 ${label}`} actions={selling}>
+            <Section title={`보유 ${label}`} actions={selling}>
               {held.length === 0 ? (
-                <EmptySection>자기 것은 없어요</EmptySection>
+                <EmptySection>본인 회원권은 없어요</EmptySection>
               ) : (
                 <Rows label={label}>
                   {held.map((account) => (

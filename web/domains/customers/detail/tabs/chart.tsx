@@ -16,9 +16,9 @@ import type { Chart } from '../../../charts/queries.ts';
 import type { TabProps } from '../tabs.rules.ts';
 
 const nothing = (deleted: boolean, writes: boolean) => ({
-  title: deleted ? '지운 차트가 없어요' : '아직 쓴 차트가 없어요',
+  title: deleted ? '삭제한 차트가 없어요' : '아직 쓴 차트가 없어요',
   text: deleted
-    ? '지운 차트는 여기에서 되살릴 수 있어요.'
+    ? '삭제한 차트는 여기에서 되살릴 수 있어요.'
     : writes
       ? '시술 내용과 전후 사진을 남겨 두면 다음에 그대로 해 드릴 수 있어요.'
       : '시술 내용과 전후 사진이 여기에 모여요.',
@@ -40,7 +40,7 @@ export const ChartTab = ({ customer }: TabProps) => {
     <>
       <div className={styles.bar}>
         <span className={styles.total}>
-          {!consulting && query.data && `${seesDeleted ? '지운 차트' : '차트'} ${total}개`}
+          {!consulting && query.data && `${seesDeleted ? '삭제한 차트' : '차트'} ${total}개`}
         </span>
         {!consulting && can('settings.write') && (
           <GoLink className={buttonClass({ look: 'ghost', size: 'small' })} to="/shop/chart-fields">
@@ -49,7 +49,7 @@ export const ChartTab = ({ customer }: TabProps) => {
         )}
         {!consulting && writes && (
           <Button size="small" look="ghost" aria-pressed={deleted} onClick={() => setDeleted(!deleted)}>
-            {deleted ? '차트로 돌아가기' : '지운 차트'}
+            {deleted ? '차트로 돌아가기' : '삭제한 차트'}
           </Button>
         )}
         {writes && !seesDeleted && (

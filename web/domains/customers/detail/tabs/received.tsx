@@ -21,7 +21,7 @@ const words = {
     label: '제품',
     icon: IconPackage,
     unit: '개',
-    title: '아직 산 제품이 없어요',
+    title: '아직 구매한 제품이 없어요',
     text: '매출에 적은 제품이 여기에 모여요.',
   },
 } as const;
