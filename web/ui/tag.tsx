@@ -13,7 +13,7 @@ export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: React
 /** How many wait for attention; nothing when none does. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) =>
   count > 0 ? (
-    <span className={styles.count} aria-label={`${label} ${count}건`}>
+    <span className={styles.count} aria-label={`${label} ${count}건`} title={`${label} ${count}건`}>
       {count > 99 ? '99+' : count}
     </span>
   ) : null;

@@ -60,8 +60,8 @@ export const MonthGoal = ({ of: { goalWon, soldWon, paceWon, own } }: { of: NonN
     <GoLink to={addresses.statistics} className={styles.notice ?? ''}>
       <Icon of={IconTarget} size={20} />
       <span>
-        이달 {own ? '내 ' : ''}목표 {formatWon(goalWon)} 가운데 {Math.round((soldWon / goalWon) * 100)}%를
-        했어요
+        이달 {own ? '내 ' : ''}목표 {formatWon(goalWon)} 중 {Math.round((soldWon / goalWon) * 100)}%
+        달성했어요
         {paceWon !== null && <small>이대로면 {formatWon(paceWon)}</small>}
       </span>
     </GoLink>
@@ -71,7 +71,7 @@ const steps = {
   HOURS: ['영업시간 정하기', '/shop/hours'],
   MENU: ['시술메뉴 등록', addresses.menu],
   PEOPLE: ['직원 초대', '/shop/employees'],
-  CONTACT: ['샵 연락처 적기', '/shop'],
+  CONTACT: ['샵 정보 등록', '/shop/info'],
   CUSTOMER: ['첫 고객 등록', addresses.newCustomer],
   BOOKING: ['첫 예약 등록', addresses.newBooking()],
   SALE: ['첫 매출 등록', addresses.newSale()],
