@@ -18,6 +18,7 @@ import { benchBookingPage } from './booking-page.ts';
 import { benchCalendar } from './calendar/run.ts';
 import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
+import { benchMessages } from './messages.ts';
 import { benchSales } from './sales.ts';
 import { benchStart } from './start.ts';
 import { benchStatistics } from './statistics.ts';
@@ -59,6 +60,7 @@ const benches: Record<string, () => Promise<void>> = {
   'availability-http': () => onPostgres(benchAvailabilityHttp),
   customers: () => onPostgres(benchCustomers),
   migration: () => onPostgres(benchMigration),
+  messages: () => onPostgres(benchMessages),
   sales: () => onPostgres(benchSales),
   statistics: async () => {
     await onPostgres(benchStatistics);

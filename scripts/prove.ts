@@ -3,6 +3,7 @@ import { proveAvailability } from '../server/domains/availability/testing/random
 import { proveSequences } from './prove/sequences.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
+import { proveMessages } from './prove/messages.ts';
 import { proveRaces } from './prove/race.ts';
 import { proveStatistics } from './prove/statistics.ts';
 
@@ -15,6 +16,12 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   statistics: () => proveStatistics(short ? 6 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
+  messages: () =>
+    proveMessages(
+      short
+        ? { messages: 200, workers: 4, refusals: 10, deaths: 8, waiting: 20 }
+        : { messages: 10_000, workers: 100, refusals: 200, deaths: 1_000, waiting: 1_000 },
+    ),
   inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
 };
 

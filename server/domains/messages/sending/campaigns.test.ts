@@ -4,7 +4,7 @@ import { clock, useClock } from '../../../platform/clock.ts';
 import { messaging } from '../../../testing/messaging.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { assertLedger, faultRound, raceWorkers } from '../testing/sending-campaigns.ts';
+import { assertLedger, faultRound, raceWorkers, vendorDown } from '../testing/sending-campaigns.ts';
 
 let world: World;
 let restore = useClock(() => msOf(instantAt(shopDateOf(Date.now()), 660)));
@@ -35,4 +35,8 @@ it('whoever dies, and however the vendor fails, each goes once and no credit is 
   for (let round = 0; round < 12; round += 1) await faultRound(here, round);
   await assertLedger(here);
   expect(await here.our.balance()).toBe(0);
+});
+
+it('a vendor down for an hour loses nobody, sends to nobody twice, and is paid for what it took', async () => {
+  expect(await vendorDown(await scene(), 20)).toBe(20);
 });

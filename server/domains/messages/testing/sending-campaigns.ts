@@ -68,6 +68,7 @@ export const raceWorkers = async (
   const people = await writePeople(scene, messages);
   await our.number();
   await our.credit(messages * smsWon * 3);
+  our.standIn.account.balanceWon += messages * smsWon;
   for (let from = 0; from < people.length; from += inChunk)
     await our.plan(
       ...people.slice(from, from + inChunk).map(({ customer_no, phone }) => ({
@@ -144,4 +145,38 @@ export const faultRound = async (
     await our.drain();
   }
   assert.equal(our.sent().filter((one) => one.to === to).length, 1, `${death}: not exactly once`);
+};
+
+/** The vendor takes nothing for an hour: nobody is lost, nobody gets it twice, and each is paid once. */
+export const vendorDown = async (
+  scene: Scene & { later: (minutes: number) => void },
+  messages: number,
+): Promise<number> => {
+  const { our, later } = scene;
+  await our.credit(messages * smsWon);
+  const numbers = Array.from({ length: messages }, (_, n) => `010${50_000_000 + n}`);
+  await our.plan(
+    ...numbers.map((to) => ({
+      kind: 'DIRECT' as const,
+      nature: 'INFO' as const,
+      dedupeKey: `down:${to}`,
+      to,
+      text: '주차 안내',
+    })),
+  );
+  our.standIn.behave('unavailable');
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    await our.drain();
+    later(5);
+  }
+  assert.equal(our.sent().length, 0, 'sent though the vendor took nothing');
+  our.standIn.behave('normal');
+  for (const minutes of [0, 12, 61, 61]) {
+    later(minutes);
+    await our.drain();
+  }
+  assert.equal(our.sent().length, messages, 'somebody was lost with the vendor');
+  await assertLedger(scene);
+  assert.equal(await our.balance(), 0, 'more or less was taken than was sent');
+  return our.sent().length;
 };
