@@ -9,6 +9,7 @@ import {
   petNo,
   requiredText,
   text,
+  whole,
   won,
 } from './schema.ts';
 import { bookingTimeErrors } from './time-errors.ts';
@@ -64,6 +65,13 @@ export const draftFields = {
   depositWon: won.optional(),
   source: bookingSource.default('MANUAL'),
   color: z.int().min(0).max(11).nullable().optional(),
+};
+
+const { anyEmployee, ...saidFields } = draftFields;
+/** A booking replaced whole; anyEmployee asks for something, it isn't part of it. */
+export const wholeFields = {
+  ...whole(saidFields),
+  anyEmployee,
 };
 
 /** A person saw the conflict and confirms the booking. Needs bookings.overlap. */

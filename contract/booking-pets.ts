@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   draft,
-  draftFields,
+  wholeFields,
   outsideHours,
   overlap,
   petChoice,
@@ -36,7 +36,7 @@ export const save = endpoint({
   access: { right: 'bookings.write' },
   params: z.object({ shopNo, id: inPath.bookingId }),
   body: z
-    .object({ ...draftFields, overlap, outsideHours, version })
+    .object({ ...wholeFields, overlap, outsideHours, version })
     .omit({ petNo: true })
     .extend({ pet: petChoice }),
   response: bookingDetail,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draft, draftFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
+import { draft, wholeFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
 import { booking, inTheWay, problem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { longestSeries } from './repetition.ts';
@@ -107,7 +107,7 @@ export const change = endpoint({
   access: { right: 'bookings.write' },
   params: one,
   body: z.object({
-    ...draftFields,
+    ...wholeFields,
     pet: petChoice.optional(),
     scope: seriesScope,
     /** The booking that was edited, as the version it was edited from. */

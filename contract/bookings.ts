@@ -3,13 +3,13 @@ import { bookingStates } from './booking-states.ts';
 import {
   bookingSource,
   draft,
-  draftFields,
   mostServices,
   outsideHours,
   overlap,
   petChoice,
   saveErrors,
   takeErrors,
+  wholeFields,
 } from './booking-draft.ts';
 import { standingClass } from './blocks.ts';
 import { endpoint } from './endpoint.ts';
@@ -200,7 +200,7 @@ export const save = endpoint({
   path: '/{shopNo}/books/{id}',
   access: { right: 'bookings.write' },
   params: one,
-  body: z.object({ ...draftFields, overlap, outsideHours, version }),
+  body: z.object({ ...wholeFields, overlap, outsideHours, version }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
   changes: ['booking', 'customer'],

@@ -136,3 +136,21 @@ export const cursor = z
 /** One value or several (`state=A&state=B`) in a query string. */
 export const several = <S extends z.ZodType>(item: S, most = 50) =>
   z.union([item, z.array(item).max(most)]).transform((value) => (Array.isArray(value) ? value : [value]));
+
+type Said<S> =
+  S extends z.ZodDefault<infer T>
+    ? Said<T>
+    : S extends z.ZodPrefault<infer T>
+      ? Said<T>
+      : S extends z.ZodOptional<infer T>
+        ? Said<T>
+        : S;
+const said = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional
+    ? said(schema.unwrap())
+    : schema;
+/** The fields of what a PUT replaces: none may be left out, so that none is lost by that (ADR 0058). */
+export const whole = <S extends z.ZodRawShape>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, said(field)])) as {
+    [K in keyof S]: Said<S[K]>;
+  };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountId, bookingId, customerNo, instant, text, won } from '../schema.ts';
+import { accountId, bookingId, customerNo, instant, text, whole, won } from '../schema.ts';
 import { receiptErrors, saidReceipt } from './cash-receipts.ts';
-import { discount, draftLine } from './lines.ts';
+import { discount, draftLine, wholeLine } from './lines.ts';
 
 /**
  * PASS and TICKET pay for one line: a pass any part of it, a ticket `units` whole units of its quantity
@@ -29,7 +29,7 @@ export const draft = {
   soldAt: instant.optional(),
   lines: z.array(draftLine).min(1).max(50),
   /** Off the whole sale, after line discounts; distributed over the lines by what they cost. */
-  discount: discount.optional(),
+  discount: discount.nullable().optional(),
   /** 총액 직접 입력 instead of a sale discount: the total to pay, at most what the lines cost. */
   totalWon: won.optional(),
   payments: z.array(draftPayment).max(20),
@@ -38,6 +38,15 @@ export const draft = {
   memo: text(2000).default(''),
   /** Uploaded as SALE_PHOTO. */
   photos: z.array(z.uuid()).max(10).default([]),
+};
+
+/** A sale replaced whole. Its booking is fixed; totalWon says the discount another way; a receipt is asked for. */
+export const wholeSale = {
+  ...whole(draft),
+  bookingId: draft.bookingId,
+  lines: z.array(wholeLine).min(1).max(50),
+  totalWon: draft.totalWon,
+  cashReceipt: draft.cashReceipt,
 };
 
 const accountErrors = [

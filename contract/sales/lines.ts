@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usable, usableSaid } from '../memberships/terms.ts';
-import { accountId, employeeNo, itemId, productId, requiredText, won } from '../schema.ts';
+import { accountId, employeeNo, itemId, productId, requiredText, whole, won } from '../schema.ts';
 
 /** 시술, 제품, 정액권 판매, 정액권 충전, 티켓 판매, 위약금. */
 export const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PASS_SALE', 'PASS_CHARGE', 'TICKET_SALE', 'PENALTY']);
@@ -38,11 +38,21 @@ export const draftLine = z.object({
   quantity: z.int().min(1).max(999).default(1),
   /** If left out, the price of the item or product, or the member price for members. */
   unitPriceWon: won.optional(),
-  discount: discount.optional(),
+  discount: discount.nullable().optional(),
   /** Is VAT due on it? Left out: yes, except for a penalty. */
   taxed: z.boolean().optional(),
   /** If left out with a booking, all credit goes to the employee of the booked item. Empty: no credit. */
   credits: z.array(credit).max(10).optional(),
+});
+
+const said = draftLine.shape;
+/** A line of a sale replaced whole: only what tells which thing it is may be left out. */
+export const wholeLine = z.object({
+  ...whole(said),
+  itemId: said.itemId,
+  productId: said.productId,
+  accountId: said.accountId,
+  free: said.free,
 });
 
 export const saleLine = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { inPath, petNo, shopNo, text, version } from '../schema.ts';
-import { changeErrors, draft, saveErrors } from './draft.ts';
+import { changeErrors, draft, saveErrors, wholeSale } from './draft.ts';
 import { sale } from './sale.ts';
 
 export const oneSale = z.object({ id: inPath.saleId });
@@ -49,13 +49,12 @@ export const get = endpoint({
 
 export const save = endpoint({
   domain: 'sales',
-  summary: '매출을 고칩니다',
+  summary: '매출을 통째로 고칩니다',
   method: 'PUT',
   path: '/sales/{id}',
   access: { right: 'sales.edit' },
   params: oneSale,
-  /** No pet is null; left out, the sale keeps its own. */
-  body: z.object({ ...draft, petNo: z.null().optional(), version }),
+  body: z.object({ ...wholeSale, petNo: z.null(), version }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, ...changeErrors, 'SALE_ACCOUNT_REFUNDED'],
@@ -64,12 +63,12 @@ export const save = endpoint({
 
 export const saveForPet = endpoint({
   domain: 'sales',
-  summary: '반려동물의 매출을 고칩니다',
+  summary: '반려동물의 매출을 통째로 고칩니다',
   method: 'PUT',
   path: '/sales/{id}/pet',
   access: { right: 'sales.edit' },
   params: oneSale,
-  body: z.object({ ...draft, petNo, version }),
+  body: z.object({ ...wholeSale, petNo, version }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, ...changeErrors, 'SALE_ACCOUNT_REFUNDED', 'PET_NOT_FOUND'],

@@ -4,6 +4,7 @@ import { addDays, instantAt } from '../../contract/time.ts';
 import type { Person, Told } from '../../server/testing/people.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
+import { wholeVisit } from '../../server/testing/whole.ts';
 
 interface Made {
   id: number;
@@ -34,13 +35,13 @@ const rewriteTo =
     person.raw('bookings.save', {
       ...paramsOf(stage, id),
       ...newKey(),
-      body: {
+      body: wholeVisit({
         customer: { kind: 'walkIn', name: '손님' },
         startAt: instantAt(day, minute),
         employeeNo: stage.shop.owner.employeeNo,
         items: [{ itemId: stage.shop.items.gel }],
         version,
-      },
+      }),
     });
 
 const stateOf =
@@ -143,7 +144,7 @@ export const movingScenes: Scenes = {
           ? person.raw('series.change', {
               ...paramsOf(stage, seriesId),
               ...newKey(),
-              body: {
+              body: wholeVisit({
                 startAt: instantAt(day, early),
                 scope: 'FOLLOWING',
                 bookingId: first!.id,
@@ -151,7 +152,7 @@ export const movingScenes: Scenes = {
                 customer: { kind: 'walkIn', name: '단골' },
                 employeeNo: stage.shop.owner.employeeNo,
                 items: [{ itemId: stage.shop.items.gel }],
-              },
+              }),
             })
           : book(stage, weeks[i % 4]!, early + 15)(person),
       ),

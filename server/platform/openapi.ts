@@ -6,12 +6,29 @@ import { errors } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { version } from './config.ts';
 import { jsonSchema } from './json-schema.ts';
+import { meaningOf } from './meanings/meaning.ts';
 import { shareParts } from './openapi-parts.ts';
 import { apiBase } from './serve.ts';
 
 type Json = Record<string, unknown>;
 
-const shapeOf = (schema: Schema) => jsonSchema(schema, 'draft-2020-12');
+/** With what each field means, where its schema does not say; a tuple with nothing after its last. */
+const described = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(described);
+  if (typeof node !== 'object' || node === null) return node;
+  const inner = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, described(value)]));
+  const { properties } = inner as { properties?: unknown };
+  const { prefixItems: { length } = [] } = inner as { prefixItems?: unknown[] };
+  if (length > 0) return { ...inner, items: {}, minItems: length, maxItems: length };
+  if (typeof properties !== 'object' || properties === null) return inner;
+  const fields = Object.entries(properties as Record<string, Json>).map(([name, field]) => {
+    const description = field['description'] ?? meaningOf(name, field);
+    return [name, description === undefined ? field : { ...field, description }];
+  });
+  return { ...inner, properties: Object.fromEntries(fields) };
+};
+
+const shapeOf = (schema: Schema) => described(jsonSchema(schema, 'draft-2020-12')) as Json;
 
 const parameters = (e: Endpoint): Json[] => {
   const of = (schema: Endpoint['params'], where: 'path' | 'query') => {
@@ -20,12 +37,11 @@ const parameters = (e: Endpoint): Json[] => {
       properties?: Json;
       required?: string[];
     };
-    return Object.entries(properties).map(([name, value]) => ({
-      name,
-      in: where,
-      required: where === 'path' || required.includes(name),
-      schema: value,
-    }));
+    return Object.entries(properties).map(([name, value]) => {
+      const { description, ...schema } = value as Json;
+      const said = description === undefined ? {} : { description };
+      return { name, in: where, required: where === 'path' || required.includes(name), ...said, schema };
+    });
   };
   const key = {
     name: 'Idempotency-Key',
@@ -116,6 +132,22 @@ const errorSchema: Json = {
   },
 };
 
+const introduction = `### 로그인과 토큰
+\`POST /oauth2/token\`에 \`grant_type=password\`와 로그인 아이디, 비밀번호, 샵 번호를 보내면 \`access_token\`과 \`refresh_token\`을 함께 드립니다.
+부를 때마다 \`Authorization: Bearer {access_token}\`을 붙입니다. \`expires_in\`초가 지나면 \`grant_type=refresh_token\`으로 새 토큰을 받습니다.
+\`refresh_token\`은 한 번만 씁니다. 쓸 때마다 새것을 드리고, 쓴 것을 다시 쓰면 그 로그인은 모두 끝납니다. 브라우저에는 쿠키로만 드려 본문의 값이 비어 있습니다.
+
+### 다시 보내기
+돈·예약·메시지를 만드는 호출은 \`Idempotency-Key\`를 받습니다. 같은 샵에서 같은 값으로 다시 보내면 처음의 답을 상태 코드까지 그대로 돌려줍니다. 24시간 동안 기억하며, 거절(4xx)도 기억합니다.
+서버 오류(5xx), 로그인·권한 문제, 너무 잦은 요청은 기억하지 않으므로 같은 값으로 다시 보내면 됩니다. 같은 값으로 다른 내용을 보내면 \`IDEMPOTENCY_KEY_REUSED\`입니다.
+
+### 고치기
+PUT은 통째로 바꿉니다. 빠진 항목이 있으면 그 이름을 알려 드리고 받지 않습니다. PATCH는 보낸 항목만 바꿉니다. \`version\`이 그사이 바뀌었으면 \`STALE_VERSION\`과 지금 내용을 함께 드립니다.
+
+### 값
+금액은 원 단위 정수, 비율은 %(이름이 \`Permille\`로 끝나면 1000이 전부, \`BasisPoints\`면 10000이 전부), 길이는 분, 시각은 시차를 붙인 ISO 8601, 날짜는 한국 날짜입니다.
+새로 만들면 201, 나머지는 200입니다.`;
+
 /** The OpenAPI 3.1 document of the whole contract: every parameter, body, response and error code. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
@@ -126,12 +158,21 @@ export const openApiDocument = (): Json => {
   }
   return shareParts({
     openapi: '3.1.0',
-    info: { title: '단골 API', version },
+    info: {
+      title: '단골 API',
+      version,
+      description: introduction,
+      contact: { name: '고객센터 1600-3145' },
+      license: { name: '비공개', identifier: 'LicenseRef-proprietary' },
+    },
+    tags: [...new Set(Object.values(endpoints).map(({ domain }) => domain))]
+      .toSorted()
+      .map((name) => ({ name, description: `${name}에 관한 호출` })),
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: described(errorSchema) },
     },
   });
 };

@@ -1,3 +1,4 @@
+import { wholeVisit } from './whole.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { openWorld } from './world.ts';
@@ -94,13 +95,13 @@ describe('a number written into a name, a note or a reason', () => {
     const { body: booking } = await me.call('bookings.get', { params: { shopNo, id: bookingId } });
     const save = (name: string) => ({
       params: { shopNo, id: bookingId },
-      body: {
+      body: wholeVisit({
         customer: { kind: 'walkIn' as const, name },
         startAt: booking.startAt,
         employeeNo: me.employeeNo,
         items: [{ itemId: shop.items.gel }],
         version: booking.version,
-      },
+      }),
     });
     const refused = await me.refused('bookings.save', save('단골 010-****-6789'));
     expect(refused.body.errors[0]).toMatchObject({ field: 'customer.name' });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop } from '../../testing/world.ts';
 import { days, desk, draftOf, seoul } from './testing/stories.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
@@ -143,7 +144,7 @@ describe('saving the whole', () => {
     (
       await shop.owner.call('bookings.save', {
         params: { shopNo: shop.shopNo, id: booking.id },
-        body: { ...draftOf(shop, over), version: booking.version },
+        body: wholeVisit({ ...draftOf(shop, over), version: booking.version }),
       })
     ).body;
 
@@ -155,6 +156,7 @@ describe('saving the whole', () => {
       customer: { kind: 'walkIn', name: '박민서' },
       items: [{ itemId: shop.items.gel, priceWon: 50_000 }, { itemId: shop.items.care }],
       memo: '두 번째 방문',
+      depositWon: 10_000,
     });
     expect(saved).toMatchObject({
       customerName: '박민서',
@@ -193,7 +195,7 @@ describe('saving the whole', () => {
     await owner.change(booking, { memo: '먼저' });
     const refused = await shop.owner.refused('bookings.save', {
       params: { shopNo: shop.shopNo, id: booking.id },
-      body: { ...draftOf(shop, { startAt: booking.startAt }), version: booking.version },
+      body: wholeVisit({ ...draftOf(shop, { startAt: booking.startAt }), version: booking.version }),
     });
     expect(refused.body.code).toBe('STALE_VERSION');
   });

@@ -4,6 +4,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { outsideOf } from './testing/outside.ts';
 import { dayFromNow, desk, draftOf, seoul } from './testing/stories.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -102,11 +103,11 @@ it('anyone is no more than that when a booking is edited', async () => {
   const busy = await desk(shop).book({ startAt: seoul(day, '15:00'), employeeNo: other });
   const edit = {
     params: { shopNo: shop.shopNo, id: booked.id },
-    body: {
+    body: wholeVisit({
       ...draftOf(shop, { startAt: seoul(day, '15:00'), employeeNo: null, anyEmployee: true }),
       items: [{ itemId: itemId as never }],
       version: booked.version,
-    },
+    }),
   };
   // The third could take it by the clock, but does not do it.
   expect((await shop.owner.refused('bookings.save', edit)).body.code).toBe('BOOKING_NO_FREE_EMPLOYEE');

@@ -3,6 +3,7 @@ import { weekdayOf } from '../../../contract/time.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { dayFromNow, days, desk, draftOf, seoul } from './testing/stories.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -275,10 +276,10 @@ describe('who may', () => {
     const shown = { kind: 'walkIn' as const, name: masked.customerName, phone: '010-****-1234' };
     await shop.staff[1]!.call('bookings.save', {
       params: { shopNo: shop.shopNo, id: booking.id },
-      body: {
+      body: wholeVisit({
         ...draftOf(shop, { startAt: booking.startAt, employeeNo: me, customer: shown, memo: '확인' }),
         version: booking.version,
-      },
+      }),
     });
     const kept = await owner.read(booking.id);
     expect(kept).toMatchObject({ memo: '확인', customerPhone: '010-5555-1234' });

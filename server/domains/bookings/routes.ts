@@ -88,7 +88,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
 
   serve(app, petBookings.save, async ({ params, body }, { shop }) =>
-    presentDetail(shop, await saveBooking(shop, params.id, body)),
+    presentDetail(shop, await saveBooking(shop, params.id, { ...body, petNo: null })),
   );
 
   serve(app, visits.list, ({ params, query }, { shop }) => listVisits(shop, params.customerNo, query));

@@ -3,6 +3,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { dayFromNow, days, desk, seoul } from '../bookings/testing/stories.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -335,7 +336,8 @@ describe('a class', () => {
       customerRequest: '앞자리',
       version: seated.version,
     };
-    const save = (over: object) => ({ params: { ...params(), id: seated.id }, body: { ...whole, ...over } });
+    const at = { ...params(), id: seated.id };
+    const save = (over: object) => ({ params: at, body: wholeVisit({ ...whole, ...over }) });
     for (const over of [
       { startAt: seoul(day, '15:00') },
       { employeeNo: shop.staff[0]!.employeeNo },

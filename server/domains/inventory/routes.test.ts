@@ -4,6 +4,7 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { valueOf } from './rules.ts';
+import { wholeSale } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -151,7 +152,7 @@ describe('goods that are sold', () => {
     const save = (quantity: number, version: number) =>
       shop.owner.call('sales.save', {
         params: { id: sale.id },
-        body: { ...draft(itemId, quantity), version } as never,
+        body: wholeSale({ ...draft(itemId, quantity), version } as never) as never,
       });
     const more = (await save(5, sale.version)).body;
     expect(await onHand(itemId)).toBe(5);

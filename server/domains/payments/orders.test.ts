@@ -8,6 +8,7 @@ import { useClock } from '../../platform/clock.ts';
 import { changeBookingState } from '../bookings/public.ts';
 import { seoul } from '../bookings/testing/stories.ts';
 import { expireDeposits } from './expiry.commands.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -268,7 +269,7 @@ describe('환불', () => {
     const { version } = await bookingOf(id);
     const edit = await shop.owner.raw('bookings.save', {
       params: { shopNo: shop.shopNo, id },
-      body: { depositWon: 19_999, version } as never,
+      body: wholeVisit({ depositWon: 19_999, version }) as never,
     });
     expect(edit.status).toBeGreaterThanOrEqual(400);
     await front.sell({

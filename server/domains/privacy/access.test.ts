@@ -8,6 +8,7 @@ import { asOperator } from '../../platform/shop.ts';
 import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -205,7 +206,7 @@ describe('the access log', () => {
     };
     for (const door of ['bookings.validate', 'bookings.create'] as const)
       expect([door, (await guesser.raw(door, draft)).status]).toEqual([door, 429]);
-    const edited = { params: { ...draft.params, id: 1 }, body: { ...draft.body, version: 1 } };
+    const edited = { params: { ...draft.params, id: 1 }, body: wholeVisit({ ...draft.body, version: 1 }) };
     expect((await guesser.raw('bookings.save', edited)).status).toBe(429);
     const ringing = (callerNumber: string) => ({
       body: {

@@ -4,6 +4,7 @@ import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { counter, day, draftOf } from '../../testing/counter.ts';
+import { wholeSale } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -68,7 +69,7 @@ describe('who may see and do what', () => {
     const made = await counter(shop, staff).sell();
     const edit = await staff.refused('sales.save', {
       params: { id: made.id },
-      body: draftOf({ version: 1 }) as never,
+      body: wholeSale(draftOf({ version: 1 })) as never,
     });
     const remove = await staff.refused('sales.remove', { params: { id: made.id }, body: {} });
     expect([edit.body.code, remove.body.code]).toEqual(['ACCESS_DENIED', 'ACCESS_DENIED']);
@@ -115,7 +116,7 @@ describe('who may see and do what', () => {
       await stranger.refused('sales.get', { params: { id: made.id } }),
       await stranger.refused('sales.save', {
         params: { id: made.id },
-        body: draftOf({ version: 1 }) as never,
+        body: wholeSale(draftOf({ version: 1 })) as never,
       }),
       await stranger.refused('sales.remove', { params: { id: made.id }, body: {} }),
       await stranger.refused('sales.ofCustomer', { params: { customerNo } }),

@@ -112,7 +112,7 @@ const assertNotRefunded = async (shop: Shop, { accounts }: SaleLedgers, moreUnpa
 export const saveSale = (
   shop: ShopAccess,
   id: SaleId,
-  { version, ...said }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo?: PetNo | null | undefined },
+  { version, ...said }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo: PetNo | null },
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);

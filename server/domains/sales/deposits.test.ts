@@ -8,6 +8,7 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { counter, day } from '../../testing/counter.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -75,14 +76,13 @@ describe('the deposit of a booking', () => {
     const { version, startAt } = await desk.booking(booked.id);
     await shop.owner.call('bookings.save', {
       params: { shopNo: shop.shopNo, id: booked.id },
-      body: {
-        customer: { kind: 'walkIn', name: '손님' },
+      body: wholeVisit({
+        customer: { kind: 'walkIn' as const, name: '손님' },
         startAt,
         employeeNo: shop.owner.employeeNo,
         items: [{ itemId: shop.items.gel }],
-        depositWon: 0,
         version,
-      } as never,
+      }),
     });
     const refused = await shop.owner.refused('sales.restore', {
       params: { shopNo: shop.shopNo, id: sale.id },
@@ -254,7 +254,7 @@ describe('the deposit of a booking that nobody came to', () => {
       items: [{ itemId: shop.items.gel }],
       depositWon: 9_999,
     };
-    const edit = { params: one(id), body: { ...body, version } };
+    const edit = { params: one(id), body: wholeVisit({ ...body, version }) };
     const less = await shop.owner.refused('bookings.save', edit as never);
     expect(less.body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED', errors: [{ field: 'depositWon' }] });
     const look = { params: { shopNo: shop.shopNo }, body: { ...body, bookingId: id } };

@@ -4,6 +4,7 @@ import { uploadPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { counter, day, draftOf } from '../../testing/counter.ts';
+import { wholeSale } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -53,13 +54,13 @@ describe('a sale of a pet', () => {
     const { customerNo: other } = await desk.customer('이소라');
     const refusal = await shop.owner.refused('sales.saveForPet', {
       params: { id: named.body.id },
-      body: {
+      body: wholeSale({
         customerNo: other,
         petNo: petNo as never,
-        lines: [{ kind: 'SERVICE', name: '미용', unitPriceWon: 60_000 as never }],
+        lines: [{ kind: 'SERVICE' as const, name: '미용', unitPriceWon: 60_000 as never }],
         payments: [{ method: 'CARD', amountWon: 60_000 as never }],
         version: mended.version,
-      },
+      }),
     });
     expect(refusal.body.code).toBe('PET_NOT_FOUND');
     const without = await desk.edit(mended, { petNo: null });

@@ -7,6 +7,7 @@ import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from './testing/s
 import type { SeriesShop } from './testing/stories.ts';
 import { days, draftOf, seoul } from '../bookings/testing/stories.ts';
 import type { Occurrence } from './present.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 
 let world: SeriesShop['world'];
 let shop: SeriesShop['shop'];
@@ -86,10 +87,10 @@ it('carries who comes and what each item costs, though name and sum stay the sam
   const other = { kind: 'walkIn' as const, name: '언니' };
   await shop.owner.call('bookings.save', {
     params: { shopNo: shop.shopNo, id: second!.id },
-    body: {
+    body: wholeVisit({
       ...draftOf(shop, { startAt: second!.startAt, ...hers, customer: other, depositWon: 10_000 }),
       version: linked[1]!.version,
-    },
+    }),
   });
   const exchanged = [items[1]!, items[0]!].map(({ priceWon }, i) => ({ ...items[i]!, priceWon }));
   const priced = await edit({ customer, items: exchanged, depositWon: 0 });
@@ -214,10 +215,10 @@ it('of the length alone leaves each with whoever does it, and other services as 
   await owner.change(second!, { employeeNo: minji() });
   await shop.owner.call('bookings.save', {
     params: { shopNo: shop.shopNo, id: third!.id },
-    body: {
+    body: wholeVisit({
       ...draftOf(shop, { startAt: third!.startAt, items: [{ itemId: shop.items.care }] }),
       version: third!.version,
-    },
+    }),
   });
   const items = [{ itemId: shop.items.gel, durationMinutes: 75 }];
   const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };

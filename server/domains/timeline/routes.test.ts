@@ -3,6 +3,7 @@ import { addDays, shopDateOf } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
+import { wholeSale } from '../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -243,11 +244,14 @@ it('shows no text with numbers to who may not see them, and none is lost when th
   const pets = await owner.call('pets.list', { params: params() as never });
   expect(pets.body.items[0]?.memo).toBe(said(add));
 
-  const lines = [{ kind: 'PRODUCT', name: '오일', itemId: shop.items.oil }];
+  const lines = [{ kind: 'PRODUCT', name: '오일', itemId: shop.items.oil, unitPriceWon: 18_000 }];
   const paid = { customerNo, lines, payments: [{ method: 'CARD', amountWon: 18_000 }] };
   const sale = await sell({ ...paid, memo: said() });
-  const edit = { ...paid, memo: masked(add), version: sale.version };
-  const saved = await staff.call('sales.save', { params: { id: sale.id }, body: edit as never });
+  const edit = { ...paid, soldAt: sale.soldAt, memo: masked(add), version: sale.version };
+  const saved = await staff.call('sales.save', {
+    params: { id: sale.id },
+    body: wholeSale(edit as never) as never,
+  });
   expect(saved.body).toMatchObject({
     memo: masked(add),
     history: [{ sentence: `메모를 바꿨어요: ${masked()} → ${masked(add)}` }, {}],

@@ -2,6 +2,7 @@ import { addDays, instantAt } from '../../../contract/time.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { atDay, inShop } from './asked.ts';
+import { wholePetVisit, wholeVisit } from '../whole.ts';
 
 const draft = ({ day, owner, customers, items }: Furnished, minute: number) => ({
   customer: { kind: 'existing', customerNo: customers.saved.id },
@@ -95,7 +96,7 @@ export const bookingsSamples = {
   'bookings.create': (shop) => ({ ...inShop(shop), body: draft(shop, 1140) }),
   'bookings.save': (shop) => ({
     params: { shopNo: shop.shopNo, id: shop.bookings.saved },
-    body: { ...draft(shop, 540), version: 1 },
+    body: wholeVisit({ ...draft(shop, 540), version: 1 }),
   }),
   'bookings.change': ({ shopNo, bookings, owner }) => ({
     params: { shopNo, id: bookings.changed },
@@ -114,14 +115,14 @@ export const bookingsSamples = {
   }),
   'petBookings.save': (shop) => ({
     params: { shopNo: shop.shopNo, id: shop.petBooking },
-    body: { ...draft(shop, 480), pet: { kind: 'existing', petNo: shop.petNo }, version: 1 },
+    body: wholePetVisit({ ...draft(shop, 480), pet: { kind: 'existing', petNo: shop.petNo }, version: 1 }),
   }),
   'series.preview': (shop) => ({ ...inShop(shop), body: repeated(shop, 1140) }),
   'series.create': (shop) => ({ ...inShop(shop), body: repeated(shop, 1140) }),
   'series.change': (shop) => ({
     params: { shopNo: shop.shopNo, id: shop.series.id },
     body: {
-      ...draft(shop, 540),
+      ...wholeVisit(draft(shop, 540)),
       startAt: instantAt(addDays(shop.day, 30), 540),
       memo: '창가',
       scope: 'FOLLOWING',

@@ -2,6 +2,7 @@ import { addDays } from '../../../contract/time.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { atDay, inShop } from './asked.ts';
+import { wholeSale } from '../whole.ts';
 
 const payments = [{ method: 'CARD', amountWon: 60_000 }];
 const soldTo = ({ customers, items, owner }: Furnished) => ({
@@ -29,11 +30,14 @@ export const salesSamples = {
   'sales.ofCustomer': ({ customers }) => ({ params: { customerNo: customers.saved.id } }),
   'sales.paymentMethods': inShop,
   'sales.create': (shop) => ({ body: { ...soldTo(shop), bookingId: shop.bookings.changed } }),
-  'sales.save': (shop) => ({ params: { id: shop.sales.saved }, body: { ...soldTo(shop), version: 1 } }),
+  'sales.save': (shop) => ({
+    params: { id: shop.sales.saved },
+    body: wholeSale({ ...soldTo(shop), version: 1 }),
+  }),
   'sales.createForPet': (shop) => ({ body: { ...soldTo(shop), petNo: shop.petNo } }),
   'sales.saveForPet': (shop) => ({
     params: { id: shop.sales.ofPet },
-    body: { ...soldTo(shop), petNo: shop.petNo, version: 1 },
+    body: wholeSale({ ...soldTo(shop), petNo: shop.petNo, version: 1 }),
   }),
   'sales.restore': ({ shopNo, sales }) => ({ params: { shopNo, id: sales.restored } }),
   'sales.statement': ({ sales }) => ({ params: { id: sales.saved } }),

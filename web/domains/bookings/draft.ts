@@ -295,7 +295,7 @@ export const probeBody = (draft: BookingDraft): NewBooking => ({
   items: draft.items.map((item) => itemBody(item, draft.anyEmployee)),
 });
 
-export const bookingBody = (draft: BookingDraft): NewBooking => ({
+export const bookingBody = (draft: BookingDraft) => ({
   customer: draft.customer ? customerBody(draft.customer) : probeCustomer,
   petNo: draft.petNo ?? null,
   ...placeBody(draft),
@@ -306,7 +306,8 @@ export const bookingBody = (draft: BookingDraft): NewBooking => ({
   memo: draft.memo,
   customerRequest: draft.customerRequest,
   source: draft.source,
-  ...(draft.depositWon !== undefined && { depositWon: draft.depositWon }),
+  depositWon: draft.depositWon ?? 0,
+  color: null,
   ...(draft.externalNo && { externalNo: draft.externalNo }),
 });
 

@@ -1,5 +1,6 @@
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
+import { wholeBody } from './form/body.rules.ts';
 import type { Sale, SaleBody } from './form/draft.ts';
 
 interface Saved {
@@ -8,7 +9,7 @@ interface Saved {
   begunAt?: number;
   petNo: number | null;
   /** The sale that is changed; none is a new one. */
-  of?: { id: number; version: number } | undefined;
+  of?: Pick<Sale, 'id' | 'version' | 'customerNo' | 'customerName' | 'soldAt'> | undefined;
   /** What it was quoted as, which it then settles. */
   quote?: number | undefined;
 }
@@ -19,7 +20,7 @@ export const useSaveSale = () =>
     (send, { body, begunAt, petNo, of, quote }: Saved): Promise<Sale> => {
       const intention = begunAt === undefined ? {} : { intention: begunAt };
       if (of) {
-        const [params, change] = [{ id: of.id }, { ...body, version: of.version }];
+        const [params, change] = [{ id: of.id }, { ...wholeBody(body, of), version: of.version }];
         return petNo === null
           ? send('sales.save', { params, body: { ...change, petNo }, ...intention })
           : send('sales.saveForPet', { params, body: { ...change, petNo }, ...intention });

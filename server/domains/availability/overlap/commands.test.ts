@@ -3,6 +3,7 @@ import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { findStrayOccupancies, findUnconfirmedOverlaps } from '../../bookings/testing/invariants.ts';
 import { days, desk, draftOf, seoul } from '../../bookings/testing/stories.ts';
+import { wholeVisit } from '../../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -72,7 +73,8 @@ describe('an overlap', () => {
     const doors: Record<string, unknown> = {
       create: await staff.bookRefused(draft),
       validate: (await me.call('bookings.validate', { ...at, body: draft })).body,
-      save: (await me.refused('bookings.save', { params: { ...at.params, id }, body: shared })).body,
+      save: (await me.refused('bookings.save', { params: { ...at.params, id }, body: wholeVisit(shared) }))
+        .body,
       change: await staff.changeRefused(own, { startAt: draft.startAt, employeeNo: eunji }),
       sentence: (await me.call('sentence.read', { ...at, body: { text } })).body,
       explanation: (

@@ -3,6 +3,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 import { days, desk, draftOf, seoul } from '../testing/stories.ts';
+import { wholePetVisit } from '../../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -89,10 +90,12 @@ describe('a booking that names its pet', () => {
       startAt: booking.startAt,
       version: booking.version,
     });
-    const saved = await shop.owner.call('petBookings.save', { params, body });
+    const saved = await shop.owner.call('petBookings.save', { params, body: wholePetVisit(body) });
     expect(saved.body.pet).toMatchObject({ name: '보리', warnings: [] });
     expect(saved.body.history[0]?.sentence).toBe('반려동물을 콩이에서 보리로 바꿨어요');
-    expect((await shop.owner.refused('petBookings.save', { params, body })).body.code).toBe('STALE_VERSION');
+    expect(
+      (await shop.owner.refused('petBookings.save', { params, body: wholePetVisit(body) })).body.code,
+    ).toBe('STALE_VERSION');
   });
 
   it('refuses the pet of somebody else, and one that belongs to nobody', async () => {
@@ -202,7 +205,9 @@ describe('a pet that was deleted', () => {
     expect((await refused({ customer, pet, startAt: seoul(nextDay(), '10:00') })).code).toBe('PET_NOT_FOUND');
     const saved = await shop.owner.call('petBookings.save', {
       params: { shopNo: shop.shopNo, id: then.id },
-      body: withPet({ customer, pet, startAt: then.startAt, memo: '늦음', version: then.version }),
+      body: wholePetVisit(
+        withPet({ customer, pet, startAt: then.startAt, memo: '늦음', version: then.version }),
+      ),
     });
     expect(saved.body).toMatchObject({ memo: '늦음', petNo: then.petNo });
   });

@@ -14,6 +14,7 @@ import { comeBack, daysOfDeeds, deedNames, openDeeds } from './deeds.ts';
 import { otherWriters } from './others.ts';
 import { outsideOf } from './outside.ts';
 import { dayFromNow } from './stories.ts';
+import { wholeVisit } from '../../../testing/whole.ts';
 
 /** Minutes of the morning of one day, close enough together that everything is in everything's way. */
 const minute = fc.integer({ min: 0, max: 16 }).map((n) => 600 + n * 15);
@@ -171,7 +172,10 @@ const play = async (
       );
     else if (one.do === 'rewrite')
       await keep(
-        await owner.raw('bookings.save', { params, body: { ...draft(one), ...overlap, version } }),
+        await owner.raw('bookings.save', {
+          params,
+          body: { ...wholeVisit(draft(one)), ...overlap, version },
+        }),
         one.confirmed,
       );
     else {

@@ -6,6 +6,7 @@ import type { TestShop } from '../../../testing/shops.ts';
 import { holdVisit } from '../../availability/public.ts';
 import { answered } from './outside.ts';
 import type { Outside } from './outside.ts';
+import { wholeVisit } from '../../../testing/whole.ts';
 
 interface Known {
   id: number;
@@ -166,7 +167,7 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
       owner.raw('series.change', {
         params: { ...params, id: one.seriesId },
         body: {
-          ...draft(deed),
+          ...wholeVisit(draft(deed)),
           scope: deed.which % 2 === 0 ? 'FOLLOWING' : 'ALL',
           bookingId: one.bookings[0]?.id,
           version: one.bookings[0]?.version,

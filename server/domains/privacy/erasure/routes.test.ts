@@ -6,6 +6,7 @@ import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
+import { wholeSale } from '../../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -48,22 +49,25 @@ describe('forgetting a customer', () => {
         memo: '남궁예약',
       },
     });
+    const sold = {
+      customerNo,
+      lines: [{ kind: 'SERVICE' as const, name: '젤네일', unitPriceWon: 60_000 }],
+      payments: [{ method: 'CARD', amountWon: 60_000 }],
+    };
     const sale = await shop.owner.call('sales.create', {
       body: {
+        ...sold,
         bookingId: visit.body.id,
-        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
-        payments: [{ method: 'CARD', amountWon: 60_000 }],
         memo: '남궁매출',
       },
     });
     await shop.owner.call('sales.save', {
       params: { id: sale.body.id },
-      body: {
-        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
-        payments: [{ method: 'CARD', amountWon: 60_000 }],
+      body: wholeSale({
+        ...sold,
         memo: '남궁매출 둘',
         version: 1,
-      },
+      }),
     });
     await shop.owner.call('customers.save', {
       params: { ...params, customerNo },

@@ -4,6 +4,7 @@ import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
+import { wholeSale, wholeVisit } from '../../../testing/whole.ts';
 
 let world: World;
 let shop: TestShop;
@@ -47,7 +48,7 @@ describe('what was said of whoever is forgotten', () => {
     const other = { kind: 'existing' as const, customerNo: otherNo };
     await shop.owner.call('bookings.save', {
       params: { ...params, id: moved.id },
-      body: { ...moved.draft, customer: other, version: moved.version },
+      body: wholeVisit({ ...moved.draft, customer: other, version: moved.version }),
     });
     const overlap = { confirmed: true as const, reason: '황보겹침' };
     const off = await book(780, { overlap });
@@ -57,7 +58,7 @@ describe('what was said of whoever is forgotten', () => {
     const sale = await sell('CARD', { memo: '황보메모' });
     await shop.owner.call('sales.save', {
       params: { id: sale.id },
-      body: { ...sale.draft, customerNo: otherNo, memo: '', version: sale.version },
+      body: wholeSale({ ...sale.draft, customerNo: otherNo, memo: '', version: sale.version }),
     });
     const owed = await sell('UNPAID');
     const collected = await shop.owner.call('sales.collect', {
@@ -123,7 +124,7 @@ describe('what was said of whoever is forgotten', () => {
       const at = { params: { ...params, id: body.id } };
       await shop.owner.call('bookings.save', {
         ...at,
-        body: { ...draft, overlap, customer: customer(to), version: body.version },
+        body: wholeVisit({ ...draft, overlap, customer: customer(to), version: body.version }),
       });
       const input = async () => (await shop.owner.call('bookings.get', at)).body.history;
       return { said: input, before: await input() };
@@ -137,7 +138,7 @@ describe('what was said of whoever is forgotten', () => {
       const { body } = await shop.owner.call('sales.create', { body: draft });
       const at = { params: { id: body.id } };
       const after = { ...draft, customerNo: to as never, memo, version: body.version };
-      await shop.owner.call('sales.save', { ...at, body: after });
+      await shop.owner.call('sales.save', { ...at, body: wholeSale(after) as never });
       const said = async () => (await shop.owner.call('sales.get', at)).body.history;
       return { said, before: await said() };
     };

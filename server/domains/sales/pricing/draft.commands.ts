@@ -105,11 +105,7 @@ const whoBought = async (shop: Shop, draft: Draft, booked: Booked, before?: Sale
     const { name } = await requireCustomer(shop, customerNo as CustomerNo);
     return { customer_no: customerNo, customer_name: name };
   }
-  const known = before
-    ? before.customer_no === null
-      ? before.customer_name
-      : undefined
-    : booked?.customer_name;
+  const known = before ? undefined : booked?.customer_name;
   return { customer_no: null, customer_name: draft.customerName || known || '미등록 고객' };
 };
 
@@ -270,14 +266,11 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
   const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
   const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
   priced.lines.forEach(assertPenalty);
-  const soldAt =
-    before && draft.soldAt === undefined
-      ? before.sold_at
-      : soldAtOf(draft.soldAt, booked, {
-          now: clock.iso(),
-          mayPast: can(shop, 'sales.past'),
-          standsOn: before?.sold_on,
-        });
+  const soldAt = soldAtOf(draft.soldAt, booked, {
+    now: clock.iso(),
+    mayPast: can(shop, 'sales.past'),
+    standsOn: before?.sold_on,
+  });
   const soldOn = shopDateOf(soldAt);
   const kept = standing?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
   await assertEmployees(shop, priced, { soldOn, kept });

@@ -49,7 +49,7 @@ export interface Priced {
 export const largestSaleWon = 10_000_000_000;
 
 /** What a discount takes off an amount. @throws SALE_DISCOUNT_EXCEEDS_PRICE */
-const discountOf = (price: Won, discount: Discount | undefined, field: string): Won => {
+const discountOf = (price: Won, discount: Discount | null | undefined, field: string): Won => {
   const off = discountWonOf(price, discount);
   if (off > price)
     throw refuseField(

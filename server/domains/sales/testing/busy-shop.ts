@@ -13,6 +13,7 @@ import { tillActions } from './busy-till.ts';
 import { pick } from './actions.ts';
 import type { Answered, Action, ActionKind } from './actions.ts';
 import { day } from '../../../testing/counter.ts';
+import { wholeSale } from '../../../testing/whole.ts';
 
 interface Shop {
   shop: TestShop;
@@ -125,7 +126,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
       const sale = pick(sales, one.which);
       if (!sale) return;
       const said = one.which % 2 === 0 ? sold('mixed', one.won) : sold('pointsAndCard', fewPoints(one));
-      const body = { ...said, version: sale.version };
+      const body = wholeSale({ ...said, version: sale.version } as never);
       const saved = await ask(one, 'sales.save', { params: { id: sale.id }, body });
       if (saved) sale.version = saved.version;
     },

@@ -3,6 +3,7 @@ import type { Person } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { desk, draftOf, seoul } from '../../bookings/testing/stories.ts';
+import { wholeVisit } from '../../../testing/whole.ts';
 
 /** Weekly series of one shop meet again on the same weekday, so each story that looks closely has its own hour. */
 export const openSeriesShop = async () => {
@@ -24,7 +25,7 @@ export const weekly = (times: number) => ({ unit: 'WEEK' as const, every: 1, tim
 export const seriesDesk = (of: TestShop, person: Person = of.owner) => {
   const params = { shopNo: of.shopNo };
   const body = (over: object, repeat: object) => ({ ...draftOf(of, over), repeat }) as never;
-  const edit = (over: object) => ({ ...draftOf(of), scope: 'ALL', ...over }) as never;
+  const edit = (over: object) => wholeVisit({ ...draftOf(of), scope: 'ALL', ...over }) as never;
   return {
     preview: async (over: object, repeat: object = weekly(4)) =>
       (await person.call('series.preview', { params, body: body(over, repeat) })).body,

@@ -56,13 +56,13 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
       if (!theirs) return notify.error(error);
       const together = await askStale({ theirs, start: draftOf(before), mine });
       if (!together) return;
-      const { source, version } = theirs;
+      const { source, color, version } = theirs;
       await apply(
         theirs,
         (agreed) =>
           save.mutateAsync({
             id,
-            body: { ...bookingBody(together), source, ...agreed, version },
+            body: { ...bookingBody(together), source, color, ...agreed, version },
             before: theirs.visitDate,
           }),
         together,

@@ -230,12 +230,12 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
       seat={Boolean(opened.class)}
       beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
       save={async (draft, agreed, version = opened.version) => {
-        const { id, series, source, visitDate: before } = opened;
+        const { id, series, source, color, visitDate: before } = opened;
         if (series) {
           const scope = await askSeries('어디까지 바꿀까요?');
           if (scope === null) return null;
           const body = draft.newPet ? petBookingBody(draft, draft.newPet) : bookingBody(draft);
-          const change = { ...body, source, version, scope, bookingId: id };
+          const change = { petNo: null, ...body, source, color, version, scope, bookingId: id };
           const changed = await withChoices(
             (choices) => saveSeries.mutateAsync({ id: series.id, change: { ...change, choices } }),
             [],
@@ -246,10 +246,14 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
         if (draft.newPet)
           return savePet.mutateAsync({
             id,
-            body: { ...petBookingBody(draft, draft.newPet), source, ...agreed, version },
+            body: { ...petBookingBody(draft, draft.newPet), source, color, ...agreed, version },
             before,
           });
-        return save.mutateAsync({ id, body: { ...bookingBody(draft), source, ...agreed, version }, before });
+        return save.mutateAsync({
+          id,
+          body: { ...bookingBody(draft), source, color, ...agreed, version },
+          before,
+        });
       }}
       onClose={onClose}
       onTakeTheirs={onClose}

@@ -116,7 +116,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
         begunAt: saleDraft.begunAt,
         petNo,
         quote: quote?.id,
-        ...(sale && { of: { id: sale.id, version: over?.version ?? 0 } }),
+        ...(sale && { of: { ...sale, version: over?.version ?? 0 } }),
       },
       {
         onSuccess: (saved) => {
@@ -130,7 +130,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
                   .mutateAsync({
                     body: bodyOfSale(sale, serverTime()),
                     petNo: sale.petNo,
-                    of: { id: saved.id, version: saved.version },
+                    of: saved,
                   })
                   .then((back) => restoreDraft('매출을 되돌렸어요', back))
                   .catch(notify.error),

@@ -3,7 +3,7 @@ import { instantAt, minuteOfDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Counter } from '../use-counter.ts';
 import { passesOnLines } from './accounts.rules.ts';
-import type { Discount, SaleBody, SaleDraft } from './draft.ts';
+import type { Discount, Sale, SaleBody, SaleDraft, WholeSale } from './draft.ts';
 import { priceDraft } from './pricing.rules.ts';
 import { receiptBody } from '../../receipts/form.ts';
 import { receiptable } from './receipt.rules.ts';
@@ -47,7 +47,7 @@ export const saleBody = (draft: SaleDraft, { bookingId, now, counter }: Of): Sal
         name,
         quantity,
         // Left out it is the menu's own, and the sale knows it for the member price.
-        ...(!(memberPrice && !typed) && { unitPriceWon }),
+        ...(!(memberPrice && !typed && !seen) && { unitPriceWon }),
         ...discountBody(discount),
         credits,
         ...(sold.taxed !== undefined && { taxed: sold.taxed }),
@@ -76,3 +76,25 @@ export const saleBody = (draft: SaleDraft, { bookingId, now, counter }: Of): Sal
     photos: draft.photos.map(({ fileId }) => fileId),
   };
 };
+
+/** What a sale that stands is replaced by: all of it, said by the form or as it was. */
+export const wholeBody = (
+  body: SaleBody,
+  sale: Pick<Sale, 'customerNo' | 'customerName' | 'soldAt'>,
+): Omit<WholeSale, 'petNo' | 'version'> => ({
+  ...body,
+  customerNo: body.customerNo ?? null,
+  customerName: body.customerName ?? (sale.customerNo === null ? sale.customerName : ''),
+  soldAt: body.soldAt ?? sale.soldAt,
+  lines: body.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity ?? 1,
+    unitPriceWon: line.unitPriceWon ?? 0,
+    discount: line.discount ?? null,
+    taxed: line.taxed ?? line.kind !== 'PENALTY',
+    credits: line.credits ?? [],
+  })),
+  discount: body.discount ?? null,
+  memo: body.memo ?? '',
+  photos: body.photos ?? [],
+});

@@ -3,6 +3,7 @@ import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
 import type { ReceiptDraft } from '../../receipts/form.ts';
 
 export type SaleBody = CallOptions<'sales.create'>['body'];
+export type WholeSale = CallOptions<'sales.save'>['body'];
 export type Sale = CallAnswer<'sales.get'>;
 export type LineKind = Sale['lines'][number]['kind'];
 export type Method = CallAnswer<'sales.paymentMethods'>['items'][number];

@@ -1,0 +1,31 @@
+import { often } from './often.ts';
+import { rarely } from './rarely.ts';
+import { seldom } from './seldom.ts';
+
+type Json = Record<string, unknown>;
+
+const meanings: Readonly<Record<string, string>> = { ...rarely, ...seldom, ...often };
+
+const isText = (schema: Json) => [schema['type']].flat().includes('string');
+/** What a name says about the unit of its value. */
+const units: readonly [RegExp, (schema: Json) => boolean, string][] = [
+  [/Won$/u, () => true, '원'],
+  [/Minutes$|^minutes$/u, () => true, '분'],
+  [/Percent$|^percent$/u, () => true, '%'],
+  [/Months$/u, () => true, '개월'],
+  [/Days$/u, () => true, '일'],
+  [/Hours$/u, () => true, '시간'],
+  [/Grams$/u, () => true, 'g'],
+  [/(?:At|^at|^until)$/u, (schema) => schema['format'] === 'date-time', 'ISO 8601, 시차 포함'],
+  [/(?:On|^on|Date|^date)$/u, isText, 'YYYY-MM-DD, 한국 날짜'],
+];
+
+/** What a field means, with its unit, by its own name: one name means one thing in the whole contract. */
+export const meaningOf = (name: string, schema: Json): string | undefined => {
+  const meaning = meanings[name];
+  if (meaning === undefined) return undefined;
+  const unit = units.find(([pattern, fits]) => pattern.test(name) && fits(schema))?.[2];
+  return unit === undefined || meaning.includes(unit) || /[(]/u.test(meaning)
+    ? meaning
+    : `${meaning} (${unit})`;
+};
