@@ -1,5 +1,5 @@
 /** How customer data was accessed; apart from the schemas, so that the browser needs no zod. */
-export const accessKinds = ['CUSTOMER', 'NUMBER', 'LIST', 'CALL', 'EXPORT', 'ACCOUNT'] as const;
+export const accessKinds = ['CUSTOMER', 'NUMBER', 'LIST', 'CALL', 'EXPORT', 'ACCOUNT', 'OPERATOR'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 export const accessNames: Record<AccessKind, string> = {
   CUSTOMER: '고객 상세',
@@ -8,4 +8,5 @@ export const accessNames: Record<AccessKind, string> = {
   CALL: '전화 카드',
   EXPORT: '엑셀 내려받기',
   ACCOUNT: '계정 보안',
+  OPERATOR: '단골 고객 지원',
 };

@@ -40,6 +40,7 @@ import * as messages from './messages.ts';
 import * as migration from './migration.ts';
 import * as payments from './payments.ts';
 import * as notices from './notices.ts';
+import * as operator from './operator.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
 import * as pets from './pets.ts';
@@ -104,6 +105,7 @@ const modules = {
   messages,
   migration,
   notices,
+  operator,
   papers,
   payments,
   petBookings,

@@ -12,6 +12,10 @@ export const paymentErrors = {
     message: '카드로는 전액만 취소할 수 있는 결제입니다. 일부만 돌려주려면 직접 송금해 주세요.',
   },
   SETTLEMENT_IN_REVIEW: { status: 409, message: '심사 중입니다.' },
+  REVIEW_TAKEN: { status: 409, message: '다른 심사자가 보고 있습니다.' },
+  REVIEW_NOT_FOUND: { status: 404, message: '심사를 기다리는 정보가 없습니다.' },
+  SECOND_PERSON_NEEDED: { status: 409, message: '심사한 사람이 아닌 다른 운영자가 연결해 주세요.' },
+  OPERATOR_CONSENT_NEEDED: { status: 403, message: '원장이 불러 준 번호를 다시 확인해 주세요.' },
   SETTLEMENT_FILE_NOT_FOUND: { status: 404, message: '서류를 찾을 수 없습니다.' },
   PAYOUT_FILE_UNREAD: {
     status: 400,

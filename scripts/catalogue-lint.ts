@@ -8,6 +8,8 @@ export const sharedTables: Record<string, string> = {
   event_cursors: 'a listener hears the events of every shop',
   job_walks: 'one walk goes through every shop',
   notices: 'maintenance concerns every shop',
+  operators: 'who we are',
+  operator_sessions: 'of one of us, apart from those of shops',
   office_notices: 'what we tell shops, by trade, plan and role',
   password_links: 'found by its hash alone, before the shop is known',
   recovery_codes: 'of an account, not of a shop',

@@ -2,6 +2,10 @@
 // The database is DATABASE_URL; the shop's secret key at the provider is read from CARD_SECRET_KEY.
 import { bankNames } from '../contract/banks.ts';
 import type { ShopNo } from '../contract/ids.ts';
+import { operatorRoles } from '../contract/operator-words.ts';
+import type { OperatorRole } from '../contract/operator-words.ts';
+import { createUser, enrolSecondFactor, hashPassword } from '../server/domains/auth/public.ts';
+import { saveOperator } from '../server/domains/operator/public.ts';
 import { connectNice, connectPortOne } from '../server/domains/payments/merchant.commands.ts';
 import { profilesInReview } from '../server/domains/settlement/queries.ts';
 import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
@@ -10,6 +14,7 @@ import { createVault } from '../server/platform/outbound/vault.ts';
 import { asOperator, systemShop } from '../server/platform/shop.ts';
 
 const usage = `DATABASE_URL=postgres://… npm run operator -- …
+  add 아이디 이름 ADMIN            운영자 등록 (SUPPORT, REVIEWER, ADMIN; OPERATOR_PASSWORD, SERVER_SECRET)
   reviews                          심사를 기다리는 정산 정보
   approve S12 검토자               승인
   reject S12 검토자 '사유'         반려
@@ -26,7 +31,24 @@ if (!databaseUrl || !command) {
 const database = await openDatabase({ databaseUrl });
 const shop = shopNo as ShopNo;
 
+const addOperator = async (loginId: string, name: string, role: OperatorRole, password: string) => {
+  const passwordHash = await hashPassword(password);
+  return asOperator(database, async (db) => {
+    const userId = await createUser(db, { loginId, name, passwordHash });
+    await saveOperator(db, userId, role);
+    const vault = createVault([serverSecret ?? '']);
+    return `인증 앱에 넣을 주소: ${await enrolSecondFactor(db, vault, { userId, loginId })}`;
+  });
+};
+
 const commands: Record<string, () => Promise<string | undefined>> = {
+  add: async () => {
+    const [name, role] = rest;
+    const password = process.env['OPERATOR_PASSWORD'];
+    const isRole = operatorRoles.some((one) => one === role);
+    if (!shopNo || !name || !isRole || !serverSecret || !password) return undefined;
+    return addOperator(shopNo, name, role as OperatorRole, password);
+  },
   reviews: async () => {
     const rows = await asOperator(database, profilesInReview);
     const lines = rows.map(

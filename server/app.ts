@@ -43,6 +43,7 @@ import { callRoutes } from './domains/calls/routes.ts';
 import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
 import { chartsMergeParticipant } from './domains/charts/public.ts';
+import { operatorRoutes } from './domains/operator/routes.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { settlementRoutes } from './domains/settlement/routes.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
@@ -246,6 +247,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   documentRoutes(app, platform);
   auditRoutes(app, platform);
   noticeRoutes(app, platform);
+  operatorRoutes(app, platform);
   timelineRoutes(app, platform);
   statisticsRoutes(app);
   homeRoutes(app);

@@ -177,6 +177,26 @@ export const noteAccount = (
     )
     .execute();
 
+/** Somebody of ours saw a person's data; written before it is shown. Runs as the operator. */
+export const noteOperator = (
+  db: Tx,
+  entry: { shopNo: string; name: string; customerNo: number | null; detail: string; address: string },
+) =>
+  db
+    .insertInto('access_entries')
+    .values({
+      shop_no: entry.shopNo,
+      at: clock.iso(),
+      kind: 'OPERATOR',
+      employee_no: null,
+      employee_name: entry.name,
+      customer_no: entry.customerNo,
+      people: 1,
+      detail: cut(entry.detail, 300),
+      address: cut(entry.address, 64),
+    })
+    .execute();
+
 /** Longer than the law asks of a shop of any size. */
 const keptDays = 731;
 

@@ -16,6 +16,7 @@ import { menuSamples } from './samples/menu.ts';
 import { incentivesSamples } from './samples/incentives.ts';
 import { messagesSamples } from './samples/messages.ts';
 import { onlineSamples } from './samples/online.ts';
+import { operatorShopSamples } from './samples/operator.ts';
 import { papersSamples } from './samples/papers.ts';
 import { paymentsSamples } from './samples/payments.ts';
 import { privacySamples } from './samples/privacy.ts';
@@ -56,6 +57,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...tillSamples,
   ...membershipsSamples,
   ...privacySamples,
+  ...operatorShopSamples,
   ...messagesSamples,
   ...incentivesSamples,
   ...channelsSamples,

@@ -3,6 +3,8 @@ import type { CallAnswer } from '../lib/wire.ts';
 
 interface Refusal {
   code?: string;
+  /** Its sentence. */
+  words?: string;
   detail?: unknown;
 }
 
@@ -11,12 +13,14 @@ export class AskFailed extends Error {
   override readonly name = 'AskFailed';
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly words: string | undefined;
   /** What the first of its problems says beside its sentence. */
   readonly detail: unknown;
-  constructor(status?: number, { code, detail }: Refusal = {}) {
+  constructor(status?: number, { code, words, detail }: Refusal = {}) {
     super(code ?? `${status ?? 'no answer'}`);
     this.status = status;
     this.code = code;
+    this.words = words;
     this.detail = detail;
   }
 }
@@ -26,16 +30,21 @@ interface Sending {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** Whose phone was proved on the page: their cookie comes along. */
+  /** Whose phone was proved on the page, or who of us signed in: their cookie comes along. */
   asGuest?: boolean;
 }
 
 const refusalIn = async (response: Response): Promise<Refusal> => {
   const answer = (await response.json().catch(() => undefined)) as
-    | { code?: unknown; errors?: { detail?: unknown }[] }
+    | { code?: unknown; message?: unknown; errors?: { message?: unknown; detail?: unknown }[] }
     | undefined;
-  const detail = answer?.errors?.[0]?.detail;
-  return { ...(typeof answer?.code === 'string' && { code: answer.code }), detail };
+  const [first] = answer?.errors ?? [];
+  const words = first?.message ?? answer?.message;
+  return {
+    ...(typeof answer?.code === 'string' && { code: answer.code }),
+    ...(typeof words === 'string' && { words }),
+    detail: first?.detail,
+  };
 };
 
 /** Calls without a session: neither the office's client nor its cookie comes along. `N` is the call at `path`. */

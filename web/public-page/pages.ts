@@ -3,6 +3,7 @@ const publicPages = [
   { entry: 'web/link/index.html', address: '/p/' },
   { entry: 'web/chat-link/index.html', address: '/k/' },
   { entry: 'web/opt-out/index.html', address: '/optout/' },
+  { entry: 'web/operator/index.html', address: '/operator' },
 ] as const;
 
 /** Pages that the server makes whole around a program of ours. */

@@ -11,7 +11,7 @@ export { membershipsOf } from './sessions/queries.ts';
 export type { CopyFrom, OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';
 export { rightsOf } from './rules.ts';
-export { assertPassword } from './holders/proof.commands.ts';
+export { assertPassword, throttled } from './holders/proof.commands.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
 export type { Person } from './users/queries.ts';
@@ -21,3 +21,6 @@ export { assertGoodPassword } from './users/rules.ts';
 export const openSession = ({ database }: Pick<Platform, 'database'>, start: SessionStart): Promise<Issued> =>
   startSession(database, start);
 export { sealKeysWith } from './signing-keys.commands.ts';
+export { provePerson } from './sessions/sign-in.commands.ts';
+export type { PersonProof } from './sessions/sign-in.commands.ts';
+export { enrolSecondFactor } from './second-factor/commands.ts';

@@ -1,4 +1,4 @@
-export { inspectionDesk } from './contents/inspection.commands.ts';
+export { inspectionDesk, inspectNow } from './contents/inspection.commands.ts';
 export { recipientRefused } from './events.ts';
 export { messageHistory } from './history.ts';
 export { adRefusal, frameAd, isConsentCurrent, isNight } from './law.rules.ts';

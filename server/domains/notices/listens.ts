@@ -5,6 +5,7 @@ import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } fr
 import { channelLost, conflictRaised } from '../channels/public.ts';
 import { autoChargePaused, creditLow, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
+import { zeroStopped } from '../online/public.ts';
 import { chargeFailed } from '../subscription/public.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
@@ -48,6 +49,16 @@ export const noticeListeners = [
     const told = billingTelling('환불하지 못했어요', formatWon(parameters.backWon), credit);
     await tell(shop, id, { ...told, kind: 'REFUND_FAILED' });
   }),
+  listener('notices.page', [zeroStopped], (shop, { id, parameters: { reason } }) =>
+    tell(shop, id, {
+      kind: 'CHANNEL',
+      right: 'online.write',
+      employeeNo: null,
+      title: reason === null ? '예약 페이지를 다시 열었어요' : '예약 페이지를 멈췄어요',
+      body: reason ?? '손님이 다시 예약할 수 있어요.',
+      path: '/online/page',
+    }),
+  ),
   listener('notices.people', [joinRequested], (shop, { id }) =>
     tell(shop, id, {
       kind: 'PEOPLE',

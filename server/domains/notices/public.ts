@@ -1,3 +1,4 @@
 export { mailDesk } from './delivery/mails.commands.ts';
 export { pushDesk } from './delivery/pushes.commands.ts';
 export { noticeHistory } from './history.ts';
+export { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from './office.queries.ts';

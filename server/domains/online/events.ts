@@ -18,3 +18,9 @@ export const zeroSwitched = eventKind('zero.switched', {
   parameters: shape<{ on: boolean }>(),
   live,
 });
+/** By us: customers book nothing on the page until we open it again. */
+export const zeroStopped = eventKind('zero.stopped', {
+  subject: 'zero_shop',
+  parameters: shape<{ reason: string | null }>(),
+  live,
+});

@@ -24,7 +24,7 @@ export const slugRestMs = yearMs;
 
 const page = sql`
   select s.shop_no as "shopNo", s.name, s.trade, s.phone, s.address, z.slug, z.state, z.live,
-    exists (select from subscriptions p where p.shop_no = s.shop_no
+    z.stopped_at is not null or exists (select from subscriptions p where p.shop_no = s.shop_no
       and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
   from shops s left join zero_shops z on z.shop_no = s.shop_no`;
 

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { hurry } from '../../platform/outbound/start.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 
 export type OrderRow = Selectable<DB['payment_orders']>;
@@ -160,3 +161,12 @@ export const isTaxExempt = async ({ tx }: ShopTx): Promise<boolean> => {
     .executeTakeFirst();
   return row?.taxation === 'EXEMPT';
 };
+
+/** Runs as the operator. */
+export const lookAtOrder = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+  hurry(
+    db,
+    { desk: orderDeskName, table: 'payment_orders', states: ['AUTHENTICATED', 'APPROVING', 'UNKNOWN'] },
+    shopNo,
+    id,
+  );

@@ -19,3 +19,6 @@ export type { MerchantNeeds } from './merchant.commands.ts';
 export { openOrder } from './orders.commands.ts';
 export { currentPolicy } from './policy.commands.ts';
 export { customerRefundWon } from './refunds.queries.ts';
+export { connectNice, connectPortOne } from './merchant.commands.ts';
+export { lookAtOrder } from './orders.queries.ts';
+export { lookAtRefund } from './refunds.queries.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { ShopTx } from '../../platform/shop.ts';
+import { hurry } from '../../platform/outbound/start.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 
 export type RefundRow = Selectable<DB['payment_refunds']>;
 export const refundDeskName = 'payment_refunds';
@@ -66,3 +67,12 @@ export const customerRefundWon = async ({ tx }: ShopTx, bookingId: number): Prom
     .executeTakeFirstOrThrow();
   return row.won;
 };
+
+/** Runs as the operator. */
+export const lookAtRefund = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+  hurry(
+    db,
+    { desk: refundDeskName, table: 'payment_refunds', states: ['WANTED', 'SENDING', 'UNKNOWN', 'SHORT'] },
+    shopNo,
+    id,
+  );

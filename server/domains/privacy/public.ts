@@ -5,3 +5,4 @@ export { updateConsents } from './consents/commands.ts';
 export type { Erasing } from './erasure/commands.ts';
 export type { ErasedPerson } from './erasure/rules.ts';
 export { privacyHistory } from './history.ts';
+export { isConsented } from './operator-consents.commands.ts';

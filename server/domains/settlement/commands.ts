@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { information } from '../../../contract/settlement.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inShop, readShop } from '../../platform/shop.ts';
+import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { settlementRequested } from './events.ts';
 import type { Information, Paper } from './form.rules.ts';
@@ -101,9 +102,19 @@ export const openPaper = async (
   { storage }: Needs,
   access: ShopAccess,
   id: string,
-): Promise<{ row: PaperRow; bytes: Buffer }> => {
-  const row = await readShop(access, (shop) => findPaper(shop, id));
-  const stored = row && (await storage.read(paperKey(access.shopNo, id)));
-  if (!row || !stored) throw refuse('SETTLEMENT_FILE_NOT_FOUND');
-  return { row, bytes: stored.bytes };
+): Promise<{ row: PaperRow; bytes: Buffer }> =>
+  stored(storage, access.shopNo, await readShop(access, (shop) => findPaper(shop, id)));
+
+/** The same for us, who examine it. @throws SETTLEMENT_FILE_NOT_FOUND */
+export const readPaper = async (
+  { storage, database }: Pick<Platform, 'storage' | 'database'>,
+  shopNo: ShopNo,
+  id: string,
+): Promise<{ row: PaperRow; bytes: Buffer }> =>
+  stored(storage, shopNo, await asOperator(database, (db) => findPaper(systemShop(db, shopNo), id)));
+
+const stored = async (storage: Needs['storage'], shopNo: ShopNo, row: PaperRow | undefined) => {
+  const kept = row && (await storage.read(paperKey(shopNo, row.id)));
+  if (!row || !kept) throw refuse('SETTLEMENT_FILE_NOT_FOUND');
+  return { row, bytes: kept.bytes };
 };

@@ -1,1 +1,4 @@
 export { settlementHistory } from './history.ts';
+export { readPaper } from './commands.ts';
+export { examine, examinedProfile, papersOf } from './queries.ts';
+export { reviewSettlement } from './review.commands.ts';

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 
@@ -83,3 +84,31 @@ export const profilesInReview = (db: Tx) =>
     .orderBy('settlement_profiles.created_at')
     .limit(200)
     .execute();
+
+const heldMs = 3_600_000;
+
+/** Who examines it now; after an hour it is anybody's again. */
+const examinerOf = ({ examined_by, examined_at }: ProfileRow): number | null =>
+  examined_at !== null && Date.parse(examined_at) > clock.now() - heldMs ? examined_by : null;
+
+/** What this operator may decide. @throws REVIEW_NOT_FOUND, REVIEW_TAKEN */
+export const examinedProfile = async (shop: ShopTx, userId: number): Promise<ProfileRow> => {
+  const profile = await lockInReview(shop);
+  if (!profile) throw refuse('REVIEW_NOT_FOUND');
+  if (examinerOf(profile) !== userId) throw refuse('REVIEW_TAKEN');
+  return profile;
+};
+
+/** Takes what waits for a review, for whoever examines it from now on. @throws REVIEW_NOT_FOUND, REVIEW_TAKEN */
+export const examine = async (shop: ShopTx, userId: number): Promise<ProfileRow> => {
+  const profile = await lockInReview(shop);
+  if (!profile) throw refuse('REVIEW_NOT_FOUND');
+  const examiner = examinerOf(profile);
+  if (examiner !== null && examiner !== userId) throw refuse('REVIEW_TAKEN');
+  await shop.tx
+    .updateTable('settlement_profiles')
+    .set({ examined_by: userId, examined_at: clock.iso() })
+    .where('id', '=', profile.id)
+    .execute();
+  return profile;
+};

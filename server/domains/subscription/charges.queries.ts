@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ChargeId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { hurry } from '../../platform/outbound/start.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
 export type ChargeRow = Selectable<DB['charges']>;
@@ -133,3 +134,11 @@ export const refundsOf = ({ tx }: Shop, chargeIds: readonly number[]) =>
     .execute();
 
 export const asChargeId = (id: number) => id as ChargeId;
+
+/** Runs as the operator. */
+export const lookAtCharge = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+  hurry(db, { desk: chargeDeskName, table: 'charges', states: underWay }, shopNo, id);
+
+/** Runs as the operator. */
+export const lookAtChargeRefund = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+  hurry(db, { desk: refundDeskName, table: 'charge_refunds', states: ['REQUESTED', 'SENDING'] }, shopNo, id);

@@ -9,3 +9,4 @@ export type { Charge } from './charges.commands.ts';
 export { findActiveCard } from './cards.queries.ts';
 export { findCharge } from './charges.queries.ts';
 export { cardRegistered, chargeFailed, chargePaid, chargeRefunded } from './events.ts';
+export { lookAtCharge, lookAtChargeRefund } from './charges.queries.ts';

@@ -14,8 +14,8 @@ export interface AccessEntriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
   at: string;
-  kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT' | 'ACCOUNT';
-  employee_no: number;
+  kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT' | 'ACCOUNT' | 'OPERATOR';
+  employee_no: number | null;
   employee_name: string;
   customer_no: number | null;
   people: Generated<number>;
@@ -1672,6 +1672,30 @@ export interface OpenDaysTable {
   updated_at: Generated<string>;
 }
 
+export interface OperatorConsentsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  code_hash: string;
+  given_by: number;
+  given_by_name: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface OperatorSessionsTable {
+  token_hash: string;
+  user_id: number;
+  seen_at: string;
+  expires_at: string;
+}
+
+export interface OperatorsTable {
+  user_id: number;
+  role: 'SUPPORT' | 'REVIEWER' | 'ADMIN';
+  disabled_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface PasswordLinksTable {
   token_hash: string;
   user_id: number;
@@ -2115,6 +2139,8 @@ export interface SettlementProfilesTable {
   reviewer: string | null;
   decided_at: string | null;
   in_force_at: string | null;
+  examined_by: number | null;
+  examined_at: string | null;
 }
 
 export interface ShareLinksTable {
@@ -2404,6 +2430,8 @@ export interface ZeroShopsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  stopped_at: string | null;
+  stop_reason: string | null;
 }
 
 export interface ZeroSlugsTable {
@@ -2539,6 +2567,9 @@ export interface DB {
   office_notices: OfficeNoticesTable;
   open_day_employees: OpenDayEmployeesTable;
   open_days: OpenDaysTable;
+  operator_consents: OperatorConsentsTable;
+  operator_sessions: OperatorSessionsTable;
+  operators: OperatorsTable;
   password_links: PasswordLinksTable;
   payment_entries: PaymentEntriesTable;
   payment_methods: PaymentMethodsTable;

@@ -77,3 +77,19 @@ export const startDesk = async ({
     await running;
   };
 };
+
+/** A row of a desk is taken up now instead of later. False where it is under way, or in none of the states. */
+export const hurry = async (
+  db: Tx,
+  { desk, table, states }: { desk: string; table: string; states: readonly string[] },
+  shopNo: string,
+  id: number,
+): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set next_try_at = ${clock.iso()}
+    where shop_no = ${shopNo} and id = ${id} and lease is null and state in (${sql.join(states)})`.execute(
+    db,
+  );
+  if (numAffectedRows > 0n) await wakeDesk(db, desk);
+  return numAffectedRows > 0n;
+};

@@ -11,6 +11,7 @@ import type { Anything } from '../people.ts';
 import { uploadPicture } from '../pictures.ts';
 import type { Guarded } from '../samples.ts';
 import { onlinePublicSamples } from './online.ts';
+import { operatorSamples } from './operator.ts';
 
 export const setupCode = 'open-sesame';
 const password = 'soft-green-tea-42';
@@ -102,6 +103,7 @@ export const publicSamples: Record<
   (shop: Furnished, server: Server) => Anything | Promise<Anything>
 > = {
   ...onlinePublicSamples,
+  ...operatorSamples,
   'auth.setupState': () => ({}),
   'cardWindow.pgdata': ({ payments }) => ({ body: { attempt: payments.attempt } }),
   'cardWindow.giveUp': ({ payments }) => ({ body: { attempt: payments.attempt, reason: 'CLOSED' } }),

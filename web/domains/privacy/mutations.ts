@@ -10,3 +10,7 @@ export const useEraseCustomer = (customerNo: number) =>
   useCall('erasure.erase', (body: BodyOf<'erasure.erase'>) => ({ params: { customerNo }, body }), {
     quiet: true,
   });
+
+export const useGiveConsent = () => useCall('operator.consent', () => ({}));
+
+export const useWithdrawConsent = () => useCall('operator.withdrawConsent', () => ({}));

@@ -1,4 +1,4 @@
-import type { ShopNo } from '../../../../contract/ids.ts';
+import type { ShopNo, UserId } from '../../../../contract/ids.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Hands } from '../holders/news.commands.ts';
@@ -43,30 +43,42 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { database } = platform;
   const { loginId, shopNo, audience } = who;
+  const { userId } = await provePerson(platform, { ...who, ...place });
   const key = (await keyRing(database)).derive('device cookie');
-  const attempt = {
-    account: loginId,
-    address: place.address,
-    device: knownDevice(key, place.device, loginId),
-  };
+  const { userAgent } = place;
+  const issued = await startSession(database, { userId, shopNo, audience, userAgent });
+  return { ...issued, device: rememberDevice(key, place.device, loginId) };
+};
+
+export type PersonProof = Pick<Credentials, 'loginId' | 'password' | 'code'> & Omit<Place, 'userAgent'>;
+
+/**
+ * By password, and by the second factor where it is on.
+ * @throws SIGN_IN_SLOWED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG
+ */
+export const provePerson = async (
+  platform: Hands['platform'],
+  { loginId, password, code, address, local, device }: PersonProof,
+): Promise<{ userId: UserId; hasSecondFactor: boolean }> => {
+  const { database } = platform;
+  const key = (await keyRing(database)).derive('device cookie');
+  const attempt = { account: loginId, address, device: knownDevice(key, device, loginId) };
   await throttleAttempt(database, attempt);
 
   const known = await asOperator(database, (db) => findCredentials(db, loginId));
-  const right = await checkPassword(known?.passwordHash, who.password);
-  if (!known || !right || (known.demo && !place.local)) throw refuse('SIGN_IN_FAILED');
+  const right = await checkPassword(known?.passwordHash, password);
+  if (!known || !right || (known.demo && !local)) throw refuse('SIGN_IN_FAILED');
 
   try {
-    const hands = { platform, address: place.address };
-    await asOperator(database, (db) => proveSecondFactor(hands, db, known.id, who.code));
+    const hasSecondFactor = await asOperator(database, (db) =>
+      proveSecondFactor({ platform, address }, db, known.id, code),
+    );
+    await clearAttempts(database, attempt);
+    return { userId: known.id, hasSecondFactor };
   } catch (error) {
     // Nobody has guessed at anything yet: the page asks for the code now.
     if (error instanceof AppError && error.code === 'SECOND_FACTOR_NEEDED')
       await forgiveAttempt(database, attempt);
     throw error;
   }
-
-  await clearAttempts(database, attempt);
-  const { userAgent } = place;
-  const issued = await startSession(database, { userId: known.id, shopNo, audience, userAgent });
-  return { ...issued, device: rememberDevice(key, place.device, loginId) };
 };

@@ -14,7 +14,8 @@ import { publish } from '../../../platform/events/publish.ts';
 import type { Log } from '../../../platform/log.ts';
 import { desk } from '../../../platform/outbound/desk.ts';
 import type { Desk } from '../../../platform/outbound/desk.ts';
-import type { ShopTx } from '../../../platform/shop.ts';
+import { hurry } from '../../../platform/outbound/start.ts';
+import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import { contentDecided } from '../events.ts';
 import { contentDesk } from './commands.ts';
 import { findNamed, retireSent, writeInspection } from './inspection.queries.ts';
@@ -142,3 +143,7 @@ export const inspectionDesk = ({ database, log, templates }: Needs): Desk =>
 
 const eachOf = (rows: readonly VersionRow[], work: (row: VersionRow) => Promise<Result>) =>
   Promise.all(rows.map(work));
+
+/** Asks Kakao now what became of an inspection. Runs as the operator. */
+export const inspectNow = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+  hurry(db, { desk: contentDesk, table: 'message_content_versions', states: ['INSPECTING'] }, shopNo, id);

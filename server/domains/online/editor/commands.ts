@@ -1,14 +1,16 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../../contract/ids.ts';
 import { zeroDocument } from '../../../../contract/zero-document.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import type { changeStatus, get, save } from '../../../../contract/zero-shop.ts';
+import type { Database } from '../../../platform/db/open.ts';
 import { refuse, refuseField, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { asOperator, inShop, readShop, shopIn, shopNumber } from '../../../platform/shop.ts';
+import { asOperator, inShop, readShop, shopIn, shopNumber, systemShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses, requirePictures } from '../../files/public.ts';
 import { lockShop } from '../../schedule/public.ts';
-import { zeroPublished, zeroSaved, zeroSwitched } from '../events.ts';
+import { zeroPublished, zeroSaved, zeroStopped, zeroSwitched } from '../events.ts';
 import * as queries from './queries.ts';
 import { checksOf, firstDraft, isUsableSlug } from './rules.ts';
 
@@ -115,4 +117,13 @@ export const switchZeroShop = (
     await queries.switchZeroShop(shop, status);
     await publish(shop, zeroSwitched, shopNumber(shop), { on: status === 'ON' });
     return show(shop);
+  });
+
+/** By us: with a reason it takes no bookings, without one it is open again; what was booked stays. False without a page. */
+export const stopPage = (database: Database, shopNo: ShopNo, reason: string | null): Promise<boolean> =>
+  asOperator(database, async (db) => {
+    const shop = systemShop(db, shopNo);
+    if (!(await queries.stopPage(shop, reason))) return false;
+    await publish(shop, zeroStopped, shopNumber(shop), { reason });
+    return true;
   });

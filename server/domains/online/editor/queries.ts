@@ -3,7 +3,7 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
 import { slugRestMs } from '../pages.queries.ts';
 import type { PageFacts } from './rules.ts';
 
@@ -34,7 +34,8 @@ export const readFacts = async (shop: Shop) => {
       (select count(distinct h.weekday)::int from business_hours h) as "openDays",
       (select count(*)::int from bookings b where b.source = 'ZERO_SHOP'
         and b.state in ('REQUESTED', 'CONFIRMED') and b.start_at > ${clock.iso()}) as "openBookings",
-      exists (select from subscriptions u where u.state in ('SUSPENDED', 'CANCELLED')) as suspended
+      exists (select from subscriptions u where u.state in ('SUSPENDED', 'CANCELLED'))
+        or exists (select from zero_shops z where z.stopped_at is not null) as suspended
     from shops s left join shop_profiles p on p.shop_no = s.shop_no`.execute(shop.tx);
   return rows[0]!;
 };
@@ -106,4 +107,13 @@ export const savePhotos = async (
       .insertInto('zero_photos')
       .values(all.map((file_id) => ({ shop_no: shop.shopNo, file_id, published: live.includes(file_id) })))
       .execute();
+};
+
+/** False without a page. */
+export const stopPage = async ({ tx }: ShopTx, reason: string | null): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('zero_shops')
+    .set({ stopped_at: reason === null ? null : clock.iso(), stop_reason: reason })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };

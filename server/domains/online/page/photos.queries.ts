@@ -20,6 +20,7 @@ export const openPages = (db: Tx, limit: number) =>
     .select(['z.slug', 'z.published_at as publishedAt'])
     .where('z.state', '=', 'ON')
     .where('z.live', 'is not', null)
+    .where('z.stopped_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
+import { SupportConsent } from '../components/support-consent.tsx';
 import { accessLogQuery } from '../queries.ts';
 import type { AccessEntry, AccessSearch } from '../queries.ts';
 import styles from './access-log-page.module.css';
@@ -95,7 +96,7 @@ const Row = ({ entry }: { entry: AccessEntry }) => (
       {entry.customer ? (
         <GoLink to={addresses.customer(entry.customer.customerNo)}>{entry.customer.name}</GoLink>
       ) : (
-        entry.kind !== 'ACCOUNT' && `${entry.people}명`
+        entry.kind !== 'ACCOUNT' && entry.kind !== 'OPERATOR' && `${entry.people}명`
       )}
       {entry.detail && <span className={shapes.note}> · {entry.detail}</span>}
     </span>
@@ -117,7 +118,7 @@ export const AccessLogPage = () => {
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const name = entries.find(({ customer }) => customer?.customerNo === search.whom)?.customer?.name;
   return (
-    <ShopFrame title="개인정보 접속 기록">
+    <ShopFrame title="개인정보 접속 기록" actions={<SupportConsent />}>
       <Card flush>
         <Filters search={search} name={name} set={set} />
         {query.isPending && <SkeletonRows rows={8} />}

@@ -1,0 +1,1 @@
+export { saveOperator } from './sessions.queries.ts';

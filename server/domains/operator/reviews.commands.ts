@@ -1,0 +1,112 @@
+import { bankNames } from '../../../contract/banks.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
+import { settlementFileNames } from '../../../contract/settlement-words.ts';
+import type { connectCards, listReviews, takeReview } from '../../../contract/operator.ts';
+import { noteOperator } from '../../platform/access-log.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
+import type { Tx } from '../../platform/shop.ts';
+import { connectNice, connectPortOne } from '../payments/public.ts';
+import { examine, examinedProfile, papersOf, readPaper, reviewSettlement } from '../settlement/public.ts';
+import { reviewRows, toConnectRows } from './reviews.queries.ts';
+import type { Operator } from './sessions.queries.ts';
+
+/** Who looks, and from where. */
+export interface Looking {
+  operator: Operator;
+  address: string;
+}
+
+export const readReviews = (
+  { database }: Platform,
+  { userId }: Operator,
+): Promise<Reply<typeof listReviews>> =>
+  asOperator(database, async (db) => ({
+    items: (await reviewRows(db)).map(({ examinedBy, ...row }) => ({
+      ...row,
+      isMine: examinedBy === userId,
+    })),
+    toConnect: (await toConnectRows(db)).map(({ examinedBy, ...row }) => ({
+      ...row,
+      isMine: examinedBy === userId,
+    })),
+  }));
+
+const note = (db: Tx, shopNo: ShopNo, { operator, address }: Looking, detail: string) =>
+  noteOperator(db, { shopNo, name: operator.name, customerNo: null, detail, address });
+
+/** Takes a review and shows what is examined; nobody else decides it meanwhile. @throws REVIEW_TAKEN, REVIEW_NOT_FOUND */
+export const takeOne = (
+  { database }: Platform,
+  looking: Looking,
+  shopNo: ShopNo,
+): Promise<Reply<typeof takeReview>> =>
+  asOperator(database, async (db) => {
+    const shop = systemShop(db, shopNo);
+    const profile = await examine(shop, looking.operator.userId);
+    await note(db, shopNo, looking, '정산 심사: 사업자와 계좌 정보');
+    return {
+      businessNumber: profile.business_number,
+      businessName: profile.business_name,
+      representative: profile.representative,
+      kind: profile.kind,
+      taxation: profile.taxation,
+      phone: profile.phone,
+      email: profile.email,
+      bank: bankNames[profile.bank_code] ?? profile.bank_code,
+      accountLast4: profile.last4,
+      holder: profile.holder,
+      files: (await papersOf(shop, [profile.id])).map(({ id, kind, name }) => ({ id, kind, name })),
+    };
+  });
+
+/** @throws REVIEW_TAKEN, REVIEW_NOT_FOUND, SETTLEMENT_FILE_NOT_FOUND */
+export const openPaper = async (platform: Platform, looking: Looking, shopNo: ShopNo, fileId: string) => {
+  await asOperator(platform.database, async (db) => {
+    const shop = systemShop(db, shopNo);
+    const profile = await examinedProfile(shop, looking.operator.userId);
+    const paper = (await papersOf(shop, [profile.id])).find(({ id }) => id === fileId);
+    if (!paper) throw refuse('SETTLEMENT_FILE_NOT_FOUND');
+    await note(db, shopNo, looking, `정산 심사: ${settlementFileNames[paper.kind]}`);
+  });
+  return readPaper(platform, shopNo, fileId);
+};
+
+/** @throws REVIEW_TAKEN, REVIEW_NOT_FOUND */
+export const decide = async (
+  { database }: Platform,
+  { name, userId }: Operator,
+  shopNo: ShopNo,
+  rejection: string | null,
+): Promise<{ approved: boolean }> => {
+  await asOperator(database, (db) => examinedProfile(systemShop(db, shopNo), userId));
+  const approved = rejection === null;
+  const decision = approved ? { approved } : { approved, rejection };
+  if (!(await reviewSettlement(database, shopNo, decision, name))) throw refuse('REVIEW_NOT_FOUND');
+  return { approved };
+};
+
+/** The keys of an approved shop, typed by somebody else than whoever approved it. @throws REVIEW_NOT_FOUND, SECOND_PERSON_NEEDED */
+export const connect = (
+  { database, vault }: Platform,
+  { userId }: Operator,
+  shopNo: ShopNo,
+  input: Parsed<typeof connectCards>['body'],
+): Promise<{ connected: true }> =>
+  asOperator(database, async (db) => {
+    const shop = systemShop(db, shopNo);
+    const approved = await db
+      .selectFrom('settlement_profiles')
+      .select('examined_by')
+      .where('shop_no', '=', shopNo)
+      .where('state', '=', 'APPROVED')
+      .executeTakeFirst();
+    if (!approved) throw refuse('REVIEW_NOT_FOUND');
+    if (approved.examined_by === userId) throw refuse('SECOND_PERSON_NEEDED');
+    const { provider: _, ...keys } = input;
+    if ('clientKey' in keys) await connectNice(shop, vault, keys);
+    else await connectPortOne(shop, vault, keys);
+    return { connected: true };
+  });

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Instant } from '../../../contract/time.ts';
+import type { Tx } from '../../platform/shop.ts';
+
+interface ReviewRow {
+  shopNo: ShopNo;
+  shopName: string;
+  businessName: string;
+  requestedAt: Instant;
+  examiner: string | null;
+  examinedBy: number | null;
+}
+
+/** What is examined by nobody for an hour is anybody's again. */
+const held = sql`p.examined_at > now() - interval '1 hour'`;
+
+export const reviewRows = async (db: Tx): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    select p.shop_no as "shopNo", s.name as "shopName", p.business_name as "businessName",
+      p.created_at as "requestedAt", case when ${held} then u.name end as examiner,
+      case when ${held} then p.examined_by end as "examinedBy"
+    from settlement_profiles p join shops s on s.shop_no = p.shop_no left join users u on u.id = p.examined_by
+    where p.state = 'IN_REVIEW' order by p.created_at limit 200`.execute(db);
+  return rows;
+};
+
+interface ToConnectRow {
+  shopNo: ShopNo;
+  shopName: string;
+  businessName: string;
+  approvedBy: string;
+  examinedBy: number | null;
+}
+
+export const toConnectRows = async (db: Tx): Promise<ToConnectRow[]> => {
+  const { rows } = await sql<ToConnectRow>`
+    select p.shop_no as "shopNo", s.name as "shopName", p.business_name as "businessName",
+      p.reviewer as "approvedBy", p.examined_by as "examinedBy"
+    from settlement_profiles p join shops s on s.shop_no = p.shop_no
+    where p.state = 'APPROVED' and not exists (select from shop_connections c where c.shop_no = p.shop_no
+      and c.vendor in ('nice-cards', 'portone-cards'))
+    order by p.decided_at limit 200`.execute(db);
+  return rows;
+};

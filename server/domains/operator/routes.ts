@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperatorArea } from '../../../contract/operator-words.ts';
+import * as operator from '../../../contract/operator.ts';
+import type { Instant } from '../../../contract/time.ts';
+import { refuse } from '../../platform/errors.ts';
+import { assertOwnOrigin, isHttps } from '../../platform/https.ts';
+import { isLocal } from '../../platform/local.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { apiBase, serve } from '../../platform/serve.ts';
+import { asOperator } from '../../platform/shop.ts';
+import { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from '../notices/public.ts';
+import { stopPage } from '../online/public.ts';
+import { askAgain } from './looking.commands.ts';
+import { readPerson } from './people.commands.ts';
+import { connect, decide, openPaper, readReviews, takeOne } from './reviews.commands.ts';
+import {
+  admitOperator,
+  presentOperator,
+  sessionMs,
+  signInOperator,
+  signOutOperator,
+} from './sessions.commands.ts';
+import { shopRows } from './shops.queries.ts';
+import { inspectedRows, unresolvedRows } from './waiting.queries.ts';
+
+const cookie = 'dangol_operator';
+const place = { path: `${apiBase}/operator`, httpOnly: true, sameSite: 'strict' } as const;
+
+export const operatorRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { database, config } = platform;
+
+  const admit = (request: FastifyRequest, area: OperatorArea | null) => {
+    if (request.method !== 'GET') assertOwnOrigin(request, config);
+    return admitOperator(database, request.cookies[cookie], area);
+  };
+  const looking = async (request: FastifyRequest, area: OperatorArea) => ({
+    operator: await admit(request, area),
+    address: request.ip,
+  });
+  const keep = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+    void reply.setCookie(cookie, token, {
+      ...place,
+      secure: isHttps(request, config),
+      maxAge: sessionMs / 1000,
+    });
+
+  app.get('/operator', (_request, reply) => app.sendPublicPage(reply, 'operator', { title: '단골 운영' }));
+
+  serve(app, operator.signIn, async ({ body }, { request, reply }) => {
+    assertOwnOrigin(request, config);
+    const proof = { ...body, address: request.ip, local: isLocal(request), device: undefined };
+    const { operator, token } = await signInOperator(platform, proof);
+    keep(request, reply, token);
+    return presentOperator(operator);
+  });
+
+  serve(app, operator.readSession, async (_, { request }) => presentOperator(await admit(request, null)));
+
+  serve(app, operator.signOut, async (_, { request, reply }) => {
+    assertOwnOrigin(request, config);
+    const token = request.cookies[cookie];
+    if (token !== undefined) await signOutOperator(database, token);
+    void reply.clearCookie(cookie, place);
+    return { signedOut: true as const };
+  });
+
+  serve(app, operator.listReviews, async (_, { request }) =>
+    readReviews(platform, await admit(request, 'reviews')),
+  );
+
+  serve(app, operator.takeReview, async ({ params }, { request }) =>
+    takeOne(platform, await looking(request, 'reviews'), params.shopNo),
+  );
+
+  serve(app, operator.openReviewFile, async ({ params }, { request, reply }) => {
+    const who = await looking(request, 'reviews');
+    const { row, bytes } = await openPaper(platform, who, params.shopNo, params.fileId);
+    return reply
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(row.content_type)
+      .send(bytes);
+  });
+
+  serve(app, operator.decideReview, async ({ params, body }, { request }) =>
+    decide(platform, await admit(request, 'reviews'), params.shopNo, body.rejection),
+  );
+
+  serve(app, operator.connectCards, async ({ params, body }, { request }) =>
+    connect(platform, await admit(request, 'reviews'), params.shopNo, body),
+  );
+
+  serve(app, operator.listContents, async (_, { request }) => {
+    await admit(request, 'contents');
+    const rows = await asOperator(database, inspectedRows);
+    return {
+      items: rows.map(({ shop_no, shop_name, submitted_at, ...row }) => ({
+        ...row,
+        shopNo: shop_no as never,
+        shopName: shop_name,
+        submittedAt: submitted_at as Instant,
+      })),
+    };
+  });
+
+  serve(app, operator.listUnresolved, async (_, { request }) => {
+    await admit(request, 'money');
+    return { items: await asOperator(database, unresolvedRows) };
+  });
+
+  serve(app, operator.lookAgain, async ({ body }, { request }) => {
+    await admit(request, body.kind === 'CONTENT' ? 'contents' : 'money');
+    return askAgain(platform, body);
+  });
+
+  serve(app, operator.listOfficeNotices, async (_, { request }) => {
+    await admit(request, 'notices');
+    return { items: await asOperator(database, officeNoticeRows) };
+  });
+
+  serve(app, operator.createOfficeNotice, async ({ body }, { request }) => {
+    await admit(request, 'notices');
+    return { id: await asOperator(database, (db) => insertOfficeNotice(db, body)) };
+  });
+
+  serve(app, operator.endOfficeNotice, async ({ params: { kind, id } }, { request }) => {
+    await admit(request, 'notices');
+    return { ended: await asOperator(database, (db) => endOfficeNotice(db, kind, id)) };
+  });
+
+  serve(app, operator.findShops, async ({ query }, { request }) => {
+    await admit(request, 'shops');
+    return { items: await asOperator(database, (db) => shopRows(db, query.q)) };
+  });
+
+  serve(app, operator.stopPage, async ({ params: { shopNo }, body: { reason } }, { request }) => {
+    await admit(request, 'shops');
+    if (!(await stopPage(database, shopNo, reason))) throw refuse('SHOP_NOT_FOUND');
+    return { stopped: reason !== null };
+  });
+
+  serve(app, operator.readBooking, async ({ params, body }, { request }) =>
+    readPerson(platform, await looking(request, 'people'), { ...params, ...body }),
+  );
+};

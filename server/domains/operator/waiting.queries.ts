@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { BookingId, ShopNo } from '../../../contract/ids.ts';
+import type { Won } from '../../../contract/money.ts';
+import type { UnresolvedKind } from '../../../contract/operator-words.ts';
+import type { Instant } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/shop.ts';
+
+interface UnresolvedRow {
+  kind: UnresolvedKind;
+  shopNo: ShopNo;
+  shopName: string;
+  id: number;
+  bookingId: BookingId | null;
+  amountWon: Won;
+  state: string;
+  failure: string | null;
+  orderId: string;
+  tries: number;
+  since: Instant;
+}
+
+/** Before that the desks settle it by themselves. */
+const patienceMs = 10 * 60_000;
+
+/** Money of unknown end, or that a provider would not move; the oldest first. Runs as the operator. */
+export const unresolvedRows = async (db: Tx): Promise<UnresolvedRow[]> => {
+  const before = new Date(clock.now() - patienceMs).toISOString();
+  const { rows } = await sql<UnresolvedRow>`
+    select u.*, s.name as "shopName" from (
+      select 'PAYMENT' as kind, shop_no as "shopNo", id, booking_id as "bookingId", amount_won as "amountWon",
+        state, failure, order_id as "orderId", tries, coalesce(approving_at, created_at) as since
+      from payment_orders where state in ('AUTHENTICATED', 'APPROVING', 'UNKNOWN')
+      union all
+      select 'REFUND', r.shop_no, r.id, o.booking_id, r.amount_won, r.state, r.failure, r.cancel_order_id, r.tries,
+        r.created_at
+      from payment_refunds r join payment_orders o on o.shop_no = r.shop_no and o.id = r.payment_id
+      where r.state in ('WANTED', 'SENDING', 'UNKNOWN', 'SHORT') or (r.state = 'REFUSED' and r.handled_at is null)
+      union all
+      select 'CHARGE', shop_no, id, null, total_won, state, failure, order_id::text, tries, created_at
+      from charges where state in ('CREATED', 'SENDING', 'UNKNOWN')
+      union all
+      select 'CHARGE_REFUND', r.shop_no, r.id, null, r.amount_won, r.state, r.failure, r.order_id::text, r.tries, r.created_at
+      from charge_refunds r where r.state in ('REQUESTED', 'SENDING')
+    ) u join shops s on s.shop_no = u."shopNo"
+    where u.since < ${before} order by u.since limit 300`.execute(db);
+  return rows;
+};
+
+/** Contents that Kakao inspects, the oldest first. Runs as the operator. */
+export const inspectedRows = (db: Tx) =>
+  db
+    .selectFrom('message_content_versions as v')
+    .innerJoin('message_contents as c', (join) =>
+      join.onRef('c.shop_no', '=', 'v.shop_no').onRef('c.id', '=', 'v.content_id'),
+    )
+    .innerJoin('shops as s', 's.shop_no', 'v.shop_no')
+    .select(['v.shop_no', 's.name as shop_name', 'v.id', 'c.name', 'v.body', 'v.submitted_at', 'v.tries'])
+    .where('v.state', '=', 'INSPECTING')
+    .orderBy('v.submitted_at')
+    .limit(200)
+    .execute();
