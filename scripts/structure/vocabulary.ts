@@ -20,6 +20,7 @@ export const isInVocabulary = (file: string): boolean =>
 /** Domains that stand on one side only, and why. */
 const oneSided: Record<string, string> = {
   'server/domains/files': 'pictures have no screen of their own',
+  'server/domains/operator': 'its screens are a program of their own, web/operator',
   'server/domains/series': 'a repeating booking is made and changed in the screens of bookings',
   'server/domains/system': 'health and codes, for machines',
   'web/domains/calendar': 'composes bookings, classes, blocks and holds on one time grid',

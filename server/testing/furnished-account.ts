@@ -7,10 +7,10 @@ import type { TestShop, World } from './world.ts';
 
 export const accountPassword = 'soft-green-tea-42';
 const passwordHash = hashPassword(accountPassword);
-const secret = Buffer.from('an app of everybody.');
+export const appSecret = Buffer.from('an app of everybody.');
 
 /** What an authenticator app shows, so many half minutes from now. */
-export const appCode = (stepsAhead: number): string => codeAt(secret, stepOf(clock.now()) + stepsAhead);
+export const appCode = (stepsAhead: number): string => codeAt(appSecret, stepOf(clock.now()) + stepsAhead);
 
 /** One that was proved just now, twice, the same in every shop: it is nobody’s number of a shop. */
 export const provedPhone = '01055556666';
@@ -22,7 +22,7 @@ export const certificationIds = [
 /** The owner has a password and begins to register an app. */
 export const furnishAccount = async ({ server }: Pick<World, 'server'>, { owner }: TestShop) => {
   const { database, vault } = server.platform;
-  const { keyId, text } = sealSecret(vault, owner.userId, secret);
+  const { keyId, text } = sealSecret(vault, owner.userId, appSecret);
   const password_hash = await passwordHash;
   await asOperator(database, async (db) => {
     await db

@@ -21,7 +21,7 @@ export const ContentsTab = () => {
         title="카카오 검수 중"
         of={list}
         empty="검수를 기다리는 알림톡 내용이 없어요."
-        row={({ shopNo, shopName, id, name, body, submittedAt, tries }) => (
+        renderRow={({ shopNo, shopName, id, name, body, submittedAt, tries }) => (
           <div key={`${shopNo} ${id}`} className={styles.row}>
             <span className={styles.words}>
               <span>

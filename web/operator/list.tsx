@@ -15,10 +15,10 @@ interface Props<T> {
   title: string;
   of: { answer: { items: readonly T[] } | undefined; problem: string | undefined; retry: () => void };
   empty: string;
-  row: (item: T) => ReactNode;
+  renderRow: (item: T) => ReactNode;
 }
 
-export const ListCard = <T,>({ title, of: { answer, problem, retry }, empty, row }: Props<T>) => (
+export const ListCard = <T,>({ title, of: { answer, problem, retry }, empty, renderRow }: Props<T>) => (
   <Card
     flush
     title={answer && answer.items.length > 0 ? `${title} ${answer.items.length}건` : title}
@@ -35,6 +35,6 @@ export const ListCard = <T,>({ title, of: { answer, problem, retry }, empty, row
     )}
     {!answer && problem === undefined && <p className={styles.empty}>불러오고 있어요…</p>}
     {answer?.items.length === 0 && <p className={styles.empty}>{empty}</p>}
-    {answer?.items.map(row)}
+    {answer?.items.map(renderRow)}
   </Card>
 );

@@ -31,7 +31,7 @@ export const MoneyTab = () => {
         title="확인할 돈"
         of={list}
         empty="끝나지 않은 결제와 환불이 없어요."
-        row={({
+        renderRow={({
           kind,
           shopNo,
           shopName,

@@ -90,7 +90,7 @@ export const NoticesTab = () => {
         title="알리고 있는 것"
         of={list}
         empty="지금 알리는 것이 없어요."
-        row={({ kind, id, title, body, startsAt, endsAt }) => (
+        renderRow={({ kind, id, title, body, startsAt, endsAt }) => (
           <div key={`${kind} ${id}`} className={styles.row}>
             <Tag tone={kind === 'INSPECTION' ? 'warn' : 'plain'}>{officeNoticeNames[kind]}</Tag>
             <span className={styles.words}>

@@ -37,7 +37,7 @@ export const ReviewsTab = () => {
         title="심사를 기다리는 정산 정보"
         of={list}
         empty="심사할 정산 정보가 없어요."
-        row={({ shopNo, shopName, businessName, requestedAt, examiner, isMine }) => (
+        renderRow={({ shopNo, shopName, businessName, requestedAt, examiner, isMine }) => (
           <div key={shopNo} className={styles.row}>
             <span className={styles.words}>
               <span>
@@ -63,7 +63,7 @@ export const ReviewsTab = () => {
         title="승인됐고 카드 계약을 연결할 샵"
         of={{ ...list, answer: answer && { items: answer.toConnect } }}
         empty="연결할 샵이 없어요."
-        row={({ shopNo, shopName, businessName, approvedBy, isMine }) => (
+        renderRow={({ shopNo, shopName, businessName, approvedBy, isMine }) => (
           <div key={shopNo} className={styles.row}>
             <span className={styles.words}>
               <span>

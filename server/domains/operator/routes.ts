@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorArea } from '../../../contract/operator-words.ts';
 import * as operator from '../../../contract/operator.ts';
-import type { Instant } from '../../../contract/time.ts';
 import { refuse } from '../../platform/errors.ts';
 import { assertOwnOrigin, isHttps } from '../../platform/https.ts';
 import { isLocal } from '../../platform/local.ts';
@@ -92,15 +91,7 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, operator.listContents, async (_, { request }) => {
     await admit(request, 'contents');
-    const rows = await asOperator(database, inspectedRows);
-    return {
-      items: rows.map(({ shop_no, shop_name, submitted_at, ...row }) => ({
-        ...row,
-        shopNo: shop_no as never,
-        shopName: shop_name,
-        submittedAt: submitted_at as Instant,
-      })),
-    };
+    return { items: await asOperator(database, inspectedRows) };
   });
 
   serve(app, operator.listUnresolved, async (_, { request }) => {

@@ -47,16 +47,22 @@ export const unresolvedRows = async (db: Tx): Promise<UnresolvedRow[]> => {
   return rows;
 };
 
+interface InspectedRow {
+  shopNo: ShopNo;
+  shopName: string;
+  id: number;
+  name: string;
+  body: string;
+  submittedAt: Instant;
+  tries: number;
+}
+
 /** Contents that Kakao inspects, the oldest first. Runs as the operator. */
-export const inspectedRows = (db: Tx) =>
-  db
-    .selectFrom('message_content_versions as v')
-    .innerJoin('message_contents as c', (join) =>
-      join.onRef('c.shop_no', '=', 'v.shop_no').onRef('c.id', '=', 'v.content_id'),
-    )
-    .innerJoin('shops as s', 's.shop_no', 'v.shop_no')
-    .select(['v.shop_no', 's.name as shop_name', 'v.id', 'c.name', 'v.body', 'v.submitted_at', 'v.tries'])
-    .where('v.state', '=', 'INSPECTING')
-    .orderBy('v.submitted_at')
-    .limit(200)
-    .execute();
+export const inspectedRows = async (db: Tx): Promise<InspectedRow[]> => {
+  const { rows } = await sql<InspectedRow>`
+    select v.shop_no as "shopNo", s.name as "shopName", v.id, c.name, v.body, v.submitted_at as "submittedAt", v.tries
+    from message_content_versions v
+    join message_contents c on c.shop_no = v.shop_no and c.id = v.content_id join shops s on s.shop_no = v.shop_no
+    where v.state = 'INSPECTING' order by v.submitted_at limit 200`.execute(db);
+  return rows;
+};
