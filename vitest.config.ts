@@ -19,6 +19,7 @@ const pure = [
 const onPglite = [
   'server/domains/*/routes.test.ts',
   'server/domains/migration/hostile.test.ts',
+  'server/domains/migration/steps.test.ts',
   'server/seed/*.test.ts',
   'server/platform/*.test.ts',
   'server/testing/*.test.ts',

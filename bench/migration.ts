@@ -16,7 +16,7 @@ import { judged } from './limits.ts';
 const people = 10_000;
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
-const fileOf = (): Promise<Buffer> =>
+export const fileOf = (): Promise<Buffer> =>
   xlsxFile([
     ['고객명', '핸드폰', '생년월일', '등급', '최종방문일', '방문횟수', '포인트', '메모'],
     ...Array.from({ length: people }, (_, at): Row => [
@@ -31,14 +31,19 @@ const fileOf = (): Promise<Buffer> =>
     ]),
   ]);
 
-/** Over a real socket, from the file to everybody being a customer; answers how long the commit took of it, and what was committed. */
-const throughTheDoor = async (base: string, { owner, shopNo }: TestShop, file: Buffer) => {
+export const upload = async (base: string, { owner, shopNo }: TestShop, file: Buffer) => {
   const told = await fetch(`${base}/api/v2/${shopNo}/migration/customer`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': multipartType },
     body: new Uint8Array(multipartFile({ service: 'EXCEL' }, 'customers.xlsx', file)),
   });
-  const batch = (await told.json()) as { id: number; version: number };
+  return (await told.json()) as { id: number; version: number };
+};
+
+/** Over a real socket, from the file to everybody being a customer; answers how long the commit took of it, and what was committed. */
+const throughTheDoor = async (base: string, shop: TestShop, file: Buffer) => {
+  const batch = await upload(base, shop, file);
+  const { owner, shopNo } = shop;
   const params = { shopNo, id: batch.id };
   const before = performance.now();
   const { body } = await owner.call('migration.commit', { params, body: { version: batch.version } });

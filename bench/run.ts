@@ -20,6 +20,7 @@ import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
 import { benchMessages } from './messages.ts';
 import { benchSales } from './sales.ts';
+import { benchStalls } from './stalls.ts';
 import { benchStart } from './start.ts';
 import { benchStatistics } from './statistics.ts';
 
@@ -30,7 +31,7 @@ const onDatabase = async (config: DatabaseConfig, bench: (server: Server) => Pro
   await migrate(database);
   const settings = readConfig({
     NODE_ENV: 'production',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     RATE_LIMIT: '10000000',
     DATA_DIR: join(tmpdir(), `dangol-bench-${randomUUID()}`),
   });
@@ -62,6 +63,10 @@ const benches: Record<string, () => Promise<void>> = {
   migration: () => onPostgres(benchMigration),
   messages: () => onPostgres(benchMessages),
   sales: () => onPostgres(benchSales),
+  stalls: async () => {
+    if (process.env['BENCH_DATABASE'] !== 'pglite') await onPostgres(benchStalls);
+    await onDatabase({ dataDir: 'memory://', durable: false }, benchStalls);
+  },
   statistics: async () => {
     await onPostgres(benchStatistics);
     await onDatabase({ dataDir: 'memory://', durable: false }, benchStatistics);

@@ -73,7 +73,7 @@ const writeBooks = async (
      cross join (values (0, 60000), (1, 18000)) l (seq, won) where s.shop_no = ${shop} order by s.id, l.seq`,
     `insert into sale_payments (shop_no, sale_id, seq, method, amount_won, line_seq, account_id)
      select s.shop_no, s.id, p.seq, case when p.seq = 1 then 'CASH' when s.deducted_won > 0 then 'PASS' else 'CARD' end,
-       p.won, a.line, a.line + 1
+       p.won, a.line, a.line + 1000000000
      from sales s cross join (values (0, 60000), (1, 18000)) p (seq, won)
        cross join lateral (select case when p.seq = 0 and s.deducted_won > 0 then 0 end as line) a
      where s.shop_no = ${shop} order by s.id, p.seq`,

@@ -36,7 +36,7 @@ const batch = z.object({
   fileName: z.string(),
   fileKind: z.enum(fileKinds),
   state: z.enum(['READY', 'COMMITTED', 'UNDONE']),
-  /** Is being committed at this moment. */
+  /** Is being brought in or taken back at this moment. */
   running: z.boolean(),
   rowCount: z.int(),
   columns: z.array(
@@ -203,10 +203,24 @@ export const commit = endpoint({
     'MIGRATION_BATCH_NOT_FOUND',
     'MIGRATION_BATCH_CLOSED',
     'MIGRATION_NOTHING_TO_ADD',
+    'MIGRATION_CANCELLED',
     'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_PHONE_DUPLICATED',
     'STALE_VERSION',
   ],
+});
+
+/** Whatever was brought in so far goes again; the call that began it is refused with MIGRATION_CANCELLED. */
+export const cancel = endpoint({
+  domain: 'migration',
+  summary: '가져오기나 되돌리기를 멈추고 처음대로 둡니다',
+  method: 'POST',
+  path: '/{shopNo}/migration/batches/{id}/cancellations',
+  access,
+  params: one,
+  response: batch,
+  changes: ['migration'],
+  errors: ['MIGRATION_BATCH_NOT_FOUND', 'MIGRATION_NOT_RUNNING'],
 });
 
 export const undo = endpoint({
@@ -221,6 +235,7 @@ export const undo = endpoint({
   errors: [
     'MIGRATION_BATCH_NOT_FOUND',
     'MIGRATION_NOT_COMMITTED',
+    'MIGRATION_CANCELLED',
     'MIGRATION_UNDO_TOO_LATE',
     'MIGRATION_TOUCHED',
     'MIGRATION_BALANCE_USED',

@@ -3,6 +3,7 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import type { Database } from '../server/platform/db/open.ts';
 import { lintCatalogue, sharedTables } from './catalogue-lint.ts';
+import { lintSpread, spreadDebt } from './spread-lint.ts';
 
 let database: Database;
 
@@ -34,6 +35,33 @@ const places = `create table places (shop_no text, id int, primary key (shop_no,
 
 test('the migrated database keeps every rule', async () => {
   expect(await lintCatalogue(database)).toEqual([]);
+});
+
+test('nothing new stands in the way of spreading the tables by shop', async () => {
+  expect(await lintSpread(database, Object.keys(sharedTables))).toEqual(spreadDebt);
+});
+
+test('whatever would stand in the way is named', async () => {
+  const bad = `
+    ${places} create table visitors (id int primary key, shop_no text, foreign key (shop_no, id) references places);
+    create function heard() returns trigger language plpgsql as $$ begin
+      perform pg_notify(tg_table_name, ''); return new; end $$;
+    create trigger told after insert on places referencing new table as added for each statement execute function heard();
+    create function seats(place places) returns bigint language sql as $$ select count(*) from places $$;`;
+  await database.pool.query('alter schema public rename to aside; create schema public');
+  try {
+    await database.pool.query(bad);
+    expect(await lintSpread(database, ['visitors'])).toEqual([
+      'heard: asks for the name of its table, which is another on each machine',
+      'heard: notifies inside a trigger',
+      'seats: an SQL function over tables',
+      'seats: takes a whole row',
+      'told on places: a transition table',
+      "visitors: shared, yet refers to the shops' own places",
+    ]);
+  } finally {
+    await database.pool.query('drop schema public cascade; alter schema aside rename to public');
+  }
 });
 
 test('a table that keeps every rule passes', async () => {

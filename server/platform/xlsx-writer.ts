@@ -1,131 +1,42 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
+import { Worker } from 'node:worker_threads';
+import type { Cell, Column, SheetHead } from './xlsx-format.ts';
+import type { XlsxOrder } from './xlsx-thread.ts';
 
-export type Cell = string | number | null;
-export interface Column {
-  heading: string;
-  /** In letters of a usual width. */
-  width: number;
-}
-
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
-
-const numbered = (sheets: readonly string[], write: (name: string, number: number) => string): string =>
-  sheets.map((name, at) => write(name, at + 1)).join('');
-
-const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml':
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/>' +
-    '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
-    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
-    `${numbered(sheets, (_name, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}</Types>`,
-  '_rels/.rels':
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-  'xl/workbook.xml':
-    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
-    `<sheets>${numbered(sheets, (name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels':
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    numbered(
-      sheets,
-      (_name, number) =>
-        `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-    ) +
-    `<Relationship Id="rId${sheets.length + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1: bold headings. Style 2: text, whatever it looks like, and kept so when it is edited.
-  'xl/styles.xml':
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-    '<fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts>' +
-    '<fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders>' +
-    '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>' +
-    '<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>',
-});
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-const letters = (column: number): string =>
-  column < 26
-    ? String.fromCharCode(65 + column)
-    : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
-
-/**
- * Every text is written as typed text, so that '=', '+', '-' and '@' at its beginning are letters to any
- * spreadsheet and no formula.
- */
-const cellXml = (cell: Cell, column: number, row: number, style: number): string => {
-  if (cell === null || cell === '') return '';
-  const at = `${letters(column)}${row}`;
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-};
-
-const rowXml = (cells: readonly Cell[], row: number, style: number): string =>
-  `<row r="${row}">${cells.map((cell, column) => cellXml(cell, column, row, style)).join('')}</row>`;
-
-const sheetHead = (columns: readonly Column[]): string =>
-  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-  `<cols>${columns
-    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-    .join('')}</cols><sheetData>${rowXml(
-    columns.map(({ heading }) => heading),
-    1,
-    1,
-  )}`;
+export type { Cell, Column };
 
 type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
 
-export interface Sheet {
-  name: string;
-  columns: readonly Column[];
+export interface Sheet extends SheetHead {
   batches: Batches;
 }
 
 async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
+  const worker = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
+    workerData: sheets.map(({ name, columns }): SheetHead => ({ name, columns })),
   });
-  const take = () => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
-  const begin = (name: string) => {
-    const entry = new ZipDeflate(name, { level: 6 });
-    zip.add(entry);
-    return entry;
-  };
-  for (const [name, xml] of Object.entries(partsOf(sheets.map(({ name: called }) => called))))
-    begin(name).push(encoder.encode(declaration + xml), true);
-  for (const [at, { columns, batches }] of sheets.entries()) {
-    const sheet = begin(`xl/worksheets/sheet${at + 1}.xml`);
-    sheet.push(encoder.encode(declaration + sheetHead(columns)));
-    let row = 1;
-    for await (const batch of batches) {
-      let xml = '';
-      for (const cells of batch) xml += rowXml(cells, (row += 1), 2);
-      sheet.push(encoder.encode(xml));
-      yield* take();
-    }
-    sheet.push(encoder.encode('</sheetData></worksheet>'), true);
+  async function* ask(order: XlsxOrder): AsyncGenerator<Uint8Array> {
+    worker.postMessage(order);
+    const [ready] = (await once(worker, 'message')) as [Uint8Array[]];
+    yield* ready;
   }
-  zip.end();
-  yield* take();
+  try {
+    for (const { batches } of sheets) {
+      yield* ask({ what: 'beginSheet' });
+      for await (const rows of batches) yield* ask({ what: 'writeRows', rows });
+      yield* ask({ what: 'endSheet' });
+    }
+    yield* ask({ what: 'end' });
+  } finally {
+    await worker.terminate();
+  }
 }
 
-/** A workbook written while its rows arrive: nothing but the batch at hand is in memory. */
+/**
+ * A workbook written while its rows arrive, in a thread of its own: nothing but the batch at hand is in memory, and
+ * packing it holds nobody up.
+ */
 export const writeWorkbook = (sheets: readonly Sheet[]): Readable =>
   Readable.from(pieces(sheets), { objectMode: false });
 

@@ -6,7 +6,7 @@ import { findBreaches } from '../../platform/audit.ts';
 import type { Breach } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
+import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { depositSums } from '../sales/public.ts';
@@ -27,19 +27,29 @@ const present = (row: AuditRow): AuditRun => ({
   findings: row.findings.map(presentFinding),
 });
 
-/** Somebody asks whether the books are right: they are read again while they watch. */
-export const runAudit = (
+/** Each law is read in a transaction of its own, which lets others in between. */
+const breachesOf = async (
   shop: ShopAccess,
   { live, log }: Pick<Platform, 'live' | 'log'>,
-): Promise<AuditRun> =>
-  inShop(shop, async (shop) => {
-    const started_at = clock.iso();
-    const breaches = await findBreaches(shop.tx, allLaws, shop.shopNo, (done) =>
-      live
-        .tellProgress(shop.shopNo, { kind: 'books', progress: { done, total: allLaws.length } })
-        .catch((error: unknown) => log.warn({ err: error }, 'progress not told')),
-    );
-    const findings = findingsOf(breaches);
+): Promise<Breach[]> => {
+  const breaches: Breach[] = [];
+  for (const [at, law] of allLaws.entries()) {
+    breaches.push(...(await readShop(shop, (shop) => findBreaches(shop.tx, [law], shop.shopNo))));
+    live
+      .tellProgress(shop.shopNo, { kind: 'books', progress: { done: at + 1, total: allLaws.length } })
+      .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
+  }
+  return breaches;
+};
+
+/** Somebody asks whether the books are right: they are read again while they watch. */
+export const runAudit = async (
+  shop: ShopAccess,
+  telling: Pick<Platform, 'live' | 'log'>,
+): Promise<AuditRun> => {
+  const started_at = clock.iso();
+  const findings = findingsOf(await breachesOf(shop, telling));
+  return inShop(shop, async (shop) => {
     const row = await insertAudit(shop.tx, {
       shop_no: shop.shopNo,
       cause: 'PERSON',
@@ -52,6 +62,7 @@ export const runAudit = (
     await publish(shop, booksAudited, row.id, { cause: 'PERSON', broken: countBroken(findings) });
     return present(row);
   });
+};
 
 export const listAudits = (shop: ShopAccess): Promise<Reply<typeof proofs>> =>
   inShop(shop, async (shop) => ({

@@ -18,28 +18,18 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Adds many customers in the caller's transaction and answers their numbers in the same order. `onStep`
- * hears how many are written.
+ * Adds many customers in the caller's transaction and answers their numbers in the same order.
  * @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN when somebody took one of the numbers meanwhile
  */
-export const addMany = async (
-  shop: Shop,
-  rows: readonly NewCustomer[],
-  onStep: (done: number) => void,
-): Promise<number[]> => {
+export const addMany = async (shop: Shop, rows: readonly NewCustomer[]): Promise<number[]> => {
   if (rows.length === 0) return [];
   const customerNos = await queries.drawCustomerNos(shop.tx, rows.length);
   const numbered = rows.map((row, at) => {
     const name = tidyName(row.name);
     return { ...row, name, ...searchColumns(name), customer_no: customerNos[at] ?? 0 };
   });
-  let done = 0;
   try {
-    for (const chunk of chunks(numbered)) {
-      await queries.insertMany(shop, chunk);
-      done += chunk.length;
-      onStep(done);
-    }
+    for (const chunk of chunks(numbered)) await queries.insertMany(shop, chunk);
   } catch (error) {
     if (isUniqueViolation(error, 'customers_code')) throw refuse('CUSTOMER_CODE_TAKEN');
     throw isUniqueViolation(error, 'customers_phone') ? refuse('CUSTOMER_PHONE_DUPLICATED') : error;

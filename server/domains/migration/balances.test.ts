@@ -240,27 +240,3 @@ it('names the balance of a second line that is left behind', async () => {
   ]);
   expect(balances).toEqual({ points: 500, passWon: 0, tickets: 3 });
 });
-
-it('is seen under way from elsewhere, as long as it is', async ({ skip }) => {
-  const { database } = world.server.platform;
-  if (database.kind === 'pglite') skip('one session: whoever asks waits for the end');
-  const batch = await story.upload('이름,연락처\n오진행,01055550095\n');
-  const at = { params: { shopNo: shop.shopNo, id: batch.id } };
-  const seen = async () => [
-    (await shop.owner.call('migration.get', at)).body.running,
-    (await shop.owner.call('migration.list', { params: { shopNo: shop.shopNo } })).body.items.find(
-      ({ id }) => id === batch.id,
-    )?.running,
-  ];
-  await database.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('migration_batches')
-      .select('id')
-      .where('shop_no', '=', shop.shopNo)
-      .where('id', '=', batch.id)
-      .forUpdate()
-      .execute();
-    expect(await seen()).toEqual([true, true]);
-  });
-  expect(await seen()).toEqual([false, false]);
-});

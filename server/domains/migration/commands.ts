@@ -20,6 +20,7 @@ import type { BatchRow } from './queries.ts';
 import { maxFileBytes } from './reading/limits.rules.ts';
 import { cleanInThread, readInThread } from './reader.commands.ts';
 import type { Line } from './reading/table.rules.ts';
+import { runningAmong } from './runs.queries.ts';
 import { applyTargets, defaultOptions, tidyFileName, unpackPeople } from './rules.ts';
 
 type Batch = Reply<typeof get>;
@@ -63,14 +64,17 @@ const found = (row: BatchRow | undefined): BatchRow => {
 export const readBatch = (shop: ShopAccess, id: number): Promise<Batch> =>
   inShop(shop, async (shop) => {
     const row = found(await queries.findBatch(shop, id));
-    const running = await queries.runningAmong(shop, [row]);
+    const running = await runningAmong(shop, [row.id]);
     return presentBatch(row, clock.now(), running.has(id));
   });
 
 export const listBatches = (shop: ShopAccess): Promise<Reply<typeof list>> =>
   inShop(shop, async (shop) => {
     const rows = await queries.recentBatches(shop);
-    const running = await queries.runningAmong(shop, rows);
+    const running = await runningAmong(
+      shop,
+      rows.map(({ id }) => id),
+    );
     return { items: rows.map((row) => presentSummary(row, clock.now(), running.has(row.id))) };
   });
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { get, ImportOptions } from '../../../contract/migration.ts';
@@ -11,6 +10,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { inSteps } from '../../platform/steps.ts';
 import {
   addMany,
   addPets,
@@ -21,10 +21,10 @@ import {
 } from '../customers/public.ts';
 import type { KnownCustomer } from '../customers/public.ts';
 import { writeConsents } from '../privacy/public.ts';
-import { joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
+import { dropEmptyGroups, joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
 import { importAccounts } from '../memberships/public.ts';
 import { describeTickets } from './cleaning/tickets.rules.ts';
-import { assertVersion, openContent } from './commands.ts';
+import { assertVersion, openContent, publishBatch } from './commands.ts';
 import { batchCommitted, customerImported } from './events.ts';
 import { planPeople } from './planning/commands.ts';
 import { sumCredits, sumPlans } from './planning/credits.rules.ts';
@@ -32,30 +32,42 @@ import { comesIn, countPlans } from './planning/rules.ts';
 import type { PlannedPerson } from './planning/rules.ts';
 import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
-import type { NewRow } from './queries.ts';
+import type { BatchRow, NewRow } from './queries.ts';
 import { sentenceOf } from './rules.ts';
+import { onceFree, progressOf, step } from './runs.commands.ts';
+import { endRun, findRun, startRun, stepRun } from './runs.queries.ts';
+import { byPerson } from './taking-back.commands.ts';
+import { takeAllBack } from './undo.commands.ts';
 
-/** Lines whose plan was made before its customers were held are looked at again under the lock. */
+/** Whoever was changed since the plan was made is looked at again, now that nobody else can. */
 const heldPlans = async (
   shop: Shop,
-  content: Awaited<ReturnType<typeof openContent>>,
+  plans: readonly PlannedPerson[],
   options: ImportOptions,
-) => {
-  const people = content.people();
-  if (people.some(({ groups }) => groups.length > 0)) await lockGroups(shop);
-  const first = await planPeople(shop, people, options);
-  const touched = first.flatMap(({ change }) => change?.before.customer_no ?? []);
-  if (touched.length === 0) return first;
-  await lockCustomers(shop, touched);
-  return planPeople(shop, people, options);
+): Promise<PlannedPerson[]> => {
+  if (plans.some(({ groups }) => groups.length > 0)) await lockGroups(shop);
+  const touched = plans.flatMap(({ change }) => change?.before.customer_no ?? []);
+  if (touched.length === 0) return [...plans];
+  const held = await lockCustomers(shop, touched);
+  const versions = new Map(held.map(({ customer_no, version }) => [customer_no, version]));
+  const isStale = ({ change }: PlannedPerson) =>
+    change !== undefined && versions.get(change.before.customer_no) !== change.before.version;
+  if (!plans.some(isStale)) return [...plans];
+  const again = await planPeople(
+    shop,
+    plans.filter(isStale).map(({ person }) => person),
+    options,
+  );
+  const byRow = new Map(again.map((plan) => [plan.person.row, plan]));
+  return plans.map((plan) => byRow.get(plan.person.row) ?? plan);
 };
 
-/** The customer each line belongs to, new or known. */
-const customersOf = (
+/** The customer each line belongs to, new or known, beside those of earlier steps. */
+const noteCustomers = (
   plans: readonly PlannedPerson[],
   added: ReadonlyMap<PlannedPerson, number>,
-): Map<number, number> => {
-  const byRow = new Map<number, number>();
+  byRow: Map<number, number>,
+): void => {
   for (const plan of plans) {
     const no =
       added.get(plan) ??
@@ -63,7 +75,6 @@ const customersOf = (
       (plan.sameAsRow === undefined ? undefined : byRow.get(plan.sameAsRow));
     if (no !== undefined) byRow.set(plan.person.row, no);
   }
-  return byRow;
 };
 
 interface Written {
@@ -172,27 +183,32 @@ const introduced = (plans: readonly PlannedPerson[], byRow: ReadonlyMap<number, 
       : plan;
   });
 
-const write = async (
+interface Import {
+  batch: BatchRow;
+  plans: readonly PlannedPerson[];
+  /** The customer of every line that is in so far. */
+  byRow: Map<number, number>;
+}
+
+/** One step: some lines, with all that comes with them. */
+const writePart = async (
   shop: Shop,
-  batchId: number,
-  plans: readonly PlannedPerson[],
-  reason: string,
-  onStep: (done: number) => void,
-): Promise<{ customerNos: number[]; madeGroupIds: number[] }> => {
-  const decided = plans.filter(({ outcome }) => comesIn(outcome));
+  { batch, byRow }: Import,
+  part: readonly PlannedPerson[],
+): Promise<PlannedPerson[]> => {
+  const held = await heldPlans(shop, part, batch.options);
+  const decided = held.filter(({ outcome }) => comesIn(outcome));
   const adding = decided.filter((plan) => plan.add !== undefined);
   const addedNos = await addMany(
     shop,
     adding.flatMap(({ add }) => add ?? []),
-    onStep,
   );
-  const byRow = customersOf(plans, new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0])));
+  noteCustomers(held, new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0])), byRow);
   const coming = introduced(decided, byRow);
   const left = await changeMany(
     shop,
     coming.flatMap(({ change }) => change?.after ?? []),
   );
-  await saveIntroducers(shop, introductions(adding, byRow));
   const owners = coming.flatMap((plan) => plan.pets.map((pet) => ({ plan, pet })));
   const petNos = await addPets(
     shop,
@@ -205,7 +221,7 @@ const write = async (
     owners.map(({ plan }, at) => ({ plan, petNo: petNos[at] ?? 0 })),
     ({ plan }) => plan,
   );
-  const accounts = await credit(shop, coming, byRow, reason);
+  const accounts = await credit(shop, coming, byRow, sentenceOf(batch));
   const beside = await writeBeside(shop, coming, byRow);
   const rows = coming.map((plan) => {
     const customerNo = byRow.get(plan.person.row) ?? 0;
@@ -217,46 +233,70 @@ const write = async (
       leftVersion: left.get(customerNo) ?? 1,
     });
   });
-  await queries.insertRows(shop, batchId, rows);
-  return { customerNos: [...new Set(byRow.values())], madeGroupIds: beside.made };
+  if (rows.length > 0) await queries.insertRows(shop, batch.id, rows);
+  const customerNos = new Set(coming.flatMap(({ person }) => byRow.get(person.row) ?? []));
+  await publishMany(shop, customerImported, [...customerNos], { service: batch.service as Service });
+  await step(shop, batch.id, { madeGroupIds: beside.made });
+  return held;
 };
 
-/**
- * Brings the batch in, all of it or none, in one transaction. Asked again it answers what is there.
- * @throws MIGRATION_NOTHING_TO_ADD, CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN, MIGRATION_BATCH_CLOSED, STALE_VERSION
- */
-export const commitBatch = async (
-  { live, log }: Pick<Platform, 'live' | 'log'>,
+/** New people first: whoever is filled in may have been introduced by one of them. */
+const inOrder = (plans: readonly PlannedPerson[]): PlannedPerson[] =>
+  plans.toSorted((a, b) => Number(a.add === undefined) - Number(b.add === undefined));
+
+/** All lines, step by step. Answers what each came to. */
+const writeAll = async (
   shop: ShopAccess,
-  id: number,
-  version: number,
-): Promise<Reply<typeof get>> => {
-  // Progress is told while the transaction is open, so on a connection of its own.
-  const outside = AsyncLocalStorage.snapshot();
-  const tell = (done: number, total: number) =>
-    outside(() => {
-      live
-        .tellProgress(shop.shopNo, { kind: 'migration', entity: id, progress: { done, total } })
-        .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
-    });
-  return inShop(shop, async (shop) => {
+  work: Import,
+  tell: (done: number) => void,
+): Promise<PlannedPerson[]> => {
+  const written: PlannedPerson[] = [];
+  const coming = work.plans.filter(({ outcome }) => comesIn(outcome));
+  await inSteps(inOrder(coming), async (part, done) => {
+    written.push(...(await inShop(shop, (shop) => writePart(shop, work, part))));
+    tell(done);
+  });
+  const adding = written.filter(({ add, outcome }) => add !== undefined && comesIn(outcome));
+  await inSteps(introductions(adding, work.byRow), (part) =>
+    inShop(shop, async (shop) => {
+      await saveIntroducers(shop, part);
+      await step(shop, work.batch.id);
+    }),
+  );
+  return [...written, ...work.plans.filter(({ outcome }) => !comesIn(outcome))].toSorted(
+    (a, b) => a.person.row - b.person.row,
+  );
+};
+
+const begin = (shop: ShopAccess, id: number, version: number) =>
+  inShop(shop, async (shop) => {
     const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
-    if (batch.state === 'COMMITTED') return presentBatch(batch, clock.now());
+    if (batch.state === 'COMMITTED') return { done: presentBatch(batch, clock.now()) };
     const content = await openContent(shop, batch);
+    if (await findRun(shop, id)) return 'AT_WORK';
     assertVersion(batch, version);
-    const plans = await heldPlans(shop, content, batch.options);
+    const plans = await planPeople(shop, content.people(), batch.options);
     const counts = countPlans(plans);
-    const total = counts.add + counts.update;
-    if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
-    tell(0, total);
-    const reason = sentenceOf(batch);
-    const { customerNos, madeGroupIds } = await write(shop, id, plans, reason, (done) => tell(done, total));
-    const service = batch.service as Service;
-    await publishMany(shop, customerImported, customerNos, { service });
+    if (counts.add + counts.update === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
+    await startRun(shop, id, 'COMMIT');
+    await publishBatch(shop, id);
+    return { batch, plans, byRow: new Map<number, number>() };
+  });
+
+const finish = (
+  shop: ShopAccess,
+  batch: BatchRow,
+  plans: readonly PlannedPerson[],
+): Promise<Reply<typeof get>> =>
+  inShop(shop, async (shop) => {
+    const { id } = batch;
+    const run = await stepRun(shop, id);
+    if (!run || run.cancel_asked) throw refuse('MIGRATION_CANCELLED');
+    const counts = countPlans(plans);
     await publishCustomerLists(shop);
     await publish(shop, batchCommitted, id, {
-      service,
+      service: batch.service as Service,
       add: counts.add,
       update: counts.update,
       figures: { ...counts, ...sumPlans(plans) },
@@ -265,13 +305,62 @@ export const commitBatch = async (
     const leftOut = plans
       .filter(({ outcome }) => !comesIn(outcome))
       .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
+    await endRun(shop, id);
     const saved = await queries.updateBatch(shop, id, {
       state: 'COMMITTED',
       committed_at: clock.iso(),
       counts: JSON.stringify(counts),
       left_out: JSON.stringify(leftOut),
-      made_group_ids: madeGroupIds,
+      made_group_ids: run.made_group_ids,
     });
     return presentBatch(saved, clock.now());
   });
+
+/** As if it had never begun. Whoever was used meanwhile stays a customer. */
+export const giveUp = async (shop: ShopAccess, id: number): Promise<void> => {
+  const batch = await inShop(shop, (shop) => queries.findBatch(shop, id));
+  if (!batch) return;
+  const rows = await inShop(shop, (shop) => queries.rowsOf(shop, id));
+  await takeAllBack(shop, batch, byPerson(rows), () => undefined);
+  await inShop(shop, async (shop) => {
+    const left = await queries.rowsOf(shop, id);
+    if (left.length > 0)
+      await queries.trimRows(
+        shop,
+        id,
+        left.map(({ row_no }) => row_no),
+      );
+    const run = await findRun(shop, id);
+    if (run && run.made_group_ids.length > 0) {
+      await lockGroups(shop);
+      await dropEmptyGroups(shop, run.made_group_ids);
+    }
+    await endRun(shop, id);
+    await publishCustomerLists(shop);
+    await publishBatch(shop, id);
+  });
+};
+
+/**
+ * Brings the batch in, all of it or none, in steps that let others in between. Asked again it answers what is there.
+ * @throws MIGRATION_NOTHING_TO_ADD, CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN, MIGRATION_BATCH_CLOSED,
+ *   MIGRATION_CANCELLED, STALE_VERSION
+ */
+export const commitBatch = async (
+  telling: Pick<Platform, 'live' | 'log'>,
+  shop: ShopAccess,
+  id: number,
+  version: number,
+): Promise<Reply<typeof get>> => {
+  const begun = await onceFree(() => begin(shop, id, version));
+  if (begun.done) return begun.done;
+  const total = begun.plans.filter(({ outcome }) => comesIn(outcome)).length;
+  const tell = progressOf(telling, shop, id, total);
+  try {
+    tell(0);
+    return await finish(shop, begun.batch, await writeAll(shop, begun, tell));
+  } catch (error) {
+    await giveUp(shop, id);
+    throw error;
+  }
 };

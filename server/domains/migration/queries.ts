@@ -39,20 +39,9 @@ export const insertBatch = (
 export const findBatch = (shop: Shop, id: number): Promise<BatchRow | undefined> =>
   ofShop(shop).where('id', '=', id).select(head).executeTakeFirst();
 
-/** Held until the transaction ends: of two who bring in or take back one file, one waits and then sees. */
+/** Held until the transaction ends: of two who begin with one file, one waits and then sees. */
 export const lockBatch = (shop: Shop, id: number): Promise<BatchRow | undefined> =>
   ofShop(shop).where('id', '=', id).select(head).forUpdate().executeTakeFirst();
-
-/** Of these, which are being brought in: that holds a row until it is done, and nobody waits for it here. */
-export const runningAmong = async (
-  shop: Shop,
-  batches: readonly BatchRow[],
-): Promise<ReadonlySet<number>> => {
-  const ready = batches.filter(({ state }) => state === 'READY').map(({ id }) => id);
-  if (ready.length === 0) return new Set();
-  const free = await ofShop(shop).where('id', 'in', ready).select('id').forKeyShare().skipLocked().execute();
-  return new Set(ready).difference(new Set(free.map(({ id }) => id)));
-};
 
 /** The file's cells and the people read from them; null once they were kept long enough. */
 export const contentOf = (shop: Shop, id: number) =>
@@ -124,8 +113,21 @@ export const laterTouched = async (
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-export const trimRows = (shop: Shop, batchId: number) =>
-  shop.tx.deleteFrom('migration_rows').where('batch_id', '=', batchId).execute();
+export const trimRows = (shop: Shop, batchId: number, rowNos: readonly number[]) =>
+  shop.tx
+    .deleteFrom('migration_rows')
+    .where('batch_id', '=', batchId)
+    .where('row_no', 'in', rowNos)
+    .execute();
+
+/** Between people of one file, so that they can go one after another. Who introduced somebody else stays named. */
+export const forgetIntroducers = (shop: Shop, batchId: number, goneNos: readonly number[]) =>
+  sql`
+    update customers set introducer_no = null
+    where introducer_no in (select (json_array_elements_text(${JSON.stringify(goneNos)}::json))::bigint)
+      and customer_no in (select r.customer_no from migration_rows r where r.batch_id = ${batchId})`.execute(
+    shop.tx,
+  );
 
 /** What a column is called stays; what stood in it does not. */
 export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"samples": []}' order by c.at)

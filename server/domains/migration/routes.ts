@@ -12,6 +12,7 @@ import { commitBatch } from './commit.commands.ts';
 import { templateFile } from './downloads.commands.ts';
 import { maxFileBytes } from './reading/limits.rules.ts';
 import { isService } from './rules.ts';
+import { cancelRun } from './runs.commands.ts';
 import { presentServices } from './services.present.ts';
 import { undoBatch } from './undo.commands.ts';
 
@@ -57,7 +58,11 @@ export const migrationRoutes = (app: FastifyInstance, platform: Platform): void 
   serve(app, migration.commit, async ({ params, body }, { shop }) =>
     commitBatch(platform, shop, params.id, body.version),
   );
-  serve(app, migration.undo, async ({ params }, { shop }) => undoBatch(shop, params.id));
+  serve(app, migration.undo, async ({ params }, { shop }) => undoBatch(platform, shop, params.id));
+  serve(app, migration.cancel, async ({ params }, { shop }) => {
+    await cancelRun(shop, params.id);
+    return readBatch(shop, params.id);
+  });
 
   serve(app, migration.rejected, async ({ params }, { shop, request, reply }) => {
     const { file, name, people } = await rejectedLines(shop, params.id);

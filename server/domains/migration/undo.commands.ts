@@ -1,151 +1,141 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get } from '../../../contract/migration.ts';
 import type { Service } from '../../../contract/migration-words.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
-import { publish, publishMany } from '../../platform/events/publish.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import {
-  restoreMany,
-  changedSinceImport,
-  customersInUse,
-  lockCustomers,
-  petsOfMany,
-  restoreUntouched,
-  publishCustomerLists,
-  removeImported,
-} from '../customers/public.ts';
-import type { Changed, KnownCustomer } from '../customers/public.ts';
-import { dropImportedConsents } from '../privacy/public.ts';
-import { dropEmptyGroups, leaveJoinedGroups, lockGroups } from '../segments/public.ts';
-import { removeImportedAccounts } from '../memberships/public.ts';
-import { batchUndone, customerImported, customerImportUndone } from './events.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { inSteps } from '../../platform/steps.ts';
+import { publishCustomerLists } from '../customers/public.ts';
+import { dropEmptyGroups, lockGroups } from '../segments/public.ts';
+import { publishBatch } from './commands.ts';
+import { batchUndone } from './events.ts';
 import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
-import type { RowRow } from './queries.ts';
-import { importSentences, undoUntil } from './rules.ts';
+import type { BatchRow, RowRow } from './queries.ts';
+import { undoUntil } from './rules.ts';
+import { onceFree, progressOf, step } from './runs.commands.ts';
+import { endRun, startRun, stepRun } from './runs.queries.ts';
+import { byPerson, takeBackPeople } from './taking-back.commands.ts';
 
-const named = 5;
-type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
+type Telling = Pick<Platform, 'live' | 'log'>;
 
-const touchedRefusal = (names: readonly string[]) =>
-  refuse('MIGRATION_TOUCHED', {
-    errors: names.slice(0, named).map((name) => ({
-      field: 'customers',
-      code: 'MIGRATION_TOUCHED',
-      message: `${name} 고객이 그 뒤 바뀌었거나 예약·매출이 있어요.`,
-    })),
-  });
+class Rehearsed extends Error {}
 
-/**
- * Takes back what the batch opened in the ledgers, as if it had never been.
- * @throws MIGRATION_BALANCE_USED, naming whose
- */
-const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
-  const used = await removeImportedAccounts(shop, {
-    ids: rows.flatMap(({ account_ids }) => account_ids),
-    gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
-  });
-  if (used.length > 0)
-    throw refuse('MIGRATION_BALANCE_USED', {
-      errors: used.slice(0, named).map((customerNo) => ({
-        field: 'customers',
-        code: 'MIGRATION_BALANCE_USED',
-        message: `${names.get(customerNo)?.name ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
-      })),
+/** Takes everybody back and lets nothing of it stand: whoever can't go is found before anybody has gone. */
+const rehearse = (
+  shop: ShopAccess,
+  batch: BatchRow,
+  people: readonly RowRow[][],
+  tell: (done: number) => void,
+) =>
+  inSteps(people, async (part, done) => {
+    await inShop(shop, async (shop) => {
+      await takeBackPeople(shop, batch, part.flat());
+      throw new Rehearsed();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Rehearsed)) throw error;
     });
-};
-
-/**
- * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
- * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
- * @throws MIGRATION_TOUCHED
- */
-const assertUntouched = async (
-  shop: Shop,
-  batch: queries.BatchRow,
-  rows: readonly RowRow[],
-  people: Awaited<ReturnType<typeof lockCustomers>>,
-) => {
-  const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
-  const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
-  const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
-  const inUse = await customersInUse(shop, [...added]);
-  const changed = await changedSinceImport(shop, [...added], {
-    kinds: [customerImported.name, customerImportUndone.name],
-    sentences: importSentences,
-  });
-  const later = await queries.laterTouched(shop, batch, customerNos);
-  const touched = people.filter(
-    ({ customer_no, deleted_at, version }) =>
-      deleted_at !== null ||
-      inUse.has(customer_no) ||
-      changed.has(customer_no) ||
-      later.has(customer_no) ||
-      // An import of the time before what it made was remembered.
-      (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
-  );
-  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
-  const pets = await petsOfMany(shop, customerNos);
-  const petTouched = pets.filter((pet) =>
-    ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
-  );
-  const names = [...touched, ...petTouched].map(({ name }) => name);
-  if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
-};
-
-/** What the import set and nobody changed since. */
-const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCustomer>): Changed[] =>
-  rows.flatMap(({ action, customer_no, before, after }) => {
-    const now = people.get(customer_no);
-    if (action !== 'UPDATE' || before === null || now === undefined) return [];
-    const set = (after ?? now) as Partial<Changed>;
-    const were = before as Partial<Changed>;
-    return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
+    await inShop(shop, (shop) => step(shop, batch.id));
+    tell(done);
   });
 
-/**
- * Takes the whole batch back, as if it had never been brought in.
- * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
- */
-export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof get>> =>
+/** Whom somebody has begun to use since the rehearsal stays: better one too many than a booking without its customer. */
+const takeEachBack = async (
+  shop: ShopAccess,
+  batch: BatchRow,
+  part: readonly RowRow[][],
+): Promise<number> => {
+  let kept = 0;
+  for (const rows of part)
+    try {
+      await inShop(shop, (shop) => takeBackPeople(shop, batch, rows));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      kept += 1;
+    }
+  return kept;
+};
+
+/** To the end, whatever it meets on the way. Answers how many had to stay. */
+export const takeAllBack = async (
+  shop: ShopAccess,
+  batch: BatchRow,
+  people: readonly RowRow[][],
+  tell: (done: number) => void,
+): Promise<number> => {
+  let kept = 0;
+  await inSteps(people, async (part, done) => {
+    try {
+      await inShop(shop, async (shop) => {
+        await takeBackPeople(shop, batch, part.flat());
+        await stepRun(shop, batch.id);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      kept += await takeEachBack(shop, batch, part);
+    }
+    tell(done);
+  });
+  return kept;
+};
+
+const begin = (shop: ShopAccess, id: number) =>
   inShop(shop, async (shop) => {
     const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
-    if (batch.state === 'UNDONE') return presentBatch(batch, clock.now());
+    if (batch.state === 'UNDONE') return { done: presentBatch(batch, clock.now()) };
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
-    const rows = await queries.rowsOf(shop, id);
-    if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
-    const held = await lockCustomers(
-      shop,
-      rows.map(({ customer_no }) => customer_no),
-    );
-    // What the file said beside a customer goes first: what is left then was said or done since.
-    await leaveJoinedGroups(shop, rows);
-    await dropImportedConsents(shop, rows);
+    if (!(await startRun(shop, id, 'UNDO'))) return 'AT_WORK';
+    await publishBatch(shop, id);
+    return { batch, people: byPerson(await queries.rowsOf(shop, id)) };
+  });
+
+export const finishUndo = (shop: ShopAccess, batch: BatchRow): Promise<Reply<typeof get>> =>
+  inShop(shop, async (shop) => {
+    await lockGroups(shop);
     await dropEmptyGroups(shop, batch.made_group_ids);
-    await assertUntouched(shop, batch, rows, held);
-    const people = new Map(held.map((one) => [one.customer_no, one]));
-    await reverseBalances(shop, rows, people);
-    const back = restored(rows, people);
-    await restoreMany(shop, back);
-    await queries.trimRows(shop, id);
-    const gone = await removeImported(shop, {
-      customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
-      petNos: rows.flatMap(({ pet_nos }) => pet_nos),
-    });
-    if (!gone) throw touchedRefusal([]);
-    const service = batch.service as Service;
-    await publishMany(
-      shop,
-      customerImportUndone,
-      back.map(({ customer_no }) => customer_no),
-      { service },
-    );
     await publishCustomerLists(shop);
-    await publish(shop, batchUndone, id, { service, counts: batch.counts });
-    const saved = await queries.updateBatch(shop, id, { state: 'UNDONE', undone_at: clock.iso() });
+    await publish(shop, batchUndone, batch.id, { service: batch.service as Service, counts: batch.counts });
+    const left = await queries.rowsOf(shop, batch.id);
+    if (left.length > 0)
+      await queries.trimRows(
+        shop,
+        batch.id,
+        left.map(({ row_no }) => row_no),
+      );
+    await endRun(shop, batch.id);
+    const saved = await queries.updateBatch(shop, batch.id, { state: 'UNDONE', undone_at: clock.iso() });
     return presentBatch(saved, clock.now());
   });
+
+/**
+ * Takes the whole batch back, as if it had never been brought in: in steps, first rehearsed, then done.
+ * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED, MIGRATION_BALANCE_USED, MIGRATION_CANCELLED
+ */
+export const undoBatch = async (
+  telling: Telling,
+  shop: ShopAccess,
+  id: number,
+): Promise<Reply<typeof get>> => {
+  const begun = await onceFree(() => begin(shop, id));
+  if (begun.done) return begun.done;
+  const { batch, people } = begun;
+  const tell = progressOf(telling, shop, id, people.length * 2);
+  try {
+    await rehearse(shop, batch, people, tell);
+    await inShop(shop, (shop) => step(shop, id, { decided: true }));
+  } catch (error) {
+    await inShop(shop, async (shop) => {
+      await endRun(shop, id);
+      await publishBatch(shop, id);
+    });
+    throw error;
+  }
+  const kept = await takeAllBack(shop, batch, people, (done) => tell(people.length + done));
+  if (kept > 0) telling.log.warn({ batch: id, kept }, 'used while they were taken back, so they stay');
+  return finishUndo(shop, batch);
+};

@@ -1,4 +1,3 @@
-import type { GradeRule } from '../../../contract/customer-grades.ts';
 import type * as contract from '../../../contract/customer-grades.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
@@ -9,6 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { asOperator, actingEmployee, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import { inSteps } from '../../platform/steps.ts';
 import { publishCustomerLists } from '../customers/public.ts';
 import { customerGraded, gradeRulesSaved } from './events.ts';
 import * as queries from './grades.queries.ts';
@@ -39,12 +39,16 @@ export const saveRules = (
     return present(saved);
   });
 
-/** In the caller's transaction. Answers how many changed. */
-const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months: number | null) => {
-  const changed = await queries.applyRules(db, shopNo, rules, months, shopDateOf(clock.now()));
+type Rules = Pick<Settings, 'rules' | 'months'>;
+
+/** Some customers, in the caller's transaction. Answers how many changed. */
+const apply = async (db: Tx, shopNo: ShopNo, rules: Rules, customerNos: readonly number[]) => {
+  const changed = await queries.applyRules(db, shopNo, rules, {
+    today: shopDateOf(clock.now()),
+    customerNos,
+  });
   const automatic = systemShop(db, shopNo);
-  const byGrade = Map.groupBy(changed, ({ grade }) => grade);
-  for (const [grade, rows] of byGrade)
+  for (const [grade, rows] of Map.groupBy(changed, (row) => row.grade))
     await publishMany(
       automatic,
       customerGraded,
@@ -55,23 +59,34 @@ const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months
   return changed.length;
 };
 
-export const runRules = (shop: ShopAccess): Promise<Reply<typeof contract.run>> =>
-  inShop(shop, async (shop) => {
-    const { enabled, rules, months } = present(await queries.findRules(shop));
-    if (!enabled) throw refuse('GRADE_RULES_OFF');
-    return { changed: await apply(shop.tx, shop.shopNo, rules, months) };
+type InTransaction = <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
+
+/** Everybody, some at a time. A grade rests on nobody else's, so a run that is cut short is made good by the next. */
+const applyInSteps = async (inOne: InTransaction, shopNo: ShopNo, rules: Rules): Promise<number> => {
+  let changed = 0;
+  const customerNos = await inOne((db) => queries.gradedNumbers(db, shopNo));
+  await inSteps(customerNos, async (part) => {
+    changed += await inOne((db) => apply(db, shopNo, rules, part));
   });
+  return changed;
+};
+
+export const runRules = async (shop: ShopAccess): Promise<Reply<typeof contract.run>> => {
+  const { enabled, ...rules } = await readRules(shop);
+  if (!enabled) throw refuse('GRADE_RULES_OFF');
+  return { changed: await applyInSteps((work) => inShop(shop, ({ tx }) => work(tx)), shop.shopNo, rules) };
+};
 
 /**
- * Every shop that has rules, each in a transaction of its own. Running twice changes nothing.
+ * Every shop that has rules. Running twice changes nothing.
  * @throws AggregateError when some shops failed, once all the others have their grades
  */
 export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
   let changed = 0;
   const failures: unknown[] = [];
-  for (const { shop_no, rules, months } of await asOperator(database, queries.shopsWithRules))
+  for (const { shop_no, ...rules } of await asOperator(database, queries.shopsWithRules))
     try {
-      changed += await asOperator(database, (db) => apply(db, shop_no as ShopNo, rules, months));
+      changed += await applyInSteps((work) => asOperator(database, work), shop_no as ShopNo, rules);
     } catch (error) {
       failures.push(error);
     }

@@ -26,36 +26,51 @@ export const writeRules = (
     .executeTakeFirst();
 };
 
+const numbers = (values: readonly number[]) =>
+  sql<number>`(select (json_array_elements_text(${JSON.stringify(values)}::json))::bigint)`;
+
+/** Whose grade the rules decide. */
+export const gradedNumbers = async (db: Tx, shopNo: string): Promise<number[]> => {
+  const { rows } = await sql<{ customer_no: number }>`select customer_no from customers
+    where shop_no = ${shopNo} and deleted_at is null and not grade_fixed order by customer_no`.execute(db);
+  return rows.map(({ customer_no }) => customer_no);
+};
+
 /** Visits and real sales of each customer in the last months; over all time, with what was brought along, when null. */
-const reachedIn = (shopNo: string, months: number | null, today: string) =>
+const reachedIn = (
+  shopNo: string,
+  months: number | null,
+  { today, customerNos }: { today: string; customerNos: readonly number[] },
+) =>
   months === null
-    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}`
+    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}
+        and customer_no in ${numbers(customerNos)}`
     : sql`
       select customer_no, count(distinct sold_on) filter (where ${isVisit('sales')}) as visits,
         sum(total_won - deducted_won) as won from sales
-      where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no is not null and deleted_at is null
+      where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no in ${numbers(customerNos)} and deleted_at is null
       group by customer_no`;
 
 /**
- * Gives everybody the best grade that is reached, and none to who reaches none; a grade given by hand
+ * Gives each of them the best grade that is reached, and none to who reaches none; a grade given by hand
  * stays. Answers whose changed.
  */
 export const applyRules = async (
   db: Tx,
   shopNo: string,
-  rules: readonly GradeRule[],
-  months: number | null,
-  today: string,
+  { rules, months }: { rules: readonly GradeRule[]; months: number | null },
+  of: { today: string; customerNos: readonly number[] },
 ): Promise<{ customer_no: number; grade: string | null }[]> => {
   const { rows } = await sql<{ customer_no: number; grade: string | null }>`
-    with reached as (${reachedIn(shopNo, months, today)}), due as (
+    with reached as (${reachedIn(shopNo, months, of)}), due as (
       select c.customer_no, (
         select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
         where coalesce(reached.visits, 0) >= (r.value ->> 'minVisits')::int
           and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
         order by r.at limit 1) as grade
       from customers c left join reached on reached.customer_no = c.customer_no
-      where c.shop_no = ${shopNo} and c.deleted_at is null and not c.grade_fixed
+      where c.shop_no = ${shopNo} and c.customer_no in ${numbers(of.customerNos)}
+        and c.deleted_at is null and not c.grade_fixed
     )
     update customers c set grade = due.grade from due
     where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade

@@ -69,7 +69,6 @@ export const addMembers = (
     await addMany(
       shop,
       added.map((member) => customerOf(member, today)),
-      () => undefined,
     );
     if (added.length > 0) await publishCustomerLists(shop);
     return { added: added.length, existing: people.length - added.length };

@@ -1542,6 +1542,16 @@ export interface MigrationRowsTable {
   consent_ids: Generated<number[]>;
 }
 
+export interface MigrationRunsTable {
+  shop_no: OfShop;
+  batch_id: number;
+  kind: 'COMMIT' | 'UNDO';
+  made_group_ids: Generated<number[]>;
+  decided: Generated<boolean>;
+  cancel_asked: Generated<boolean>;
+  stepped_at: Generated<string>;
+}
+
 export interface MonthGoalPeopleTable {
   shop_no: OfShop;
   month: string;
@@ -2554,6 +2564,7 @@ export interface DB {
   messages: MessagesTable;
   migration_batches: MigrationBatchesTable;
   migration_rows: MigrationRowsTable;
+  migration_runs: MigrationRunsTable;
   month_goal_people: MonthGoalPeopleTable;
   month_goals: MonthGoalsTable;
   naver_employees: NaverEmployeesTable;

@@ -41,4 +41,5 @@ export const customersSamples = {
   'migration.rejected': (shop) => batch(shop, 'mapped'),
   'migration.commit': (shop) => ({ ...batch(shop, 'committed'), body: { version: 1 } }),
   'migration.undo': (shop) => batch(shop, 'committed'),
+  'migration.cancel': (shop) => batch(shop, 'committed'),
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -31,7 +31,7 @@ export const policies: readonly { value: DuplicatePolicy; label: string; note: s
 ];
 
 export const stateOf = ({ state, running, counts }: Summary): string => {
-  if (running) return '가져오는 중';
+  if (running) return state === 'READY' ? '가져오는 중' : '되돌리는 중';
   if (state === 'READY') return '가져오기 전';
   if (state === 'UNDONE') return '되돌림';
   return `${((counts?.add ?? 0) + (counts?.update ?? 0)).toLocaleString('ko-KR')}명 가져옴`;

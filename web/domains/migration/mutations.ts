@@ -48,3 +48,6 @@ export const useCommit = ({ id, version }: Batch) =>
 
 export const useUndo = ({ id }: Batch) =>
   useCall('migration.undo', () => ({ params: { id }, timeoutMs }), useKept());
+
+export const useCancel = ({ id }: Batch) =>
+  useCall('migration.cancel', () => ({ params: { id } }), { quiet: true });

@@ -6,8 +6,9 @@ import type { Parsed } from '../../../../contract/endpoint.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import { actingEmployee, inShop, readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
+import { answersInSteps } from '../../../platform/steps.ts';
 import { writeXlsx } from '../../../platform/xlsx-writer.ts';
 import type { Cell } from '../../../platform/xlsx-writer.ts';
 import { resolveSelection } from '../list.commands.ts';
@@ -16,21 +17,18 @@ import { customersExported } from '../events.ts';
 import { areAmongst, exportedOf } from './queries.ts';
 import { cellsOf, columnsOf } from './rules.ts';
 
-const pageSize = 1000;
-
-/** A page at a time, each in a transaction of its own: a slow download holds nothing open. */
-async function* pages(
+/** A page at a time, each in a transaction of its own: a slow download holds nothing open, and others get in between. */
+const pages = (
   shop: ShopAccess,
   customerNos: readonly number[],
   columns: readonly ExcelColumn[],
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Cell[][]> => {
   const today = shopDateOf(clock.now());
-  for (let at = 0; at < customerNos.length; at += pageSize) {
-    const part = customerNos.slice(at, at + pageSize);
-    const rows = await inShop(shop, (shop) => exportedOf(shop, part, today));
-    yield rows.map((row) => cellsOf(columns, row, shop));
-  }
-}
+  return answersInSteps(customerNos, async (part) => {
+    const rows = await readShop(shop, (shop) => exportedOf(shop, part, today));
+    return rows.map((row) => cellsOf(columns, row, shop));
+  });
+};
 
 /** Written down before the first byte leaves: who, why, how many, what. */
 export const exportCustomers = async (

@@ -9,12 +9,12 @@ import { Card } from '../../../ui/surface.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { outcomeNames } from '../format.ts';
 import { useCommit } from '../mutations.ts';
-import { useProgress } from '../use-progress.ts';
 import { previewMost, previewPage, previewQuery } from '../queries.ts';
 import type { Batch, Preview, Shown } from '../queries.ts';
 import styles from './migration.module.css';
 import { PreviewRows } from './preview-rows.tsx';
 import { RejectedButton } from './rejected-button.tsx';
+import { Working } from './working.tsx';
 
 const count = (number: number): string => number.toLocaleString('ko-KR');
 
@@ -47,23 +47,6 @@ const LeftOut = ({ columns, options }: Batch) => {
     <p className={styles.carry}>
       {labels.join(', ')} 열은 {options.restToMemo ? '메모에 적어 둬요.' : '가져오지 않아요.'}
     </p>
-  );
-};
-
-const Working = ({ batch }: { batch: Batch }) => {
-  const progress = useProgress(batch.id);
-  return (
-    <Card title="고객을 가져오고 있어요">
-      <progress
-        className={styles.progress}
-        aria-label="가져오기"
-        max={progress?.total ?? 1}
-        {...(progress && { value: progress.done })}
-      />
-      <p aria-live="polite">
-        {progress ? `${count(progress.total)}명 가운데 ${count(progress.done)}명` : '준비하고 있어요…'}
-      </p>
-    </Card>
   );
 };
 

@@ -9,6 +9,7 @@ import { useUndo } from '../mutations.ts';
 import type { Batch } from '../queries.ts';
 import styles from './migration.module.css';
 import { RejectedButton } from './rejected-button.tsx';
+import { Working } from './working.tsx';
 
 const people = (number: number | undefined): string => `${(number ?? 0).toLocaleString('ko-KR')}명`;
 
@@ -26,6 +27,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
     });
     if (sure) undo.mutate();
   };
+  if (undo.isPending || batch.running) return <Working batch={batch} />;
   return (
     <div className={styles.column}>
       <Card title={batch.fileName} actions={counts && <RejectedButton batch={batch} of={counts} />}>

@@ -1,0 +1,107 @@
+import { performance } from 'node:perf_hooks';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { EndpointName } from '../contract/index.ts';
+import { addDays, shopDateOf } from '../contract/time.ts';
+import type { Server } from '../server/assemble.ts';
+import { fetching } from '../server/testing/people.ts';
+import type { Anything } from '../server/testing/people.ts';
+import { makeShop } from '../server/testing/shops.ts';
+import type { TestShop } from '../server/testing/shops.ts';
+import { fileOf, upload } from './migration.ts';
+import { judged } from './limits.ts';
+import { fillYears } from './statistics-data.ts';
+
+/** What somebody at a counter asks for. */
+const asked = (base: string, { shopNo }: TestShop): string[] => {
+  const today = shopDateOf(Date.now());
+  return [
+    `/${shopNo}/books?from=${today}&to=${today}`,
+    `/${shopNo}/customers?q=${encodeURIComponent('고객12')}`,
+    `/${shopNo}/home`,
+    `/${shopNo}/sales/checkout?on=${today}`,
+  ].map((path) => `${base}/api/v2${path}`);
+};
+
+const columns = ['NAME', 'PHONE', 'GRADE', 'BIRTHDAY', 'PETS', 'GROUPS', 'POINTS', 'TICKETS', 'SALES'];
+
+/** Every long job of a shop, in an order in which each finds what it needs. */
+const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Promise<unknown>][]> => {
+  const { owner, shopNo } = shop;
+  const today = shopDateOf(Date.now());
+  const file = await fileOf();
+  let batch = { id: 0, version: 0 };
+  const send = async (name: string, given: Anything, expected = 200) => {
+    const { status, body } = await owner.raw(name as EndpointName, given);
+    if (status !== expected) throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    return body;
+  };
+  const params = () => ({ shopNo, id: batch.id });
+  return [
+    ['nothing', () => new Promise((resolve) => setTimeout(resolve, 3000))],
+    ['reading a file of 10,000', async () => void (batch = await upload(base, shop, file))],
+    ['trying it', () => send('migration.dryRun', { params: params(), body: {} })],
+    ['importing it', () => send('migration.commit', { params: params(), body: { version: batch.version } })],
+    ['grades of 12,000', () => send('customerGrades.run', {})],
+    ['undoing it', () => send('migration.undo', { params: params() })],
+    ['exporting customers', () => send('customers.excel', { body: { columns, reason: '측정' } })],
+    [
+      'exporting statistics of a year',
+      () =>
+        send('statistics.excel', {
+          params: { view: 'sales' },
+          query: { from: addDays(today, -364), to: today, by: 'DAY' },
+        }),
+    ],
+    ['proving the books', () => send('books.prove', { params: { shopNo } }, 201)],
+  ];
+};
+
+const at = (waits: readonly number[], share: number) =>
+  waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
+
+/** How long a counter waits while each long job runs: 30,000 bookings in a year, 2,000 customers and 10,000 more. */
+export const benchStalls = async (server: Server): Promise<void> => {
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { database } = server.platform;
+  const shop = await makeShop(server.platform, fetching(base), {
+    employees: 9,
+    roles: ['MANAGER'],
+    open: [600, 1260],
+  });
+  await fillYears(database, shop, { bookings: 30_000, days: 365 });
+  const jobs = await jobsOf(base, shop);
+  await shop.owner.call('customerGrades.save', {
+    body: {
+      enabled: true,
+      rules: [
+        { grade: '단골', minVisits: 5, minSalesWon: 0 },
+        { grade: '새 손님', minVisits: 0, minSalesWon: 0 },
+      ],
+      months: null,
+      version: 0,
+    },
+  });
+  const counter = new Worker(new URL('stalls-prober.ts', import.meta.url), {
+    workerData: { addresses: asked(base, shop), token: shop.owner.token },
+  });
+  const waits = async (): Promise<number[]> => {
+    counter.postMessage('');
+    const [found] = (await once(counter, 'message')) as [number[]];
+    return found;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (const [name, job] of jobs) {
+    await waits();
+    const before = performance.now();
+    await job();
+    const took = performance.now() - before;
+    const found = await waits();
+    const p99 = at(found, 0.99);
+    console.log(
+      `counter while ${name} on ${database.kind}: ${found.length} calls, p50 ${at(found, 0.5).toFixed(0)} ms, ` +
+        `p99 ${p99.toFixed(0)} ms (${judged(p99, 200)}), longest ${at(found, 1).toFixed(0)} ms; the job ${took.toFixed(0)} ms`,
+    );
+  }
+  await counter.terminate();
+};

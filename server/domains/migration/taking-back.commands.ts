@@ -1,0 +1,146 @@
+import type { Service } from '../../../contract/migration-words.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publishMany } from '../../platform/events/publish.ts';
+import type { Shop } from '../../platform/shop.ts';
+import {
+  restoreMany,
+  changedSinceImport,
+  customersInUse,
+  lockCustomers,
+  petsOfMany,
+  restoreUntouched,
+  removeImported,
+} from '../customers/public.ts';
+import type { Changed, KnownCustomer } from '../customers/public.ts';
+import { dropImportedConsents } from '../privacy/public.ts';
+import { leaveJoinedGroups, lockGroups } from '../segments/public.ts';
+import { removeImportedAccounts } from '../memberships/public.ts';
+import { customerImported, customerImportUndone } from './events.ts';
+import * as queries from './queries.ts';
+import type { RowRow } from './queries.ts';
+import { importSentences } from './rules.ts';
+
+const named = 5;
+type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
+
+const touchedRefusal = (names: readonly string[]) =>
+  refuse('MIGRATION_TOUCHED', {
+    errors: names.slice(0, named).map((name) => ({
+      field: 'customers',
+      code: 'MIGRATION_TOUCHED',
+      message: `${name} 고객이 그 뒤 바뀌었거나 예약·매출이 있어요.`,
+    })),
+  });
+
+/**
+ * Takes back what the batch opened in the ledgers, as if it had never been.
+ * @throws MIGRATION_BALANCE_USED, naming whose
+ */
+const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
+  const used = await removeImportedAccounts(shop, {
+    ids: rows.flatMap(({ account_ids }) => account_ids),
+    gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+  });
+  if (used.length > 0)
+    throw refuse('MIGRATION_BALANCE_USED', {
+      errors: used.slice(0, named).map((customerNo) => ({
+        field: 'customers',
+        code: 'MIGRATION_BALANCE_USED',
+        message: `${names.get(customerNo)?.name ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
+      })),
+    });
+};
+
+/**
+ * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
+ * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
+ * @throws MIGRATION_TOUCHED
+ */
+const assertUntouched = async (
+  shop: Shop,
+  batch: queries.BatchRow,
+  rows: readonly RowRow[],
+  people: Awaited<ReturnType<typeof lockCustomers>>,
+) => {
+  const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
+  const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
+  const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
+  const inUse = await customersInUse(shop, [...added]);
+  const changed = await changedSinceImport(shop, [...added], {
+    kinds: [customerImported.name, customerImportUndone.name],
+    sentences: importSentences,
+  });
+  const later = await queries.laterTouched(shop, batch, customerNos);
+  const touched = people.filter(
+    ({ customer_no, deleted_at, version }) =>
+      deleted_at !== null ||
+      inUse.has(customer_no) ||
+      changed.has(customer_no) ||
+      later.has(customer_no) ||
+      // An import of the time before what it made was remembered.
+      (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
+  );
+  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
+  const pets = await petsOfMany(shop, customerNos);
+  const petTouched = pets.filter((pet) =>
+    ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
+  );
+  const names = [...touched, ...petTouched].map(({ name }) => name);
+  if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
+};
+
+/** What the import set and nobody changed since. */
+const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCustomer>): Changed[] =>
+  rows.flatMap(({ action, customer_no, before, after }) => {
+    const now = people.get(customer_no);
+    if (action !== 'UPDATE' || before === null || now === undefined) return [];
+    const set = (after ?? now) as Partial<Changed>;
+    const were = before as Partial<Changed>;
+    return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
+  });
+
+/** The lines of each person together; whoever the batch only filled in goes before whom it added. */
+export const byPerson = (rows: readonly RowRow[]): RowRow[][] =>
+  [...Map.groupBy(rows, ({ customer_no }) => customer_no).values()].toSorted(
+    (a, b) =>
+      Number(a.some(({ action }) => action === 'ADD')) - Number(b.some(({ action }) => action === 'ADD')),
+  );
+
+/**
+ * Takes some people of the batch back, with all that came with them.
+ * @throws MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
+ */
+export const takeBackPeople = async (
+  shop: Shop,
+  batch: queries.BatchRow,
+  rows: readonly RowRow[],
+): Promise<void> => {
+  if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
+  const held = await lockCustomers(
+    shop,
+    rows.map(({ customer_no }) => customer_no),
+  );
+  const customerNos = rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : []));
+  // What the file said beside a customer goes first: what is left then was said or done since.
+  await leaveJoinedGroups(shop, rows);
+  await dropImportedConsents(shop, rows);
+  await assertUntouched(shop, batch, rows, held);
+  const people = new Map(held.map((one) => [one.customer_no, one]));
+  await reverseBalances(shop, rows, people);
+  const back = restored(rows, people);
+  await restoreMany(shop, back);
+  await queries.forgetIntroducers(shop, batch.id, customerNos);
+  await queries.trimRows(
+    shop,
+    batch.id,
+    rows.map(({ row_no }) => row_no),
+  );
+  const petNos = rows.flatMap(({ pet_nos }) => pet_nos);
+  if (!(await removeImported(shop, { customerNos, petNos }))) throw touchedRefusal([]);
+  await publishMany(
+    shop,
+    customerImportUndone,
+    back.map(({ customer_no }) => customer_no),
+    { service: batch.service as Service },
+  );
+};

@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks';
+
+/** How long a step may keep others waiting: the embedded database has one connection for everybody. */
+const goalMs = 60;
+const first = 50;
+const least = 20;
+const most = 1000;
+
+/**
+ * Goes through the rows in parts, each with a transaction of its own, so that whoever waits for the database is let in
+ * between. The next part is larger or smaller by how long the last one took.
+ */
+export async function* answersInSteps<T, A>(
+  rows: readonly T[],
+  work: (part: readonly T[], done: number) => Promise<A>,
+): AsyncGenerator<A> {
+  let size = first;
+  for (let at = 0; at < rows.length;) {
+    const part = rows.slice(at, at + size);
+    const before = performance.now();
+    const answer = await work(part, at + part.length);
+    const tookMs = performance.now() - before;
+    at += part.length;
+    size = Math.min(
+      Math.max(Math.round((part.length * goalMs) / Math.max(tookMs, 1)), least),
+      size * 2,
+      most,
+    );
+    yield answer;
+  }
+}
+
+export const inSteps = async <T>(
+  rows: readonly T[],
+  work: (part: readonly T[], done: number) => Promise<unknown>,
+): Promise<void> => {
+  for await (const _ of answersInSteps(rows, work));
+};
