@@ -220,7 +220,7 @@ export const cancel = endpoint({
   params: one,
   response: batch,
   changes: ['migration'],
-  errors: ['MIGRATION_BATCH_NOT_FOUND', 'MIGRATION_NOT_RUNNING'],
+  errors: ['MIGRATION_BATCH_NOT_FOUND', 'MIGRATION_TOO_FAR'],
 });
 
 export const undo = endpoint({

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { findBatch } from './queries.ts';
 import * as queries from './runs.queries.ts';
 
 const askEveryMs = 200;
@@ -37,8 +38,13 @@ export const progressOf =
       .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
   };
 
-/** Asks whoever is at work on the batch to leave it as it was. @throws MIGRATION_NOT_RUNNING */
+/**
+ * Asks whoever is at work on the batch to leave it as it was; nothing to do when nobody is.
+ * @throws MIGRATION_BATCH_NOT_FOUND, MIGRATION_TOO_FAR
+ */
 export const cancelRun = (shop: ShopAccess, id: number): Promise<void> =>
   inShop(shop, async (shop) => {
-    if (!(await queries.askCancel(shop, id))) throw refuse('MIGRATION_NOT_RUNNING');
+    if (!(await findBatch(shop, id))) throw refuse('MIGRATION_BATCH_NOT_FOUND');
+    if (!(await queries.askCancel(shop, id)) && (await queries.findRun(shop, id)))
+      throw refuse('MIGRATION_TOO_FAR');
   });

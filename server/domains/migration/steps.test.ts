@@ -54,7 +54,7 @@ it('lets others in between, and is left as it was when somebody cancels', async 
     body: { version: batch.version },
   });
   expect(again).toMatchObject({ state: 'COMMITTED', running: false, counts: { add: 400 } });
-  await shop.owner.refused('migration.cancel', at);
+  expect((await shop.owner.call('migration.cancel', at)).body.state).toBe('COMMITTED');
 });
 
 it('goes back to its beginning after a server that ended on the way, but for whoever was booked meanwhile', async () => {
@@ -82,6 +82,8 @@ it('goes on to its end once the undo was decided', async () => {
   const { shop, params, upload, commit, customers } = await moving();
   const batch = await commit(await upload('이름,연락처\n김하나,01012340004\n'));
   await breakOff(shop.shopNo, batch, 'UNDO', true);
+  const told = await shop.owner.refused('migration.cancel', { params: { ...params, id: batch.id } });
+  expect(told.body.code).toBe('MIGRATION_TOO_FAR');
   await finishLapsed(world.server.platform.database);
   expect(await customers()).toEqual([]);
   const { body: left } = await shop.owner.call('migration.get', { params: { ...params, id: batch.id } });
