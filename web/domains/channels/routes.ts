@@ -35,6 +35,7 @@ export const channelPages = {
       note: '마지막 소식과 오류, 할 일',
       icon: 'scale',
       to: '/online/channels',
+      group: '예약 받는 곳',
       order: 35,
       right: 'online.write',
     },

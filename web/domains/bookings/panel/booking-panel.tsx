@@ -229,6 +229,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
                 customerName={data.customerName}
                 repeats={data.series !== null}
                 bookingId={data.id}
+                refuses={data.waitsFor === 'APPROVAL'}
                 busy={busy}
                 onClose={() => setCancelling(false)}
                 onCancel={(reason, scope) => void cancel(reason, scope).then(() => setCancelling(false))}

@@ -21,6 +21,7 @@ export const CancelBooking = ({
       customerName={booking.customerName}
       busy={busy || !detail}
       onClose={onClose}
+      refuses={detail?.waitsFor === 'APPROVAL'}
       repeats={booking.series !== null}
       onCancel={(reason, scope) => void cancel(reason, scope).then(onClose)}
     />

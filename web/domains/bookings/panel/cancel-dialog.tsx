@@ -17,13 +17,16 @@ interface Props {
   /** Of a repeating booking it is asked how far the cancelling reaches. */
   repeats: boolean;
   bookingId: number;
+  /** A request is refused; nothing was promised yet. */
+  refuses?: boolean;
   busy: boolean;
   onClose: () => void;
   onCancel: (reason: string, scope: SeriesScope) => void;
 }
 
 /** Cancelling takes a reason: one tap, or a few words. */
-export const CancelDialog = ({ customerName, repeats, bookingId, busy, onClose, onCancel }: Props) => {
+export const CancelDialog = (props: Props) => {
+  const { customerName, repeats, bookingId, refuses = false, busy, onClose, onCancel } = props;
   const [reason, setReason] = useState('');
   const refundWon = useDepositOf(bookingId).data?.payment?.leftWon ?? 0;
   const [scope, setScope] = useState<SeriesScope>('ONE');
@@ -31,12 +34,12 @@ export const CancelDialog = ({ customerName, repeats, bookingId, busy, onClose, 
     <Dialog
       opened
       onClose={onClose}
-      title={`${honoured(customerName)} 예약을 취소할까요?`}
+      title={`${honoured(customerName)} 예약을 ${refuses ? '거절' : '취소'}할까요?`}
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
           <Button look="dangerFilled" busy={busy} onClick={() => onCancel(reason, scope)}>
-            예약 취소
+            {refuses ? '예약 거절' : '예약 취소'}
           </Button>
         </>
       }
@@ -48,9 +51,13 @@ export const CancelDialog = ({ customerName, repeats, bookingId, busy, onClose, 
           onCancel(reason, scope);
         }}
       >
-        {refundWon > 0 && <p>취소하면 카드로 낸 예약금 {formatWon(refundWon)}을 모두 돌려드려요.</p>}
+        {refundWon > 0 && (
+          <p>
+            {refuses ? '거절' : '취소'}하면 카드로 낸 예약금 {formatWon(refundWon)}을 모두 돌려드려요.
+          </p>
+        )}
         {repeats && <SeriesScopeField value={scope} onChange={setScope} />}
-        <Chips label="취소 사유">
+        <Chips label={refuses ? '거절 사유' : '취소 사유'}>
           {reasons.map((one) => (
             <Chip key={one} pressed={reason === one} onPress={() => setReason(reason === one ? '' : one)}>
               {one}

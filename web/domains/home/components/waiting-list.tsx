@@ -26,7 +26,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
   return (
     <Card
       flush
-      title="승인할 예약"
+      title={can('bookings.write') ? '승인할 예약' : '승인 대기 예약'}
       actions={<CountBadge count={query.data?.length ?? 0} label="승인할 예약" />}
     >
       <QueryState
