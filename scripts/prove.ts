@@ -5,6 +5,7 @@ import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveMessages } from './prove/messages.ts';
 import { proveRaces } from './prove/race.ts';
+import { proveShopWeeks } from './prove/shop-weeks.ts';
 import { proveStatistics } from './prove/statistics.ts';
 
 const short = process.argv.includes('--short');
@@ -13,6 +14,7 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 2_000 : 20_000),
   sequences: () => proveSequences(short ? 30 : 1000),
+  weeks: () => proveShopWeeks(short ? 6 : 300),
   statistics: () => proveStatistics(short ? 6 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
