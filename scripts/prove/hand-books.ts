@@ -1,8 +1,10 @@
+import type { ShopDate } from '../../contract/time.ts';
+
 /** The books of a shop as somebody keeps them by hand: no line of the product's own. */
 interface Written {
   id: number;
   version: number;
-  day: string;
+  day: ShopDate;
   who: number | null;
   totalWon: number;
   paid: Record<string, number>;
