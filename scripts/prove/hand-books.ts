@@ -21,7 +21,7 @@ interface Collected {
   won: number;
 }
 
-export interface Pass {
+interface Pass {
   id: number;
   who: number;
   leftWon: number;
