@@ -16,6 +16,7 @@ import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchBookingPage } from './booking-page.ts';
 import { benchCalendar } from './calendar/run.ts';
+import { benchChatbot } from './chatbot.ts';
 import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
 import { benchMessages } from './messages.ts';
@@ -59,6 +60,7 @@ const benches: Record<string, () => Promise<void>> = {
     }
   },
   'availability-http': () => onPostgres(benchAvailabilityHttp),
+  chatbot: () => onPostgres(benchChatbot),
   customers: () => onPostgres(benchCustomers),
   migration: () => onPostgres(benchMigration),
   messages: () => onPostgres(benchMessages),

@@ -1,5 +1,6 @@
 /** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
+import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
@@ -13,6 +14,7 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 2_000 : 20_000),
+  chatbot: async () => proveAnswers(short ? 200 : 10_000),
   sequences: () => proveSequences(short ? 30 : 1000),
   weeks: () => proveShopWeeks(short ? 6 : 300),
   statistics: () => proveStatistics(short ? 6 : 1000),

@@ -15,6 +15,7 @@ import { loadGoals } from './load-goals.ts';
 import { loadHistory } from './history.ts';
 import { at } from './insert.ts';
 import { loadBookings } from './load-bookings.ts';
+import { loadChannels } from './load-channels.ts';
 import { loadCharts } from './load-charts.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadMemberships } from './load-memberships.ts';
@@ -106,6 +107,7 @@ const loadPlan = async (
     })),
     today,
   );
+  await loadChannels(db, plan, shop, today);
   await loadGoals(db, shop, today);
   if (plan.trade === 'NAIL')
     await loadMessages(

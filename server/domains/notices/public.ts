@@ -1,4 +1,5 @@
 export { mailDesk } from './delivery/mails.commands.ts';
 export { pushDesk } from './delivery/pushes.commands.ts';
+export { bookingTelling } from './telling.rules.ts';
 export { noticeHistory } from './history.ts';
 export { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from './office.queries.ts';
