@@ -64,7 +64,7 @@ export const IntakeCard = () => {
               >
                 읽어 보기
               </Button>
-              <Button busy={read.isPending} onClick={() => input.current?.click()}>
+              <Button disabled={read.isPending} onClick={() => input.current?.click()}>
                 예약 목록 파일(CSV) 고르기
               </Button>
             </div>

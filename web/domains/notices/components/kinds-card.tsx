@@ -44,7 +44,8 @@ const MailStanding = ({ mail }: Pick<Settings, 'mail'>) => {
         마지막 메일이 도착하지 못했어요. 주소를 확인해 주세요.
       </p>
     );
-  if (mail.practice) return <p className={shapes.note}>연습 모드: 메일을 실제로 보내지는 않아요.</p>;
+  if (mail.address && mail.practice)
+    return <p className={shapes.note}>연습 모드: 메일을 실제로 보내지는 않아요.</p>;
   if (!mail.lastSentAt) return null;
   return <p className={shapes.note}>마지막 메일: {agoOf(mail.lastSentAt, now, today)}</p>;
 };
