@@ -1,2 +1,3 @@
 export * from './documents/links.ts';
 export * from './documents/quotes.ts';
+export * from './documents/report-settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { accountId, customerNo, shopDate, shopNo, sumWon } from './schema.ts';
+import { accountId, bookingId, customerNo, instant, shopDate, shopNo, sumWon } from './schema.ts';
 import { subscriptionStates } from './subscription-plans.ts';
 import { goalStanding } from './statistics/goals.ts';
 import { accountKind } from './memberships/accounts.ts';
@@ -19,7 +19,8 @@ export const startSteps = [
 
 export const read = endpoint({
   domain: 'home',
-  summary: '홈: 생일, 만료 예정, 메시지, 충전금, 이용권, 내 인센티브, 시작하기. 권한이 없는 칸은 없습니다',
+  summary:
+    '홈: 받을 예약금, 생일, 만료 예정, 메시지, 충전금, 이용권, 내 인센티브, 시작하기. 권한이 없는 칸은 없습니다',
   method: 'GET',
   path: '/{shopNo}/home',
   access: 'member',
@@ -47,7 +48,24 @@ export const read = endpoint({
       })
       .optional(),
     messages: z.object({ failedToday: z.int(), waiting: z.int() }).optional(),
-    credit: z.object({ leftWon: sumWon }).optional(),
+    credit: z.object({ leftWon: sumWon, isLow: z.boolean() }).optional(),
+    /** Bookings to come whose deposit was asked for and is not there, the nearest deadline first; five of them. */
+    deposits: z
+      .object({
+        items: z.array(
+          z.object({
+            bookingId,
+            customerName: z.string(),
+            visitDate: shopDate,
+            startAt: instant,
+            dueWon: sumWon,
+            payBy: instant,
+          }),
+        ),
+        total: z.int(),
+        dueWon: sumWon,
+      })
+      .optional(),
     subscription: z
       .object({ state: z.enum(subscriptionStates), endsOn: shopDate.nullable(), cancelsAtEnd: z.boolean() })
       .optional(),
@@ -61,6 +79,7 @@ export const read = endpoint({
   reads: {
     customer: true,
     membership: true,
+    payment: true,
     message: true,
     credit: true,
     subscription: true,

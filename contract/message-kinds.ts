@@ -39,6 +39,7 @@ export const messageKinds = define({
   PRODUCT_BOUGHT: { name: '제품 구매 감사', nature: 'AD' },
   CONSENT_CONFIRM: { name: '수신동의 확인', nature: 'INFO' },
   OPT_OUT_DONE: { name: '수신거부 처리 안내', nature: 'INFO' },
+  MONTH_REPORT: { name: '월간 보고서', nature: 'INFO' },
   CAMPAIGN: { name: '단체 메시지', nature: 'SENDER' },
   DIRECT: { name: '직접 보낸 메시지', nature: 'SENDER' },
 });
@@ -47,8 +48,17 @@ export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
 
 /** Kinds that the product sends by itself when the shop has turned them on. */
-export type AutomaticKind = Exclude<MessageKind, 'CONSENT_CONFIRM' | 'OPT_OUT_DONE' | 'CAMPAIGN' | 'DIRECT'>;
-const byHand: readonly MessageKind[] = ['CONSENT_CONFIRM', 'OPT_OUT_DONE', 'CAMPAIGN', 'DIRECT'];
+export type AutomaticKind = Exclude<
+  MessageKind,
+  'CONSENT_CONFIRM' | 'OPT_OUT_DONE' | 'MONTH_REPORT' | 'CAMPAIGN' | 'DIRECT'
+>;
+const byHand: readonly MessageKind[] = [
+  'CONSENT_CONFIRM',
+  'OPT_OUT_DONE',
+  'MONTH_REPORT',
+  'CAMPAIGN',
+  'DIRECT',
+];
 export const automaticKinds = messageKindNames.filter(
   (kind): kind is AutomaticKind => !byHand.includes(kind),
 );

@@ -244,12 +244,12 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   onlineRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);
+  statisticsRoutes(app);
   documentRoutes(app, platform);
   auditRoutes(app, platform);
   noticeRoutes(app, platform);
   operatorRoutes(app, platform);
   timelineRoutes(app, platform);
-  statisticsRoutes(app);
   homeRoutes(app);
 };
 

@@ -25,6 +25,7 @@ import { channelJobs } from './domains/channels/jobs.ts';
 import { chatbotJobs } from './domains/chatbot/jobs.ts';
 import { creditJobs } from './domains/credit/jobs.ts';
 import { segmentJobs } from './domains/segments/jobs.ts';
+import { documentJobs } from './domains/documents/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
@@ -96,6 +97,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...paymentJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),
+      ...documentJobs(platform),
       ...noticeJobs(platform),
       ...auditJobs(platform),
       ...desks.map(sweepJob),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { payslipBody } from '../incentives/person.ts';
 import { month } from '../incentives/parts.ts';
+import { monthReport } from '../statistics/report.ts';
 import {
   customerNo,
   employeeNo,
@@ -24,11 +25,12 @@ const inShop = z.object({ shopNo });
 
 const link = z.object({
   id: linkId,
-  kind: z.enum(['RECEIPT', 'BALANCE', 'QUOTE', 'PAYSLIP']),
+  kind: z.enum(['RECEIPT', 'BALANCE', 'QUOTE', 'PAYSLIP', 'REPORT']),
   saleId: saleId.nullable(),
   customerNo: customerNo.nullable(),
   quoteId: quoteId.nullable(),
   payslip: z.object({ month, employeeNo }).nullable(),
+  reportMonth: month.nullable(),
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
@@ -41,23 +43,30 @@ const days = z.int().min(1).max(365).default(30);
 
 export const createLink = endpoint({
   domain: 'papers',
-  summary: '영수증, 잔액, 견적서를 로그인 없이 보는 비밀 링크를 만듭니다',
+  summary: '영수증, 잔액, 견적서, 정산서, 월간 보고서를 로그인 없이 보는 비밀 링크를 만듭니다',
   method: 'POST',
   path: '/{shopNo}/links',
   access: { right: 'sales.read' },
   status: 201,
   params: inShop,
-  /** For balances the right 'memberships.read' too, for a payslip 'payroll.manage'. Not replayed under a key: the answer holds the secret. */
+  /** For balances the right 'memberships.read' too, for a payslip 'payroll.manage', for a report 'statistics.export'. Not replayed under a key: the answer holds the secret. */
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('RECEIPT'), saleId, days }),
     z.object({ kind: z.literal('BALANCE'), customerNo, days }),
     z.object({ kind: z.literal('QUOTE'), quoteId, days }),
     z.object({ kind: z.literal('PAYSLIP'), month, employeeNo, days }),
+    z.object({ kind: z.literal('REPORT'), month, days }),
   ]),
   /** The address is answered only this once; a hash of its secret is stored. */
   response: link.extend({ path: z.string() }),
   changes: ['paper'],
-  errors: ['SALE_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'QUOTE_NOT_FOUND', 'PAYSLIP_NOT_FOUND'],
+  errors: [
+    'SALE_NOT_FOUND',
+    'CUSTOMER_NOT_FOUND',
+    'QUOTE_NOT_FOUND',
+    'PAYSLIP_NOT_FOUND',
+    'STATISTICS_RANGE_TO_COME',
+  ],
 });
 
 export const links = endpoint({
@@ -73,6 +82,7 @@ export const links = endpoint({
     customerNo: idInQuery<'CustomerNo'>().optional(),
     quoteId: idInQuery<'QuoteId'>().optional(),
     payslipMonth: month.optional(),
+    reportMonth: month.optional(),
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
   }),
   response: z.object({ items: z.array(link) }),
@@ -167,14 +177,15 @@ const shared = z.object({
     /** 사업자등록번호, ten digits; null until the shop has said it. */
     businessNumber: z.string().nullable(),
   }),
-  /** Masked: 김*주. Of a payslip: whose it is. */
+  /** Masked: 김*주. Of a payslip: whose it is. Of a report: nobody. */
   customerName: z.string(),
   expiresAt: instant,
-  /** One of the four. */
+  /** One of the five. */
   receipt: receipt.nullable(),
   balance: balance.nullable(),
   quote: quote.nullable(),
   payslip: payslipBody.nullable(),
+  report: monthReport.nullable(),
 });
 
 export const openLink = endpoint({

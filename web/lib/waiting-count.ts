@@ -11,21 +11,14 @@ type Booking = CallAnswer<'bookings.list'>['items'][number];
 const nearestFirst = (bookings: readonly Booking[]) =>
   bookings.toSorted((one, other) => one.startAt.localeCompare(other.startAt));
 
-const requestsQuery = (shopNo: string, today: ShopDate, belongs: (booking: Booking) => boolean) =>
+/** Bookings from today on that wait for the shop's word, and not for a deposit: the bell, the rail's count, home. */
+export const waitingQuery = (shopNo: string, today: ShopDate) =>
   queryOf(
     shopNo,
     'bookings.list',
     { query: { from: today, to: addDays(today, reachDays - 1), state: 'REQUESTED' } },
     {
-      select: ({ items }) => nearestFirst(items.filter(belongs)),
+      select: ({ items }) => nearestFirst(items.filter(({ waitsFor }) => waitsFor !== 'DEPOSIT')),
       meta: { concerns: ({ kind, waiting, days }) => kind !== 'booking' || waiting === true || !days },
     },
   );
-
-/** Bookings from today on that wait for the shop's word: the bell, the rail's count, home. */
-export const waitingQuery = (shopNo: string, today: ShopDate) =>
-  requestsQuery(shopNo, today, ({ waitsFor }) => waitsFor !== 'DEPOSIT');
-
-/** Those that wait for their deposit: the customer must do something, and not the shop. */
-export const unpaidQuery = (shopNo: string, today: ShopDate) =>
-  requestsQuery(shopNo, today, ({ waitsFor }) => waitsFor === 'DEPOSIT');

@@ -8,10 +8,11 @@ import { PayslipSheet } from './payslip.tsx';
 import { BalanceSheet } from './balance.tsx';
 import { QuoteAgreement } from './quote-agreement.tsx';
 import { QuoteSheet } from './quote.tsx';
+import { ReportSheet } from './report.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 
-const titleOf = ({ shop, receipt, balance, payslip }: Shared): string =>
-  `${shop.name} ${payslip ? '정산서' : receipt ? '영수증' : balance ? '회원권·포인트' : '견적서'}`;
+const titleOf = ({ shop, receipt, balance, payslip, report }: Shared): string =>
+  `${shop.name} ${report ? '월간 보고서' : payslip ? '정산서' : receipt ? '영수증' : balance ? '회원권·포인트' : '견적서'}`;
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isGone(error) ? (
@@ -24,7 +25,8 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   );
 
 const Content = ({ shared, onAgree }: { shared: Shared; onAgree: () => Promise<void> }) => {
-  const { receipt, balance, quote, payslip } = shared;
+  const { receipt, balance, quote, payslip, report } = shared;
+  if (report) return <ReportSheet of={shared} report={report} />;
   if (receipt) return <ReceiptSheet of={shared} receipt={receipt} />;
   if (balance) return <BalanceSheet of={shared} balance={balance} />;
   if (payslip) return <PayslipSheet slip={payslip} name={shared.customerName} />;

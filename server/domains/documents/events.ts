@@ -14,7 +14,7 @@ export const quoteAgreed = eventKind('quote.agreed', {
 export const quoteWithdrawn = eventKind('quote.withdrawn', { subject: 'quote', parameters: shape(), live });
 export const quoteSold = eventKind('quote.sold', priced);
 
-export type LinkKind = 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP';
+export type LinkKind = 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP' | 'REPORT';
 interface LinkParameters {
   linkId: number;
   kind: LinkKind;
@@ -42,3 +42,10 @@ export const saleLink = linkEvents('sale-link', 'sale');
 export const customerLink = linkEvents('customer-link', 'customer');
 export const quoteLink = linkEvents('quote-link', 'quote');
 export const payslipLink = linkEvents('payslip-link', 'employee');
+export const reportLink = linkEvents('report-link', 'shop');
+
+export const reportPeopleSaved = eventKind('report.people_saved', {
+  subject: 'shop',
+  parameters: shape<{ people: number }>(),
+  live: () => [{ kind: 'report' }],
+});

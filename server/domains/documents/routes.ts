@@ -5,6 +5,7 @@ import { secretIn } from '../../platform/secret-address.ts';
 import { serve } from '../../platform/serve.ts';
 import { listLinks, makeLink, revokeLink } from './links/commands.ts';
 import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from './quotes/commands.ts';
+import { readReportSettings, saveReportSettings } from './reports/commands.ts';
 import { listQuotes, readQuote } from './quotes/read.commands.ts';
 import { agreeByLink, openLink, opens } from './link-page/commands.ts';
 
@@ -24,6 +25,8 @@ const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
   serve(app, papers.createLink, async ({ body }, { shop }) => makeLink(shop, body));
   serve(app, papers.links, async ({ query }, { shop }) => listLinks(shop, query));
   serve(app, papers.revokeLink, async ({ params }, { shop }) => revokeLink(shop, params.linkId));
+  serve(app, papers.reportSettings, (_input, { shop }) => readReportSettings(shop));
+  serve(app, papers.saveReportSettings, ({ body }, { shop }) => saveReportSettings(shop, body));
   serve(app, papers.openLink, async ({ params }, { reply }) => openLink(database, secretIn(params, reply)));
   serve(app, papers.agreeByLink, async ({ params, body }, { reply }) =>
     agreeByLink(database, secretIn(params, reply), body.version),

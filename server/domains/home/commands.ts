@@ -6,7 +6,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { can, employeeNoOf, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { creditOf } from '../credit/public.ts';
+import { creditOf, lowWon } from '../credit/public.ts';
 import { ownIncentive } from '../incentives/public.ts';
 import { readStanding } from '../statistics/public.ts';
 import * as queries from './queries.ts';
@@ -14,7 +14,7 @@ import { birthdayOf, birthdayWeek, endOf } from './rules.ts';
 
 type Home = Reply<typeof read>;
 
-const [mostBirthdays, mostAccounts, expiringWithin] = [30, 10, 14];
+const [mostBirthdays, mostAccounts, expiringWithin, mostDeposits] = [30, 10, 14, 5];
 
 const readBirthdays = async (shop: Shop, today: ShopDate): Promise<Home['birthdays']> => {
   const week = birthdayWeek(today);
@@ -51,6 +51,22 @@ const readExpiring = async (shop: Shop, today: ShopDate): Promise<Home['expiring
   };
 };
 
+const readCredit = async (shop: Shop): Promise<Home['credit']> => {
+  const leftWon = await creditOf(shop);
+  return { leftWon, isLow: leftWon < lowWon };
+};
+
+const readDeposits = async (shop: Shop): Promise<Home['deposits']> => {
+  const rows = await queries.depositsDue(shop, clock.iso(), mostDeposits);
+  return {
+    items: rows.map(({ total: _total, sumWon: _sumWon, ...row }) => row) as NonNullable<
+      Home['deposits']
+    >['items'],
+    total: rows[0]?.total ?? 0,
+    dueWon: rows[0]?.sumWon ?? 0,
+  };
+};
+
 const readSubscription = async (shop: Shop): Promise<Home['subscription']> => {
   const row = await queries.subscriptionOf(shop);
   return row && { state: row.state, endsOn: endOf(row), cancelsAtEnd: row.cancel_at_end };
@@ -78,7 +94,8 @@ export const readHome = (shop: ShopAccess): Promise<Home> =>
       messages: can(shop, 'messages.send')
         ? await queries.messageCounts(shop, { from: instantAt(today, 0), now: clock.iso() })
         : undefined,
-      credit: bills ? { leftWon: await creditOf(shop) } : undefined,
+      credit: bills ? await readCredit(shop) : undefined,
+      deposits: can(shop, 'bookings.read') ? await readDeposits(shop) : undefined,
       subscription: bills ? await readSubscription(shop) : undefined,
       goal: can(shop, 'statistics.read') ? await readStanding(shop) : undefined,
       checklist: can(shop, 'settings.write') ? await readChecklist(shop) : undefined,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
+import { visibleBookings } from '../../platform/visibility.ts';
 
 export const customersBornOn = (
   shop: Shop,
@@ -52,6 +53,28 @@ export const messageCounts = async (shop: Shop, { from, now }: { from: string; n
         (select count(*) from messages w where w.state in ('QUEUED', 'SENDING', 'UNKNOWN')
           or (w.state = 'SCHEDULED' and w.due_at <= ${now})) as waiting`.execute(shop.tx)
   ).rows[0] ?? { failedToday: 0, waiting: 0 };
+
+/** Asked for and not there, of bookings to come that the caller may see. */
+export const depositsDue = async (shop: Shop, now: string, limit: number) =>
+  (
+    await sql<{
+      bookingId: number;
+      customerName: string;
+      visitDate: string;
+      startAt: string;
+      dueWon: number;
+      payBy: string;
+      total: number;
+      sumWon: number;
+    }>`
+      select b.id as "bookingId", b.customer_name as "customerName", b.visit_date as "visitDate",
+        b.start_at as "startAt", d.due_won - b.deposit_won as "dueWon", d.pay_by as "payBy",
+        count(*) over () as total, (sum(d.due_won - b.deposit_won) over ())::bigint as "sumWon"
+      from booking_deposits d join bookings b on b.id = d.booking_id
+      where d.state = 'DUE' and b.state in ('REQUESTED', 'CONFIRMED') and b.start_at > ${now}::timestamptz
+        and d.due_won > b.deposit_won ${visibleBookings(shop)}
+      order by d.pay_by, b.id limit ${limit}`.execute(shop.tx)
+  ).rows;
 
 export const subscriptionOf = (shop: Shop) =>
   shop.tx

@@ -26,7 +26,23 @@ it('tells each what of the day is theirs to see', async () => {
     total: 1,
     items: [{ customerNo, kind: 'PASS', balance: 100_000, expiresOn: day(9) }],
   });
-  expect(owners).toMatchObject({ messages: { failedToday: 0 }, credit: { leftWon: 0 }, myIncentive: null });
+  expect(owners).toMatchObject({
+    messages: { failedToday: 0 },
+    credit: { leftWon: 0, isLow: true },
+    myIncentive: null,
+  });
+  // Asked for in part of what is there already: only the rest is due.
+  const booking = await desk.book(2);
+  await asOperator(world.server.platform.database, async (db) => {
+    await sql`insert into booking_deposits (shop_no, booking_id, terms, sentences, due_won, pay_by, state)
+      values (${shop.shopNo}, ${booking.id}, '{}', '[]', 20000, now() + interval '1 day', 'DUE')`.execute(db);
+  });
+  const due = async () => (await shop.owner.call('home.read', { params })).body.deposits;
+  expect(await due()).toMatchObject({ total: 1, dueWon: 20_000, items: [{ bookingId: booking.id }] });
+  await asOperator(world.server.platform.database, (db) =>
+    sql`update booking_deposits set state = 'PAID' where shop_no = ${shop.shopNo}`.execute(db),
+  );
+  expect(await due()).toEqual({ items: [], total: 0, dueWon: 0 });
   expect(owners.checklist?.filter(({ done }) => done).map(({ step }) => step)).toEqual([
     'MENU',
     'PEOPLE',
@@ -34,5 +50,5 @@ it('tells each what of the day is theirs to see', async () => {
     'SALE',
   ]);
   const { body: staffs } = (await shop.staff[0]?.call('home.read', { params })) ?? { body: {} };
-  expect(new Set(Object.keys(staffs))).toEqual(new Set(['birthdays', 'expiring', 'myIncentive']));
+  expect(new Set(Object.keys(staffs))).toEqual(new Set(['birthdays', 'expiring', 'deposits', 'myIncentive']));
 });

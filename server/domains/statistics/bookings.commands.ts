@@ -8,30 +8,12 @@ import { bookingCounts, countBookings, seatsOf } from './bookings.queries.ts';
 import type { BookingCount } from './bookings.queries.ts';
 import { keysOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
+import { rowsOf, totalsOf } from './bookings.rules.ts';
+import type { Breakdown } from './bookings.rules.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 import { besideByKey, besideByTime, inOrder } from './view.rules.ts';
 import { readWork, sumWork } from './work.commands.ts';
-
-type Breakdown = 'time' | 'state' | 'channel' | 'lead';
-const rowsOf = (counts: readonly BookingCount[], name: Breakdown) =>
-  counts.flatMap((row) => {
-    const key = row[name];
-    return key === null ? [] : [{ key, count: row.count }];
-  });
-
-const totalsOf = (counts: readonly BookingCount[]) => {
-  const states = rowsOf(counts, 'state');
-  const of = (state: string) => states.find(({ key }) => key === state)?.count ?? 0;
-  return {
-    count: states.reduce((sum, { count }) => sum + count, 0),
-    completed: of('COMPLETED'),
-    noShows: of('NO_SHOW'),
-    cancelled: of('CANCELLED'),
-    lateCancels: counts.find(({ late }) => late)?.count ?? 0,
-    unsold: of('UNSOLD'),
-  };
-};
 
 const show = (row: { count: number } | undefined) => ({ count: row?.count ?? 0 });
 

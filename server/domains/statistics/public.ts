@@ -1,2 +1,3 @@
 export { readStanding } from './goals.commands.ts';
+export { readMonthReport } from './report.commands.ts';
 export { statisticsHistory } from './history.ts';

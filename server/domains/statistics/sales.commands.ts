@@ -9,24 +9,10 @@ import { keysOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
 import { booksWon, linesByKind, paymentsByMethod, salesByTimeAndChannel } from './sales.queries.ts';
 import type { SaleSums } from './sales.queries.ts';
+import { emptySale } from './sales.rules.ts';
 import { addUp, besideByKey, besideByTime, inOrder } from './view.rules.ts';
 import { readView } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
-
-const nothing = (own: boolean): SaleSums => {
-  const whole = own ? null : 0;
-  return {
-    count: 0,
-    visits: 0,
-    totalWon: 0,
-    realSalesWon: 0,
-    deductedWon: 0,
-    pointsWon: whole,
-    unpaidWon: whole,
-    receivedWon: whole,
-    discountWon: whole,
-  };
-};
 
 const noShare = { count: 0, totalWon: 0, realSalesWon: 0, deductedWon: 0 };
 
@@ -62,7 +48,7 @@ export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typ
     (shop, period) => readSales(shop, period, asked),
     async (now, before, periods, shop) => {
       const isOwn = ownOf(shop) !== null;
-      const empty = nothing(isOwn);
+      const empty = emptySale(isOwn);
       const sums = ({ key: _key, ...row }: SaleSums & { key: string }) => row;
       const show = (row: (SaleSums & { key: string }) | undefined) => (row ? sums(row) : empty);
       const timed = (read: Read, period: Period) => ({

@@ -1471,7 +1471,7 @@ export interface MessagesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
   dedupe_key: string;
-  kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED' | 'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT' | 'CONSENT_CONFIRM' | 'OPT_OUT_DONE' | 'CAMPAIGN' | 'DIRECT';
+  kind: 'BOOKING_REQUESTED' | 'BOOKING_CONFIRMED' | 'BOOKING_MOVED' | 'BOOKING_CANCELLED' | 'BOOKING_DAY_BEFORE' | 'BOOKING_HOURS_BEFORE' | 'BOOKING_NO_SHOW' | 'DEPOSIT_DUE' | 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED' | 'PASS_CHARGED' | 'PASS_USED' | 'PASS_EXPIRING' | 'TICKET_CHARGED' | 'TICKET_USED' | 'TICKET_EXPIRING' | 'POINTS_EARNED' | 'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT' | 'CONSENT_CONFIRM' | 'OPT_OUT_DONE' | 'MONTH_REPORT' | 'CAMPAIGN' | 'DIRECT';
   nature: 'INFO' | 'AD';
   event_id: number | null;
   campaign_id: number | null;
@@ -1967,6 +1967,19 @@ export interface RecoveryCodesTable {
   used_at: string | null;
 }
 
+export interface ReportPeopleTable {
+  shop_no: OfShop;
+  employee_no: number;
+}
+
+export interface ReportSettingsTable {
+  shop_no: OfShop;
+  last_month: string;
+  saved_by: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RightsTablesTable {
   shop_no: OfShop;
   updated_at: Generated<string>;
@@ -2156,7 +2169,7 @@ export interface SettlementProfilesTable {
 export interface ShareLinksTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
-  kind: 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP';
+  kind: 'RECEIPT' | 'BALANCE' | 'QUOTE' | 'PAYSLIP' | 'REPORT';
   sale_id: number | null;
   customer_no: number | null;
   quote_id: number | null;
@@ -2171,6 +2184,7 @@ export interface ShareLinksTable {
   holder_no: number | null;
   payslip_month: string | null;
   employee_no: number | null;
+  report_month: string | null;
 }
 
 export interface ShopClosingsTable {
@@ -2600,6 +2614,8 @@ export interface DB {
   quotes: QuotesTable;
   receipt_gaps: ReceiptGapsTable;
   recovery_codes: RecoveryCodesTable;
+  report_people: ReportPeopleTable;
+  report_settings: ReportSettingsTable;
   rights_tables: RightsTablesTable;
   role_rights: RoleRightsTable;
   sale_collections: SaleCollectionsTable;

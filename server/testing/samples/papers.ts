@@ -33,6 +33,11 @@ export const papersSamples = {
     },
   }),
   'papers.createLink': (shop) => ({ ...inShop(shop), body: { kind: 'QUOTE', quoteId: shop.quotes.saved } }),
+  'papers.reportSettings': inShop,
+  'papers.saveReportSettings': (shop) => ({
+    ...inShop(shop),
+    body: { employeeNos: [shop.owner.employeeNo], version: 0 },
+  }),
   'papers.links': inShop,
   'papers.revokeLink': ({ shopNo, linkId }) => ({ params: { shopNo, linkId } }),
   'sales.moveCash': ({ shopNo, day }) => ({

@@ -30,6 +30,7 @@ export const useWithdrawQuote = (quoteId: number) =>
 const linkBody = (about: About, days: number) => {
   if ('saleId' in about) return { kind: 'RECEIPT' as const, saleId: about.saleId, days };
   if ('quoteId' in about) return { kind: 'QUOTE' as const, quoteId: about.quoteId, days };
+  if ('reportMonth' in about) return { kind: 'REPORT' as const, month: about.reportMonth, days };
   if ('payslip' in about) return { kind: 'PAYSLIP' as const, ...about.payslip, days };
   return { kind: 'BALANCE' as const, customerNo: about.customerNo, days };
 };

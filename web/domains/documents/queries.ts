@@ -8,6 +8,7 @@ export type About =
   | { saleId: number }
   | { customerNo: number }
   | { quoteId: number }
+  | { reportMonth: string }
   | { payslip: { month: string; employeeNo: number } };
 
 export const quotesQuery = (shopNo: string, of: { bookingId?: number } = {}) =>

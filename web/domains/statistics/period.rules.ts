@@ -1,4 +1,4 @@
-import type { Grouping } from '../../../contract/statistics/words.ts';
+import type { Grouping, Preset } from '../../../contract/statistics/words.ts';
 import { addDays, formatDate, formatDay, weekdayNames } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 
@@ -11,15 +11,24 @@ const firstOf = (date: string): ShopDate => `${date.slice(0, 7)}-01` as ShopDate
 const lastOf = (date: string): ShopDate => addDays(firstOf(addDays(firstOf(date), 32)), -1);
 
 /** Periods that are asked for most. */
-export const presets = (today: ShopDate): readonly (Period & { label: string })[] => {
+export const presets = (today: ShopDate): readonly (Period & { key: Preset; label: string })[] => {
   const lastMonth = addDays(firstOf(today), -1);
   return [
-    { label: '이번 달', from: firstOf(today), to: today },
-    { label: '지난달', from: firstOf(lastMonth), to: lastMonth },
-    { label: '최근 90일', from: addDays(today, -89), to: today },
-    { label: '올해', from: `${today.slice(0, 4)}-01-01` as ShopDate, to: today },
-    { label: '최근 1년', from: addDays(today, -364), to: today },
+    { key: 'THIS_MONTH', label: '이번 달', from: firstOf(today), to: today },
+    { key: 'LAST_MONTH', label: '지난달', from: firstOf(lastMonth), to: lastMonth },
+    { key: 'DAYS_90', label: '최근 90일', from: addDays(today, -89), to: today },
+    { key: 'THIS_YEAR', label: '올해', from: `${today.slice(0, 4)}-01-01` as ShopDate, to: today },
+    { key: 'DAYS_365', label: '최근 1년', from: addDays(today, -364), to: today },
   ];
+};
+
+/** The days of a saved view as of today. */
+export const periodOf = (saved: Period | { preset: Preset }, today: ShopDate): Period => {
+  const { from, to } =
+    'from' in saved
+      ? saved
+      : (presets(today).find(({ key }) => key === saved.preset) ?? { from: today, to: today });
+  return { from, to };
 };
 
 const latest = (a: ShopDate, b: ShopDate): ShopDate => (a > b ? a : b);

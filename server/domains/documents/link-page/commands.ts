@@ -9,6 +9,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { payslipOf } from '../../incentives/public.ts';
+import { readMonthReport } from '../../statistics/public.ts';
 import { isActiveLink, openLinkByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
 import { hashToken, shopOfToken } from '../../../platform/shop-token.ts';
@@ -60,6 +61,12 @@ const atLink = async <T>(
   });
 };
 
+/** A report is of everybody's sales and bookings: whoever made its link may see them. */
+const seeingAll = (shop: Shop): Shop => ({
+  ...shop,
+  rights: new Set([...shop.rights, 'statistics.read', 'sales.others']),
+});
+
 const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise<Shared> => {
   const shared = {
     shop: profile,
@@ -68,7 +75,12 @@ const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise
     balance: null,
     quote: null,
     payslip: null,
+    report: null,
   };
+  if (link.report_month !== null) {
+    const report = await readMonthReport(seeingAll(shop), link.report_month);
+    return { ...shared, customerName: '', report };
+  }
   if (link.sale_id !== null) {
     const { receipt, customerName } = await readReceipt(shop, link.sale_id as SaleId);
     return { ...shared, customerName: maskedName(customerName), receipt };

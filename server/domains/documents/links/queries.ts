@@ -18,10 +18,12 @@ export interface About {
   quoteId?: QuoteId | undefined;
   payslipMonth?: string | undefined;
   employeeNo?: EmployeeNo | undefined;
+  reportMonth?: string | undefined;
 }
 
 /** Links about what this person may see: receipts of their sales, and balances only with the right to them. */
 const shown = (shop: Shop) => sql<boolean>`(kind = 'QUOTE'
+  or kind = 'REPORT' and ${can(shop, 'statistics.export')}
   or kind = 'PAYSLIP' and ${can(shop, 'payroll.manage')}
   or kind = 'BALANCE' and ${can(shop, 'memberships.read')}
   or kind = 'RECEIPT' and sale_id in ${visibleSales(shop).select('sales.id')})`;
@@ -39,6 +41,7 @@ export const activeLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
   if (about.quoteId !== undefined) rows = rows.where('quote_id', '=', about.quoteId);
   if (about.payslipMonth !== undefined) rows = rows.where('payslip_month', '=', about.payslipMonth);
   if (about.employeeNo !== undefined) rows = rows.where('employee_no', '=', about.employeeNo);
+  if (about.reportMonth !== undefined) rows = rows.where('report_month', '=', about.reportMonth);
   return rows.orderBy('id', 'desc').limit(100).execute();
 };
 
@@ -59,6 +62,7 @@ export const revokeLinkRow = (shop: Shop, id: LinkId): Promise<LinkRow | undefin
  */
 const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and revoked_at is null
   and expires_at > ${clock.iso()} and case
+    when report_month is not null then true
     when sale_id is not null then holder_no is not distinct from (select s.customer_no from sales s
       where s.shop_no = share_links.shop_no and s.id = sale_id)
     when quote_id is not null then holder_no is not distinct from (select q.customer_no from quotes q

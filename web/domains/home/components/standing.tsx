@@ -15,10 +15,22 @@ type Home = CallAnswer<'home.read'>;
 /** Messages that did not arrive today; nothing where all did. */
 export const FailedMessages = ({ of: { failedToday } }: { of: NonNullable<Home['messages']> }) =>
   failedToday > 0 && (
-    <GoLink to="/messages/bulk" className={styles.notice ?? ''}>
+    <GoLink to="/messages?view=failed" className={styles.notice ?? ''}>
       <Icon of={IconMessage2} size={20} />
       <span>오늘 보내지 못한 메시지가 {failedToday}건 있어요</span>
       <Tag tone="bad">실패</Tag>
+    </GoLink>
+  );
+
+/** Little is left to send messages with; nothing where there is enough. */
+export const CreditLeft = ({ of: { leftWon, isLow } }: { of: NonNullable<Home['credit']> }) =>
+  isLow && (
+    <GoLink to={addresses.credit} className={styles.notice ?? ''}>
+      <Icon of={IconCoins} size={20} />
+      <span>
+        알림 충전금이 {formatWon(leftWon)} 남았어요
+        <small>충전해야 예약 알림이 나가요</small>
+      </span>
     </GoLink>
   );
 

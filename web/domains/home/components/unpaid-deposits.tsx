@@ -1,36 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '../../../../contract/time.ts';
-import { useToday } from '../../../lib/clock.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { unpaidQuery } from '../../../lib/waiting-count.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge, Tag } from '../../../ui/tag.tsx';
-import { BookingRow, When } from './booking-row.tsx';
 import styles from './home.module.css';
 
-const shown = 5;
-
-/** Bookings that their customers still have to pay a deposit for; nothing where there are none. */
-export const UnpaidDeposits = () => {
-  const waiting = useQuery(unpaidQuery(useShopNo(), useToday())).data ?? [];
-  if (waiting.length === 0) return null;
-  return (
+/** Deposits that were asked for and are not there yet; nothing where all are. */
+export const UnpaidDeposits = ({
+  of: { items, total, dueWon },
+}: {
+  of: NonNullable<CallAnswer<'home.read'>['deposits']>;
+}) =>
+  total > 0 && (
     <Card
       flush
-      title="예약금을 기다리는 예약"
-      actions={<CountBadge count={waiting.length} label="예약금을 기다리는 예약" />}
+      title="아직 받지 못한 예약금"
+      actions={<CountBadge count={total} label="아직 받지 못한 예약금" />}
     >
       <ul>
-        {waiting.slice(0, shown).map((booking) => (
-          <BookingRow
-            key={booking.id}
-            booking={booking}
-            when={<When booking={booking} />}
-            action={booking.waitUntil && <Tag tone="warn">{formatTime(booking.waitUntil)}까지</Tag>}
-          />
+        {items.map(({ bookingId, customerName, visitDate, startAt, dueWon: won, payBy }) => (
+          <li key={bookingId} className={styles.row}>
+            <GoLink to={addresses.booking(bookingId, visitDate)} className={styles.rowLink ?? ''}>
+              <span className={styles.when}>
+                {formatTime(startAt)}
+                <small>{formatDay(visitDate)}</small>
+              </span>
+              <span className={styles.what}>
+                {customerName}님<small>{formatWon(won)}</small>
+              </span>
+            </GoLink>
+            <Tag tone="warn">
+              {formatDay(shopDateOf(payBy))} {formatTime(payBy)}까지
+            </Tag>
+          </li>
         ))}
-        {waiting.length > shown && <li className={styles.rest}>{waiting.length - shown}건 더 있어요</li>}
       </ul>
+      <p className={styles.rest}>
+        {total > items.length && `${total - items.length}건 더 있어요 · `}모두 {formatWon(dueWon)}
+      </p>
     </Card>
   );
-};

@@ -19,6 +19,7 @@ import { Figures } from '../components/figures.tsx';
 import { MissingReceipts } from '../components/missing-receipts.tsx';
 import {
   Checklist,
+  CreditLeft,
   FailedMessages,
   MonthGoal,
   MyIncentive,
@@ -53,6 +54,7 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
         <div className={styles.column}>
           {can('payments.read') && <PaymentTasks />}
           {more?.messages && <FailedMessages of={more.messages} />}
+          {more?.credit && <CreditLeft of={more.credit} />}
           {more?.subscription && <SubscriptionEnd of={more.subscription} />}
           <NextBookings />
           {can('sales.read') && (
@@ -65,7 +67,7 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
         </div>
         <div className={styles.column}>
           <WaitingList atMost={3} />
-          {can('bookings.read') && <UnpaidDeposits />}
+          {more?.deposits && <UnpaidDeposits of={more.deposits} />}
           {can('bookings.read') && <GapsCard />}
           <Tomorrow />
           {more?.myIncentive && <MyIncentive of={more.myIncentive} />}

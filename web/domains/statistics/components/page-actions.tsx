@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -8,12 +8,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { View } from '../routes.ts';
 import type { Asked } from './period-controls.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 /** The view on paper, or as a workbook whose last sheet says what each figure is. */
 export const PageActions = ({ view, asked }: { view: View; asked: Asked }) => {
   const can = useCan();
   const shopNo = useShopNo();
   const [busy, setBusy] = useState(false);
+  const [reports, setReports] = useState(false);
   const save = async () => {
     setBusy(true);
     await download({
@@ -26,13 +29,20 @@ export const PageActions = ({ view, asked }: { view: View; asked: Asked }) => {
   };
   return (
     <>
+      <SavedViews view={view} asked={asked} />
       <Button start={<Icon of={IconPrinter} size={16} />} onClick={() => print()}>
         인쇄
       </Button>
       {can('statistics.export') && (
-        <Button busy={busy} start={<Icon of={IconDownload} size={16} />} onClick={() => void save()}>
-          엑셀
-        </Button>
+        <>
+          <Button busy={busy} start={<Icon of={IconDownload} size={16} />} onClick={() => void save()}>
+            엑셀
+          </Button>
+          <Button start={<Icon of={IconMail} size={16} />} onClick={() => setReports(true)}>
+            월간 보고서
+          </Button>
+          {reports && <ReportDialog onClose={() => setReports(false)} />}
+        </>
       )}
     </>
   );
