@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { groupings } from '../../../contract/statistics/words.ts';
 import { instantAt } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/shop.ts';
@@ -86,7 +85,8 @@ it('says what the books say, row by row, and opens every figure to rows of the s
   const params = { shopNo: shop.shopNo };
   const period = { from: day(-65), to: day(0) };
   const asked = { ...period, today: day(0), now: clock.iso() };
-  for (const by of groupings)
+  // The campaign of random shops goes through the others.
+  for (const by of ['WEEK', 'HOUR'] as const)
     expect(await compareViews(shop, await readBooks(database, shop.shopNo), { ...asked, by })).toEqual([]);
 
   const { body: sales } = await shop.owner.call('statistics.sales', {
