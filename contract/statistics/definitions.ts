@@ -70,6 +70,21 @@ export const definitions = {
     unit: '%',
     formula: '노쇼를 매출 등록 완료와 노쇼의 합으로 나눈 비율이에요. 취소와 매출 미등록은 넣지 않아요.',
   },
+  bookings: {
+    name: '예약',
+    unit: '건',
+    formula: '기간에 방문하기로 한 예약의 수예요. 취소한 예약과 노쇼도 세어요.',
+  },
+  completed: { name: '매출 등록 완료', unit: '건', formula: '매출을 등록한 예약의 수예요.' },
+  cancelled: { name: '예약 취소', unit: '건', formula: '기간에 방문하기로 했다가 취소한 예약의 수예요.' },
+  unsold: { name: '매출 미등록', unit: '건', formula: '시간이 지났는데 매출을 등록하지 않은 예약의 수예요.' },
+  seatRate: { name: '좌석률', unit: '%', formula: '기간에 연 수업의 자리 가운데 예약된 자리의 비율이에요.' },
+  cohortRate: {
+    name: '다시 온 비율',
+    unit: '%',
+    formula: '그 달에 처음 온 고객 가운데 몇 달 뒤에 한 번이라도 다시 온 고객의 비율이에요.',
+  },
+  goalShare: { name: '달성', unit: '%', formula: '이달 지금까지의 실매출을 목표로 나눈 비율이에요.' },
   lateCancels: {
     name: '늦은 취소',
     unit: '건',

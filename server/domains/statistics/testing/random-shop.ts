@@ -192,18 +192,33 @@ const payDeposit = async (db: Db, shopNo: string, bookingId: number, day: string
 };
 
 /** Months of a small shop, written straight into its tables: sales of every kind, deleted ones, bookings of every end. */
+const makePeople = async (
+  db: Db,
+  shop: TestShop,
+  people: readonly number[],
+  roll: ReturnType<typeof dice>,
+  from: string,
+) => {
+  const customers = await makeCustomers(db, shop, people, roll);
+  const accounts = new Map<number, number>();
+  for (const { customer_no: no } of customers)
+    accounts.set(no, (await makeAccount(db, shop.shopNo, no, from)).id);
+  return { customers, accounts };
+};
+type RandomPeople = Awaited<ReturnType<typeof makePeople>>;
+
 export const fillAtRandom = async (
   db: Db,
   shop: TestShop,
   seed: number,
   { from, days, sales }: { from: string; days: number; sales: number },
-) => {
+  /** Those of an earlier time, who go on; otherwise new ones. */
+  known?: RandomPeople,
+): Promise<RandomPeople> => {
   const roll = dice(seed);
   const { shopNo } = shop;
   const people = [shop.owner, ...shop.staff].map(({ employeeNo }) => employeeNo as number);
-  const customers = await makeCustomers(db, shop, people, roll);
-  const accounts = new Map<number, number>();
-  for (const { customer_no: no } of customers) accounts.set(no, (await makeAccount(db, shopNo, no, from)).id);
+  const { customers, accounts } = known ?? (await makePeople(db, shop, people, roll, from));
   for (let made = 0; made < sales; made += 1) {
     const customer = roll.chance(0.8) ? roll.of(customers) : null;
     const day = addDays(from, roll.below(days));
@@ -317,4 +332,5 @@ export const fillAtRandom = async (
         )
         .execute();
   }
+  return { customers, accounts };
 };

@@ -110,7 +110,7 @@ export const GoalsCard = () => {
                 <Term of="realSalesWon" />
               </th>
               <th scope="col" data-number>
-                달성
+                <Term of="goalShare" />
               </th>
               <th scope="col" data-number>
                 <Term of="goalPace" />

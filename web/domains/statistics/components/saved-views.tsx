@@ -84,7 +84,7 @@ export const SavedViews = ({ view, asked }: Props) => {
   const drop = (saved: Saved) =>
     remove.mutate(saved.id, {
       onSuccess: ({ id: _id, ...body }) =>
-        notify.undo(`‘${saved.name}’을(를) 지웠어요`, () => again.mutate(body), `view ${saved.name}`),
+        notify.undo(`‘${saved.name}’을(를) 삭제했어요`, () => again.mutate(body), `view ${saved.name}`),
     });
   const isShown = (saved: Saved) => {
     const { from, to } = periodOf(saved.period, today);
@@ -110,7 +110,7 @@ export const SavedViews = ({ view, asked }: Props) => {
           })),
           items.length > 0 && '—',
           { label: '지금 보기 저장', onPress: () => setSaving(true) },
-          shown ? { label: `‘${shown.name}’ 지우기`, danger: true, onPress: () => drop(shown) } : null,
+          shown ? { label: `‘${shown.name}’ 삭제`, danger: true, onPress: () => drop(shown) } : null,
         ]}
       />
       {isSaving && <SaveDialog view={view} asked={asked} onClose={() => setSaving(false)} />}

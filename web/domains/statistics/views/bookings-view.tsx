@@ -13,6 +13,7 @@ import { Figures } from '../components/figures.tsx';
 import { GuessedDays } from '../components/guessed-days.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
+import { Term } from '../components/term.tsx';
 import { TimeChart } from '../components/time-chart.tsx';
 import { shareOf } from '../format.ts';
 import { useOpenRows } from '../use-open-rows.ts';
@@ -46,7 +47,7 @@ const Heat = ({ heat }: { heat: Bookings['heat'] }) => {
     heat.find((cell) => cell.weekday === weekday && cell.hour === hour);
   return (
     <Card
-      title="요일과 시간"
+      title={shown === 'busy' ? <Term of="busyRate" name="요일과 시간" /> : '요일과 시간'}
       actions={<Segmented label="보기" choices={heats} value={shown} onChange={setShown} />}
       flush
     >
@@ -78,13 +79,12 @@ const Heat = ({ heat }: { heat: Bookings['heat'] }) => {
 
 const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
   const { totals, totalsBefore, work, seats } = bookings;
-  const counted = (name: string, value: number, before: number | undefined, filters: RowFilters) => ({
-    figure: 'count' as const,
-    name,
-    value,
-    before,
-    opens: { filters },
-  });
+  const counted = (
+    figure: 'bookings' | 'completed' | 'cancelled' | 'unsold',
+    value: number,
+    before: number | undefined,
+    filters: RowFilters,
+  ) => ({ figure, value, before, opens: { filters, column: 'count' } });
   const breakdowns = [
     ['예약 상태', bookings.byState, outcomeNames, 'state'],
     ['유입 경로', bookings.byChannel, channelNames, 'channel'],
@@ -96,8 +96,8 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
       <Figures
         label="예약 합계"
         of={[
-          counted('예약', totals.count, totalsBefore?.count, all),
-          counted('매출 등록 완료', totals.completed, totalsBefore?.completed, {
+          counted('bookings', totals.count, totalsBefore?.count, all),
+          counted('completed', totals.completed, totalsBefore?.completed, {
             ...all,
             state: 'COMPLETED',
           }),
@@ -107,14 +107,14 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
             before: noShowRate(totalsBefore),
             opens: { filters: { ...all, state: 'NO_SHOW' }, shown: totals.noShows, column: 'count' },
           },
-          counted('예약 취소', totals.cancelled, totalsBefore?.cancelled, { ...all, state: 'CANCELLED' }),
+          counted('cancelled', totals.cancelled, totalsBefore?.cancelled, { ...all, state: 'CANCELLED' }),
           {
             figure: 'lateCancels',
             value: totals.lateCancels,
             before: totalsBefore?.lateCancels,
             opens: { filters: { ...all, late: 'YES' }, column: 'count' },
           },
-          counted('매출 미등록', totals.unsold, totalsBefore?.unsold, { ...all, state: 'UNSOLD' }),
+          counted('unsold', totals.unsold, totalsBefore?.unsold, { ...all, state: 'UNSOLD' }),
           {
             figure: 'busyRate',
             value: shareOf(work.busyMinutes, work.workedMinutes),
@@ -123,8 +123,7 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
           ...(seats.offered > 0
             ? [
                 {
-                  figure: 'busyRate' as const,
-                  name: '좌석률',
+                  figure: 'seatRate' as const,
                   value: shareOf(seats.taken, seats.offered),
                   note: `${seats.offered}자리 가운데 ${seats.taken}자리`,
                 },

@@ -16,6 +16,7 @@ import { Figures } from '../components/figures.tsx';
 import type { Shown as ShownFigure } from '../components/figures.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
+import { Term } from '../components/term.tsx';
 import { shareOf } from '../format.ts';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
@@ -46,7 +47,7 @@ const Cohorts = ({ cohorts }: { cohorts: Customers['cohorts'] }) => {
   const longest = Math.max(0, ...cohorts.map(({ back }) => back.length));
   if (longest === 0) return null;
   return (
-    <Card title="처음 온 달마다 다시 온 비율" flush>
+    <Card title={<Term of="cohortRate" name="처음 온 달마다 다시 온 비율" />} flush>
       <HeatTable
         label="처음 온 달마다 다시 온 비율"
         rowsLabel="처음 온 달"

@@ -22,7 +22,7 @@ const groups = [
 const columns = [
   { figure: 'totalWon' },
   { figure: 'quantity' },
-  { figure: 'listWon', column: null },
+  { figure: 'listWon' },
   { figure: 'discountWon' },
   { figure: 'realSalesWon' },
   { figure: 'deductedWon' },
