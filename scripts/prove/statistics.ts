@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groupings } from '../../contract/statistics/words.ts';
 import { addDays, shopDateOf } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { Server } from '../../server/assemble.ts';
 import { readBooks } from '../../server/domains/statistics/testing/books.ts';
@@ -19,7 +20,11 @@ import { makeShop } from '../../server/testing/shops.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 
 /** Whether who came in some days was back, once the days for it are over: whatever comes later, it reads the same. */
-const proveClosedCohorts = async ({ platform, app }: Server, seed: number, today: string): Promise<void> => {
+const proveClosedCohorts = async (
+  { platform, app }: Server,
+  seed: number,
+  today: ShopDate,
+): Promise<void> => {
   const { database } = platform;
   const shop = await makeShop(platform, injecting(app), { employees: 3 });
   const [from, to] = [addDays(today, -620), addDays(today, -500)];
@@ -32,7 +37,7 @@ const proveClosedCohorts = async ({ platform, app }: Server, seed: number, today
   const read = async () => {
     const { body } = await shop.owner.call('statistics.customers', {
       params: { shopNo: shop.shopNo },
-      query: { from, to } as never,
+      query: { from, to },
     });
     return JSON.stringify([body.returns, body.newReturns, body.byVisitKind]);
   };

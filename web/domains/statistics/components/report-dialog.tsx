@@ -41,7 +41,9 @@ const Form = ({ settings, onClose }: Props) => {
   const save = useCall('papers.saveReportSettings', () => ({
     body: { employeeNos: [...people], version: settings.version },
   }));
-  const isChanged = [...people].toSorted().join() !== [...settings.employeeNos].toSorted().join();
+  const isChanged =
+    people.length !== settings.employeeNos.length ||
+    people.some((no) => !settings.employeeNos.some((one) => one === no));
   if (linked)
     return (
       <LinkDialog about={{ reportMonth: linked }} title={`${nameOf(linked)} 보고서`} onClose={onClose} />
@@ -78,19 +80,19 @@ const Form = ({ settings, onClose }: Props) => {
       </div>
       <fieldset className={styles.people}>
         <legend>매달 1일에 지난달 보고서를 메시지로 받을 사람</legend>
-        {employees.map(({ employeeNo, name, phone }) => (
+        {employees.map(({ employeeNo, name }) => (
           <Checkbox
             key={employeeNo}
             label={name}
-            note={phone ? undefined : '휴대폰 번호가 없어 받을 수 없어요'}
-            disabled={!phone && !people.includes(employeeNo)}
             checked={people.includes(employeeNo)}
             onChange={(checked) =>
               setPeople(checked ? [...people, employeeNo] : people.filter((no) => no !== employeeNo))
             }
           />
         ))}
-        <p className={shapes.note}>메시지 요금은 알림 충전금에서 나가요.</p>
+        <p className={shapes.note}>
+          직원 정보에 적힌 휴대폰으로 보내고, 메시지 요금은 알림 충전금에서 나가요.
+        </p>
       </fieldset>
     </FormDialog>
   );
