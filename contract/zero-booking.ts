@@ -36,6 +36,8 @@ export const guestBooking = z.object({
     name: z.string(),
     phone: z.string().nullable(),
     address: z.string().nullable(),
+    /** How far ahead it may be moved. */
+    windowDays: z.int(),
   }),
   state: z.enum(bookingStates),
   waitsFor: z.enum(['APPROVAL', 'DEPOSIT']).nullable(),

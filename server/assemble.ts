@@ -29,6 +29,7 @@ import { documentJobs } from './domains/documents/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
+import { recallPractice } from './domains/payments/practice.commands.ts';
 import { paymentJobs } from './domains/payments/jobs.ts';
 import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
@@ -228,6 +229,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     standIn,
     paymentStandIn,
     work: async () => {
+      if (paymentStandIn && !background) await recallPractice(database, paymentStandIn);
       background ??= startBackground(platform).catch((error: unknown) => {
         background = undefined;
         throw error;

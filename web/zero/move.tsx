@@ -30,7 +30,7 @@ export const MoveSheet = ({
   const [near, setNear] = useState<Choice[]>();
   const { busy, problem, run } = useWork();
   const itemIds = items.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
-  const slots = useSlots({ slug: shop.slug ?? '', items: itemIds, employeeNo }, 60);
+  const slots = useSlots({ slug: shop.slug ?? '', items: itemIds, employeeNo }, shop.windowDays);
   const own =
     booking.employeeNo === null ? [] : [{ employeeNo: booking.employeeNo, name: booking.employeeName ?? '' }];
 

@@ -107,6 +107,19 @@ export const createCardDesk = (
   return {
     taken: () => [...payments.values()] as readonly TakenPayment[],
     hooks: () => hooks as readonly object[],
+    /** A payment of an earlier life; what is known already stays as it is. */
+    recall: (paid: Omit<TakenPayment, 'balanceAmt' | 'cardNum'>): void => {
+      if (payments.has(paid.tid)) return;
+      const back = paid.cancels.reduce((sum, { amount }) => sum + amount, 0);
+      const payment = {
+        ...paid,
+        cancels: [...paid.cancels],
+        balanceAmt: paid.amount - back,
+        cardNum: maskedCard,
+      };
+      payments.set(paid.tid, payment);
+      orders.set(paid.orderId, payment);
+    },
     /** The buyer proves to be the card's owner; what the window then posts. */
     authenticate: (order: Authenticated): Record<string, string> => {
       const tid = newTid();

@@ -4,10 +4,13 @@ import { brokenLaws } from '../../testing/invariants.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { createNice } from '../../adapters/payments/nice.ts';
+import { startPaymentStandIn } from '../../adapters/payments/stand-in.ts';
 import { useClock } from '../../platform/clock.ts';
 import { changeBookingState } from '../bookings/public.ts';
 import { seoul } from '../bookings/testing/stories.ts';
 import { expireDeposits } from './expiry.commands.ts';
+import { recallPractice } from './practice.commands.ts';
 import { wholeVisit } from '../../testing/whole.ts';
 
 let world: World;
@@ -285,6 +288,27 @@ describe('환불', () => {
       body: { code: 'REFUND_CHANGED' },
     });
   });
+});
+
+it('a practice payment of before a restart is given back like any other', async () => {
+  const id = await desk.pay(next());
+  const keys = { clientKey: 'practice', secretKey: 'practice'.repeat(4) };
+  const fresh = await startPaymentStandIn(keys);
+  const { cards } = createNice({ ...keys, baseUrl: fresh.url });
+  const { database } = world.server.platform;
+  await recallPractice(database, fresh);
+  await recallPractice(database, fresh);
+  const again = paying(world, shop, { platform: { ...world.server.platform, cards }, standIn: fresh });
+  const payment = await paymentOf(id);
+  await cancel(payment?.id ?? 0, { reason: '고객 요청', expectedLeftWon: 20_000 });
+  await again.settle();
+  expect(await paymentOf(id)).toMatchObject({ state: 'REFUNDED', refundedWon: 20_000 });
+  expect(fresh.cards.taken().find(({ orderId }) => orderId === payment?.orderId)).toMatchObject({
+    balanceAmt: 0,
+  });
+  // The first stand-in is told too, since the last story asks it.
+  desk.standIn.cards.cancel(String((await taken(id))?.tid), 'told', '재시작');
+  await fresh.close();
 });
 
 it('what is listed adds up to what the provider has, and the books hold', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { windowScript } from '../../adapters/payments/stand-in-window.ts';
+import { languageOf } from '../../../contract/zero-words.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretHeaders } from '../../platform/public-page.ts';
@@ -43,17 +44,22 @@ export const payPageRoutes = (app: FastifyInstance, platform: Platform): void =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(payScript),
   );
 
-  app.get<{ Params: { attempt: string } }>('/zero/pay/:attempt', async ({ params: { attempt } }, reply) => {
-    void reply.headers(windowHeaders).type('text/html; charset=utf-8');
-    try {
-      const window = await readWindow(platform, attempt, () => '');
-      if (window.state !== 'OPEN' && window.state !== 'FAILED') return await reply.redirect(window.link, 303);
-      void reply.header('content-security-policy', payPolicy(window));
-      return await reply.send(payHtml(attempt, window, scriptPath));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.status >= 500) throw refuse('SERVICE_UNAVAILABLE');
-      return reply.code(404).header('content-security-policy', payPolicy()).send(payMissingHtml);
-    }
-  });
+  app.get<{ Params: { attempt: string } }>(
+    '/zero/pay/:attempt',
+    async ({ params: { attempt }, headers }, reply) => {
+      const language = languageOf(headers['accept-language']);
+      void reply.headers(windowHeaders).type('text/html; charset=utf-8');
+      try {
+        const window = await readWindow(platform, attempt, () => '');
+        if (window.state !== 'OPEN' && window.state !== 'FAILED')
+          return await reply.redirect(window.link, 303);
+        void reply.header('content-security-policy', payPolicy(window));
+        return await reply.send(payHtml(language, attempt, window, scriptPath));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.status >= 500) throw refuse('SERVICE_UNAVAILABLE');
+        return reply.code(404).header('content-security-policy', payPolicy()).send(payMissingHtml(language));
+      }
+    },
+  );
 };

@@ -1,6 +1,7 @@
 import type { pgdata } from '../../../contract/card-window.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
-import { formatWon } from '../../../contract/money.ts';
+import { formatIn } from '../../../contract/zero-format.ts';
+import type { Language } from '../../../contract/zero-words.ts';
 import { escapeHtml as text } from '../../platform/public-page.ts';
 
 type Window = Reply<typeof pgdata>;
@@ -35,8 +36,36 @@ strong{display:block;margin:4px 0 24px;font-size:32px;font-variant-numeric:tabul
 button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:650 17px/28px inherit;text-align:center;text-decoration:none}
 button[disabled]{opacity:.5}a{color:var(--accent)}`;
 
-const pageOf = (title: string, body: string) => `<!doctype html>
-<html lang="ko">
+const sentences = {
+  ko: {
+    title: (shop: string) => `${shop} 예약금 결제`,
+    heading: (shop: string) => `${shop} 예약금`,
+    failed: (why: string) => `결제하지 못했어요: ${why}`,
+    practice: '연습 모드예요. 실제로 결제되지 않아요.',
+    pay: '결제하기',
+    back: '예약으로 돌아가기',
+    unreachable: '결제창을 열지 못했어요. 잠시 뒤 다시 눌러 주세요.',
+    missingTitle: '예약금 결제',
+    missing: '찾을 수 없어요',
+    missingText: '결제가 끝났거나 주소가 바뀌었어요. 예약 링크에서 다시 열어 주세요.',
+  },
+  en: {
+    title: (shop: string) => `Deposit for ${shop}`,
+    heading: (shop: string) => `Deposit for ${shop}`,
+    failed: (why: string) => `The payment did not go through: ${why}`,
+    practice: 'Practice mode: nothing is really charged.',
+    pay: 'Pay now',
+    back: 'Back to your booking',
+    unreachable: 'The payment window did not open. Please try again in a moment.',
+    missingTitle: 'Deposit',
+    missing: 'Nothing to pay here',
+    missingText:
+      'The payment is over or its address has changed. Please open it again from your booking link.',
+  },
+} as const;
+
+const pageOf = (language: Language, title: string, body: string) => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -50,29 +79,32 @@ const pageOf = (title: string, body: string) => `<!doctype html>
 `;
 
 /** One payment: what is paid to whom, and the button that opens the provider's window. */
-export const payHtml = (attempt: string, window: Window, scriptPath: string): string => {
+export const payHtml = (language: Language, attempt: string, window: Window, scriptPath: string): string => {
   const { shopName, amount, practice, failure, link, state } = window;
-  const failed = failure === null ? '' : `<p role="alert">결제하지 못했어요: ${text(failure)}</p>`;
-  const open = `<button type="button" data-attempt="${text(attempt)}" data-link="${text(link)}" disabled>결제하기</button>
+  const words = sentences[language];
+  const failed = failure === null ? '' : `<p role="alert">${text(words.failed(failure))}</p>`;
+  const open = `<button type="button" data-attempt="${text(attempt)}" data-link="${text(link)}"
+data-unreachable="${text(words.unreachable)}" disabled>${words.pay}</button>
 <p id="told" role="status"></p><script src="${scriptPath}" defer></script>`;
   return pageOf(
-    `${shopName} 예약금 결제`,
-    `<h1>${text(shopName)} 예약금</h1><strong>${formatWon(amount)}</strong>${failed}
-${practice ? '<p>연습 모드예요. 실제로 결제되지 않아요.</p>' : ''}
-${state === 'OPEN' ? open : ''}<p><a href="${text(link)}">예약으로 돌아가기</a></p>`,
+    language,
+    words.title(shopName),
+    `<h1>${text(words.heading(shopName))}</h1><strong>${formatIn(language).won(amount)}</strong>${failed}
+${practice ? `<p>${words.practice}</p>` : ''}
+${state === 'OPEN' ? open : ''}<p><a href="${text(link)}">${words.back}</a></p>`,
   );
 };
 
-export const payMissingHtml = pageOf(
-  '예약금 결제',
-  '<h1>찾을 수 없어요</h1><p>결제가 끝났거나 주소가 바뀌었어요. 예약 링크에서 다시 열어 주세요.</p>',
-);
+export const payMissingHtml = (language: Language): string => {
+  const { missingTitle, missing, missingText } = sentences[language];
+  return pageOf(language, missingTitle, `<h1>${missing}</h1><p>${missingText}</p>`);
+};
 
 /** Opens the provider's window, and gives the payment up where it was closed or did not open. */
 export const payScript = `'use strict';
 const button = document.querySelector('button');
 const told = document.querySelector('#told');
-const { attempt, link } = button.dataset;
+const { attempt, link, unreachable: notOpened } = button.dataset;
 const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const giveUp = async (reason) => {
@@ -81,7 +113,7 @@ const giveUp = async (reason) => {
 };
 const unreachable = () => {
   button.disabled = false;
-  told.textContent = '결제창을 열지 못했어요. 잠시 뒤 다시 눌러 주세요.';
+  told.textContent = notOpened;
 };
 const load = (src) =>
   new Promise((resolve, reject) => {

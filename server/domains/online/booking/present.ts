@@ -13,6 +13,7 @@ import { linkSecret } from '../../bookings/public.ts';
 import type { BookingRow } from '../../bookings/public.ts';
 import { quoteForCustomer, viewDeposits } from '../../payments/public.ts';
 import type { DepositView } from '../../payments/public.ts';
+import { readBookingRules } from '../../schedule/public.ts';
 import type { PageRow } from '../pages.queries.ts';
 import { besideOf } from './queries.ts';
 import { changeUntil, mayCancel, mostChanges } from './rules.ts';
@@ -60,6 +61,7 @@ export const presentBookings = async (
   const beside = await besideOf(shop, ids);
   const deposits = await viewDeposits(shop, ids);
   const document = zeroDocument.parse(page.live ?? {});
+  const { windowDays } = await readBookingRules(shop);
   const now = clock.now();
   const shown: Shown[] = [];
   for (const booking of bookings) {
@@ -77,6 +79,7 @@ export const presentBookings = async (
         name: document.title || page.name,
         phone: document.phone || page.phone,
         address: document.address || page.address,
+        windowDays,
       },
       state,
       waitsFor,
