@@ -18,6 +18,7 @@ import { benchBookingPage } from './booking-page.ts';
 import { benchCalendar } from './calendar/run.ts';
 import { benchChatbot } from './chatbot.ts';
 import { benchCustomers } from './customers/run.ts';
+import { benchIncentives } from './incentives.ts';
 import { benchMigration } from './migration.ts';
 import { benchMessages } from './messages.ts';
 import { benchSales } from './sales.ts';
@@ -62,6 +63,7 @@ const benches: Record<string, () => Promise<void>> = {
   'availability-http': () => onPostgres(benchAvailabilityHttp),
   chatbot: () => onPostgres(benchChatbot),
   customers: () => onPostgres(benchCustomers),
+  incentives: () => onPostgres(benchIncentives),
   migration: () => onPostgres(benchMigration),
   messages: () => onPostgres(benchMessages),
   sales: () => onPostgres(benchSales),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import type { CustomerNo, EmployeeNo } from '../contract/ids.ts';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { allLaws } from '../server/domains/audit/rules.ts';
@@ -11,18 +12,20 @@ import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
 import { judged } from './limits.ts';
 
-const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+export const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const before = performance.now();
   await work();
   return performance.now() - before;
 };
 
-const overHttp = ({ owner, items }: TestShop) =>
+/** A two-line split sale, of nobody in particular unless said. */
+export const overHttp = ({ owner, items }: TestShop, customerNo?: CustomerNo) =>
   owner.call('sales.create', {
     headers: { 'idempotency-key': randomUUID() },
     body: {
+      ...(customerNo !== undefined && { customerNo }),
       lines: [
         {
           kind: 'SERVICE',
@@ -46,8 +49,14 @@ const overHttp = ({ owner, items }: TestShop) =>
     },
   });
 
-/** `count` two-line split sales as the rows they leave behind, `days` back from today. */
-const writeSales = (server: Server, { shopNo, owner, items }: TestShop, count: number, days: number) =>
+/** `count` two-line split sales as the rows they leave behind, `days` back from today, by these people in turn. */
+export const writeSales = (
+  server: Server,
+  { shopNo, owner, items }: TestShop,
+  count: number,
+  days: number,
+  people: readonly EmployeeNo[] = [owner.employeeNo],
+) =>
   asOperator(server.platform.database, async (db) => {
     const { rows } = await sql<{ id: number }>`
       insert into sales (shop_no, customer_name, sold_at, sold_on, list_won, discount_won, total_won, unpaid_won,
@@ -66,7 +75,7 @@ const writeSales = (server: Server, { shopNo, owner, items }: TestShop, count: n
       db,
     );
     await sql`insert into sale_line_credits (shop_no, sale_id, seq, employee_no, percent, credit_won)
-      select ${shopNo}, s.id, l.seq, ${owner.employeeNo}, 100, l.won from ${each}
+      select ${shopNo}, s.id, l.seq, (${[...people]}::bigint[])[1 + s.id % ${people.length}::int], 100, l.won from ${each}
       cross join (values (0, 60000), (1, 18000)) l (seq, won)`.execute(db);
     await sql`insert into sale_payments (shop_no, sale_id, seq, method, amount_won)
       select ${shopNo}, s.id, p.seq, p.method, p.won from ${each}

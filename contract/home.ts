@@ -15,7 +15,10 @@ export const startSteps = [
   'SALE',
   'MEMBERSHIP',
   'CONTACT',
+  'ONLINE',
+  'MESSAGES',
 ] as const;
+export type StartStep = (typeof startSteps)[number];
 
 export const read = endpoint({
   domain: 'home',
@@ -91,6 +94,8 @@ export const read = endpoint({
     schedule: true,
     employee: true,
     shop: true,
+    zeroShop: true,
+    template: true,
   },
   errors: [],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isMobilePhone, normalisePhone } from '../../../contract/phone.ts';
 import { clock } from '../../platform/clock.ts';
+import { inTurn } from '../../platform/db/queue.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,9 +9,9 @@ import { hashToken } from '../../platform/shop-token.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { inviteTexted } from './events.ts';
-import { lockInvite, noteTexted } from './invites.queries.ts';
+import { countTexted, lockInvite, noteTexted } from './invites.queries.ts';
 import type { InviteRow } from './invites.queries.ts';
-import { isOpenInvite, mostTexts, pathOfInvite } from './invites.rules.ts';
+import { isOpenInvite, longestMs, mostTexts, pathOfInvite } from './invites.rules.ts';
 
 interface Texting {
   id: number;
@@ -37,7 +38,10 @@ export const textInvite = async (
     const invite = await lockInvite(shop, { tokenHash: hashToken(token) });
     if (invite?.id !== id) throw refuse('EMPLOYEE_INVITE_NOT_FOUND');
     if (!isOpenInvite(invite, clock.now())) throw refuse('EMPLOYEE_INVITE_USED');
-    if (invite.texted >= mostTexts) throw refuse('TOO_MANY_REQUESTS');
+    await inTurn(shop.tx, `invite texts of ${shop.shopNo}`);
+    const since = new Date(clock.now() - longestMs).toISOString();
+    if (invite.texted >= mostTexts.ofInvite || (await countTexted(shop, since)) >= mostTexts.ofShop)
+      throw refuse('TOO_MANY_REQUESTS');
     await publish(shop, inviteTexted, id, { name: invite.name });
     return noteTexted(shop, id, to);
   });

@@ -32,11 +32,12 @@ import { accessOfShop } from './joining.queries.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeRow } from './queries.ts';
-import { assertCanAssignRole, readPhone } from './rules.ts';
+import { hasExceptions } from './rights.queries.ts';
+import { assertCanAssignRole, assertOwner, readPhone } from './rules.ts';
 
 const dayMs = 86_400_000;
 
-/** @throws ACCESS_DENIED for a manager by anybody but the owner, EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE */
+/** @throws ACCESS_DENIED for a manager, or a card that may more than others, by anybody but the owner; EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE */
 export const createInvite = (
   shop: EmployeeAccess,
   input: Parsed<typeof createCall>['body'],
@@ -45,7 +46,11 @@ export const createInvite = (
   const phone = readPhone(input.phone);
   return inShop(shop, async (shop) => {
     const { name, role, rank = null, employeeNo = null, days } = input;
-    if (employeeNo !== null) await requireWithoutLogin(shop, employeeNo);
+    if (employeeNo !== null) {
+      const { role: held } = await requireWithoutLogin(shop, employeeNo);
+      // Whoever manages employees must not come to more by a login on such a card.
+      if (held !== 'STAFF' || (await hasExceptions(shop, employeeNo))) assertOwner(shop);
+    }
     const token = newToken(shop.shopNo);
     const row = await insertInvite(shop, {
       tokenHash: hashToken(token),

@@ -56,6 +56,16 @@ export const noteTexted = (shop: Shop, id: number, phone: string): Promise<Invit
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** Texts of the invites made since. */
+export const countTexted = async (shop: Shop, since: string): Promise<number> => {
+  const row = await shop.tx
+    .selectFrom('employee_invites')
+    .select((eb) => eb.fn.sum<number | null>('texted').as('texts'))
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row?.texts ?? 0;
+};
+
 export const findInvite = (shop: Shop, tokenHash: string): Promise<InviteRow | undefined> =>
   shop.tx
     .selectFrom('employee_invites')

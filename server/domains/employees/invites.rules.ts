@@ -5,5 +5,6 @@ export const isOpenInvite = ({ state, expires_at }: InviteRow, now: number): boo
 
 export const pathOfInvite = (token: string): string => `/invite/${token}`;
 
-/** How often one invite is sent to a phone. */
-export const mostTexts = 3;
+/** Texts are ours to pay and go to strangers: so many for one invite, and of a shop for as long as one can live. */
+export const mostTexts = { ofInvite: 3, ofShop: 60 };
+export const longestMs = 14 * 86_400_000;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { openSession } from '../auth/public.ts';
 import { useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 
@@ -81,6 +83,31 @@ test('a link goes to a phone by text, three times at most, and only the one that
   expect((await send()).body).toMatchObject({ code: 'EMPLOYEE_INVITE_USED' });
 });
 
+test('a shop sends sixty invites by text in two weeks, and no more', async () => {
+  const shop = await world.shop();
+  const params = { shopNo: shop.shopNo };
+  const send = async (name: string) => {
+    const { token, id } = await invite(shop, { name });
+    const text = { params: { ...params, id }, body: { token, phone: '010-2345-6789' } };
+    return () => shop.owner.raw('joining.textInvite', text);
+  };
+  await asOperator(world.server.platform.database, (db) =>
+    sql`insert into employee_invites (shop_no, token_hash, name, role, expires_at, created_at, texted)
+      select ${shop.shopNo}, n::text, '초대', 'STAFF', now(), now() - interval '13 days', 3
+      from generate_series(1, 19) n`.execute(db),
+  );
+  const [one, two] = [await send('김새봄'), await send('이하늘')];
+  // Both at once, and more than is left.
+  const told = await Promise.all([one(), one(), two(), two()]);
+  expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
+  // Two days on, those of the first day are a fortnight old.
+  await asOperator(world.server.platform.database, (db) =>
+    sql`update employee_invites set created_at = created_at - interval '2 days'
+      where shop_no = ${shop.shopNo} and name = '초대'`.execute(db),
+  );
+  expect((await two()).status).toBe(200);
+});
+
 test('of two who use a link at once, one comes in', async () => {
   const shop = await world.shop();
   const { token } = await invite(shop);
@@ -116,6 +143,33 @@ test('a link gives a login to somebody registered without one', async () => {
     body: { name: '수아', employeeNo: body.employeeNo },
   });
   expect(again.body.code).toBe('EMPLOYEE_ALREADY_HERE');
+});
+
+test('only the owner gives a login to a card that may more than others', async () => {
+  const shop = await world.shop({ employees: 2 });
+  const params = { shopNo: shop.shopNo };
+  const { employeeNo } = shop.staff[0]!;
+  const card = async (body: object) =>
+    (await shop.owner.call('employees.create', { body: { name: '민지', ...body } } as never)).body.employeeNo;
+  const [manager, trusted, plain] = [await card({ role: 'MANAGER' }), await card({}), await card({})];
+  const exceptions = [
+    { employeeNo, right: 'employees.manage', allowed: true },
+    { employeeNo: trusted, right: 'payroll.read', allowed: true },
+  ];
+  const roles = { MANAGER: {}, STAFF: {} };
+  await shop.owner.call('employeeRights.save', { params, body: { roles, exceptions, version: 0 } } as never);
+  const invites = (by: Person | undefined, of: number, role: string) =>
+    by!.raw('joining.createInvite', { params, body: { name: '민지', role, employeeNo: of } } as never);
+  for (const [of, role] of [
+    [manager, 'MANAGER'],
+    [manager, 'STAFF'],
+    [trusted, 'STAFF'],
+  ] as const)
+    expect((await invites(shop.staff[0], of, role)).body, `${of} ${role}`).toMatchObject({
+      code: 'ACCESS_DENIED',
+    });
+  expect((await invites(shop.staff[0], plain, 'STAFF')).status).toBe(201);
+  expect((await invites(shop.owner, manager, 'MANAGER')).status).toBe(201);
 });
 
 test('who asks to join waits without a right until the shop answers', async () => {

@@ -14,6 +14,9 @@ export const listExceptions = (shop: Shop) =>
     .orderBy('right')
     .execute();
 
+export const hasExceptions = async (shop: Shop, employeeNo: EmployeeNo): Promise<boolean> =>
+  (await listExceptions(shop)).some((one) => one.employee_no === employeeNo && one.allowed);
+
 /** 0 while the shop has saved none. */
 export const versionOfRights = async (shop: Shop): Promise<number> =>
   (await shop.tx.selectFrom('rights_tables').select('version').executeTakeFirst())?.version ?? 0;

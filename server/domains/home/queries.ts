@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StartStep } from '../../../contract/home.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 
@@ -85,12 +86,7 @@ export const subscriptionOf = (shop: Shop) =>
 /** What of the first steps is there to be seen. */
 export const stepsDone = async (shop: Shop) =>
   (
-    await sql<
-      Record<
-        'MENU' | 'HOURS' | 'PEOPLE' | 'CONTACT' | 'CUSTOMER' | 'BOOKING' | 'SALE' | 'MEMBERSHIP',
-        boolean
-      >
-    >`
+    await sql<Record<StartStep, boolean>>`
       select exists (select from menu_items) as "MENU",
         exists (select from business_week w where w.version > 1) as "HOURS",
         (select count(*) > 1 from (select 1 from employees limit 2) e)
@@ -99,5 +95,8 @@ export const stepsDone = async (shop: Shop) =>
         exists (select from customers) as "CUSTOMER",
         exists (select from bookings) as "BOOKING",
         exists (select from sales) as "SALE",
-        exists (select from membership_products) as "MEMBERSHIP"`.execute(shop.tx)
+        exists (select from membership_products) as "MEMBERSHIP",
+        exists (select from zero_shops z where z.published_at is not null) as "ONLINE",
+        exists (select from alarm_settings a where a.type <> 'OFF')
+          or exists (select from messages) as "MESSAGES"`.execute(shop.tx)
   ).rows[0];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { asOperator } from '../../platform/shop.ts';
 import { counter, day } from '../../testing/counter.ts';
+import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 
 it('tells each what of the day is theirs to see', async () => {
@@ -49,6 +50,19 @@ it('tells each what of the day is theirs to see', async () => {
     'CUSTOMER',
     'SALE',
   ]);
+  await shop.owner.call('alarms.saveType', {
+    params: { id: shop.shopNo },
+    body: { type: 'SMS', fallback: 'SMS', version: 0 },
+  });
+  const done = async () =>
+    (await shop.owner.call('home.read', { params })).body.checklist
+      ?.filter((one) => one.done)
+      .map(({ step }) => step);
+  expect(await done()).toEqual(['MENU', 'PEOPLE', 'CUSTOMER', 'SALE', 'MESSAGES']);
+  // What was done once stays done.
+  const { version } = await openPage(shop.owner, 'first-steps');
+  await shop.owner.call('zeroShop.changeStatus', { body: { status: 'OFF', version } });
+  expect(await done()).toContain('ONLINE');
   const { body: staffs } = (await shop.staff[0]?.call('home.read', { params })) ?? { body: {} };
   expect(new Set(Object.keys(staffs))).toEqual(new Set(['birthdays', 'expiring', 'deposits', 'myIncentive']));
 });

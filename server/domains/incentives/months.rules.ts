@@ -87,8 +87,19 @@ export const reckonPerson = ({
 };
 
 /** What selling brought: rules and bonuses, without base pay and what came from other months. */
+export const soldWon = ({
+  sources,
+  bonuses,
+}: {
+  sources: readonly { amountWon: number }[];
+  bonuses: readonly { bonusWon: number }[];
+}): number => sum(sources.map(({ amountWon }) => amountWon)) + sum(bonuses.map(({ bonusWon }) => bonusWon));
+
+/** What selling would bring by these rules. */
 export const earnedWon = (plan: PlanRules | undefined, rows: readonly Counted[]): number =>
   plan === undefined
     ? 0
-    : sum(figuresOfRules(plan.rules, rows).map(({ amountWon }) => amountWon)) +
-      sum(reachedBonuses(plan.bonuses, rows).map(({ bonusWon }) => bonusWon));
+    : soldWon({
+        sources: figuresOfRules(plan.rules, rows),
+        bonuses: reachedBonuses(plan.bonuses, rows),
+      });

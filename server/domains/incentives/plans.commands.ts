@@ -8,9 +8,9 @@ import type { EmployeeAccess, Shop, ShopAccess } from '../../platform/shop.ts';
 import { enterMonths } from './entries.queries.ts';
 import { monthNumber, planSaved, planWithdrawn } from './events.ts';
 import { countedOf, today } from './months.commands.ts';
-import { peopleOf, sumsOf } from './months.queries.ts';
+import { frozenMonths, peopleOf, sumsOf } from './months.queries.ts';
 import type { PersonRow } from './months.queries.ts';
-import { earnedWon, monthsBetween, nextMonth, previousMonth } from './months.rules.ts';
+import { earnedWon, monthsBetween, soldWon, nextMonth, previousMonth } from './months.rules.ts';
 import * as queries from './plans.queries.ts';
 import type { PlanRow } from './plans.queries.ts';
 import { assertPlan, planFor, wouldPay } from './plans.rules.ts';
@@ -148,13 +148,16 @@ export const tryRules = (
     for (let back = 1; back < count; back += 1) from = previousMonth(from);
     const months = monthsBetween(from, to);
     const sums = await sumsOf(shop, { from, to, today: today() });
+    const closed = await frozenMonths(shop, months);
     const items = people.flatMap((person) => {
       const own = sums.filter((row) => row.employee_no === person.employee_no);
       const concerned = months.some((month) => wouldPay(plans, columnsOf(target), person, month));
       if (own.length === 0 && (!concerned || person.state !== 'ACTIVE')) return [];
       const compared = months.map((month) => {
         const rows = own.filter((row) => row.month === month).map(countedOf);
-        const nowWon = earnedWon(planFor(plans, person, month), rows);
+        // A month that was closed is as it was paid, whatever has become of the person's rank since.
+        const kept = closed.find((row) => row.employee_no === person.employee_no && row.month === month);
+        const nowWon = kept ? soldWon(kept.figures.person) : earnedWon(planFor(plans, person, month), rows);
         const changes = wouldPay(plans, columnsOf(target), person, month);
         const thenWon = changes ? earnedWon({ rules, bonuses }, rows) : nowWon;
         return { month, nowWon, thenWon, differenceWon: thenWon - nowWon };

@@ -141,7 +141,9 @@ export const readEntries = (
     const closing = await queries.closingOf(shop, month);
     const isOpen = (closing?.state ?? 'OPEN') === 'OPEN';
     const amounts = isOpen ? await reckonRows(shop, month, all) : await queries.frozenAmounts(shop, month);
-    const rules = planFor(await plansOf(shop), person, month)?.rules ?? [];
+    const frozen = isOpen ? [] : await queries.frozenMonths(shop, [month]);
+    const kept = frozen.find((row) => row.employee_no === only)?.figures.plan;
+    const rules = (isOpen ? planFor(await plansOf(shop), person, month) : kept)?.rules ?? [];
     const wanted = all.filter((row) => source === undefined || row.source === source);
     const start = cursor === undefined ? 0 : wanted.findIndex((row) => row.id === Number(cursor)) + 1;
     const rows = wanted.slice(start, start + limit);

@@ -1,28 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IncentiveRule } from '../../../contract/incentive-plans.ts';
+import { rising, rule } from '../../testing/pay-rules.ts';
 import { figuresOfRules, payOf, taxOf } from './reckon.rules.ts';
 import type { Counted } from './reckon.rules.ts';
 import { amountsOfRows } from './shares.rules.ts';
 
 const runs = { numRuns: 50 };
 const won = fc.integer({ min: -3_000_000, max: 30_000_000 });
-
-/** Bands from nothing up, whose rates rise. */
-const rising = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 0, max: 150 })), {
-    minLength: 1,
-    maxLength: 6,
-  })
-  .map((steps) => {
-    let [fromWon, permille] = [0, 0];
-    return steps.map(([width, more], place) => {
-      permille += more;
-      const band = { fromWon, permille };
-      fromWon = (place === 0 ? 0 : band.fromWon) + width;
-      return band;
-    });
-  });
 
 const row: fc.Arbitrary<Counted> = fc
   .record({
@@ -36,19 +20,6 @@ const row: fc.Arbitrary<Counted> = fc
   .map(({ unpaid, card, ...facts }) => {
     const unpaidWon = Math.trunc((facts.baseWon * unpaid) / 100);
     return { ...facts, unpaidWon, cardWon: Math.trunc(((facts.baseWon - unpaidWon) * card) / 100) };
-  });
-
-const rule = (source: IncentiveRule['source']): fc.Arbitrary<IncentiveRule> =>
-  fc.record({
-    source: fc.constant(source),
-    method: fc.constantFrom('FLAT', 'BANDS_WHOLE', 'BANDS_STEP'),
-    bands: rising,
-    when: fc.constantFrom('SOLD', 'COLLECTED'),
-    less: fc.record({
-      vat: fc.boolean(),
-      cardFeePermille: fc.integer({ min: 0, max: 40 }),
-      materialPermille: fc.integer({ min: 0, max: 300 }),
-    }),
   });
 
 describe('bands', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accountPassword, furnishAccount } from '../../testing/furnished-account.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { World } from '../../testing/world.ts';
+import type { Person, TestShop, World } from '../../testing/world.ts';
 import { openSession } from '../auth/public.ts';
 
 let world: World;
@@ -71,6 +71,9 @@ test('a person opens a second shop and finds both in the list', async () => {
   ]);
 });
 
+const categoryOf = async (person: Person, params: { shopNo: TestShop['shopNo'] }, name: string) =>
+  (await person.call('menu.categories', { params })).body.items.find((one) => one.name === name)?.id;
+
 test('a second shop starts with what was chosen of the first, and with nothing of its customers', async () => {
   const first = await world.shop({ employees: 2, roles: ['MANAGER'] });
   const [a, id] = [{ shopNo: first.shopNo }, { id: first.shopNo }];
@@ -89,6 +92,10 @@ test('a second shop starts with what was chosen of the first, and with nothing o
     params: id,
     body: { type: 'SMS', fallback: 'SMS', version: 0 },
   });
+  const limited = await categoryOf(first.owner, a, '네일');
+  await first.owner.call('alarms.saveTexts', {
+    body: { rules: [{ kind: 'THANKS', on: true, timing: {}, categories: [limited] }], version: 1 },
+  } as never);
   const menuOf = async (person: typeof first.owner, { shopNo } = a) =>
     (await person.call('menu.items', { params: { shopNo } })).body.items.map(({ name, priceWon }) => [
       name,
@@ -121,6 +128,12 @@ test('a second shop starts with what was chosen of the first, and with nothing o
   expect(rights.body.people).toHaveLength(1);
   const alarms = await there.call('alarms.readType', { params: { id: b.shopNo } });
   expect(alarms.body).toMatchObject({ type: 'OFF', version: 1 });
+  const { rules } = (await there.call('alarms.texts')).body;
+  // Limited to the category of that name here, not to the number it has there.
+  expect(rules.find(({ kind }) => kind === 'THANKS')).toMatchObject({
+    on: true,
+    categories: [await categoryOf(there, b, '네일')],
+  });
   expect((await there.call('customers.list', { params: b })).body.items).toEqual([]);
 
   const bare = await open(first.owner, '빈 샵', {});

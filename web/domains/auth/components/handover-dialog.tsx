@@ -14,6 +14,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { securityQuery } from '../account.mutations.ts';
 import { CodeStep } from './code-step.tsx';
+import styles from './auth.module.css';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { useRequestCode } from '../mutations.ts';
 
@@ -66,7 +67,11 @@ export const HandoverDialog = ({ employee, onClose }: Props) => {
           </p>
           {account && phone === null && (
             <p className={shapes.problem}>
-              먼저 <GoLink to={addresses.myAccount}>내 계정</GoLink>에 휴대폰 번호를 등록해 주세요.
+              먼저{' '}
+              <GoLink to={addresses.myAccount} className={styles.inText ?? ''}>
+                내 계정
+              </GoLink>
+              에 휴대폰 번호를 등록해 주세요.
             </p>
           )}
           {request.error && (

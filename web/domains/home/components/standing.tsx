@@ -88,6 +88,8 @@ const steps = {
   BOOKING: ['첫 예약 등록', addresses.newBooking()],
   SALE: ['첫 매출 등록', addresses.newSale()],
   MEMBERSHIP: ['회원권 상품 등록', '/memberships'],
+  ONLINE: ['온라인 예약 페이지 열기', '/online/page'],
+  MESSAGES: ['자동 메시지 켜기', '/messages/automatic'],
 } as const;
 
 /** The first steps of a shop, each ticked by what was done; nothing once all are. */

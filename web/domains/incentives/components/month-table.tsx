@@ -47,7 +47,7 @@ export const MonthTable = ({ items, onOpen }: Props) => (
               if (event.key === 'Enter') onOpen(person.employeeNo);
             }}
           >
-            <td>
+            <td className={styles.who}>
               {person.name} {person.leftOn && <Tag>퇴사</Tag>}
               {!person.hasPlan && <Tag>정산 규칙 없음</Tag>}
             </td>

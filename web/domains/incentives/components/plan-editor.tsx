@@ -81,7 +81,8 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
   const settings = useEndpoint('incentives.settings', {});
   const earliest = settings.data?.earliestFrom?.slice(0, 7) ?? previousMonth(running);
   const first = of && of.effectiveFrom.slice(0, 7) > running ? of.effectiveFrom.slice(0, 7) : running;
-  const [draft, setDraft] = useState(() => draftOf(of, first));
+  const [start] = useState(() => draftOf(of, first));
+  const [draft, setDraft] = useState(start);
   const [compared, setCompared] = useState<PlanDraft>();
   const save = useSavePlan();
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
@@ -122,7 +123,7 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
       label={isCompared ? '저장' : '달라지는 금액 보기'}
       ready={problem === null && settings.data !== undefined}
       busy={whatIf.isFetching || save.isPending}
-      dirty={compared !== undefined || save.isPending}
+      dirty={draft !== start || save.isPending}
       onClose={onClose}
       onSubmit={submit}
     >

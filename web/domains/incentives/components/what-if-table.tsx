@@ -26,33 +26,33 @@ export const WhatIfTable = ({ result }: { result: WhatIf }) => {
           <thead>
             <tr>
               <th>직원</th>
+              <th data-number>차이</th>
               {result.months.map(({ month, running }) => (
                 <th key={month} data-number>
                   {shortMonth(month)}
                   {running && ' (진행 중)'}
                 </th>
               ))}
-              <th data-number>차이</th>
             </tr>
           </thead>
           <tbody>
             {concerned.map((person) => (
               <tr key={person.employeeNo}>
-                <td>{person.name}</td>
+                <td className={styles.who}>{person.name}</td>
+                <td data-number className={toneOf(person.differenceWon)}>
+                  {signed(person.differenceWon)}
+                </td>
                 {person.months.map(({ month, nowWon, thenWon, differenceWon }) => (
                   <td key={month} data-number>
                     {formatNumber(thenWon)}
                     <div className={shapes.note}>
                       지금 {formatNumber(nowWon)}
                       {differenceWon !== 0 && (
-                        <span className={toneOf(differenceWon)}> {signed(differenceWon)}</span>
+                        <div className={toneOf(differenceWon)}>{signed(differenceWon)}</div>
                       )}
                     </div>
                   </td>
                 ))}
-                <td data-number className={toneOf(person.differenceWon)}>
-                  {signed(person.differenceWon)}
-                </td>
               </tr>
             ))}
           </tbody>

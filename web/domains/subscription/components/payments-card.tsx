@@ -13,12 +13,14 @@ import styles from '../subscription.module.css';
 
 const PaymentRow = ({ payment }: { payment: Payment }) => {
   const tag = chargeTag(payment.state);
+  const day = formatDate(shopDateOf(payment.createdAt));
   return (
     <tr>
-      <td>{formatDate(shopDateOf(payment.createdAt))}</td>
-      <td>
+      <td className={styles.day}>{day}</td>
+      <td className={styles.goods}>
         {payment.goods}
         <div className={shapes.note}>
+          <span className={styles.dayBelow}>{day}</span>
           {payment.card.company} {payment.card.last4}
           {payment.failure && ` · ${payment.failure}`}
         </div>
@@ -30,12 +32,12 @@ const PaymentRow = ({ payment }: { payment: Payment }) => {
       <td>
         <Tag tone={tag.tone}>{tag.text}</Tag>
         {payment.refundedWon > 0 && <div className={shapes.note}>환불 {formatWon(payment.refundedWon)}</div>}
-      </td>
-      <td>
         {payment.receiptUrl && (
-          <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
-            영수증
-          </a>
+          <div className={shapes.note}>
+            <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
+              영수증
+            </a>
+          </div>
         )}
       </td>
     </tr>
@@ -58,11 +60,10 @@ export const PaymentsCard = () => {
         <Table label="결제 내역">
           <thead>
             <tr>
-              <th>날짜</th>
+              <th className={styles.day}>날짜</th>
               <th>내용</th>
               <th data-number>금액</th>
               <th>상태</th>
-              <th>영수증</th>
             </tr>
           </thead>
           <tbody>
