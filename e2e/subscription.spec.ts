@@ -28,7 +28,7 @@ test('a card is registered, a plan is bought for the amount shown, and its cance
     .getByRole('dialog')
     .getByRole('button', { name: /원 결제/ })
     .click();
-  await expect(office.getByText('결제 완료')).toBeVisible();
+  await expect(office.getByRole('row', { name: /프로 연간/ }).getByText('결제 완료')).toBeVisible();
   await expect(office.getByRole('heading', { name: '프로 연간 이용권' })).toBeVisible();
   if (shot) {
     await office.screenshot({ path: `${shot}/page-1440.png`, fullPage: true });
