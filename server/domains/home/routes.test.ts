@@ -58,7 +58,8 @@ it('tells each what of the day is theirs to see', async () => {
     (await shop.owner.call('home.read', { params })).body.checklist
       ?.filter((one) => one.done)
       .map(({ step }) => step);
-  expect(await done()).toEqual(['MENU', 'PEOPLE', 'CUSTOMER', 'SALE', 'MESSAGES']);
+  expect(await done()).toContain('MESSAGES');
+  expect(await done()).not.toContain('ONLINE');
   // What was done once stays done.
   const { version } = await openPage(shop.owner, 'first-steps');
   await shop.owner.call('zeroShop.changeStatus', { body: { status: 'OFF', version } });
