@@ -24,12 +24,12 @@ const Part = ({ title, rows }: { title: string; rows: readonly (readonly [string
     </section>
   );
 
-/** '지난달보다 12% 많아요' */
+/** '전달보다 12% 많아요' */
 const beside = (now: number, before: number): string => {
-  if (before === 0) return '지난달에는 없었어요';
+  if (before === 0) return '전달에는 없었어요';
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return '지난달과 비슷해요';
-  return `지난달보다 ${formatNumber(Math.abs(percent))}% ${percent > 0 ? '많아요' : '적어요'}`;
+  if (percent === 0) return '전달과 비슷해요';
+  return `전달보다 ${formatNumber(Math.abs(percent))}% ${percent > 0 ? '많아요' : '적어요'}`;
 };
 
 const Won = ({ now, before }: { now: number; before: number }) => (

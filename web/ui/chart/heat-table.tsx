@@ -32,7 +32,11 @@ const shade = (share: number) => `color-mix(in srgb, var(--accent) ${Math.round(
 
 /** Hour by weekday, or a cohort's months: a table whose figures are shaded by their size. */
 export const HeatTable = ({ label, rowsLabel, rows, columns, values, format, onOpen }: HeatTableProps) => {
-  const [[row, column], setCell] = useState<readonly [number, number]>([0, 0]);
+  const [cell, setCell] = useState<readonly [number, number]>([0, 0]);
+  // Tab must find a button: where the cell has none, the first that has one.
+  const opens = ([at, across]: readonly [number, number]) => typeof values[at]?.[across] === 'number';
+  const places = rows.flatMap((_row, at) => columns.map((_column, across) => [at, across] as const));
+  const [row, column] = opens(cell) ? cell : (places.find(opens) ?? cell);
   const most = Math.max(0, ...values.flat().map((value) => value ?? 0));
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {

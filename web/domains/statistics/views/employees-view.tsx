@@ -18,7 +18,7 @@ const ratesOf = (row: Row) => {
   const [chosen, other] = [countOf(row, 'CHOSEN'), countOf(row, 'SUBSTITUTE')];
   return {
     ...row,
-    perVisitWon: shareOf(row.totalWon, row.visits),
+    perVisitWon: row.visits === 0 ? null : Math.round(row.totalWon / row.visits),
     chosenRate: shareOf(chosen, chosen + other),
     newReturnRate: shareOf(row.newReturns.back, row.newReturns.closed),
     busyRate: row.work && shareOf(row.work.busyMinutes, row.work.workedMinutes),
