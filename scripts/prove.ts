@@ -1,12 +1,11 @@
 /** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
-import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
+import { provePaymentEvents } from './prove/payments.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveMessages } from './prove/messages.ts';
 import { proveRaces } from './prove/race.ts';
-import { proveShopWeeks } from './prove/shop-weeks.ts';
 import { proveStatistics } from './prove/statistics.ts';
 
 const short = process.argv.includes('--short');
@@ -14,9 +13,7 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 2_000 : 20_000),
-  chatbot: async () => proveAnswers(short ? 200 : 10_000),
   sequences: () => proveSequences(short ? 30 : 1000),
-  weeks: () => proveShopWeeks(short ? 6 : 300),
   statistics: () => proveStatistics(short ? 6 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
@@ -26,6 +23,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
         ? { messages: 200, workers: 4, refusals: 10, deaths: 8, waiting: 20 }
         : { messages: 10_000, workers: 100, refusals: 200, deaths: 1_000, waiting: 1_000 },
     ),
+  payments: () => provePaymentEvents(short ? 2 : 300),
   inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
 };
 

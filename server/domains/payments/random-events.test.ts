@@ -1,0 +1,15 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { provePayments } from './testing/random-events.ts';
+
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2 });
+});
+
+it('whatever happens to a payment in whatever order, an hour later the books say what the provider has', async () => {
+  expect(await provePayments(world, shop, 10)).toBeGreaterThan(2);
+}, 120_000);
