@@ -55,7 +55,8 @@ export const moveFromOutside = (shop: ShopAccess, id: BookingId, move: OutsideMo
     const items = before.items.flatMap(({ itemId }) => (itemId === null ? [] : [{ itemId }]));
     const draft = { startAt, employeeNo, anyEmployee: employeeNo === null, items };
     const plan = await planVisitOf(shop, draft, before);
-    refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit))]);
+    const given = hold !== undefined;
+    refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit, { given }))]);
     const verdict = await checkTime(
       shop,
       {

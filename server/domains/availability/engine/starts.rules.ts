@@ -65,7 +65,7 @@ const day = 1440;
 export type Openings = ReadonlyMap<number, number>;
 
 /** The first start of the grid that is not before the minute: each day's counts from its opening, or from midnight. */
-const onGrid = (minute: number, step: number, openings?: Openings): number => {
+export const onGrid = (minute: number, step: number, openings?: Openings): number => {
   const today = Math.floor(minute / day);
   const first = today * day + ((openings?.get(today) ?? 0) % step);
   const start = first + Math.ceil((minute - first) / step) * step;

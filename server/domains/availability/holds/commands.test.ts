@@ -63,6 +63,20 @@ describe('held time', () => {
     expect(over.overlapConfirmed).toBe(false);
   });
 
+  it('is kept for strangers only at starts and of services that the shop offers', async () => {
+    const day = nextDay();
+    await expect(hold(seoul(day, '11:07'))).rejects.toMatchObject({ code: 'BOOKING_TIME_INVALID' });
+    const show = (b2c: boolean) =>
+      shop.owner.call('menu.saveB2c', {
+        params: { shopNo: shop.shopNo },
+        body: { items: [{ itemId: shop.items.gel, b2c }] },
+      });
+    await show(false);
+    await expect(hold(seoul(day, '11:00'))).rejects.toMatchObject({ code: 'MENU_ITEM_NOT_FOUND' });
+    await show(true);
+    await hold(seoul(day, '11:00'));
+  });
+
   it('is booked by whoever has its token, and by nobody else', async () => {
     const day = nextDay();
     const { token } = await hold(seoul(day, '11:00'));

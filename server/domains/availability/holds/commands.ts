@@ -11,6 +11,7 @@ import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { policyProblems } from '../search/policy.commands.ts';
 import { isPublic } from '../search/policy.rules.ts';
+import { findMenuItems } from '../../menu/public.ts';
 import { lockShop } from '../../schedule/public.ts';
 import { planVisitOf } from '../planning.commands.ts';
 import type { DraftVisit } from '../planning.rules.ts';
@@ -59,6 +60,16 @@ export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =
       : problems,
   );
 
+/** What customers are not shown they can't book, whatever they send. */
+const assertShown = async (shop: Shop, { items }: DraftVisit): Promise<void> => {
+  const found = await findMenuItems(
+    shop,
+    items.flatMap(({ itemId }) => itemId ?? []),
+  );
+  if (items.some(({ itemId }) => itemId != null && found.get(itemId)?.b2c === false))
+    throw refuse('MENU_ITEM_NOT_FOUND');
+};
+
 /**
  * Claims a visit's time as a channel may: never over anything, within its notice and window, and leaving
  * an employee for each booking that waits. Everybody in it is named in the end.
@@ -70,8 +81,10 @@ export const reserveForChannel = async (
   own?: HoldId,
 ): Promise<Verdict> => {
   if (isPublic(channel)) await lockShop(shop);
+  const given = own !== undefined;
+  if (isPublic(channel) && !given) await assertShown(shop, request);
   const plan = await planVisitOf(shop, request);
-  refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit))]);
+  refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit, { given }))]);
   const verdict = await checkTime(shop, {
     visit: plan.visit,
     anyone: plan.visit.items.some(({ anyone }) => anyone),

@@ -53,6 +53,8 @@ const startProblem = (code: Problem['code'], message: string): Problem => ({
   message,
 });
 
+export const notOffered = startProblem('BOOKING_TIME_INVALID', '이 시각에 시작하는 예약은 받지 않아요.');
+
 /** What the policy has against a visit. At the desk there is nothing: people there may enter the past. */
 export const breaches = (
   { earliest, latest, stopped, strict }: Policy,

@@ -7,7 +7,7 @@ import type { BlockedSpan, Span, WorkingTime } from '../../schedule/public.ts';
 import { readNotBy, unassignedBetween } from '../overlap/queries.ts';
 import { unitePairs } from '../engine/pairs.rules.ts';
 import { teamWith, timeOf, waitingOf } from '../engine/plans.rules.ts';
-import { readPolicy } from './policy.commands.ts';
+import { openingsOf, readPolicy } from './policy.commands.ts';
 import type { Policy } from './policy.rules.ts';
 import { busyPairs } from './queries.ts';
 import { gridStarts } from '../engine/starts.rules.ts';
@@ -27,9 +27,6 @@ export interface TeamFacts {
 
 const within = (origin: number, spans: readonly Span[]): number[] =>
   spans.flatMap(([from, to]) => [from - origin, to - origin]);
-
-const openingsOf = ({ shop }: WorkingTime) =>
-  new Map([...shop.values()].map((spans, index) => [index, spans[0]?.[0] ?? 0]));
 
 /** Everybody's time from one day to another, as the engine reads it. */
 export const readTeam = async (
