@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { alarmTypes, infoKinds } from './alarm-words.ts';
+import { mostServices } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
-import { automaticKinds } from './message-kinds.ts';
-import { alarmContentId, categoryId, instant, requiredText, shopNo, text, wallTime, won } from './schema.ts';
+import { automaticKinds, messageChannels } from './message-kinds.ts';
+import {
+  alarmContentId,
+  categoryId,
+  idInQuery,
+  instant,
+  requiredText,
+  several,
+  shopNo,
+  text,
+  wallTime,
+  won,
+} from './schema.ts';
 
 const settings = { right: 'messages.settings' } as const;
 /** One version for all that a shop has set about automatic messages; 0 while nothing was ever saved. */
@@ -87,6 +99,35 @@ const alimtalkSettings = z.object({
   quiet,
   version: savedVersion,
   practice: z.boolean(),
+});
+
+export const bookingMessages = endpoint({
+  domain: 'alarms',
+  summary: '이 시술과 시간으로 예약하면 고객에게 나갈 자동 메시지',
+  method: 'GET',
+  path: '/{shopNo}/books/messages',
+  access: { right: 'bookings.write' },
+  params: z.object({ shopNo }),
+  query: z.object({
+    startAt: instant,
+    itemId: several(idInQuery<'ItemId'>(), mostServices).describe('예약하는 시술'),
+    news: z
+      .enum(['BOOKED', 'MOVED', 'NONE'])
+      .default('BOOKED')
+      .describe('바로 알릴 일: 새 예약, 시간이 바뀐 예약, 없음'),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(automaticKinds),
+        channel: z.enum(messageChannels),
+        at: instant.nullable().describe('나가는 때. null이면 바로'),
+      }),
+    ),
+    practice: z.boolean(),
+  }),
+  reads: { template: true, menu: true },
+  errors: [],
 });
 
 export const alimtalk = endpoint({

@@ -65,6 +65,8 @@ export const draftFields = {
   depositWon: won.optional(),
   source: bookingSource.default('MANUAL'),
   color: z.int().min(0).max(11).nullable().optional(),
+  /** Its customer is told nothing of it by itself. */
+  withoutMessages: z.boolean().optional(),
 };
 
 const { anyEmployee, ...saidFields } = draftFields;

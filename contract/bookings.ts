@@ -92,6 +92,8 @@ export const booking = z.object({
   customerRequest: z.string(),
   depositWon: won,
   color: z.int().nullable(),
+  /** Its customer is told nothing of it by itself; left out where they are. */
+  withoutMessages: z.literal(true).optional(),
   saleId: saleId.nullable(),
   /** The class it is a seat of. */
   class: z.object({ id: classId, seats: z.int(), seatsTaken: z.int() }).nullable().optional(),
@@ -231,6 +233,7 @@ export const change = endpoint({
     memo: text(2000).optional(),
     customerRequest: text(1000).optional(),
     color: z.int().min(0).max(11).nullable().optional(),
+    withoutMessages: z.boolean().optional(),
     overlap,
     outsideHours,
     version,

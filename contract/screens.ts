@@ -17,6 +17,7 @@ export const screens = [
   '/messages/contents',
   '/messages/contents/edit',
   '/messages/credit',
+  '/messages/today',
   '/more',
   '/my/account',
   '/my/leave',

@@ -133,7 +133,7 @@ test.describe('the page of a customer', () => {
       await expect(whole.getByText('연결된 가족이 없어요')).toBeVisible();
       await whole.getByRole('tab', { name: '예약' }).tap();
       await whole.getByRole('radio', { name: '메시지' }).tap();
-      await expect(whole.getByText('주고받은 메시지가 없어요')).toBeVisible();
+      await expect(whole.getByText('보낸 메시지가 없어요')).toBeVisible();
       const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wider).toBe(false);
       await whole.getByRole('button', { name: '닫기' }).tap();

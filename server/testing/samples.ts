@@ -77,5 +77,6 @@ export const tolerant: ReadonlySet<string> = new Set([
   'notices.subscribePush',
   'bookings.validate',
   'bookings.items',
+  'alarms.bookingMessages',
   'bookings.duplicateVerification query.exceptBookingId',
 ]);

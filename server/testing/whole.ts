@@ -6,6 +6,7 @@ export const wholeVisit = <D extends object>(said: D) => ({
   depositWon: 0,
   source: 'MANUAL' as const,
   color: null,
+  withoutMessages: false,
   ...said,
 });
 

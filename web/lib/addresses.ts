@@ -54,6 +54,7 @@ export const addresses = {
   menu: '/shop/menu',
   subscription: '/shop/subscription',
   credit: '/messages/credit',
+  messageLog: (view: 'failed') => withSearch('/messages', { view }),
   newCampaign: '/messages/bulk/new',
   myAccount: '/my/account',
   more: '/more',

@@ -77,6 +77,10 @@ export const followEdit = async (
   const setup = await loadSetup(shop);
   const booking = setup && (await findAlarmBooking(shop, subjectId));
   if (!setup || !booking) return;
+  if (booking.without_messages) {
+    await cancelMessages(shop, { bookingId: subjectId, kinds: bookingKinds }, 'TURNED_OFF');
+    return;
+  }
   const isOpen = booking.state === 'CONFIRMED' || booking.state === 'REQUESTED';
   if (hasMoved && isOpen) await planMessages(shop, newsOf(setup, booking, 'BOOKING_MOVED', id));
   const deposit = changes.find(({ what }) => what === 'deposit');

@@ -12,13 +12,15 @@ export interface AlarmBooking {
   start_at: string;
   end_at: string;
   deposit_won: number;
+  without_messages: boolean;
   employee: string | null;
   services: string[];
   category_ids: number[];
 }
 
 const columns = sql`b.id, b.customer_no, coalesce(c.name, b.customer_name) as name,
-  coalesce(c.phone, b.customer_phone) as phone, b.state, b.start_at, b.end_at, b.deposit_won, e.name as employee,
+  coalesce(c.phone, b.customer_phone) as phone, b.state, b.start_at, b.end_at, b.deposit_won,
+  b.without_messages, e.name as employee,
   coalesce((select json_agg(i.name order by i.seq) from booking_items i where i.booking_id = b.id), '[]') as services,
   coalesce((select json_agg(distinct mi.category_id) from booking_items i
     join menu_items mi on mi.id = i.item_id where i.booking_id = b.id), '[]') as category_ids`;
@@ -37,7 +39,18 @@ export const upcomingBookings = async (
   const { rows } = await sql<AlarmBooking>`
     select ${columns} from ${joined}
     where (b.start_at, b.id) > (${after.startAt}::timestamptz, ${after.id}::bigint)
-      and b.state in ('REQUESTED', 'CONFIRMED')
+      and b.state in ('REQUESTED', 'CONFIRMED') and not b.without_messages
     order by b.start_at, b.id limit ${most}`.execute(tx);
   return rows;
+};
+
+/** Which categories these services of the menu belong to. */
+export const categoriesOfItems = async ({ tx }: ShopTx, itemIds: readonly number[]): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('menu_items')
+    .select('category_id')
+    .distinct()
+    .where('id', 'in', [...itemIds])
+    .execute();
+  return rows.map(({ category_id }) => category_id);
 };

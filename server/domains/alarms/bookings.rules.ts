@@ -41,14 +41,14 @@ const valuesOf = (
   예약금: formatWon(amountWon),
 });
 
-/** One message about a booking; none where the kind is off or means other services. */
+/** One message about a booking; none where the desk wanted none, the kind is off or means other services. */
 export const planOfBooking = (
   setup: Setup,
   booking: AlarmBooking,
   kind: AutomaticKind,
   { key, amountWon, ...when }: { key: string; amountWon?: number; dueAt?: string; notAfter: string },
 ): MessagePlan[] =>
-  isMeant(setup, kind, booking.category_ids)
+  !booking.without_messages && isMeant(setup, kind, booking.category_ids)
     ? [
         {
           ...compose(setup, kind, valuesOf(booking, amountWon)),

@@ -143,6 +143,55 @@ test('a booking is told when it is made, moves and is called off; its reminders 
   expect((await waiting()).map(([kind]) => kind)).toEqual(['BOOKING_CANCELLED']);
 });
 
+test('what a booking will tell is said beforehand, and is just what it tells; the desk may have it tell nothing', async () => {
+  const { customerNo } = await customer();
+  const startAt = instantAt(addDays(today, 3), 15 * 60);
+  const ask = async (over: object = {}) => {
+    const query = { startAt, itemId: [shop.items.gel], ...over };
+    return (
+      await (await our.owner()).call('alarms.bookingMessages', { params: { shopNo: shop.shopNo }, query })
+    ).body.items.map(({ kind, channel, at: due }) => [kind, channel, due]);
+  };
+  expect(await ask()).toEqual([]);
+  await turnOn({ kind: 'BOOKING_HOURS_BEFORE', timing: { offsetMinutes: 180 } });
+  const dayBefore = ['BOOKING_DAY_BEFORE', 'ALIMTALK', instantAt(addDays(today, 2), 18 * 60)];
+  const hoursBefore = ['BOOKING_HOURS_BEFORE', 'ALIMTALK', instantAt(addDays(today, 3), 12 * 60)];
+  expect(await ask()).toEqual([['BOOKING_CONFIRMED', 'ALIMTALK', null], dayBefore, hoursBefore]);
+  expect(await ask({ news: 'MOVED' })).toEqual([['BOOKING_MOVED', 'ALIMTALK', null], dayBefore, hoursBefore]);
+  expect(await ask({ news: 'NONE' })).toEqual([dayBefore, hoursBefore]);
+  // Of what is too near only what is still to come, of what is past nothing.
+  expect(await ask({ startAt: instantAt(today, 15 * 60) })).toEqual([
+    ['BOOKING_CONFIRMED', 'ALIMTALK', null],
+    ['BOOKING_HOURS_BEFORE', 'ALIMTALK', instantAt(today, 12 * 60)],
+  ]);
+  expect(await ask({ startAt: instantAt(today, 10 * 60) })).toEqual([]);
+
+  const book = async (over: object = {}) =>
+    (await desk()).book(3, { customer: { kind: 'existing', customerNo }, startAt, ...over });
+  const silent = await book({ withoutMessages: true });
+  expect(silent.withoutMessages).toBe(true);
+  await heard();
+  expect(await said(customerNo)).toEqual([]);
+  await change(silent.id, { withoutMessages: false });
+  await heard();
+  const scheduled = ([kind, , due]: (string | null)[]) => [kind, 'SCHEDULED', due];
+  expect(await said(customerNo)).toEqual([scheduled(hoursBefore), scheduled(dayBefore)]);
+  // Held back at the claim, even where nobody has heard of the switch yet; then called back.
+  await change(silent.id, { withoutMessages: true });
+  at(11 * 60 + 2 * 24 * 60 + 8 * 60);
+  await our.drain();
+  expect(our.sent()).toEqual([]);
+  await heard();
+  expect(
+    Object.fromEntries((await our.all()).map(({ kind, state: now, reason }) => [kind, [now, reason]])),
+  ).toEqual({
+    BOOKING_HOURS_BEFORE: ['CANCELLED', 'TURNED_OFF'],
+    BOOKING_DAY_BEFORE: ['SKIPPED', 'TURNED_OFF'],
+  });
+  const { history } = await (await desk()).booking(silent.id);
+  expect(history.map(({ sentence }) => sentence)).toContain('자동 메시지를 보내지 않게 했어요');
+});
+
 test('a reminder whose booking has moved is not sent, even where nobody has heard of the move yet', async () => {
   const { customerNo } = await customer();
   await turnOn();

@@ -3,6 +3,7 @@ import * as alarms from '../../../contract/alarms.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretIn } from '../../platform/secret-address.ts';
 import { serve } from '../../platform/serve.ts';
+import { forecastMessages } from './forecast.commands.ts';
 import { openOptOutPage, optOutByLink } from './opt-out.commands.ts';
 import { readAlimtalk, saveAlimtalk } from './alimtalk.commands.ts';
 import { readTexts, saveTexts } from './texts.commands.ts';
@@ -33,6 +34,10 @@ export const alarmRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, alarms.texts, async (_input, { shop }) => ({ ...(await readTexts(shop, operator)), practice }));
   serve(app, alarms.saveTexts, async ({ body }, { shop }) => ({
     ...(await saveTexts(shop, body, operator)),
+    practice,
+  }));
+  serve(app, alarms.bookingMessages, async ({ query }, { shop }) => ({
+    ...(await forecastMessages(shop, query)),
     practice,
   }));
   optOutRoutes(app, platform);

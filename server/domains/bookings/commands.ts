@@ -98,6 +98,7 @@ export const insertWithParts = async (
     customer_request: draft.customerRequest,
     deposit_won: draft.depositWon ?? 0,
     color: draft.color ?? null,
+    without_messages: draft.withoutMessages ?? false,
     created_by: employeeNoOf(shop),
   });
   await insertParts(shop, id, verdict.visit, verdict.confirmed);
@@ -263,6 +264,7 @@ export const updateBooking = (shop: ShopAccess, id: BookingId, body: Change): Pr
     const notes = {
       ...resolveNotes(shop, body, booking),
       color: body.color === undefined ? booking.color : body.color,
+      withoutMessages: body.withoutMessages ?? booking.withoutMessages ?? false,
     };
     const noted = noteDifferences(booking, { ...booking, ...notes });
     if (noted.length > 0)
@@ -270,6 +272,7 @@ export const updateBooking = (shop: ShopAccess, id: BookingId, body: Change): Pr
         memo: notes.memo,
         customer_request: notes.customerRequest,
         color: notes.color,
+        without_messages: notes.withoutMessages,
       });
     changes.push(...noted);
     if (changes.length > 0)

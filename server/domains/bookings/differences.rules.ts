@@ -18,6 +18,7 @@ export type BookingChange =
   | { what: 'phone' | 'memo' | 'customerRequest' | 'color' | 'class' }
   | { what: 'overlap'; times: readonly { startAt: string; endAt: string }[] }
   | { what: 'blocked'; title: string }
+  | { what: 'messages'; to: 'SENT' | 'NONE' }
   | { what: 'penalty'; to: 'REGISTERED' | 'DELETED' }
   | { what: 'employeeLeft'; name: string };
 
@@ -85,6 +86,7 @@ export interface Notes extends Guest {
   customerRequest: string;
   depositWon: number;
   color: number | null;
+  withoutMessages?: boolean;
 }
 
 const petOf = ({ customerNo, pet }: Notes): NamedCustomer | null => pet && { customerNo, name: pet.name };
@@ -103,6 +105,9 @@ export const noteDifferences = (before: Notes, after: Notes): BookingChange[] =>
       ? []
       : [{ what: 'deposit' as const, from: before.depositWon, to: after.depositWon }]),
     ...texts.map((what) => ({ what })),
+    ...((before.withoutMessages ?? false) === (after.withoutMessages ?? false)
+      ? []
+      : [{ what: 'messages' as const, to: after.withoutMessages ? ('NONE' as const) : ('SENT' as const) }]),
   ];
 };
 

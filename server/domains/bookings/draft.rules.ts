@@ -41,9 +41,10 @@ export const noteProblems = (
 export const noteFields = (
   shop: ShopAccess,
   draft: Draft,
-  before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
+  before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color' | 'withoutMessages'>,
 ) => ({
   ...resolveNotes(shop, draft, before),
   depositWon: draft.depositWon ?? before.depositWon,
   color: draft.color === undefined ? before.color : draft.color,
+  withoutMessages: draft.withoutMessages ?? before.withoutMessages ?? false,
 });

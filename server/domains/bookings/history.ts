@@ -73,6 +73,8 @@ const describeChange = (change: BookingChange, overlapReason: string): string =>
       return describeOverlap(change.times, overlapReason);
     case 'blocked':
       return `막아 둔 시간(${change.title})인 것을 확인하고 저장했어요`;
+    case 'messages':
+      return change.to === 'NONE' ? '자동 메시지를 보내지 않게 했어요' : '자동 메시지를 보내게 했어요';
     case 'penalty':
       return change.to === 'REGISTERED' ? '위약금을 매출로 등록했어요' : '위약금 매출을 삭제했어요';
     case 'employeeLeft':

@@ -50,6 +50,7 @@ export interface BookingRow {
   depositUsedWon: number;
   depositReturnedWon: number;
   color: number | null;
+  withoutMessages?: true;
   saleId: number | null;
   class: { id: ClassId; seats: number; seatsTaken: number } | null;
   cancelReason: string | null;
@@ -70,7 +71,11 @@ type Usual =
   | 'depositReturnedWon'
   | 'memoPinned'
   | 'overlapConfirmed';
-type Columns = Omit<BookingRow, 'items' | Usual> & { [K in Usual]: BookingRow[K] | null };
+type Columns = Omit<BookingRow, 'items' | 'withoutMessages' | Usual> & {
+  [K in Usual]: BookingRow[K] | null;
+} & {
+  withoutMessages: true | null;
+};
 
 /** A booking beside one of its items; the names that both have are the item's with another name. */
 interface ItemColumns {
@@ -109,6 +114,7 @@ const bookingOf = (row: Columns): BookingRow => ({
   depositUsedWon: row.depositUsedWon ?? 0,
   depositReturnedWon: row.depositReturnedWon ?? 0,
   color: row.color,
+  ...(row.withoutMessages && { withoutMessages: true }),
   saleId: row.saleId,
   class: row.class,
   cancelReason: row.cancelReason,
@@ -162,7 +168,8 @@ const rowsOf = async <R extends Row>(
       b.visit_date as "visitDate", b.state, nullif(b.source, 'MANUAL') as source,
       nullif(b.memo, '') as memo, nullif(b.customer_request, '') as "customerRequest",
       nullif(b.deposit_won, 0) as "depositWon", nullif(b.deposit_used_won, 0) as "depositUsedWon",
-      nullif(b.deposit_returned_won, 0) as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
+      nullif(b.deposit_returned_won, 0) as "depositReturnedWon", b.color,
+      nullif(b.without_messages, false) as "withoutMessages", b.cancel_reason as "cancelReason",
       b.waits_for as "waitsFor", b.wait_until as "waitUntil", b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
@@ -252,10 +259,13 @@ export const countGuestChange = ({ tx }: Shop, id: BookingId) =>
 export const clearedCancellation = { cancelled_by: null, cancel_reason: null };
 
 export const noteColumns = (
-  notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
+  notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'> & {
+    withoutMessages?: boolean;
+  },
 ) => ({
   memo: notes.memo,
   customer_request: notes.customerRequest,
   deposit_won: notes.depositWon,
   color: notes.color,
+  without_messages: notes.withoutMessages ?? false,
 });

@@ -2,7 +2,7 @@ import { confirmByOf } from '../../../contract/consent-words.ts';
 import { messageKinds } from '../../../contract/message-kinds.ts';
 import type { MessageKind, MessageNature } from '../../../contract/message-kinds.ts';
 import type { MessageReason } from '../../../contract/message-states.ts';
-import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
+import { addDays, instantAt, minuteOfDay, shopDateOf, toInstant } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
 
 /**
@@ -54,6 +54,12 @@ const isQuiet = (now: number, { fromMinute, toMinute }: QuietHours): boolean => 
     : minute >= fromMinute || minute < toMinute;
 };
 
+/** When a message that is due then leaves, as far as the shop's quiet hours go. */
+export const quietOver = (kind: MessageKind, due: number, quiet: QuietHours | null): Instant =>
+  quiet && messageKinds[kind].immediate !== true && isQuiet(due, quiet)
+    ? nextAt(due, quiet.toMinute)
+    : toInstant(due);
+
 export interface Consent {
   given: boolean;
   saidAt: string;
@@ -72,6 +78,8 @@ export interface Facts {
   customer: { isGone: boolean; doNotSend: boolean; marketing: Consent | null; night: Consent | null } | null;
   /** The booking that it tells of stands as it was when this was planned. */
   bookingStands: boolean;
+  /** The desk wants nothing sent of its booking. */
+  isSilenced: boolean;
   /** The operator is certified to pass advertising on (전송자격인증). */
   adsAvailable: boolean;
 }
@@ -112,13 +120,13 @@ const hourOf = (facts: Facts): Judgement => {
   const { now, kind, nature, customer, quiet } = facts;
   if (nature === 'AD' && isNight(now) && !isConsentCurrent(customer?.night ?? null, now))
     return { may: 'WAIT', until: nextAt(now, nightTo), reason: 'NIGHT' };
-  if (quiet && messageKinds[kind].immediate !== true && isQuiet(now, quiet))
-    return { may: 'WAIT', until: nextAt(now, quiet.toMinute), reason: 'QUIET_HOURS' };
-  return { may: 'SEND' };
+  const until = quietOver(kind, now, quiet);
+  return Date.parse(until) > now ? { may: 'WAIT', until, reason: 'QUIET_HOURS' } : { may: 'SEND' };
 };
 
 /** May it leave now? Asked again at the moment of sending, whatever was true when it was planned. */
 export const judge = (facts: Facts): Judgement => {
+  if (facts.isSilenced) return not('TURNED_OFF');
   if (!facts.bookingStands) return not('BOOKING_GONE');
   const refusal = personRefusal(facts) ?? (facts.nature === 'AD' ? adRefusal(facts) : null);
   if (refusal) return not(refusal);

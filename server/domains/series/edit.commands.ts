@@ -172,6 +172,11 @@ const changedNotes = (shop: ShopAccess, edit: Edit, named: BookingRow, row: Book
     // Money that one visit was paid with beforehand.
     depositWon: row.id === named.id ? (edit.depositWon ?? named.depositWon) : row.depositWon,
     color: carried(row.color, named.color, edit.color === undefined ? named.color : edit.color),
+    withoutMessages: carried(
+      row.withoutMessages ?? false,
+      named.withoutMessages ?? false,
+      edit.withoutMessages ?? named.withoutMessages ?? false,
+    ),
   };
 };
 

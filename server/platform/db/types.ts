@@ -298,6 +298,7 @@ export interface BookingsTable {
   link_generation: Generated<number>;
   guest_changes: Generated<number>;
   deposit_online_won: Generated<number>;
+  without_messages: Generated<boolean>;
 }
 
 export interface BusinessHoursTable {

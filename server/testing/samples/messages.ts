@@ -7,6 +7,10 @@ export const messagesSamples = {
   'messages.resend': ({ shopNo, messages }) => ({ params: { shopNo, messageId: messages.skipped } }),
   'alarms.readType': ({ shopNo }) => ({ params: { id: shopNo } }),
   'alarms.saveType': ({ shopNo }) => ({ params: { id: shopNo }, body: { type: 'SMS', version: 0 } }),
+  'alarms.bookingMessages': ({ shopNo, items }) => ({
+    params: { shopNo },
+    query: { startAt: '2030-01-01T03:00:00Z', itemId: items.gel },
+  }),
   'alarms.alimtalk': () => ({}),
   'alarms.saveAlimtalk': ({ messages, menu }) => ({
     body: {

@@ -58,6 +58,8 @@ export interface BookingDraft {
   customerRequest: string;
   source: 'MANUAL' | 'PHONE' | 'NAVER';
   depositWon?: number;
+  /** Its customer is told nothing of it by itself. */
+  withoutMessages?: boolean;
   /** The reservation number of a pasted notification. */
   externalNo?: string;
   /** A pet entered on the spot; petNo names one that is known. */
@@ -148,6 +150,7 @@ export const draftOf = (booking: Booking): BookingDraft => ({
   customerRequest: booking.customerRequest,
   source: booking.source === 'PHONE' || booking.source === 'NAVER' ? booking.source : 'MANUAL',
   depositWon: booking.depositWon,
+  ...(booking.withoutMessages && { withoutMessages: true }),
 });
 
 /** What a visit was made of, as far as the menu still has it; times and prices are offered anew. */
@@ -195,7 +198,7 @@ export const placed = (draft: BookingDraft, pick: CalendarPick): BookingDraft =>
 
 /** The same visit again on a later day; what was said of the last one is not said of this. */
 export const draftAfter = (booking: Booking, date: ShopDate, isHere: (employeeNo: number) => boolean) => {
-  const { depositWon: _, ...last } = draftOf(booking);
+  const { depositWon: _, withoutMessages: _silent, ...last } = draftOf(booking);
   const whose = (employeeNo: number | null) =>
     employeeNo !== null && isHere(employeeNo) ? employeeNo : null;
   return {
@@ -228,7 +231,7 @@ export const totalMinutes = ({ items }: BookingDraft): number =>
 export const totalWon = ({ items }: BookingDraft): number =>
   items.reduce((sum, { priceWon }) => sum + priceWon, 0);
 export const endMinuteOf = (draft: BookingDraft): number => draft.minute + totalMinutes(draft);
-export const startOf = ({ date, minute }: BookingDraft) => instantAt(date, minute);
+export const startOf = ({ date, minute }: Pick<BookingDraft, 'date' | 'minute'>) => instantAt(date, minute);
 export const endOf = (draft: BookingDraft) => addMinutes(startOf(draft), totalMinutes(draft));
 
 /** Has anything been entered that closing would lose? Where it was pressed is no entry. */
@@ -238,6 +241,7 @@ export const isBegun = (draft: BookingDraft, start: BookingDraft): boolean =>
   draft.memo !== '' ||
   draft.customerRequest !== '' ||
   draft.depositWon !== start.depositWon ||
+  (draft.withoutMessages ?? false) !== (start.withoutMessages ?? false) ||
   draft.externalNo !== start.externalNo;
 
 export type DraftProblem = 'customer' | 'phone' | 'items' | 'pet' | 'weight';
@@ -308,6 +312,7 @@ export const bookingBody = (draft: BookingDraft) => ({
   source: draft.source,
   depositWon: draft.depositWon ?? 0,
   color: null,
+  withoutMessages: draft.withoutMessages ?? false,
   ...(draft.externalNo && { externalNo: draft.externalNo }),
 });
 

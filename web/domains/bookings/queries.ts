@@ -74,6 +74,7 @@ export const bookableQuery = (
 export const seriesPreviewQuery = (shopNo: string, body: CallOptions<'series.preview'>['body']) =>
   queryOf(shopNo, 'series.preview', { body }, { placeholderData: keepPreviousData, retry: false });
 
+export type BookingMessage = CallAnswer<'alarms.bookingMessages'>['items'][number];
 type Availability = CallAnswer<'bookings.availability'>;
 export type FreeTime = Availability['days'][number]['slots'][number];
 export type UnavailableReason = CallAnswer<'bookings.explanation'>['reasons'][number];
@@ -87,6 +88,15 @@ export interface TimeRequest {
   /** The booking that is being moved does not stand in its own way. */
   exceptBookingId?: number;
 }
+
+/** What a booking of these services at that time would tell its customer by itself. */
+export const bookingMessagesQuery = (shopNo: string, query: CallOptions<'alarms.bookingMessages'>['query']) =>
+  queryOf(
+    shopNo,
+    'alarms.bookingMessages',
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
 
 /** When on that day the wish could begin, and the classes with a seat left. */
 export const freeTimesQuery = (shopNo: string, date: ShopDate, entry: TimeRequest, stepMinutes: number) =>

@@ -3,6 +3,7 @@ import { messageReasons, messageStateNames } from '../../../contract/message-sta
 import type { AttemptState, MessageState } from '../../../contract/message-states.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { addresses } from '../../lib/addresses.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import type { Attempt, Message } from './queries.ts';
 
@@ -35,6 +36,26 @@ export const kindName = ({ kind }: Pick<Message, 'kind'>): string => messageKind
 export const channelName = ({ channel, fellBack }: Pick<Message, 'channel' | 'fellBack'>): string => {
   if (channel === 'TEXT') return '문자';
   return fellBack ? '알림톡 → 문자' : '알림톡';
+};
+
+/** What has to be put right before it can go. */
+export const remedyOf = ({
+  reason,
+  customer,
+}: Pick<Message, 'reason' | 'customer'>): { label: string; to: string } | null => {
+  switch (reason) {
+    case 'CREDIT_SHORT':
+      return { label: '충전하기', to: addresses.credit };
+    case 'TEMPLATE':
+      return { label: '알림톡 내용 보기', to: '/messages/contents' };
+    case 'NO_PHONE':
+    case 'NOT_DELIVERED':
+    case 'CONSENT_MISSING':
+    case 'CONSENT_EXPIRED':
+      return customer && { label: '고객 정보 보기', to: addresses.customer(customer.customerNo) };
+    default:
+      return null;
+  }
 };
 
 /** Which rule held it back, or what went wrong. */

@@ -13,6 +13,8 @@ export interface Narrowing {
   kind?: MessageKind[];
   customerNo?: number;
   bookingId?: number;
+  /** Due that day or later. */
+  from?: ShopDate;
   /** Due no later than that day. */
   to?: ShopDate;
   order?: 'LATEST' | 'SOONEST';

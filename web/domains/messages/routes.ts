@@ -19,19 +19,29 @@ const log = createRoute({
   component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
 
+const today = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/messages/today',
+  staticData: { right: 'customers.read' },
+  component: lazyRouteComponent(() => import('./pages/today-page.tsx'), 'TodayPage'),
+});
+
 export const messagePages = {
-  routes: [log] as const,
+  routes: [log, today] as const,
   nav: [
     {
       label: '메시지',
       icon: 'message',
-      to: '/messages',
+      to: '/messages/today',
       under: ['/messages'],
       order: 60,
       right: 'customers.read',
     },
   ],
-  messages: [{ label: '발송 기록', to: '/messages', order: 10, right: 'customers.read' }],
+  messages: [
+    { label: '오늘', to: '/messages/today', order: 5, right: 'customers.read' },
+    { label: '발송 기록', to: '/messages', order: 10, right: 'customers.read' },
+  ],
   commands: [
     {
       label: '발송 기록',

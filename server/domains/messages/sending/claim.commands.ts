@@ -86,6 +86,7 @@ const judgeRow = (
             night: consentOf(facts?.night_given ?? null, facts?.night_at ?? null),
           },
     bookingStands: bookingStands(row, facts),
+    isSilenced: row.kind !== 'DIRECT' && facts?.booking_silent === true,
     adsAvailable: operator.optOutPhone !== undefined,
   });
 

@@ -35,6 +35,7 @@ export interface MessageFacts {
   night_at: string | null;
   booking_state: string | null;
   booking_start: string | null;
+  booking_silent: boolean | null;
   template_id: string | null;
   channel_id: string | null;
 }
@@ -47,7 +48,8 @@ export const factsOfMessages = async (
   const { rows } = await sql<MessageFacts>`
     select m.id, (c.deleted_at is not null or c.erased_at is not null) as is_gone, c.do_not_send,
       a.given as marketing_given, a.said_at as marketing_at, n.given as night_given, n.said_at as night_at,
-      b.state as booking_state, b.start_at as booking_start, v.template_id, v.channel_id
+      b.state as booking_state, b.start_at as booking_start,
+      b.without_messages as booking_silent, v.template_id, v.channel_id
     from messages m
     left join customers c on c.customer_no = m.customer_no
     left join consents a on a.customer_no = m.customer_no and a.kind = 'MARKETING'

@@ -41,6 +41,7 @@ import {
 } from '../draft.ts';
 import type { BookingDraft, CalendarPick } from '../draft.ts';
 import { ItemsField } from './items-field.tsx';
+import { MessagesField } from './messages-field.tsx';
 import { OriginFields } from './origin-fields.tsx';
 import { PetField, useComing } from './pet-field.tsx';
 import { useOwnChoice } from './use-own-choice.ts';
@@ -298,6 +299,7 @@ export const BookingForm = (props: Props) => {
             onChange={(customerRequest) => set({ customerRequest })}
           />
           <OriginFields draft={draft} fresh={bookingId === undefined} onChange={set} />
+          <MessagesField draft={draft} start={bookingId === undefined ? null : start} onChange={set} />
           {problem && !current && messages.length > 0 && (
             <div className={styles.problem} role="alert">
               {messages.map((message) => (

@@ -15,7 +15,7 @@ type Home = CallAnswer<'home.read'>;
 /** Messages that did not arrive today; nothing where all did. */
 export const FailedMessages = ({ of: { failedToday } }: { of: NonNullable<Home['messages']> }) =>
   failedToday > 0 && (
-    <GoLink to="/messages?view=failed" className={styles.notice ?? ''}>
+    <GoLink to="/messages/today" className={styles.notice ?? ''}>
       <Icon of={IconMessage2} size={20} />
       <span>오늘 보내지 못한 메시지가 {failedToday}건 있어요</span>
       <Tag tone="bad">실패</Tag>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Tag } from '../../../ui/tag.tsx';
@@ -10,9 +11,11 @@ interface Props {
   /** Beside a customer's own messages their name says nothing. */
   withName?: boolean;
   onOpen: () => void;
+  /** What can be done about it, beside it. */
+  actions?: ReactNode;
 }
 
-export const MessageRow = ({ message, withName = true, onOpen }: Props) => {
+export const MessageRow = ({ message, withName = true, onOpen, actions }: Props) => {
   const tag = stateTag(message);
   const reason = reasonOf(message);
   return (
@@ -30,6 +33,7 @@ export const MessageRow = ({ message, withName = true, onOpen }: Props) => {
           <JoinedParts of={[whenOf(message.dueAt), channelName(message), costOf(message)]} />
         </span>
       </button>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 };

@@ -12,7 +12,7 @@ export const MessagesTab = ({ customer }: TabProps) => (
     empty={
       <EmptyState
         icon={IconMessage}
-        title="주고받은 메시지가 없어요"
+        title="보낸 메시지가 없어요"
         text={
           customer.doNotSend
             ? '메시지를 보내지 않기로 한 고객이에요. 고객 정보 수정에서 바꿀 수 있어요.'
