@@ -12,6 +12,6 @@ export const isResendable = (
   now: number,
 ): boolean => {
   if (state !== 'FAILED' && state !== 'SKIPPED') return false;
-  if (to_phone === null || reason === 'BOOKING_GONE') return false;
+  if (to_phone === null || reason === 'BOOKING_GONE' || reason === 'TURNED_OFF') return false;
   return booking_id === null || not_after === null || Date.parse(not_after) > now;
 };

@@ -48,10 +48,13 @@ export const remedyOf = ({
       return { label: '충전하기', to: addresses.credit };
     case 'TEMPLATE':
       return { label: '알림톡 내용 보기', to: '/messages/contents' };
-    case 'NO_PHONE':
+    case 'TEXT_TOO_LONG':
+    case 'TEXT_NOT_ENCODABLE':
+      return { label: '글 고치기', to: '/messages/automatic' };
+    case 'NOT_KAKAO':
+    case 'BLOCKED':
+    case 'REJECTED':
     case 'NOT_DELIVERED':
-    case 'CONSENT_MISSING':
-    case 'CONSENT_EXPIRED':
       return customer && { label: '고객 정보 보기', to: addresses.customer(customer.customerNo) };
     default:
       return null;

@@ -44,7 +44,7 @@ const Failed = ({ message, onOpen }: { message: Message; onOpen: () => void }) =
 
 /** What did not reach anybody: why, what to do first, and sending it again by one press. */
 export const FailedList = ({ since }: { since: ShopDate }) => {
-  const query = useMessages({ state: ['FAILED', 'EXPIRED', 'SKIPPED'], from: since }, 20);
+  const query = useMessages({ state: ['FAILED', 'EXPIRED'], from: since }, 20);
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>
