@@ -9,8 +9,7 @@ test('a form says what its booking will send, and the switch has it send nothing
   const date = await shop.freeDay();
   await page.goto(`/book/calendar?new=1&date=${date}&minute=900&customerNo=${customerNo}`);
   const form = page.getByRole('complementary', { name: '예약 등록' });
-  await form.getByRole('textbox', { name: '시술 추가' }).fill('원컬러');
-  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: /^원컬러 젤/ }).click();
   await expect(form.getByText('예약 확정 · 바로 · 알림톡')).toBeVisible();
   await form.getByRole('checkbox', { name: '자동 메시지 보내기' }).uncheck();
   await expect(form.getByText('예약 확정 · 바로 · 알림톡')).toBeHidden();

@@ -7,6 +7,7 @@ import { counter } from '../../testing/counter.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { messaging } from '../../testing/messaging.ts';
 import { readyPicture } from '../../testing/pictures.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { optOutAddress } from './public.ts';
@@ -147,7 +148,7 @@ test('what a booking will tell is said beforehand, and is just what it tells; th
   const { customerNo } = await customer();
   const startAt = instantAt(addDays(today, 3), 15 * 60);
   const ask = async (over: object = {}) => {
-    const query = { startAt, itemId: [shop.items.gel], ...over };
+    const query = { startAt, itemId: String(shop.items.gel), ...over };
     return (
       await (await our.owner()).call('alarms.bookingMessages', { params: { shopNo: shop.shopNo }, query })
     ).body.items.map(({ kind, channel, at: due }) => [kind, channel, due]);
@@ -190,6 +191,37 @@ test('what a booking will tell is said beforehand, and is just what it tells; th
   });
   const { history } = await (await desk()).booking(silent.id);
   expect(history.map(({ sentence }) => sentence)).toContain('자동 메시지를 보내지 않게 했어요');
+});
+
+test('a message goes to the number its customer has when it leaves, and to whoever comes by then', async () => {
+  const [first, other] = [await customer(), await customer({ name: '이서준' })];
+  await turnOn();
+  const startAt = instantAt(addDays(today, 3), 15 * 60);
+  const book = async () =>
+    (await desk()).book(3, { customer: { kind: 'existing', customerNo: first.customerNo }, startAt });
+  const booking = await book();
+  await heard();
+  await our.drain();
+  const owner = await our.owner();
+  await owner.call('bookings.save', {
+    params: { shopNo: shop.shopNo, id: booking.id },
+    body: wholeVisit({
+      customer: { kind: 'existing' as const, customerNo: other.customerNo },
+      startAt,
+      employeeNo: booking.employeeNo,
+      items: [{ itemId: shop.items.gel }],
+      version: booking.version,
+    }),
+  });
+  await heard();
+  const phone = `010${(phones += 1)}`;
+  const params = { shopNo: shop.shopNo, customerNo: other.customerNo };
+  const { version } = (await owner.call('customers.get', { params })).body;
+  await owner.call('customers.save', { params, body: { name: '이서준', phone, version } });
+  at(2 * 24 * 60 + 18 * 60);
+  await our.drain();
+  expect(our.sent().map(({ to }) => to)).toEqual([first.phone, phone]);
+  expect(await said(other.customerNo)).toEqual([['BOOKING_DAY_BEFORE', 'SENT', expect.any(String)]]);
 });
 
 test('a reminder whose booking has moved is not sent, even where nobody has heard of the move yet', async () => {

@@ -47,7 +47,8 @@ export const insertMessages = async (
       event_id bigint, campaign_id bigint, customer_no bigint, booking_id bigint, to_phone text, channel text,
       fallback boolean, content_version_id bigint, variables jsonb, text text, text_fallback text,
       image_file_id uuid, due_at timestamptz, not_after timestamptz)
-    on conflict (shop_no, dedupe_key) do update set to_phone = excluded.to_phone, channel = excluded.channel,
+    on conflict (shop_no, dedupe_key) do update set customer_no = excluded.customer_no,
+      to_phone = excluded.to_phone, channel = excluded.channel,
       fallback = excluded.fallback, content_version_id = excluded.content_version_id,
       variables = excluded.variables, text = excluded.text, text_fallback = excluded.text_fallback,
       image_file_id = excluded.image_file_id, due_at = excluded.due_at, not_after = excluded.not_after,

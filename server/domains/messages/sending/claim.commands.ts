@@ -12,7 +12,14 @@ import { pricesOf, takeCredit } from '../../credit/public.ts';
 import { frameAd, isOwed, judge } from '../law.rules.ts';
 import type { MessageRow } from '../queries.ts';
 import { isByAlimtalk, measureAsText } from './channel.rules.ts';
-import { beginAttempts, factsOfMessages, holdCustomers, lockClaimable, senderOf } from './claim.queries.ts';
+import {
+  beginAttempts,
+  factsOfMessages,
+  followNumbers,
+  holdCustomers,
+  lockClaimable,
+  senderOf,
+} from './claim.queries.ts';
 import type { MessageFacts, NewAttempt, SenderFacts } from './claim.queries.ts';
 import type { Pictures } from './pictures.commands.ts';
 
@@ -183,6 +190,7 @@ const decide = (
  */
 const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator, pictures: Pictures) => {
   await holdCustomers(shop, ids);
+  await followNumbers(shop, ids);
   const rows = await lockClaimable(shop, ids);
   const facts = await factsOfMessages(shop, ids);
   const sender = await senderOf(shop);

@@ -24,7 +24,7 @@ interface Props {
 const pause = 400;
 
 /** Only a move is news of a booking that stands. */
-const newsOf = (draft: BookingDraft, start: BookingDraft | null) => {
+const newsOf = (draft: BookingDraft, start: BookingDraft | null): 'BOOKED' | 'MOVED' | 'NONE' => {
   if (!start) return 'BOOKED';
   return startOf(draft) === startOf(start) ? 'NONE' : 'MOVED';
 };
@@ -45,7 +45,7 @@ export const MessagesField = ({ draft, start, onChange }: Props) => {
   const { date, minute, items } = draft;
   const news = newsOf(draft, start);
   const asked = useMemo(
-    () => ({ startAt: startOf({ date, minute }), itemId: items.map(({ itemId }) => itemId), news }),
+    () => ({ startAt: startOf({ date, minute }), itemId: items.map(({ itemId }) => String(itemId)), news }),
     [date, minute, items, news],
   );
   const rested = useDebounced(asked, pause);
