@@ -1,5 +1,6 @@
 /** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
+import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
 import { provePaymentEvents } from './prove/payments.ts';
 import { proveInputs } from './prove/fuzz.ts';
@@ -7,6 +8,7 @@ import { proveKills } from './prove/kill.ts';
 import { proveMessages } from './prove/messages.ts';
 import { proveRaces } from './prove/race.ts';
 import { proveStatistics } from './prove/statistics.ts';
+import { proveShopWeeks } from './prove/shop-weeks.ts';
 
 const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -23,6 +25,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
         ? { messages: 200, workers: 4, refusals: 10, deaths: 8, waiting: 20 }
         : { messages: 10_000, workers: 100, refusals: 200, deaths: 1_000, waiting: 1_000 },
     ),
+  chatbot: async () => proveAnswers(short ? 200 : 10_000),
+  weeks: () => proveShopWeeks(short ? 3 : 300),
   payments: () => provePaymentEvents(short ? 2 : 300),
   inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
 };

@@ -41,10 +41,9 @@ const work = (server: Server, shop: TestShop, firstMinute: number) => {
   const person = speak(injecting(server.app), shop.owner.token, shop.owner);
   const { shopNo } = shop;
   const day = addDays(shopDateOf(Date.now()), 5);
-  let goesOn = true;
-  let calls = 0;
+  const state = { goesOn: true, calls: 0 };
   const run = async () => {
-    for (let at = 0; goesOn; at += 1) {
+    for (let at = 0; state.goesOn; at += 1) {
       const { body: customer } = await person.call('customers.create', {
         params: { shopNo },
         body: { name: `새손님${firstMinute}${at}` },
@@ -60,17 +59,17 @@ const work = (server: Server, shop: TestShop, firstMinute: number) => {
       });
       const { body: read } = await person.call('bookings.get', { params: { shopNo, id: booking.id } });
       expect(read.id).toBe(booking.id);
-      calls += 3;
+      state.calls += 3;
     }
   };
   const ended = run();
   return {
     more: async (count: number) => {
-      const before = calls;
-      while (calls < before + count) await Promise.race([wait(20), ended]);
+      const enough = state.calls + count;
+      while (state.calls < enough) await Promise.race([wait(20), ended]);
     },
     stop: async () => {
-      goesOn = false;
+      state.goesOn = false;
       await ended;
     },
   };

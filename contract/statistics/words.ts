@@ -47,7 +47,6 @@ export const presets = ['THIS_MONTH', 'LAST_MONTH', 'DAYS_90', 'THIS_YEAR', 'DAY
 export type Preset = (typeof presets)[number];
 
 export const viewNames = ['summary', 'sales', 'products', 'employees', 'customers', 'bookings'] as const;
-export type ViewName = (typeof viewNames)[number];
 
 /** As many as one person keeps. */
 export const mostSavedViews = 30;
