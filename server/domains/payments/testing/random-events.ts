@@ -104,7 +104,7 @@ const storyOf = async (world: World, shop: TestShop, startAt: string) => {
         body: {},
       } as never),
     'provider refunds': async () => {
-      const [payment] = (await atProvider()).filter(({ balanceAmt }) => balanceAmt >= 2_000);
+      const payment = (await atProvider()).find(({ balanceAmt }) => balanceAmt >= 2_000);
       if (payment)
         desk.standIn.cards.cancel(payment.tid, `by hand ${payment.cancels.length}`, '관리자', 2_000);
     },
