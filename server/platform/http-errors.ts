@@ -6,7 +6,7 @@ import { AppError, refuse } from './errors.ts';
 import type { Reporter } from './report/reporter.ts';
 import { bareHeaders } from './security.ts';
 
-const busyMessage = '지금 처리할 일이 많아 요청을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.';
+const busyMessage = '지금 할 일이 많아 요청을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.';
 
 /** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
 const known: Record<string, ErrorCode> = {

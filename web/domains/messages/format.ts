@@ -50,7 +50,7 @@ export const remedyOf = ({
       return { label: '알림톡 내용 보기', to: '/messages/contents' };
     case 'TEXT_TOO_LONG':
     case 'TEXT_NOT_ENCODABLE':
-      return { label: '글 고치기', to: '/messages/automatic' };
+      return { label: '글 수정', to: '/messages/automatic' };
     case 'NOT_KAKAO':
     case 'BLOCKED':
     case 'REJECTED':

@@ -19,7 +19,7 @@ export const filterWords: Record<PaymentFilter, string> = {
   REFUNDED: '환불',
   FAILED: '실패',
   CHECKING: '확인 중',
-  ATTENTION: '처리할 일',
+  ATTENTION: '할 일',
 };
 
 type Refund = Payment['refunds'][number];

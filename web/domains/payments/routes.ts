@@ -54,7 +54,7 @@ export const paymentPages = {
     },
     {
       label: '온라인 결제',
-      note: '결제와 환불, 처리할 일',
+      note: '결제와 환불, 할 일',
       icon: 'creditCard',
       to: '/online/payments',
       group: '예약금·결제',

@@ -155,8 +155,8 @@ export const provePayments = async (world: World, shop: TestShop, runs: number):
       const leave = useClock(() => now);
       try {
         made += 1;
-        const day = addDays(shopDateOf(begun), 3 + Math.floor(made / 8));
-        const story = await storyOf(world, shop, instantAt(day, 600 + (made % 8) * 65));
+        const day = addDays(shopDateOf(begun), 3 + Math.floor(made / 7));
+        const story = await storyOf(world, shop, instantAt(day, 600 + (made % 7) * 90));
         for (const { happening, minutes } of events) {
           now += minutes * 60_000;
           await story.happen[happening]();

@@ -23,7 +23,7 @@ export const PaymentTasks = () => {
             {customerName}님 {taskTitles[attention.kind]} {formatWon(attention.amountWon)}
             <small>{attention.message}</small>
           </span>
-          <Tag tone="bad">처리할 일</Tag>
+          <Tag tone="bad">할 일</Tag>
         </GoLink>
       ),
   );

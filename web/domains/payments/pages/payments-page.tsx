@@ -44,7 +44,7 @@ const Rows = ({
       <Card flush>
         {payments.length === 0 ? (
           <EmptyState
-            title={wanted.state === 'ATTENTION' ? '처리할 일이 없어요' : '이 기간에 온라인 결제가 없어요'}
+            title={wanted.state === 'ATTENTION' ? '할 일이 없어요' : '이 기간에 온라인 결제가 없어요'}
             text={
               wanted.q || wanted.state
                 ? '기간이나 조건을 바꿔 보세요.'
