@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { addDays, formatMinute, instantAt, weekdayOf } from '../contract/time.ts';
 import { calendarOf, drag } from './support/calendar.ts';
+import { wholeVisit } from '../server/testing/whole.ts';
 import { expect, test } from './support/test.ts';
 
 const [eleven, noon, one, two, three, four] = [660, 720, 780, 840, 900, 960] as const;
@@ -176,7 +177,7 @@ test.describe('with the mouse', () => {
       (name) => numbers.find((one) => one.name === name)?.employeeNo,
     );
     const { itemId } = items[0]!;
-    await shop.send('PUT', `/${shop.shopNo}/books/${id}`, {
+    const shared = wholeVisit({
       customer: { kind: 'walkIn', name: '손님' },
       startAt: instantAt(date, eleven),
       employeeNo: eunji,
@@ -186,6 +187,7 @@ test.describe('with the mouse', () => {
       ],
       version,
     });
+    await shop.send('PUT', `/${shop.shopNo}/books/${id}`, shared);
     const calendar = calendarOf(page, shop);
     await calendar.open(date);
     const undo = () => page.getByRole('button', { name: '되돌리기' }).click();

@@ -2,6 +2,7 @@ import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { wholeSale, wholeVisit } from '../server/testing/whole.ts';
 
 const today = () => shopDateOf(Date.now());
 
@@ -112,7 +113,7 @@ test.describe('at the counter', () => {
     await page.goto(`/sales/new?edit=${id}`);
     await expect(page.getByText('방문 0회')).toBeVisible();
     await page.getByLabel('매출 메모').fill('내가 쓴 메모');
-    await shop.send('PUT', `/sales/${id}`, { ...penalty, memo: '동료가 쓴 메모', version });
+    await shop.send('PUT', `/sales/${id}`, wholeSale({ ...penalty, memo: '동료가 쓴 메모', version }));
     await page.getByRole('button', { name: '매출 저장' }).click();
     await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
     await expect(page.getByText('그사이 다른 사람이 먼저 수정했어요')).toBeVisible();
@@ -373,7 +374,7 @@ test.describe('by touch on a phone', () => {
     await expect(page.getByText('10,000원').first()).toBeVisible();
     // More of it comes in while the form stands open.
     const { version } = booked;
-    await shop.send('PUT', `${books}/${booked.id}`, { ...visit, depositWon: 20_000, version });
+    await shop.send('PUT', `${books}/${booked.id}`, wholeVisit({ ...visit, depositWon: 20_000, version }));
     await expect(page.getByText('20,000원').first()).toBeVisible();
     await page.getByRole('button', { name: '시술', exact: true }).tap();
     const dialog = page.getByRole('dialog', { name: '시술 추가' });
