@@ -51,9 +51,10 @@ test.describe('two people at one calendar', () => {
     await expect.poll(() => otherCalendar.block(noon, '손님').count(), soon).toBe(0);
     await expect.poll(() => calendar.block(noon, '손님').count(), soon).toBe(0);
 
-    // What a cancelled booking frees may also be offered to those who wait for it, or strand one no longer; and a
-    // connection that has just begun asks once who called meanwhile.
-    const isOfBookings = (call: string) => !/\/(?:waitlist[/?]|calls\?|stranded-bookings)/.test(call);
+    // What a cancelled booking frees may also be offered to those who wait for it, or strand one no longer; a
+    // connection that has just begun asks once who called meanwhile; and what was sent has cost credit.
+    const isOfBookings = (call: string) =>
+      !/\/(?:waitlist[/?]|calls\?|stranded-bookings|remaining-alarm)/.test(call);
     const ofBookings = otherCalls.filter(isOfBookings);
     expect(new Set(ofBookings)).toEqual(new Set([thatDay]));
     expect(ofBookings.length).toBe(3);
