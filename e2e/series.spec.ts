@@ -55,7 +55,7 @@ test.describe('a booking that repeats', () => {
     await other.context().close();
 
     // A change asks how far it reaches.
-    await panel.getByRole('button', { name: '변경' }).click();
+    await panel.getByRole('button', { name: '변경', exact: true }).click();
     const edit = page.getByRole('complementary', { name: '미등록 고객 예약 변경' });
     await edit.getByLabel('메모').fill('정기 손님');
     await edit.getByRole('button', { name: '저장' }).click();
@@ -76,7 +76,7 @@ test.describe('a booking that repeats', () => {
     };
     const moveTo = async (hour: string, remedy: RegExp) => {
       const before = await both();
-      await panel.getByRole('button', { name: '변경' }).click();
+      await panel.getByRole('button', { name: '변경', exact: true }).click();
       await edit.getByRole('combobox', { name: '시간' }).fill(hour);
       await page.getByRole('option', { name: hour }).click();
       await edit.getByRole('button', { name: '저장' }).click();
