@@ -11,6 +11,7 @@ import {
   takeErrors,
   wholeFields,
 } from './booking-draft.ts';
+import { bookedItem, bookedPet, bookedSeries } from './booked-parts.ts';
 import { standingClass } from './blocks.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -28,7 +29,6 @@ import {
   page,
   petNo,
   saleId,
-  seriesId,
   several,
   shopDate,
   shopNo,
@@ -44,31 +44,6 @@ const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.bookingId });
 
 export const bookingState = z.enum(bookingStates);
-
-const bookedItem = z.object({
-  itemId: itemId.nullable(),
-  name: z.string(),
-  employeeNo: employeeNo.nullable(),
-  startAt: instant,
-  durationMinutes: z.int(),
-  priceWon: won,
-  /** Free parts inside the item as minutes from its start, when another booking may be served. */
-  waits: z.array(z.object({ from: z.int(), to: z.int() })),
-  /** Cleaning up after it, when the employee is not free yet. */
-  bufferMinutes: z.int(),
-});
-
-/** The pet, with the warnings to know before handling it (입질, 슬개골, 접종 만료 …). */
-const bookedPet = z.object({
-  petNo,
-  name: z.string(),
-  breed: z.string().nullable(),
-  weightGrams: z.int().nullable(),
-  warnings: z.array(z.string()),
-});
-
-/** The repetition a booking belongs to: it is number `seq` of `total`. */
-const bookedSeries = z.object({ id: seriesId, seq: z.int(), total: z.int() });
 
 /** A booking as lists and the calendar hold it. */
 export const booking = z.object({
