@@ -6,10 +6,13 @@ import type { ShopAccess } from './shop.ts';
 /** Addresses and keys hold long runs of digits that are nobody's number. */
 const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink)$/iu;
 
+/** Some hold four digits and more between their hyphens. */
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
+
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
 const hidden = (value: unknown, key = ''): unknown => {
-  if (typeof value === 'string') return opaque.test(key) ? value : maskNumbers(value);
+  if (typeof value === 'string') return opaque.test(key) || isUuid(value) ? value : maskNumbers(value);
   if (Array.isArray(value)) return value.map((item) => hidden(item, key));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]));

@@ -1,3 +1,5 @@
+import { instantAt, shopDateOf } from '../../contract/time.ts';
+
 /** A booking as a PUT says it: whole, with what a story does not care about left empty. */
 export const wholeVisit = <D extends object>(said: D) => ({
   petNo: null,
@@ -24,7 +26,7 @@ interface SaidLine {
 export const wholeSale = <D extends { lines: readonly SaidLine[] }>(said: D) => ({
   customerNo: null,
   customerName: '',
-  soldAt: new Date().toISOString(),
+  soldAt: instantAt(shopDateOf(Date.now()), 0),
   discount: null,
   memo: '',
   photos: [],

@@ -21,11 +21,13 @@ let world: World;
 let standIn: PushStandIn;
 const day = addDays(shopDateOf(Date.now()), 1);
 let at = Date.now();
+let usual: World['server']['platform']['push'];
 
 beforeAll(async () => {
   world = await openWorld();
   standIn = await startPushStandIn(() => at);
   const { platform } = world.server;
+  usual = platform.push;
   platform.push = createWebPush({
     keys: vapidKeysOf(platform.secret),
     contact: 'https://shop.example',
@@ -39,7 +41,11 @@ afterEach(() => {
   standIn.behave('normal');
   world.server.platform.mailStandIn!.behave('normal');
 });
-afterAll(() => standIn.close());
+// Other stories share this server.
+afterAll(() => {
+  world.server.platform.push = usual;
+  return standIn.close();
+});
 
 const send = () => pushDesk(world.server.platform).drain();
 const mails = () => world.server.platform.mailStandIn!;
