@@ -5,6 +5,7 @@ import type { EmployeeNo, UserId } from '../../contract/ids.ts';
 import { assemble } from '../assemble.ts';
 import type { Server } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/open.ts';
 import { openTestDatabase } from './database.ts';
 import { injecting, speak } from './people.ts';
 import type { Person } from './people.ts';
@@ -22,15 +23,15 @@ export interface World {
   person(token: string): Person;
 }
 
-/** One server on one database for a whole worker; each story brings its own shop. */
-const build = async (): Promise<World> => {
+/** A server on that database, and who may ask it. */
+export const worldOn = async (database: Database): Promise<World> => {
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     DATA_DIR: join(tmpdir(), `dangol-${randomUUID()}`),
   };
-  const server = await assemble(readConfig(env, { setupCode: 'open-sesame' }), await openTestDatabase());
+  const server = await assemble(readConfig(env, { setupCode: 'open-sesame' }), database);
   const transport = injecting(server.app);
   const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
   return {
@@ -42,4 +43,5 @@ const build = async (): Promise<World> => {
 };
 
 let shared: Promise<World> | undefined;
-export const openWorld = (): Promise<World> => (shared ??= build());
+/** One server on one database for a whole worker; each story brings its own shop. */
+export const openWorld = (): Promise<World> => (shared ??= openTestDatabase().then(worldOn));
