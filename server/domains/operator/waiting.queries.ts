@@ -57,12 +57,14 @@ interface InspectedRow {
   tries: number;
 }
 
-/** Contents that Kakao inspects, the oldest first. Runs as the operator. */
+/** Contents that lie with Kakao, the oldest first; what is still to be handed over is not there yet. Runs as the operator. */
 export const inspectedRows = async (db: Tx): Promise<InspectedRow[]> => {
   const { rows } = await sql<InspectedRow>`
     select v.shop_no as "shopNo", s.name as "shopName", v.id, c.name, v.body, v.submitted_at as "submittedAt", v.tries
     from message_content_versions v
     join message_contents c on c.shop_no = v.shop_no and c.id = v.content_id join shops s on s.shop_no = v.shop_no
-    where v.state = 'INSPECTING' order by v.submitted_at limit 200`.execute(db);
+    where v.state = 'INSPECTING' and v.submitted_at is not null order by v.submitted_at limit 200`.execute(
+    db,
+  );
   return rows;
 };
