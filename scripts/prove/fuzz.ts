@@ -85,8 +85,21 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
   return tally;
 };
 
+/**
+ * An operator's second factor and a review that one has taken are stories of their own; a shop whose review is
+ * taken and whose page was stopped can't save either.
+ */
+const needsMoreThanASample: ReadonlySet<string> = new Set([
+  'operator.signIn',
+  'operator.openReviewFile',
+  'operator.decideReview',
+  'operator.connectCards',
+  'settlement.saveInformation',
+  'zeroShop.save',
+]);
+
 const checkShares = (tally: Tally) => {
-  const poor = tally.shares.filter(([, share]) => share < leastShare);
+  const poor = tally.shares.filter(([name, share]) => share < leastShare && !needsMoreThanASample.has(name));
   assert.equal(poor.length, 0, `fewer than ${leastShare * 100}% succeeded: ${poor.join(' ')}`);
 };
 
