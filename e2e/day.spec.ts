@@ -289,8 +289,9 @@ test.describe('a day at the shop', () => {
     await page.goto(`/book/calendar?date=${date}&booking=${id}`);
     await page.getByRole('link', { name: '매출 등록' }).click();
     await page.waitForURL(/\/sales\/new/);
-    await expect(page.getByRole('listitem').filter({ hasText: '젤네일 풀케어' })).toContainText('은지');
-    await page.getByRole('button', { name: '젤네일 풀케어 할인' }).click();
+    const discount = page.getByRole('button', { name: '젤네일 풀케어 할인' });
+    await expect(page.getByRole('listitem').filter({ has: discount })).toContainText('은지');
+    await discount.click();
     await page.getByRole('dialog').getByLabel('할인율').fill('10');
     await page.getByRole('dialog').getByRole('button', { name: '적용' }).click();
     await expect(page.getByText('63,000원').first()).toBeVisible();
