@@ -49,7 +49,7 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
       'exporting statistics of a year',
       () =>
         send('statistics.excel', {
-          params: { view: 'sales' },
+          params: { shopNo, view: 'sales' },
           query: { from: addDays(today, -364), to: today, by: 'DAY' },
         }),
     ],

@@ -124,7 +124,8 @@ export const trimRows = (shop: Shop, batchId: number, rowNos: readonly number[])
 export const forgetIntroducers = (shop: Shop, batchId: number, goneNos: readonly number[]) =>
   sql`
     update customers set introducer_no = null
-    where introducer_no in (select (json_array_elements_text(${JSON.stringify(goneNos)}::json))::bigint)
+    where introducer_no is not null
+      and introducer_no in (select (json_array_elements_text(${JSON.stringify(goneNos)}::json))::bigint)
       and customer_no in (select r.customer_no from migration_rows r where r.batch_id = ${batchId})`.execute(
     shop.tx,
   );
