@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import styles from './surface.module.css';
 
 interface PageProps {
@@ -79,9 +80,9 @@ export const Figure = ({
 
 /** Mark cells of figures `data-number`, rows that open something `data-pressable`. */
 export const Table = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.scroll}>
+  <ScrollBox label={label}>
     <table className={styles.table} aria-label={label}>
       {children}
     </table>
-  </div>
+  </ScrollBox>
 );

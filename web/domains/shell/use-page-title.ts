@@ -11,7 +11,12 @@ export const usePageTitle = (mark: string): void => {
     const name = () => {
       timer = undefined;
       const heading = document.querySelector('#main h1')?.textContent.trim();
-      document.title = mark + (heading ? `${heading} - 단골` : '단골');
+      // The tabs of a page stand beneath its heading.
+      const tab = document
+        .querySelector('#main header:has(h1) ~ nav [aria-current="page"]')
+        ?.textContent.trim();
+      const names = [tab, heading, '단골'].filter(Boolean);
+      document.title = mark + names.join(' - ');
     };
     const soon = () => {
       timer ??= setTimeout(name, patienceMs);

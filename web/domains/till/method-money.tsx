@@ -1,5 +1,6 @@
 import { formatWon } from '../../../contract/money.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Card } from '../../ui/surface.tsx';
 import styles from './method-money.module.css';
 
@@ -21,7 +22,7 @@ const amount = (flow: Flow, won: number) =>
 /** What every method brought in and paid back, to hold against the card terminal and the bank. */
 const MoneyTable = ({ money }: { money: Money }) => (
   <>
-    <div className={styles.scroll}>
+    <ScrollBox label="결제 수단별 금액">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,7 +57,7 @@ const MoneyTable = ({ money }: { money: Money }) => (
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollBox>
     <p className={styles.hint}>카드 단말기 마감 영수증, 통장 입금액과 맞춰 보세요.</p>
   </>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { ScrollBox } from '../scroll-box.tsx';
 import type { ChartFormat } from './model.ts';
 import styles from './heat-table.module.css';
 
@@ -49,7 +50,7 @@ export const HeatTable = ({ label, rowsLabel, rows, columns, values, format, onO
     next.focus();
   };
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={label}>
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
@@ -92,6 +93,6 @@ export const HeatTable = ({ label, rowsLabel, rows, columns, values, format, onO
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 };
