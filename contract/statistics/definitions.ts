@@ -37,6 +37,22 @@ export const definitions = {
       '고객이 시술을 받거나 제품을 산 날의 수예요. 하루에 여러 번 결제해도 1회이고, 미등록 고객은 매출마다 1회예요.',
   },
   customers: { name: '고객', unit: '명', formula: '이름이 등록된 서로 다른 고객의 수예요.' },
+  prepaidWon: {
+    name: '선수금',
+    unit: '원',
+    formula:
+      '기간의 마지막 날까지 팔고 아직 쓰지 않은 정액권과 티켓의 금액이에요. 보너스는 넣지 않고, 티켓은 남은 횟수만큼이에요.',
+  },
+  accounts: {
+    name: '남은 회원권',
+    unit: '개',
+    formula: '기간의 마지막 날에 금액이나 횟수가 남은 회원권의 수예요.',
+  },
+  realPerVisitWon: {
+    name: '실매출 객단가',
+    unit: '원',
+    formula: '실매출을 방문으로 나눈 금액이에요.',
+  },
   perVisitWon: { name: '객단가', unit: '원', formula: '총 합계를 방문으로 나눈 금액이에요.' },
   chosenRate: {
     name: '지정률',

@@ -32,6 +32,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   TICKET_SALE: '티켓 판매',
   PENALTY: '위약금',
 };
+export const prepaidNames: Readonly<Record<string, string>> = { PASS: '정액권', TICKET: '티켓' };
 export const stepNames: Readonly<Record<string, string>> = {
   RECEIVED: '수납',
   DEPOSIT_USED: '쓴 예약금',

@@ -31,6 +31,12 @@ export const rowSources = [
   'RETURNS',
   'REBOOKINGS',
   'LOST',
+  /** One row a customer, of the visits or the lines that are meant. */
+  'CUSTOMERS',
+  'BUYERS',
+  /** Who came for the first time in a month, and was here again so many months later. */
+  'COHORT',
+  'PREPAID',
 ] as const;
 export type RowSource = (typeof rowSources)[number];
 
@@ -69,6 +75,8 @@ export const rows = endpoint({
     state: whenSaid(z.enum(bookingOutcomes)),
     late: whenSaid(z.enum(['YES', 'NO'])),
     lead: whenSaid(z.enum(leadTimes)),
+    /** Of what was paid beforehand: passes or tickets. */
+    account: whenSaid(z.enum(['PASS', 'TICKET'])),
     step: whenSaid(z.enum(moneySteps)),
     /** Of returns: within how many days, whether they came back, whether only the newly come are meant. */
     days: z.coerce
@@ -76,6 +84,8 @@ export const rows = endpoint({
       .int()
       .refine((days) => (returnDays as readonly number[]).includes(days))
       .optional(),
+    month: whenSaid(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '월은 2026-11처럼 적어 주세요.')),
+    later: whenSaid(z.coerce.number().int().min(0).max(36)),
     back: whenSaid(z.enum(['YES', 'NO', 'OPEN'])),
     isNew: whenSaid(z.enum(['YES', 'NO'])),
     rebooked: whenSaid(z.enum(['YES', 'NO'])),
@@ -85,7 +95,7 @@ export const rows = endpoint({
   /** Newest first. `sums` is of all rows on all pages, and is the figure that was opened. */
   response: page(
     z.object({
-      subject: z.enum(['SALE', 'BOOKING', 'CUSTOMER']),
+      subject: z.enum(['SALE', 'BOOKING', 'CUSTOMER', 'ACCOUNT']),
       /** Null where the row belongs to none of them, or the caller may not open it. */
       subjectId: z.int().nullable(),
       on: shopDate,

@@ -8,7 +8,10 @@ import { returnDays } from './words.ts';
 const rangeErrors = ['STATISTICS_RANGE_INVALID', 'STATISTICS_RANGE_TO_COME'] as const;
 const figures = saleFigures.shape;
 const share = { count: z.int(), totalWon: sumWon, realSalesWon: sumWon, deductedWon: sumWon };
-const timeRow = compared(figures).extend({ beforeKey: z.string().nullable() });
+/** Rows by time of a view, each beside the time it is compared with. */
+const byTime = <S extends z.ZodRawShape>(shape: S) =>
+  z.array(compared(shape).extend({ beforeKey: z.string().nullable() }));
+const prepaid = { accounts: z.int(), prepaidWon: sumWon };
 
 export const sales = endpoint({
   domain: 'statistics',
@@ -21,7 +24,7 @@ export const sales = endpoint({
   response: viewHead.extend({
     totals: saleFigures,
     totalsBefore: saleFigures.nullable(),
-    rows: z.array(timeRow),
+    rows: byTime(figures),
     /** By way of payment; empty of one's own shares, for a payment is of a whole sale. */
     byMethod: z.array(compared({ name: z.string(), kind: z.string(), count: z.int(), amountWon: sumWon })),
     byChannel: z.array(compared(figures)),
@@ -35,6 +38,14 @@ export const sales = endpoint({
         tillWon: signedWon,
         /** Deposits noted on bookings of the period, which have no day of their own. */
         undatedDepositsWon: sumWon,
+      })
+      .nullable(),
+    /** 선수금 at the end of the period: what passes and tickets were paid for and not used; null of one's own shares. */
+    prepaid: z
+      .object({
+        byKind: z.array(compared(prepaid)),
+        totals: z.object(prepaid),
+        totalsBefore: z.object(prepaid).nullable(),
       })
       .nullable(),
   }),
@@ -55,6 +66,7 @@ export const products = endpoint({
   response: viewHead.extend({
     totals: z.object(goods),
     totalsBefore: z.object(goods).nullable(),
+    rows: byTime(goods),
     items: z.array(
       compared(goods).extend({
         kind: lineKind,
@@ -102,6 +114,8 @@ export const employees = endpoint({
       }),
     ),
     totals: z.object({ ...share, visits: z.int() }),
+    /** The shares of all of them by time; `rows` are the people. */
+    times: byTime(share),
     /** Days whose working hours were not kept then: today's hours stand for them. */
     guessedDays: z.int(),
   }),
@@ -123,6 +137,7 @@ export const customers = endpoint({
   response: viewHead.extend({
     totals: z.object(dayFigures),
     totalsBefore: z.object(dayFigures).nullable(),
+    rows: byTime(dayFigures),
     byVisitKind: dayRows,
     byAge: dayRows,
     bySex: dayRows,
@@ -171,7 +186,7 @@ export const bookings = endpoint({
         unsold: z.int(),
       })
       .nullable(),
-    rows: z.array(compared(counted).extend({ beforeKey: z.string().nullable() })),
+    rows: byTime(counted),
     byState: countRows,
     byChannel: countRows,
     byLeadTime: countRows,

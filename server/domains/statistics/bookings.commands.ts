@@ -6,13 +6,12 @@ import { clock } from '../../platform/clock.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { bookingCounts, countBookings, seatsOf } from './bookings.queries.ts';
 import type { BookingCount } from './bookings.queries.ts';
-import { keysOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
 import { rowsOf, totalsOf } from './bookings.rules.ts';
 import type { Breakdown } from './bookings.rules.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
-import { besideByKey, besideByTime, inOrder } from './view.rules.ts';
+import { besideByKey, inOrder, timed } from './view.rules.ts';
 import { readWork, sumWork } from './work.commands.ts';
 
 const show = (row: { count: number } | undefined) => ({ count: row?.count ?? 0 });
@@ -43,17 +42,6 @@ export const readBookingsView = (shop: ShopAccess, asked: Asked): Promise<Reply<
     async (now, before, periods, shop) => {
       const rows = (name: Breakdown, order: readonly string[]) =>
         inOrder(besideByKey(rowsOf(now, name), before && rowsOf(before, name), show), order);
-      const timed = (counts: readonly BookingCount[], period: Period) => {
-        const times = rowsOf(counts, 'time');
-        return {
-          rows: times,
-          keys: keysOf(
-            asked.by,
-            period,
-            times.map(({ key }) => key),
-          ),
-        };
-      };
       const work = await readWork(shop, periods.now);
       const totals = totalsOf(now);
       return {
@@ -63,10 +51,10 @@ export const readBookingsView = (shop: ShopAccess, asked: Asked): Promise<Reply<
         },
         totals,
         totalsBefore: before && totalsOf(before),
-        rows: besideByTime(
+        rows: timed(
           asked.by,
-          timed(now, periods.now),
-          before && periods.before && timed(before, periods.before),
+          { now: rowsOf(now, 'time'), before: before && rowsOf(before, 'time') },
+          periods,
           show,
         ),
         byState: rows('state', bookingOutcomes),

@@ -2,6 +2,7 @@ import type * as contract from '../../../contract/statistics.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { inflows } from '../../../contract/inflows.ts';
 import { ageBands, dayKinds, without } from '../../../contract/statistics/words.ts';
+import type { Grouping } from '../../../contract/statistics/words.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { monthOf, monthsOf } from './period.rules.ts';
@@ -11,7 +12,7 @@ import { lostSums, sortCohorts } from './returns.queries.ts';
 import { booksWon } from './sales.queries.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
-import { besideByKey, inOrder } from './view.rules.ts';
+import { besideByKey, inOrder, timed } from './view.rules.ts';
 import { sortDays } from './visits.queries.ts';
 import type { DaySums, Dimension } from './visits.queries.ts';
 
@@ -35,10 +36,10 @@ const cohortsOf = (rows: readonly { month: string; later: number; customers: num
     };
   });
 
-const readDays = async (shop: Shop, period: Period, isBefore: boolean) => {
+const readDays = async (shop: Shop, period: Period, by: Grouping, isBefore: boolean) => {
   const found = isBefore
-    ? { days: await countVisits(shop, period), returns: [], rebooked: [], cohorts: [] }
-    : await countCustomers(shop, period, today(), clock.iso());
+    ? { ...(await countVisits(shop, period, by)), returns: [], rebooked: [], cohorts: [] }
+    : await countCustomers(shop, period, by, today(), clock.iso());
   return { ...found, days: sortDays(found.days) };
 };
 
@@ -46,30 +47,38 @@ export const readCustomersView = (
   shop: ShopAccess,
   asked: Asked,
 ): Promise<Reply<typeof contract.customers>> =>
-  readView(shop, asked, readDays, async (now, before, periods, shop: Shop) => {
-    const rows = (name: Dimension, order: readonly string[]) =>
-      inOrder(
-        besideByKey(now.days.by(name), before && before.days.by(name), (row) =>
+  readView(
+    shop,
+    asked,
+    (shop, period, isBefore) => readDays(shop, period, asked.by, isBefore),
+    async (now, before, periods, shop: Shop) => {
+      const rows = (name: Dimension, order: readonly string[]) =>
+        inOrder(
+          besideByKey(now.days.by(name), before && before.days.by(name), (row) =>
+            row ? sumsOf(row) : nothing,
+          ),
+          [...order, without, 'UNREGISTERED'],
+        );
+      const byVisitKind = rows('visit_kind', dayKinds);
+      return {
+        reconciles: {
+          shownWon: byVisitKind.reduce((sum, { totalWon }) => sum + totalWon, 0),
+          booksWon: await booksWon(shop, periods.now),
+        },
+        totals: now.days.total,
+        totalsBefore: before && before.days.total,
+        rows: timed(asked.by, { now: now.times, before: before && before.times }, periods, (row) =>
           row ? sumsOf(row) : nothing,
         ),
-        [...order, without, 'UNREGISTERED'],
-      );
-    const byVisitKind = rows('visit_kind', dayKinds);
-    return {
-      reconciles: {
-        shownWon: byVisitKind.reduce((sum, { totalWon }) => sum + totalWon, 0),
-        booksWon: await booksWon(shop, periods.now),
-      },
-      totals: now.days.total,
-      totalsBefore: before && before.days.total,
-      byVisitKind,
-      byAge: rows('age', ageBands),
-      bySex: rows('sex', ['F', 'M']),
-      byInflow: rows('inflow', inflows),
-      byGrade: rows('grade', []),
-      ...sortCohorts(now.returns),
-      rebooked: now.rebooked[0] ?? { visits: 0, rebooked: 0 },
-      cohorts: cohortsOf(now.cohorts, `${monthOf(today())}-01`),
-      lost: await lostSums(shop, today(), clock.iso()),
-    };
-  });
+        byVisitKind,
+        byAge: rows('age', ageBands),
+        bySex: rows('sex', ['F', 'M']),
+        byInflow: rows('inflow', inflows),
+        byGrade: rows('grade', []),
+        ...sortCohorts(now.returns),
+        rebooked: now.rebooked[0] ?? { visits: 0, rebooked: 0 },
+        cohorts: cohortsOf(now.cohorts, `${monthOf(today())}-01`),
+        lost: await lostSums(shop, today(), clock.iso()),
+      };
+    },
+  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Grouping } from '../../../contract/statistics/words.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
 import { lookUpEach, planFor } from './plan.queries.ts';
@@ -13,8 +14,8 @@ import {
   nextAfterPeriod,
 } from './returns.queries.ts';
 import type { CohortSums } from './returns.queries.ts';
-import { daysByEverything, ledBeforePeriod, visits } from './visits.queries.ts';
-import type { DayRow } from './visits.queries.ts';
+import { daysByEverything, daysByTime, ledBeforePeriod, visits } from './visits.queries.ts';
+import type { DayRow, DaySums } from './visits.queries.ts';
 
 /** What lies beyond the ends of the period is looked up customer by customer, before the rest is planned whole. */
 const readEdges = async (shop: Shop, period: Period) => {
@@ -66,14 +67,16 @@ const countDays = async <Counted>(
 };
 
 /** Who came on the days, and whether they came back. */
-export const countCustomers = (shop: Shop, period: Period, today: string, now: string) =>
+export const countCustomers = (shop: Shop, period: Period, by: Grouping, today: string, now: string) =>
   countDays<{
     days: DayRow;
+    times: DaySums & { key: string };
     returns: CohortSums & { isNew: boolean };
     rebooked: { visits: number; rebooked: number };
     cohorts: { month: string; later: number; customers: number };
-  }>(shop, period, sql`${dayColumns}, v.on_day, v.at, v.begins, v.next_day, v.came_before`, {
+  }>(shop, period, sql`${dayColumns}, v.name, v.on_day, v.at, v.begins, v.next_day, v.came_before`, {
     days: daysByEverything,
+    times: daysByTime(by),
     returns: cohortsByDays(today),
     rebooked: countRebooked(period, now),
     cohorts: newcomersByMonth(shop, period),
@@ -98,9 +101,10 @@ export const countLed = (shop: Shop, period: Period, today: string) => {
 };
 
 /** Of days to compare with only the sums are wanted. */
-export const countVisits = async (shop: Shop, period: Period): Promise<DayRow[]> =>
-  (
-    await countDays<{ days: DayRow }>(shop, period, sql`${dayColumns}, v.on_day, v.begins, v.next_day`, {
-      days: daysByEverything,
-    })
-  ).days;
+export const countVisits = (shop: Shop, period: Period, by: Grouping) =>
+  countDays<{ days: DayRow; times: DaySums & { key: string } }>(
+    shop,
+    period,
+    sql`${dayColumns}, v.on_day, v.at, v.begins, v.next_day`,
+    { days: daysByEverything, times: daysByTime(by) },
+  );

@@ -4,7 +4,7 @@ import { employeeReturnDays, without } from '../../../contract/statistics/words.
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { employeesOf } from '../employees/public.ts';
 import { grossOfMonths } from '../incentives/public.ts';
-import { sharesByEmployee } from './employees.queries.ts';
+import { sharesByPersonAndTime } from './employees.queries.ts';
 import type { ShareSums } from './employees.queries.ts';
 import { ownOf } from './facts.queries.ts';
 import { wholeMonthsOf } from './period.rules.ts';
@@ -13,7 +13,7 @@ import { countLed } from './days.queries.ts';
 import { booksWon } from './sales.queries.ts';
 import { readView, today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
-import { addUp, besideByKey, inOrder } from './view.rules.ts';
+import { addUp, besideByKey, inOrder, timed } from './view.rules.ts';
 import { readWork } from './work.commands.ts';
 
 const noShare: ShareSums = { count: 0, totalWon: 0, realSalesWon: 0, deductedWon: 0 };
@@ -21,7 +21,10 @@ const keyOf = (employeeNo: number | null) => (employeeNo === null ? without : St
 const byKey = <Row extends { employeeNo: number | null }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, key: keyOf(row.employeeNo) }));
 
-const readShares = async (shop: Shop, period: Period) => byKey(await sharesByEmployee(shop, period));
+const readShares = async (shop: Shop, period: Period, { by }: Asked) => {
+  const { people, times } = await sharesByPersonAndTime(shop, period, by);
+  return { people: byKey(people), times };
+};
 
 const readOthers = async (shop: Shop, period: Period) => {
   const { led, returns } = await countLed(shop, period, today());
@@ -50,56 +53,62 @@ export const readEmployeesView = (
   shop: ShopAccess,
   asked: Asked,
 ): Promise<Reply<typeof contract.employees>> =>
-  readView(shop, asked, readShares, async (now, before, periods, shop) => {
-    const { led, returns, work, gross } = await readOthers(shop, periods.now);
-    const people = await peopleIn(
-      shop,
-      new Set([...now.map(({ key }) => key), ...(before ?? []).map(({ key }) => key), ...led.keys()]),
-    );
-    const show = (row: ShareSums | undefined): ShareSums => {
-      const { count, totalWon, realSalesWon, deductedWon } = row ?? noShare;
-      return { count, totalWon, realSalesWon, deductedWon };
-    };
-    const everybody = people.map(
-      ({ key }) => now.find((row) => row.key === key) ?? { key, employeeNo: null, ...noShare },
-    );
-    const rows = inOrder(
-      besideByKey(everybody, before, show),
-      people.map(({ key }) => key),
-    ).flatMap((row) => {
-      const person = people.find(({ key }) => key === row.key);
-      if (!person) return [];
-      const visitKinds = (led.get(row.key) ?? []).map(({ kind, count }) => ({ key: kind, count }));
-      const back = returns.get(row.key);
-      return [
-        {
-          ...row,
-          employeeNo: person.employeeNo,
-          name: person.name,
-          visits: visitKinds.reduce((sum, { count }) => sum + count, 0),
-          visitKinds,
-          newReturns: {
-            days: employeeReturnDays,
-            closed: back?.closed ?? 0,
-            back: back?.back ?? 0,
-            open: back?.open ?? 0,
+  readView(
+    shop,
+    asked,
+    (shop, period) => readShares(shop, period, asked),
+    async (now, before, periods, shop) => {
+      const { led, returns, work, gross } = await readOthers(shop, periods.now);
+      const people = await peopleIn(
+        shop,
+        new Set([...now.people, ...(before?.people ?? [])].map(({ key }) => key).concat([...led.keys()])),
+      );
+      const show = (row: ShareSums | undefined): ShareSums => {
+        const { count, totalWon, realSalesWon, deductedWon } = row ?? noShare;
+        return { count, totalWon, realSalesWon, deductedWon };
+      };
+      const everybody = people.map(
+        ({ key }) => now.people.find((row) => row.key === key) ?? { key, employeeNo: null, ...noShare },
+      );
+      const rows = inOrder(
+        besideByKey(everybody, before && before.people, show),
+        people.map(({ key }) => key),
+      ).flatMap((row) => {
+        const person = people.find(({ key }) => key === row.key);
+        if (!person) return [];
+        const visitKinds = (led.get(row.key) ?? []).map(({ kind, count }) => ({ key: kind, count }));
+        const back = returns.get(row.key);
+        return [
+          {
+            ...row,
+            employeeNo: person.employeeNo,
+            name: person.name,
+            visits: visitKinds.reduce((sum, { count }) => sum + count, 0),
+            visitKinds,
+            newReturns: {
+              days: employeeReturnDays,
+              closed: back?.closed ?? 0,
+              back: back?.back ?? 0,
+              open: back?.open ?? 0,
+            },
+            work: (person.employeeNo !== null && work.people.get(person.employeeNo)) || null,
+            incentiveWon: (person.employeeNo !== null && gross?.get(person.employeeNo)) || null,
           },
-          work: (person.employeeNo !== null && work.people.get(person.employeeNo)) || null,
-          incentiveWon: (person.employeeNo !== null && gross?.get(person.employeeNo)) || null,
-        },
-      ];
-    });
-    const totals = {
-      ...addUp(
-        rows.map((row) => show(row)),
-        noShare,
-      ),
-      visits: rows.reduce((sum, { visits }) => sum + visits, 0),
-    };
-    return {
-      reconciles: { shownWon: totals.totalWon, booksWon: await booksWon(shop, periods.now) },
-      rows,
-      totals,
-      guessedDays: work.guessedDays,
-    };
-  });
+        ];
+      });
+      const totals = {
+        ...addUp(
+          rows.map((row) => show(row)),
+          noShare,
+        ),
+        visits: rows.reduce((sum, { visits }) => sum + visits, 0),
+      };
+      return {
+        reconciles: { shownWon: totals.totalWon, booksWon: await booksWon(shop, periods.now) },
+        rows,
+        totals,
+        times: timed(asked.by, { now: now.times, before: before && before.times }, periods, show),
+        guessedDays: work.guessedDays,
+      };
+    },
+  );

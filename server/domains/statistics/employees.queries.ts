@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { ownOf, shares, sumOf } from './facts.queries.ts';
+import type { Grouping } from '../../../contract/statistics/words.ts';
+import { hourFor, ownOf, shares, sumOf, timeKeys } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 
 export interface ShareSums {
@@ -10,11 +11,33 @@ export interface ShareSums {
   deductedWon: number;
 }
 
+const sums = sql.join([
+  sumOf('count', 'count'),
+  sumOf('total_won', 'totalWon'),
+  sumOf('real_won', 'realSalesWon'),
+  sumOf('deducted_won', 'deductedWon'),
+]);
+
 /** What everybody has of the lines; null is what nobody did. */
 export const sharesByEmployee = async (shop: Shop, period: Period) =>
   (
     await sql<ShareSums & { employeeNo: number | null }>`
-      select f.employee_no as "employeeNo",
-        ${sql.join([sumOf('count', 'count'), sumOf('total_won', 'totalWon'), sumOf('real_won', 'realSalesWon'), sumOf('deducted_won', 'deductedWon')])}
+      select f.employee_no as "employeeNo", ${sums}
       from (${shares(period, ownOf(shop))}) f group by f.employee_no`.execute(shop.tx)
   ).rows;
+
+/** The same by person and by time, in one reading of the lines. */
+export const sharesByPersonAndTime = async (shop: Shop, period: Period, by: Grouping) => {
+  const { rows } = await sql<ShareSums & { employeeNo: number | null; time: string | null; isTime: boolean }>`
+    select f.employee_no as "employeeNo", ${timeKeys[by]} as time, grouping(f.employee_no) = 1 as "isTime", ${sums}
+    from (select f.employee_no, f.on_day, ${hourFor(by)} as hour, sum(f.count) as count, sum(f.total_won) as total_won,
+        sum(f.real_won) as real_won, sum(f.deducted_won) as deducted_won
+      from (${shares(period, ownOf(shop))}) f group by 1, 2, 3) f
+    group by grouping sets ((f.employee_no), (${timeKeys[by]}))`.execute(shop.tx);
+  return {
+    people: rows.flatMap(({ isTime, time: _time, ...row }) => (isTime ? [] : [row])),
+    times: rows.flatMap(({ isTime, time, employeeNo: _no, ...row }) =>
+      isTime && time !== null ? [{ ...row, key: time }] : [],
+    ),
+  };
+};

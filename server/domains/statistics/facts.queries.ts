@@ -112,17 +112,27 @@ export const payments = (period: Period): Facts => sql`
     join payment_methods m on m.code = p.method
   where ${ofDays(period)}`;
 
+const hourOf = (at: RawBuilder<unknown>) => sql`date_part('hour', ${at} at time zone 'Asia/Seoul')::int`;
+const keysBy = (
+  day: RawBuilder<unknown>,
+  hour: RawBuilder<unknown>,
+): Record<Grouping, RawBuilder<string>> => ({
+  DAY: sql`${day}::text`,
+  WEEK: sql`date_trunc('week', ${day})::date::text`,
+  MONTH: sql`to_char(${day}, 'YYYY-MM')`,
+  HOUR: sql`${hour}::text`,
+  WEEKDAY: sql`date_part('dow', ${day})::int::text`,
+});
+
 /** Of a fact `f`. */
-export const hour = sql`date_part('hour', f.at at time zone 'Asia/Seoul')::int`;
+export const hour = hourOf(sql`f.at`);
 
 /** The row of a table by time that facts `f` of one day, and of one hour, fall into. */
-export const timeKeys: Readonly<Record<Grouping, RawBuilder<string>>> = {
-  DAY: sql`f.on_day::text`,
-  WEEK: sql`date_trunc('week', f.on_day)::date::text`,
-  MONTH: sql`to_char(f.on_day, 'YYYY-MM')`,
-  HOUR: sql`f.hour::text`,
-  WEEKDAY: sql`date_part('dow', f.on_day)::int::text`,
-};
+export const timeKeys = keysBy(sql`f.on_day`, sql`f.hour`);
+
+/** The same of something that says its moment; of a fact `f` unless other columns are named. */
+export const timeOf = (by: Grouping, day = sql`f.on_day`, at = sql`f.at`): RawBuilder<string> =>
+  keysBy(day, hourOf(at))[by];
 
 /** Facts of one day are added up before it is said which row that is; the hour is asked only by hours. */
 export const hourFor = (by: Grouping): RawBuilder<unknown> => (by === 'HOUR' ? hour : sql`0`);

@@ -5,7 +5,7 @@ import { ownOf } from './facts.queries.ts';
 import { categoryNames, linesByEverything } from './products.queries.ts';
 import type { GoodsSums } from './products.queries.ts';
 import { booksWon } from './sales.queries.ts';
-import { addUp, besideByKey } from './view.rules.ts';
+import { addUp, besideByKey, timed } from './view.rules.ts';
 import { readView } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 
@@ -53,25 +53,31 @@ const categoryName = (key: string, name: string | undefined) =>
   name || (key in bare ? bare[key as keyof typeof bare] : '지운 분류');
 
 export const readProductsView = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof contract.products>> =>
-  readView(shop, asked, linesByEverything, async (now, before, periods, shop) => {
-    const empty = nothing(ownOf(shop) !== null);
-    const show = (row: GoodsSums | undefined) => (row ? sumsOf(row) : empty);
-    const totals = totalOf(now, empty);
-    const named = new Map([...(before?.goods ?? []), ...now.goods].map((one) => [one.key, one]));
-    const categories = await categoryNames(shop);
-    return {
-      reconciles: { shownWon: totals.totalWon, booksWon: await booksWon(shop, periods.now) },
-      totals,
-      totalsBefore: before && totalOf(before, empty),
-      items: besideByKey(now.goods, before && before.goods, show).flatMap((row) => {
-        const goods = named.get(row.key);
-        if (!goods) return [];
-        const { kind, itemId, productId, name } = goods;
-        return [{ ...row, kind, itemId, productId, name }];
-      }),
-      categories: besideByKey(now.categories, before && before.categories, show).map((row) => ({
-        ...row,
-        name: categoryName(row.key, categories.get(row.key)),
-      })),
-    };
-  });
+  readView(
+    shop,
+    asked,
+    (shop, period) => linesByEverything(shop, period, asked.by),
+    async (now, before, periods, shop) => {
+      const empty = nothing(ownOf(shop) !== null);
+      const show = (row: GoodsSums | undefined) => (row ? sumsOf(row) : empty);
+      const totals = totalOf(now, empty);
+      const named = new Map([...(before?.goods ?? []), ...now.goods].map((one) => [one.key, one]));
+      const categories = await categoryNames(shop);
+      return {
+        reconciles: { shownWon: totals.totalWon, booksWon: await booksWon(shop, periods.now) },
+        totals,
+        totalsBefore: before && totalOf(before, empty),
+        rows: timed(asked.by, { now: now.times, before: before && before.times }, periods, show),
+        items: besideByKey(now.goods, before && before.goods, show).flatMap((row) => {
+          const goods = named.get(row.key);
+          if (!goods) return [];
+          const { kind, itemId, productId, name } = goods;
+          return [{ ...row, kind, itemId, productId, name }];
+        }),
+        categories: besideByKey(now.categories, before && before.categories, show).map((row) => ({
+          ...row,
+          name: categoryName(row.key, categories.get(row.key)),
+        })),
+      };
+    },
+  );

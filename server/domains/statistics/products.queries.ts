@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { LineKind } from '../../../contract/sales/lines.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { lines, ownOf, sumOf } from './facts.queries.ts';
+import type { Grouping } from '../../../contract/statistics/words.ts';
+import { lines, ownOf, sumOf, timeOf } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 
 export interface GoodsSums {
@@ -25,7 +27,7 @@ export interface Goods extends GoodsSums {
 
 const summed = ['count', 'quantity', 'list_won', 'discount_won', 'total_won', 'real_won', 'deducted_won'];
 
-const sums = (shop: Shop) =>
+const sums = (shop: Shop, customers: RawBuilder<unknown>) =>
   sql.join([
     sumOf('count', 'count'),
     sumOf('quantity', 'quantity'),
@@ -35,35 +37,48 @@ const sums = (shop: Shop) =>
     sumOf('total_won', 'totalWon'),
     sumOf('real_won', 'realSalesWon'),
     sumOf('deducted_won', 'deductedWon'),
-    sql`count(distinct f.customer_no)`.as('customers'),
+    customers,
   ]);
 
 /** What has no item and no product is told apart by what was typed. */
 const typed = sql`case when f.item_id is null and f.product_id is null then f.note end`;
 
-type Found = GoodsSums & Omit<Goods, 'key' | 'kind'> & { kind: LineKind | null; category: string | null };
+type Found = GoodsSums &
+  Omit<Goods, 'key' | 'kind'> & { kind: LineKind | null; category: string | null; time: string | null };
+
+const summedUp = sql.join(
+  summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`),
+);
 
 /**
- * By what was sold, by category and in all, in one reading of the lines: those of one customer and thing are added up
- * first, for a customer of many things is one.
+ * By what was sold, by category, by time and in all, in one reading of the lines: those of one customer and thing, and
+ * of one customer and time, are added up first, for a customer of many things is one.
  */
-export const linesByEverything = async (shop: Shop, period: Period) => {
-  const { rows } = await sql<Found & { key: string | null; typed: string | null }>`
+export const linesByEverything = async (shop: Shop, period: Period, by: Grouping) => {
+  const { rows } = await sql<Found & { key: string | null }>`
+    with l as materialized (
+      select f.kind, f.item_id, f.product_id, ${typed} as typed, f.category, f.customer_no, f.goods, ${timeOf(by)} as time,
+        ${sql.join(summed.map((name) => sql.ref(`f.${name}`)))}
+      from (${lines(shop, period)}) f)
     select f.kind, f.item_id as "itemId", f.product_id as "productId", f.category, max(f.goods) as name,
-      f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.typed) as key, ${sums(shop)}
-    from (select f.kind, f.item_id, f.product_id, ${typed} as typed, f.category, f.customer_no, max(f.goods) as goods,
-        ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
-      from (${lines(shop, period)}) f group by 1, 2, 3, 4, 5, 6) f
+      f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.typed) as key, null as time,
+      ${sums(shop, sql`count(distinct f.customer_no) as customers`)}
+    from (select f.kind, f.item_id, f.product_id, f.typed, f.category, f.customer_no, max(f.goods) as goods, ${summedUp}
+      from l f group by 1, 2, 3, 4, 5, 6) f
     group by grouping sets ((f.kind, f.item_id, f.product_id, f.typed), (f.category), ())
-    order by "totalWon" desc, key, f.category`.execute(shop.tx);
-  const goods = rows.flatMap(({ key, kind, category: _category, typed: _typed, ...row }) =>
+    union all
+    select null, null, null, null, null, null, f.time, ${sums(shop, sql`count(f.customer_no) as customers`)}
+    from (select f.time, f.customer_no, ${summedUp} from l f group by 1, 2) f group by f.time
+    order by "totalWon" desc, key, category`.execute(shop.tx);
+  const times = rows.flatMap(({ time, ...row }) => (time === null ? [] : [{ ...row, key: time }]));
+  const goods = rows.flatMap(({ key, kind, category: _category, time: _time, ...row }) =>
     key === null || kind === null ? [] : [{ ...row, key, kind }],
   );
   const categories = rows.flatMap(({ category, kind, ...row }) =>
     category === null || kind !== null ? [] : [{ ...row, key: category }],
   );
-  const whole = rows.find(({ kind, category }) => kind === null && category === null);
-  return { goods, categories, customers: whole?.customers ?? 0 };
+  const whole = rows.find(({ kind, category, time }) => kind === null && category === null && time === null);
+  return { goods, categories, times, customers: whole?.customers ?? 0 };
 };
 
 export const categoryNames = async (shop: Shop) =>

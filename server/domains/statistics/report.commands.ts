@@ -30,7 +30,7 @@ export const readMonthReport = async (shop: Shop, month: string): Promise<z.inpu
   };
   const before = periodBefore(days, 'PREVIOUS') ?? days;
   const methods = await paymentsByMethod(shop, period);
-  const { goods } = await linesByEverything(shop, period);
+  const { goods } = await linesByEverything(shop, period, 'MONTH');
   const { completed, noShows, cancelled } = totalsOf(await bookingCounts(shop, period, 'MONTH', clock.iso()));
   return {
     month,
@@ -41,7 +41,7 @@ export const readMonthReport = async (shop: Shop, month: string): Promise<z.inpu
     byKind: (await linesByKind(shop, period)).map(({ key, totalWon }) => ({ key, totalWon })),
     byMethod: methods.map(({ name, amountWon }) => ({ name, amountWon })),
     best: goods.slice(0, best).map(({ name, totalWon, count }) => ({ name, totalWon, count })),
-    visitKinds: sortDays(await countVisits(shop, period))
+    visitKinds: sortDays((await countVisits(shop, period, 'MONTH')).days)
       .by('visit_kind')
       .flatMap(({ key, visits }) => (visits > 0 ? [{ key, visits }] : [])),
     bookings: { completed, noShows, cancelled },

@@ -108,19 +108,28 @@ const visitsAfter = (shop: Shop, { from, to }: Period) => {
 
 const monthOfDay = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
 
-/** The newly come by month, and in how many of the months after they were here again. */
-export const newcomersByMonth = (shop: Shop, period: Period) => sql`
-  select to_char(m.month, 'YYYY-MM') as month,
-    (extract(year from age(m.again, m.month)) * 12 + extract(month from age(m.again, m.month)))::int as later,
-    count(*) as customers
+/** The newly come by the month of their first visit, one row for each later month they were here again. */
+const newcomersAgain = (shop: Shop, period: Period) => sql`
+  select m.customer_no, m.name, m.on_day, to_char(m.month, 'YYYY-MM') as month,
+    (extract(year from age(m.again, m.month)) * 12 + extract(month from age(m.again, m.month)))::int as later
   from (
-    select f.customer_no, ${monthOfDay(sql`f.on_day`)} as month, ${monthOfDay(sql`f.on_day`)} as again
+    select f.customer_no, f.name, f.on_day, ${monthOfDay(sql`f.on_day`)} as month,
+      ${monthOfDay(sql`f.on_day`)} as again
       from first f where not f.came_before
     union
-    select f.customer_no, ${monthOfDay(sql`f.on_day`)}, ${monthOfDay(sql`n.on_day`)}
+    select f.customer_no, f.name, f.on_day, ${monthOfDay(sql`f.on_day`)}, ${monthOfDay(sql`n.on_day`)}
       from first f join (${visitsAfter(shop, period)}) n on n.customer_no = f.customer_no
-      where not f.came_before and n.on_day > f.on_day) m
-  group by m.month, m.again order by m.month, m.again`;
+      where not f.came_before and n.on_day > f.on_day) m`;
+
+export const newcomersByMonth = (shop: Shop, period: Period) => sql`
+  select f.month, f.later, count(*) as customers from (${newcomersAgain(shop, period)}) f
+  group by f.month, f.later order by f.month, f.later`;
+
+export const newcomers = (shop: Shop, period: Period): Facts => sql`
+  select 'CUSTOMER' as subject, v.customer_no as subject_id, v.on_day, v.customer_no, v.name, '' as note, v.month,
+    v.later, 1 as customers
+  from (with f as (${visits(shop, period)}), first as (${firstOf(shop, period)})
+    ${newcomersAgain(shop, period)}) v`;
 
 /** As few visits as make a habit. */
 const habit = 3;

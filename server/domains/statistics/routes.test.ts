@@ -55,8 +55,17 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
   const mistaken = await sell({ soldAt: instantAt(yesterday, 900) });
   await owner.call('sales.remove', { params: { id: mistaken }, body: {} });
 
-  expect(await summary()).toEqual({
+  const { rows, ...whole } = await summary();
+  expect(rows.map(({ key, salesCount, totalWon }) => [key, salesCount, totalWon])).toEqual([
+    [yesterday, 2, 115_000],
+    [today, 0, 0],
+  ]);
+  expect(whole).toEqual({
     ...period.query,
+    by: 'DAY',
+    compare: 'NONE',
+    before: null,
+    totalsBefore: null,
     salesCount: 2,
     totalWon: 115_000,
     realSalesWon: 115_000,
@@ -77,6 +86,20 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
     ],
     unregistered: 1,
   });
+  // Beside the days before, by any step, and of years.
+  const asked = {
+    ...period,
+    query: { ...period.query, by: 'WEEKDAY' as const, compare: 'PREVIOUS' as const },
+  };
+  const { body: beside } = await owner.call('statistics.summary', asked);
+  expect(beside).toMatchObject({
+    before: { from: addDays(yesterday, -2), to: addDays(today, -2) },
+    totalsBefore: { salesCount: 0, totalWon: 0 },
+  });
+  expect(beside.rows).toHaveLength(7);
+  expect(beside.rows.reduce((sum, { totalWon }) => sum + totalWon, 0)).toBe(115_000);
+  const years = { params, query: { from: addDays(today, -1_000), to: today } };
+  expect((await owner.call('statistics.summary', years)).body).toMatchObject({ totalWon: 115_000 });
   const { totals } = (await owner.call('sales.list', period)).body;
   expect(totals).toMatchObject({ count: 2, totalWon: 115_000, receivedWon: 105_000, unpaidWon: 10_000 });
   expect(await dayOf()).toMatchObject({ total: 2, completed: 1, booked: 1 });

@@ -13,9 +13,10 @@ import type { Facts } from './facts.queries.ts';
 import { moneyMoves } from './money.queries.ts';
 import { assertNamed } from './named.queries.ts';
 import { assertPeriod } from './period.rules.ts';
-import { firstVisits, lostCustomers, rebookings } from './returns.queries.ts';
+import { prepaidAt } from './prepaid.queries.ts';
+import { firstVisits, lostCustomers, newcomers, rebookings } from './returns.queries.ts';
 import { conditionOf, figureColumns, inWords } from './rows.rules.ts';
-import { rowsOf, sumsOf } from './rows.queries.ts';
+import { byCustomer, filtered, rowsOf, sumsOf } from './rows.queries.ts';
 import type { FoundRow } from './rows.queries.ts';
 import { today } from './view.commands.ts';
 import { visits } from './visits.queries.ts';
@@ -28,6 +29,9 @@ const leadVisits = (shop: Shop, period: Query): Facts => {
     ${own === null ? sql`` : sql`where v.led_by = ${own}`}`;
 };
 
+const leadOrAll = (shop: Shop, query: Query): Facts =>
+  query.employee === undefined ? visits(shop, query) : leadVisits(shop, query);
+
 const factsOf = (shop: Shop, query: Query): Facts => {
   const now = clock.iso();
   const sources: Record<Query['of'], () => Facts> = {
@@ -36,7 +40,7 @@ const factsOf = (shop: Shop, query: Query): Facts => {
     LINES: () => lines(shop, query),
     SHARES: () => shares(query, ownOf(shop)),
     MONEY: () => moneyMoves(query),
-    VISITS: () => (query.employee === undefined ? visits(shop, query) : leadVisits(shop, query)),
+    VISITS: () => leadOrAll(shop, query),
     BOOKINGS: () => bookings(shop, query, now),
     RETURNS: () => sql`select v.*, v.led_by as employee_no, 1 as count,
       case when v.on_day + ${query.days ?? 0}::int >= ${today()}::date then 'OPEN'
@@ -44,14 +48,23 @@ const factsOf = (shop: Shop, query: Query): Facts => {
       from (${firstVisits(shop, query)}) v`,
     REBOOKINGS: () => rebookings(shop, query, now),
     LOST: () => lostCustomers(today(), now),
+    CUSTOMERS: () => leadOrAll(shop, query),
+    BUYERS: () => lines(shop, query),
+    COHORT: () => newcomers(shop, query),
+    PREPAID: () => prepaidAt(query),
   };
   return sources[query.of]();
 };
 
-/** Payments and money are of whole sales: nothing for who sees only their own shares. @throws ACCESS_DENIED */
-const assertWhole = (shop: ShopAccess, of: Query['of']): void => {
-  const isOfWhole = of === 'PAYMENTS' || of === 'MONEY' || of === 'LOST';
-  if (isOfWhole && !can(shop, 'sales.others')) throw refuse('ACCESS_DENIED');
+const ofWhole: ReadonlySet<Query['of']> = new Set(['PAYMENTS', 'MONEY', 'LOST', 'PREPAID']);
+
+/**
+ * Payments and money are of whole sales: nothing for who sees only their own shares. Who stays away is the customer
+ * list's to say. @throws ACCESS_DENIED
+ */
+const assertSeen = (shop: ShopAccess, of: Query['of']): void => {
+  if (ofWhole.has(of) && !can(shop, 'sales.others')) throw refuse('ACCESS_DENIED');
+  if (of === 'LOST' && !can(shop, 'customers.read')) throw refuse('ACCESS_DENIED');
 };
 
 const place = cursorOf({ place: 'id' });
@@ -70,16 +83,18 @@ const presentRow = ({ subject, subjectId, on, customerNo, name, note, figures }:
 
 export const readRows = (shop: ShopAccess, query: Query): Promise<Reply<typeof contract.rows>> => {
   assertPeriod(query, query.of === 'BOOKINGS' ? addDays(today(), daysAhead) : today());
-  assertWhole(shop, query.of);
+  assertSeen(shop, query.of);
   const where = conditionOf(query);
   return readShop(shop, async (shop) => {
     await assertNamed(shop, query);
-    const facts = factsOf(shop, query);
     const figures = figureColumns(query.of, ownOf(shop) !== null);
-    const page = { after: place.decode(query.cursor), limit: query.limit + 1 };
-    const found = await rowsOf(shop, facts, where, figures, page);
-    const { rows, nextCursor } = pageOf(found, query.limit, (row) => place.encode({ place: row.place }));
-    const { total, sums } = await sumsOf(shop, facts, where, figures);
+    const found = factsOf(shop, query);
+    const isByCustomer = query.of === 'CUSTOMERS' || query.of === 'BUYERS';
+    const facts = isByCustomer ? byCustomer(found, where, figures.slice(1)) : filtered(found, where);
+    const start = { after: place.decode(query.cursor), limit: query.limit + 1 };
+    const page = await rowsOf(shop, facts, figures, start);
+    const { rows, nextCursor } = pageOf(page, query.limit, (row) => place.encode({ place: row.place }));
+    const { total, sums } = await sumsOf(shop, facts, figures);
     return { items: rows.map(presentRow), nextCursor, total, sums: inWords(sums) };
   });
 };

@@ -40,7 +40,10 @@ const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = 
   state: same('state'),
   late: isSaid('late'),
   lead: same('lead'),
+  account: same('account_kind'),
   step: same('step'),
+  month: same('month'),
+  later: same('later'),
   back: same('back'),
   isNew: (value) => sql`f.came_before = ${value === 'NO'}`,
   rebooked: isSaid('rebooked'),
@@ -54,11 +57,15 @@ const known: Record<RowSource, readonly (FilterName | 'days')[]> = {
   LINES: [...time, 'kind', 'item', 'name', 'category', 'product'],
   SHARES: [...time, 'kind', 'item', 'name', 'category', 'product', 'employee'],
   MONEY: ['step'],
-  VISITS: ['visitKind', 'employee', ...customer],
+  VISITS: [...time, 'visitKind', 'employee', ...customer],
   BOOKINGS: [...time, 'channel', 'state', 'late', 'lead'],
   RETURNS: ['days', 'back', 'isNew', 'employee'],
   REBOOKINGS: ['rebooked'],
   LOST: [],
+  CUSTOMERS: [...time, 'visitKind', 'employee', ...customer],
+  BUYERS: [...time, 'kind', 'item', 'name', 'category', 'product'],
+  COHORT: ['month', 'later'],
+  PREPAID: ['account'],
 };
 
 const outside = new Set(['of', 'from', 'to', 'limit', 'cursor', 'days']);
@@ -108,6 +115,10 @@ const figuresOf: Record<RowSource, readonly string[]> = {
   RETURNS: ['count', 'total_won'],
   REBOOKINGS: ['visits'],
   LOST: ['count', 'sales_won', 'interval_days'],
+  CUSTOMERS: ['customers', 'visits', 'total_won', 'real_won'],
+  BUYERS: ['customers', 'count', 'quantity', 'total_won', 'real_won', 'deducted_won'],
+  COHORT: ['customers'],
+  PREPAID: ['count', 'prepaid_won'],
 };
 
 /** What a whole sale has and a share of it has not. */

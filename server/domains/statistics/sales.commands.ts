@@ -5,12 +5,13 @@ import { lineKind } from '../../../contract/sales/lines.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
 import { moneyBySteps, tillWon, undatedDeposits } from './money.queries.ts';
-import { keysOf } from './period.rules.ts';
 import type { Period } from './period.rules.ts';
+import { prepaidByKind } from './prepaid.queries.ts';
+import type { PrepaidKind, PrepaidSums } from './prepaid.queries.ts';
 import { booksWon, linesByKind, paymentsByMethod, salesByTimeAndChannel } from './sales.queries.ts';
 import type { SaleSums } from './sales.queries.ts';
 import { emptySale } from './sales.rules.ts';
-import { addUp, besideByKey, besideByTime, inOrder } from './view.rules.ts';
+import { addUp, besideByKey, inOrder, timed } from './view.rules.ts';
 import { readView } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 
@@ -23,6 +24,7 @@ const readSales = async (shop: Shop, period: Period, { by }: Asked) => {
     methods: isOwn ? [] : await paymentsByMethod(shop, period),
     kinds: await linesByKind(shop, period),
     steps: isOwn ? [] : await moneyBySteps(shop, period),
+    prepaid: isOwn ? null : await prepaidByKind(shop, period),
   };
 };
 type Read = Awaited<ReturnType<typeof readSales>>;
@@ -41,6 +43,19 @@ const readMoney = async (shop: Shop, period: Period, now: Read, before: Read | n
   };
 };
 
+const noPrepaid: PrepaidSums = { accounts: 0, prepaidWon: 0 };
+const presentPrepaid = (now: readonly PrepaidKind[], before: readonly PrepaidKind[] | null) => {
+  const sums = (row: PrepaidKind | undefined): PrepaidSums => {
+    const { accounts, prepaidWon } = row ?? noPrepaid;
+    return { accounts, prepaidWon };
+  };
+  return {
+    byKind: besideByKey(now, before, sums),
+    totals: addUp(now.map(sums), noPrepaid),
+    totalsBefore: before && addUp(before.map(sums), noPrepaid),
+  };
+};
+
 export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof contract.sales>> =>
   readView(
     shop,
@@ -51,14 +66,6 @@ export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typ
       const empty = emptySale(isOwn);
       const sums = ({ key: _key, ...row }: SaleSums & { key: string }) => row;
       const show = (row: (SaleSums & { key: string }) | undefined) => (row ? sums(row) : empty);
-      const timed = (read: Read, period: Period) => ({
-        rows: read.times,
-        keys: keysOf(
-          asked.by,
-          period,
-          read.times.map(({ key }) => key),
-        ),
-      });
       const parts = isOwn
         ? now.channels.map(({ totalWon }) => totalWon)
         : now.methods.map((one) => one.amountWon);
@@ -69,12 +76,7 @@ export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typ
         },
         totals: addUp(now.times.map(sums), empty),
         totalsBefore: before && addUp(before.times.map(sums), empty),
-        rows: besideByTime(
-          asked.by,
-          timed(now, periods.now),
-          before && periods.before && timed(before, periods.before),
-          show,
-        ),
+        rows: timed(asked.by, { now: now.times, before: before && before.times }, periods, show),
         byMethod: besideByKey(now.methods, before && before.methods, (row) => ({
           name: row?.name ?? '',
           kind: row?.kind ?? '',
@@ -94,6 +96,7 @@ export const readSalesView = (shop: ShopAccess, asked: Asked): Promise<Reply<typ
           lineKind.options,
         ),
         money: isOwn ? null : await readMoney(shop, periods.now, now, before),
+        prepaid: now.prepaid && presentPrepaid(now.prepaid, before && before.prepaid),
       };
     },
   );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 import { visibleSales } from '../../platform/visibility.ts';
+import { timeOf } from './facts.queries.ts';
 import { figureSums } from '../sales/public.ts';
+import type { Grouping } from '../../../contract/statistics/words.ts';
 
 export interface Range {
   from: string;
@@ -16,10 +18,34 @@ const salesIn = (shop: Shop, { from, to }: Range) =>
     .where('sales.sold_on', '>=', from)
     .where('sales.sold_on', '<=', to);
 
-export const salesTotals = (shop: Shop, range: Range) =>
-  salesIn(shop, range)
-    .select([...figureSums, sumOf('sales.discount_won').as('discountWon')])
-    .executeTakeFirstOrThrow();
+export interface SummarySums {
+  salesCount: number;
+  totalWon: number;
+  realSalesWon: number;
+  deductedWon: number;
+  pointsWon: number;
+  receivedWon: number;
+  unpaidWon: number;
+  discountWon: number;
+}
+
+const sums = [...figureSums, sumOf('sales.discount_won').as('discountWon')] as const;
+const summed = <Row extends { count: number; owedWon: number }>({ count, owedWon: _owed, ...row }: Row) => ({
+  salesCount: count,
+  ...row,
+});
+
+export const salesTotals = async (shop: Shop, range: Range): Promise<SummarySums> =>
+  summed(await salesIn(shop, range).select(sums).executeTakeFirstOrThrow());
+
+export const salesByTime = async (shop: Shop, range: Range, by: Grouping) => {
+  const time = timeOf(by, sql`sales.sold_on`, sql`sales.sold_at`);
+  const rows = await salesIn(shop, range)
+    .select([time.as('key'), ...sums])
+    .groupBy(time)
+    .execute();
+  return rows.map(summed);
+};
 
 export const salesByMethod = (shop: Shop, range: Range) =>
   salesIn(shop, range)

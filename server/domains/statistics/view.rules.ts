@@ -1,4 +1,6 @@
 import type { Grouping } from '../../../contract/statistics/words.ts';
+import { keysOf } from './period.rules.ts';
+import type { Period } from './period.rules.ts';
 
 /** Each row beside the row of the same key in the period before; what only that one has stands after the others. */
 export const besideByKey = <Row extends { key: string }, Shown extends object>(
@@ -35,7 +37,7 @@ interface Timed<Row> {
 const isNamed = (by: Grouping) => by === 'HOUR' || by === 'WEEKDAY';
 
 /** Times in order: an hour or weekday beside its own of the period before, a day beside the one at its place. */
-export const besideByTime = <Row extends { key: string }, Shown extends object>(
+const besideByTime = <Row extends { key: string }, Shown extends object>(
   by: Grouping,
   { rows, keys }: Timed<Row>,
   before: Timed<Row> | null,
@@ -52,6 +54,24 @@ export const besideByTime = <Row extends { key: string }, Shown extends object>(
       before: before && (beforeKey === null ? show(undefined) : show(then.get(beforeKey))),
     };
   });
+};
+
+/** The rows by time of a view: every time of its period, whether it has anything or not. */
+export const timed = <Row extends { key: string }, Shown extends object>(
+  by: Grouping,
+  { now, before }: { now: readonly Row[]; before: readonly Row[] | null },
+  periods: { now: Period; before: Period | null },
+  show: (row: Row | undefined) => Shown,
+) => {
+  const of = (rows: readonly Row[], period: Period): Timed<Row> => ({
+    rows,
+    keys: keysOf(
+      by,
+      period,
+      rows.map(({ key }) => key),
+    ),
+  });
+  return besideByTime(by, of(now, periods.now), before && periods.before && of(before, periods.before), show);
 };
 
 /** The sums of all rows, figure by figure; null where a figure is null. */

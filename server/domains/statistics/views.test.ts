@@ -103,6 +103,8 @@ it('says what the books say, row by row, and opens every figure to rows of the s
   });
   expect(sales.totalsBefore).toMatchObject({ count: 0, visits: 0, totalWon: 0 });
   expect(sales.money).toMatchObject({ totalWon: 472_446, tillWon: 472_446 });
+  const rows = async (query: object) =>
+    (await shop.owner.call('statistics.rows', { params, query: { ...period, ...query } as never })).body;
   const { body: customers } = await shop.owner.call('statistics.customers', { params, query: period });
   expect(Object.fromEntries(customers.byVisitKind.map(({ key, visits }) => [key, visits]))).toEqual({
     INTRODUCED: 1,
@@ -110,6 +112,9 @@ it('says what the books say, row by row, and opens every figure to rows of the s
     NEW: 1,
     UNREGISTERED: 1,
   });
+  for (const { month, size, back } of customers.cohorts)
+    for (const [later, count] of [size, ...back].entries())
+      expect((await rows({ of: 'COHORT', month, later })).sums).toEqual({ customers: count });
   expect(customers.newReturns).toEqual([
     { days: 30, closed: 2, back: 2, open: 0 },
     { days: 60, closed: 0, back: 0, open: 2 },
@@ -117,8 +122,6 @@ it('says what the books say, row by row, and opens every figure to rows of the s
     { days: 120, closed: 0, back: 0, open: 2 },
   ]);
 
-  const rows = async (query: object) =>
-    (await shop.owner.call('statistics.rows', { params, query: { ...period, ...query } as never })).body;
   for (const { key, visits, totalWon } of sales.byChannel)
     expect((await rows({ of: 'SALES', channel: key })).sums).toMatchObject({ visits, totalWon });
   for (const { key, amountWon } of sales.byMethod)
@@ -130,6 +133,25 @@ it('says what the books say, row by row, and opens every figure to rows of the s
     expect((await rows({ of: 'MONEY', step: key })).sums['amountWon']).toBe(amountWon);
   for (const { key, visits, totalWon } of customers.byAge)
     expect((await rows({ of: 'VISITS', age: key })).sums).toMatchObject({ visits, totalWon });
+  for (const { key, customers: people, visits } of customers.byVisitKind.filter(
+    ({ customers }) => customers > 0,
+  ))
+    expect((await rows({ of: 'CUSTOMERS', visitKind: key })).sums).toMatchObject({
+      customers: people,
+      visits,
+    });
+  const { body: goods } = await shop.owner.call('statistics.products', { params, query: period });
+  for (const { key, customers: people } of goods.categories)
+    expect((await rows({ of: 'BUYERS', category: key })).sums).toMatchObject({ customers: people });
+  // Sold for 200,000, of which 55,555 are used.
+  expect(sales.prepaid).toMatchObject({
+    totals: { accounts: 1, prepaidWon: 144_445 },
+    totalsBefore: { prepaidWon: 0 },
+  });
+  expect(await rows({ of: 'PREPAID', account: 'PASS' })).toMatchObject({
+    sums: { count: 1, prepaidWon: 144_445 },
+    items: [{ subject: 'ACCOUNT', note: '정액권' }],
+  });
   const shares = await rows({ of: 'SHARES', employee: helper, limit: 2 });
   expect(shares.total).toBe(4);
   expect(shares.items).toHaveLength(2);
@@ -164,11 +186,14 @@ it('refuses what cannot be asked, and shows who sees only their own no more than
   const codeOf = async (
     person: Person,
     query: object,
-    name: 'statistics.sales' | 'statistics.rows' = 'statistics.sales',
+    name: 'statistics.sales' | 'statistics.rows' | 'statistics.summary' = 'statistics.sales',
   ) => (await person.refused(name, { params, query: query as never })).body.code;
   expect(await codeOf(shop.owner, { from: day(0), to: day(-1) })).toBe('STATISTICS_RANGE_INVALID');
   expect(await codeOf(shop.owner, { from: day(-1200), to: day(0) })).toBe('STATISTICS_RANGE_INVALID');
   expect(await codeOf(shop.owner, { from: day(1), to: day(2) })).toBe('STATISTICS_RANGE_TO_COME');
+  expect(await codeOf(shop.owner, { from: day(0), to: day(-1) }, 'statistics.summary')).toBe(
+    'STATISTICS_RANGE_INVALID',
+  );
   const rows = { from: day(-1), to: day(0), of: 'SALES', state: 'NO_SHOW' };
   expect(await codeOf(shop.owner, rows, 'statistics.rows')).toBe('STATISTICS_FILTER_UNKNOWN');
   const [manager, staff] = shop.staff as [Person, Person];
@@ -197,6 +222,18 @@ it('refuses what cannot be asked, and shows who sees only their own no more than
     query: { from: day(-65), to: day(0) },
   });
   expect(people.rows.map(({ employeeNo, totalWon }) => [employeeNo, totalWon])).toEqual([[helper, halves]]);
+  // Who stays away is the customer list's to say.
+  const sees = { 'customers.read': false, 'customers.write': false, 'customers.contact': false };
+  await shop.owner.call('employeeRights.save', {
+    params,
+    body: { roles: { MANAGER: { ...sees, 'sales.others': true } }, version: 1 },
+  });
+  const lost = { from: day(-65), to: day(0), of: 'LOST' };
+  expect(await codeOf(manager, lost, 'statistics.rows')).toBe('ACCESS_DENIED');
+  await shop.owner.call('employeeRights.save', {
+    params,
+    body: { roles: { MANAGER: { 'sales.others': false } }, version: 2 },
+  });
   const payments = { from: day(-65), to: day(0), of: 'PAYMENTS' };
   expect(await codeOf(manager, payments, 'statistics.rows')).toBe('ACCESS_DENIED');
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { ownOf, sales } from './facts.queries.ts';
+import type { Grouping } from '../../../contract/statistics/words.ts';
+import { ownOf, sales, timeOf } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
 import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
@@ -117,6 +118,14 @@ export const daysByEverything = sql`
     from f cross join lateral (select case when f.customer_no is null then 'UNREGISTERED' end as nobody) n
     group by 1, 2, 3, 4, 5, 6) f
   group by grouping sets ((f.visit_kind), (f.age), (f.sex), (f.inflow), (f.grade), ())`;
+
+/** The same by time; the days of one customer in one time are added up first, so that they are counted once. */
+export const daysByTime = (by: Grouping) => sql`
+  select f.time as key, sum(f.visits)::bigint as visits, count(f.customer_no) as customers,
+    sum(f.total_won)::bigint as "totalWon", sum(f.real_won)::bigint as "realSalesWon"
+  from (select ${timeOf(by)} as time, f.customer_no, sum(f.visits) as visits, sum(f.total_won) as total_won,
+      sum(f.real_won) as real_won from f group by 1, 2) f
+  group by f.time`;
 
 export type DayRow = Partial<DaySums> & Record<Dimension, string | null>;
 

@@ -31,6 +31,12 @@ export const readBooks = (database: Database, shopNo: ShopNo) =>
         .selectAll()
         .where('shop_no', '=', shopNo)
         .execute(),
+      accounts: await db.selectFrom('accounts').selectAll().where('shop_no', '=', shopNo).execute(),
+      accountEntries: await db
+        .selectFrom('account_entries')
+        .selectAll()
+        .where('shop_no', '=', shopNo)
+        .execute(),
       kinds: new Map(methods.map(({ code, kind }) => [code, kind])),
     };
   });

@@ -46,8 +46,9 @@ export const compareViews = async (
   const { body: bookings } = await owner.call('statistics.bookings', period);
   const expected = {
     sales: truth.sales(by),
-    goods: truth.goods(),
-    days: truth.customers(),
+    goods: truth.goods(by),
+    people: truth.people(null, by),
+    days: truth.customers(by),
     ends: truth.bookings(),
   };
   return [
@@ -59,9 +60,12 @@ export const compareViews = async (
     ...differences('kind', sales.byKind, expected.goods.kinds),
     ...differences('item', goods.items, expected.goods.items),
     ...differences('category', goods.categories, expected.goods.categories),
-    ...differences('employee', people.rows, truth.people(null)),
+    ...differences('goods by time', goods.rows, expected.goods.times),
+    ...differences('prepaid', sales.prepaid?.byKind ?? [], truth.prepaid()),
+    ...differences('employee', people.rows, expected.people.table),
+    ...differences('shares by time', people.times, expected.people.times),
     ...differences('led', people.rows, truth.led()),
-    ...(['byVisitKind', 'byAge', 'bySex', 'byInflow', 'byGrade'] as const).flatMap((name) =>
+    ...(['rows', 'byVisitKind', 'byAge', 'bySex', 'byInflow', 'byGrade'] as const).flatMap((name) =>
       differences(name, customers[name], expected.days[name]),
     ),
     ...unlike(

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
+import { addDays, daysBetween, minuteOfDay, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
 import type { Books, Customer, Line, Sale } from './books.ts';
 
 /*
@@ -121,7 +121,8 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     return { times, channels, methods };
   };
 
-  const goods = () => {
+  const goods = (by: string) => {
+    const times: Table = new Map();
     const kinds: Table = new Map();
     const items: Table = new Map();
     const categories: Table = new Map();
@@ -140,6 +141,7 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
           listWon: line.list_won,
           discountWon: line.discount_won,
         };
+        add(times, timeOf(by, sale.sold_on, sale.sold_at), whole);
         add(kinds, line.kind, figures);
         const named = line.item_id
           ? `i${line.item_id}`
@@ -156,11 +158,12 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
             : 'MEMBERSHIP';
         add(categories, category, whole);
       }
-    return { kinds, items, categories };
+    return { times, kinds, items, categories };
   };
 
-  const people = (only: number | null) => {
+  const people = (only: number | null, by = 'DAY') => {
     const table: Table = new Map();
+    const times: Table = new Map();
     for (const sale of sold)
       for (const line of linesOf(sale)) {
         const credits = creditsOf(line);
@@ -177,10 +180,13 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
                 deductedWon,
               }));
         for (const { key, totalWon, deductedWon } of parts)
-          if (only === null || key === String(only))
-            add(table, key, { count: 1, totalWon, deductedWon, realSalesWon: totalWon - deductedWon });
+          if (only === null || key === String(only)) {
+            const part = { count: 1, totalWon, deductedWon, realSalesWon: totalWon - deductedWon };
+            add(table, key, part);
+            add(times, timeOf(by, sale.sold_on, sale.sold_at), part);
+          }
       }
-    return table;
+    return { table, times };
   };
 
   const leaderOf = (sales: readonly Sale[]): number | undefined => {
@@ -245,7 +251,7 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     };
   });
 
-  const customers = () => {
+  const customers = (time: string) => {
     const by = (keyOf: (day: (typeof days)[number]) => string) => {
       const table: Table = new Map();
       for (const day of days) {
@@ -256,7 +262,14 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     };
     const known = (read: (customer: Customer, on: string) => string) => (day: (typeof days)[number]) =>
       day.customer ? read(day.customer, day.on) : 'UNREGISTERED';
+    const timeOfDay = (day: (typeof days)[number]) => timeOf(time, day.on, day.at);
+    const rows = by(timeOfDay);
+    for (const [key, own] of Map.groupBy(days, timeOfDay)) {
+      const named = own.flatMap(({ customer }) => (customer ? [customer.customer_no] : []));
+      add(rows, key, { customers: new Set(named).size });
+    }
     return {
+      rows,
       byVisitKind: by(({ kind }) => kind),
       byAge: by(known((customer, on) => ageOf(customer.birthday, on))),
       bySex: by(known((customer) => customer.sex ?? 'NONE')),
@@ -367,5 +380,24 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     return steps;
   };
 
-  return { sales, goods, people, money, customers, returns, rebooked, lost, led, bookings };
+  /** What was paid beforehand and not used by the end of the period. */
+  const prepaid = () => {
+    const table: Table = new Map();
+    for (const account of books.accounts) {
+      if (account.kind === 'POINT') continue;
+      if (account.closed_at !== null && shopDateOf(Date.parse(account.closed_at)) <= to) continue;
+      const entries = books.accountEntries.filter(
+        (entry) => entry.account_id === account.id && entry.entered_on <= to,
+      );
+      const paid = sum(entries.map((entry) => entry.paid));
+      const wonPaid = sum(entries.map((entry) => entry.money_won));
+      const left =
+        account.kind === 'PASS' ? paid : Math.floor((wonPaid * paid) / (account.paid_count || Infinity));
+      const prepaidWon = Math.min(wonPaid, left);
+      if (prepaidWon > 0) add(table, account.kind, { accounts: 1, prepaidWon });
+    }
+    return table;
+  };
+
+  return { sales, goods, people, money, prepaid, customers, returns, rebooked, lost, led, bookings };
 };

@@ -21,6 +21,8 @@ interface Column {
   noSum?: boolean;
   /** What the rows behind it call it; null where it opens to nothing. */
   column?: string | null;
+  /** What it is counted from, where that is not what the other columns are. */
+  of?: RowFilters['of'];
 }
 
 interface Props<Row extends BreakdownRow> {
@@ -55,7 +57,7 @@ export const Breakdown = <Row extends BreakdownRow>({
         <EmptyState title="이 기간에는 없어요" />
       </Card>
     );
-  const cell = (row: Row, { figure, column }: Column) => {
+  const cell = (row: Row, { figure, column, of }: Column) => {
     const value = row[figure] ?? null;
     const filters = filtersOf?.(row);
     const text = value === null ? '–' : formatOf(figure).full(value);
@@ -69,7 +71,7 @@ export const Breakdown = <Row extends BreakdownRow>({
             title: `${title} · ${nameOf(row)}`,
             figure,
             shown: value,
-            filters,
+            filters: of ? ({ ...filters, of } as RowFilters) : filters,
             ...(column && { column }),
           })
         }

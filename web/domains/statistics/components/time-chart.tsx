@@ -16,10 +16,12 @@ interface Props {
   rows: readonly (BreakdownRow & { beforeKey: string | null })[];
   figures: readonly [FigureName, ...FigureName[]];
   filters: RowFilters;
+  /** Of figures that are counted from something else. */
+  filtersOf?: Partial<Record<FigureName, RowFilters>>;
 }
 
 /** One figure after the other over the period; a point opens to its rows. */
-export const TimeChart = ({ title, asked, rows, figures, filters }: Props) => {
+export const TimeChart = ({ title, asked, rows, figures, filters, filtersOf }: Props) => {
   const [figure, setFigure] = useState<FigureName>(figures[0]);
   const open = useOpenRows();
   const { by } = asked;
@@ -54,7 +56,7 @@ export const TimeChart = ({ title, asked, rows, figures, filters }: Props) => {
             title: `${name} ${figureName(figure)}`,
             figure,
             shown: row?.[figure] ?? 0,
-            filters: { ...filters, ...queryOfTime(by, key, asked) },
+            filters: { ...(filtersOf?.[figure] ?? filters), ...queryOfTime(by, key, asked) },
           });
         }}
       />

@@ -6,6 +6,7 @@ import {
   sexNames,
 } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { HeatTable } from '../../../ui/chart/heat-table.tsx';
 import { shareFormat } from '../../../ui/chart/format.ts';
@@ -18,6 +19,8 @@ import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
 import { Term } from '../components/term.tsx';
 import { shareOf } from '../format.ts';
+import { TimeChart } from '../components/time-chart.tsx';
+import { useOpenRows } from '../use-open-rows.ts';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
 
@@ -40,10 +43,11 @@ const columns = [
   { figure: 'totalWon' },
   { figure: 'realSalesWon' },
   { figure: 'visits' },
-  { figure: 'customers', noSum: true, column: null },
+  { figure: 'customers', noSum: true, of: 'CUSTOMERS' },
 ] as const;
 
 const Cohorts = ({ cohorts }: { cohorts: Customers['cohorts'] }) => {
+  const open = useOpenRows();
   const longest = Math.max(0, ...cohorts.map(({ back }) => back.length));
   if (longest === 0) return null;
   return (
@@ -65,12 +69,21 @@ const Cohorts = ({ cohorts }: { cohorts: Customers['cohorts'] }) => {
           ),
         )}
         format={shareFormat}
+        onOpen={(month, later) =>
+          open({
+            title: `${month.slice(2).replace('-', '. ')}. 처음 와서 ${later}달 뒤 다시 온 고객`,
+            figure: 'customers',
+            shown: cohorts.find((one) => one.month === month)?.back[Number(later) - 1] ?? 0,
+            filters: { of: 'COHORT', month, later: Number(later) },
+          })
+        }
       />
     </Card>
   );
 };
 
-const Shown = ({ customers }: { customers: Customers }) => {
+const Shown = ({ customers, asked }: { customers: Customers; asked: Asked }) => {
+  const can = useCan();
   const { totals, totalsBefore, rebooked, lost } = customers;
   const breakdowns = [
     ['방문 종류', customers.byVisitKind, dayKindNames, 'visitKind'],
@@ -91,7 +104,12 @@ const Shown = ({ customers }: { customers: Customers }) => {
             before: totalsBefore?.visits,
             opens: { filters: { of: 'VISITS' } },
           },
-          { figure: 'customers', value: totals.customers, before: totalsBefore?.customers },
+          {
+            figure: 'customers',
+            value: totals.customers,
+            before: totalsBefore?.customers,
+            opens: { filters: { of: 'CUSTOMERS' } },
+          },
           {
             figure: 'totalWon',
             value: totals.totalWon,
@@ -112,9 +130,17 @@ const Shown = ({ customers }: { customers: Customers }) => {
             figure: 'lost',
             value: lost.customers,
             note: `지금까지 ${lost.salesWon.toLocaleString('ko-KR')}원`,
-            opens: { filters: { of: 'LOST' }, column: 'count' },
+            opens: can('customers.read') ? { filters: { of: 'LOST' }, column: 'count' } : undefined,
           },
         ]}
+      />
+      <TimeChart
+        title="기간별 방문"
+        asked={asked}
+        rows={customers.rows}
+        figures={['visits', 'customers', 'totalWon']}
+        filters={{ of: 'VISITS' }}
+        filtersOf={{ customers: { of: 'CUSTOMERS' } }}
       />
       <Figures label="재방문율" of={customers.returns.map((one) => returnFigure(one, false))} />
       <Figures label="신규 재방문율" of={customers.newReturns.map((one) => returnFigure(one, true))} />
@@ -139,6 +165,6 @@ const Shown = ({ customers }: { customers: Customers }) => {
 /** 고객: who came, whether they came back, who stays away. */
 export const CustomersView = ({ asked }: { asked: Asked }) => (
   <QueryState of={useEndpoint('statistics.customers', { query: asked })}>
-    {(customers) => <Shown customers={customers} />}
+    {(customers) => <Shown customers={customers} asked={asked} />}
   </QueryState>
 );

@@ -6,6 +6,7 @@ import { Figures } from '../components/figures.tsx';
 import { GuessedDays } from '../components/guessed-days.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
+import { TimeChart } from '../components/time-chart.tsx';
 import { shareOf } from '../format.ts';
 import styles from '../statistics.module.css';
 
@@ -25,7 +26,7 @@ const ratesOf = (row: Row) => {
   };
 };
 
-const Shown = ({ people }: { people: Employees }) => {
+const Shown = ({ people, asked }: { people: Employees; asked: Asked }) => {
   const rows = people.rows.map(ratesOf);
   const nameOf = ({ name }: Row) => name;
   return (
@@ -42,6 +43,13 @@ const Shown = ({ people }: { people: Employees }) => {
             opens: { filters: { of: 'VISITS' } },
           },
         ]}
+      />
+      <TimeChart
+        title="기간별 매출 몫"
+        asked={asked}
+        rows={people.times}
+        figures={['totalWon', 'realSalesWon', 'deductedWon']}
+        filters={{ of: 'SHARES' }}
       />
       <Breakdown
         title="매출 몫"
@@ -79,6 +87,6 @@ const Shown = ({ people }: { people: Employees }) => {
 /** 직원: shares, visits led, who chose them again, how full their hours were. */
 export const EmployeesView = ({ asked }: { asked: Asked }) => (
   <QueryState of={useEndpoint('statistics.employees', { query: asked })}>
-    {(people) => <Shown people={people} />}
+    {(people) => <Shown people={people} asked={asked} />}
   </QueryState>
 );

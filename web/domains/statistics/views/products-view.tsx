@@ -8,6 +8,7 @@ import { Breakdown } from '../components/breakdown.tsx';
 import { Figures } from '../components/figures.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { Reconciled } from '../components/reconciled.tsx';
+import { TimeChart } from '../components/time-chart.tsx';
 import type { RowFilters } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
 
@@ -26,7 +27,7 @@ const columns = [
   { figure: 'discountWon' },
   { figure: 'realSalesWon' },
   { figure: 'deductedWon' },
-  { figure: 'customers', noSum: true, column: null },
+  { figure: 'customers', noSum: true, of: 'BUYERS' },
 ] as const;
 
 const all = { of: 'LINES' } as const;
@@ -40,7 +41,7 @@ const filtersOf = ({ kind, itemId, productId, name }: Products['items'][number])
   ...(itemId === null && productId === null && { name }),
 });
 
-const Shown = ({ goods }: { goods: Products }) => {
+const Shown = ({ goods, asked }: { goods: Products; asked: Asked }) => {
   const [group, setGroup] = useState<(typeof groups)[number]['value']>('SERVICE');
   const { totals, totalsBefore } = goods;
   const rows = goods.items.filter(({ kind }) =>
@@ -59,6 +60,13 @@ const Shown = ({ goods }: { goods: Products }) => {
             opens: { filters: all },
           }),
         )}
+      />
+      <TimeChart
+        title="기간별 판매"
+        asked={asked}
+        rows={goods.rows}
+        figures={['totalWon', 'quantity', 'discountWon']}
+        filters={all}
       />
       <div>
         <Segmented label="무엇" choices={groups} value={group} onChange={setGroup} />
@@ -86,6 +94,6 @@ const Shown = ({ goods }: { goods: Products }) => {
 /** 시술·제품·회원권: how many, at what price, to how many people. */
 export const ProductsView = ({ asked }: { asked: Asked }) => (
   <QueryState of={useEndpoint('statistics.products', { query: asked })}>
-    {(goods) => <Shown goods={goods} />}
+    {(goods) => <Shown goods={goods} asked={asked} />}
   </QueryState>
 );

@@ -1,4 +1,4 @@
-import { channelNames, kindNames, stepNames } from '../../../../contract/statistics/names.ts';
+import { channelNames, kindNames, prepaidNames, stepNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -16,9 +16,10 @@ type Sales = CallAnswer<'statistics.sales'>;
 
 const all = { of: 'SALES' } as const;
 
-const perVisit = (totals: Sales['totals'] | null) => totals && shareOf(totals.totalWon, totals.visits);
+const perVisit = (totals: Sales['totals'] | null, won: 'totalWon' | 'realSalesWon') =>
+  totals && shareOf(totals[won], totals.visits);
 
-export const salesFigures = ({ totals, totalsBefore, money }: Sales): Shown[] => {
+export const salesFigures = ({ totals, totalsBefore, money, prepaid }: Sales): Shown[] => {
   const figure = (
     name: 'totalWon' | 'realSalesWon' | 'deductedWon' | 'receivedWon' | 'unpaidWon' | 'visits',
   ): Shown => ({
@@ -26,6 +27,12 @@ export const salesFigures = ({ totals, totalsBefore, money }: Sales): Shown[] =>
     value: totals[name],
     before: totalsBefore?.[name],
     opens: { filters: all },
+  });
+  const perVisitOf = (name: 'perVisitWon' | 'realPerVisitWon', won: 'totalWon' | 'realSalesWon'): Shown => ({
+    figure: name,
+    value: perVisit(totals, won),
+    before: perVisit(totalsBefore, won),
+    opens: { filters: all, shown: totals.visits, column: 'visits' },
   });
   return [
     figure('totalWon'),
@@ -45,12 +52,18 @@ export const salesFigures = ({ totals, totalsBefore, money }: Sales): Shown[] =>
         ]
       : []),
     figure('visits'),
-    {
-      figure: 'perVisitWon',
-      value: perVisit(totals),
-      before: perVisit(totalsBefore),
-      opens: { filters: all, shown: totals.visits, column: 'visits' },
-    },
+    perVisitOf('perVisitWon', 'totalWon'),
+    perVisitOf('realPerVisitWon', 'realSalesWon'),
+    ...(prepaid
+      ? [
+          {
+            figure: 'prepaidWon' as const,
+            value: prepaid.totals.prepaidWon,
+            before: prepaid.totalsBefore?.prepaidWon,
+            opens: { filters: { of: 'PREPAID' as const } },
+          },
+        ]
+      : []),
   ];
 };
 
@@ -105,6 +118,16 @@ const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
         />
       )}
       {sales.money && <Money money={sales.money} />}
+      {sales.prepaid && (
+        <Breakdown
+          title="선수금"
+          rowsLabel="회원권"
+          rows={sales.prepaid.byKind}
+          nameOf={({ key }) => prepaidNames[key] ?? key}
+          columns={[{ figure: 'prepaidWon' }, { figure: 'accounts', column: 'count' }]}
+          filtersOf={({ key }) => ({ of: 'PREPAID', account: key }) as RowFilters}
+        />
+      )}
       <Breakdown
         title="종류"
         rowsLabel="종류"
