@@ -23,7 +23,7 @@ export const accountErrors = {
   },
   SALE_ACCOUNT_REFUNDED: {
     status: 409,
-    message: '환불한 회원권의 매출은 미수금으로 바꿀 수 없습니다. 환불을 먼저 되돌려 주세요.',
+    message: '환불한 회원권의 매출은 받은 돈을 줄일 수 없습니다. 환불을 먼저 되돌려 주세요.',
   },
   ACCOUNT_NOT_SHAREABLE: { status: 409, message: '함께 쓸 수 없는 회원권입니다.' },
   ACCOUNT_DATE_INVALID: { status: 400, message: '유효기간을 다시 확인해 주세요.' },

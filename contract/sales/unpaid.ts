@@ -98,6 +98,7 @@ export const reverseCollection = endpoint({
     'SALE_DELETED',
     'COLLECTION_NOT_FOUND',
     'COLLECTION_REVERSED',
+    'SALE_ACCOUNT_REFUNDED',
     'SALE_DAY_CLOSED',
   ],
   idempotent: true,

@@ -59,7 +59,7 @@ export const accountLaws: readonly Law[] = [
   },
   {
     name: 'a sale was undone under what happened to its account since',
-    title: '양도·연장·조정한 회원권은 판매를 고치거나 취소해도 그대로예요',
+    title: '충전·양도·연장·조정한 회원권은 판매를 고치거나 취소해도 그대로예요',
     subject: 'ACCOUNT',
     broken: (shop) => sql<BrokenRow>`
       select i.shop_no, i.account_id as id, null::bigint as said, null::bigint as found from account_entries i
@@ -68,7 +68,7 @@ export const accountLaws: readonly Law[] = [
       where ${ofShop('i', shop)} and i.kind = 'ISSUE' and exists (
         select from account_entries c
         where c.shop_no = i.shop_no and c.account_id = i.account_id and c.id > i.id and c.id < u.id
-          and c.kind in ('TRANSFER', 'EXTEND', 'ADJUST') and not exists (
+          and c.kind in ('CHARGE', 'TRANSFER', 'EXTEND', 'ADJUST') and not exists (
             select from account_entries r
             where r.shop_no = c.shop_no and r.reverses_id = c.id and r.id < u.id))`,
   },

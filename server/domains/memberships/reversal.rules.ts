@@ -1,9 +1,10 @@
 import type { EntryRow } from './ledger/queries.ts';
 import { laterDay } from './ledger/rules.ts';
 
-export type ChangeSince = 'TRANSFER' | 'EXTEND' | 'ADJUST' | 'SHARE';
+export type ChangeSince = 'CHARGE' | 'TRANSFER' | 'EXTEND' | 'ADJUST' | 'SHARE';
 
 export const changeNames: Record<ChangeSince, string> = {
+  CHARGE: '충전',
   TRANSFER: '양도',
   EXTEND: '유효기간 변경',
   ADJUST: '잔액 조정',
@@ -11,7 +12,8 @@ export const changeNames: Record<ChangeSince, string> = {
 };
 
 /**
- * What a person did to an account after it was sold and nobody took back: undoing the sale would lose it.
+ * What a person did to an account after it was sold and nobody took back: undoing the sale would lose it, and
+ * an edit that sells another would leave what was charged on a pass of its own.
  * What was charged is lost only by going to somebody else.
  */
 export const changesSince = (
@@ -19,7 +21,7 @@ export const changesSince = (
   { id, kind }: Pick<EntryRow, 'id' | 'kind'>,
 ): ChangeSince[] => {
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  const kinds: ChangeSince[] = kind === 'ISSUE' ? ['TRANSFER', 'EXTEND', 'ADJUST'] : ['TRANSFER'];
+  const kinds: ChangeSince[] = kind === 'ISSUE' ? ['CHARGE', 'TRANSFER', 'EXTEND', 'ADJUST'] : ['TRANSFER'];
   return kinds.filter((change) =>
     entries.some((entry) => entry.kind === change && entry.id > id && !reversed.has(entry.id)),
   );

@@ -12,11 +12,11 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
-import { lockActiveSale, readDetail } from './detail.commands.ts';
+import { assertNotRefunded, lockActiveSale, readDetail } from './detail.commands.ts';
 import { collectionReceived, collectionReversed } from './events.ts';
 import type { Sale } from './present.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
-import { updateSale } from './queries.ts';
+import { partsOf, updateSale } from './queries.ts';
 import type { SaleRow } from './queries.ts';
 import { customerOf } from './rules.ts';
 import { collectionsOf, insertCollection } from './collections.queries.ts';
@@ -82,6 +82,8 @@ export const reverseCollection = (
         errors: [{ field: 'collectionId', message: '회원권에서 환불을 되돌리면 이 미수금도 되살아나요.' }],
       });
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
+    const { lines } = await partsOf(shop, [id]);
+    await assertNotRefunded(shop, { accounts: lines.map((line) => line.account_id) }, found.amount_won);
     const on = shopDateOf(clock.now());
     const closed = await enterDays(shop, [on]);
     await insertCollection(shop, {

@@ -11,10 +11,16 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
 import { reconcileStock } from '../inventory/public.ts';
-import { closedAmong, reverseSale } from '../memberships/public.ts';
+import { reverseSale } from '../memberships/public.ts';
 import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
-import { assertVersion, lockActiveSale, readDetail, withHistory } from './detail.commands.ts';
+import {
+  assertNotRefunded,
+  assertVersion,
+  lockActiveSale,
+  readDetail,
+  withHistory,
+} from './detail.commands.ts';
 import { changedAspects, factsOf } from './differences.rules.ts';
 import { saleDeleted, saleEdited, saleRegistered } from './events.ts';
 import { readDraft, currentSaleOf } from './pricing/draft.commands.ts';
@@ -103,11 +109,9 @@ export const registerSale = (
     return withHistory(shop, sale);
   });
 
-/** What was given back for is no longer owed. @throws SALE_ACCOUNT_REFUNDED */
-const assertNotRefunded = async (shop: Shop, { accounts }: SaleLedgers, moreUnpaidWon: number) => {
-  const sold = accounts.filter((id) => id !== null);
-  if (moreUnpaidWon > 0 && (await closedAmong(shop, sold)).size > 0) throw refuse('SALE_ACCOUNT_REFUNDED');
-};
+/** What is owed or paid by points: a refund was paid out of the rest. */
+const notMoneyWon = ({ unpaid_won, points_won }: Pick<SaleRow, 'unpaid_won' | 'points_won'>) =>
+  unpaid_won + points_won;
 
 export const saveSale = (
   shop: ShopAccess,
@@ -130,7 +134,7 @@ export const saveSale = (
     );
     if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere) || later)
       throw refuse('SALE_COLLECTED');
-    await assertNotRefunded(shop, stood, draft.sale.unpaid_won - row.unpaid_won);
+    await assertNotRefunded(shop, stood, notMoneyWon(draft.sale) - notMoneyWon(row));
     const closed = await enterDays(shop, [row.sold_on, draft.sale.sold_on]);
     if (row.booking_id !== null)
       assertDeposit(draft.sale, await lockDeposit(shop, row.booking_id as BookingId));

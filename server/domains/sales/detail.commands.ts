@@ -3,6 +3,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import { can, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { closedAmong } from '../memberships/public.ts';
 import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
 import { presentSale } from './present.ts';
@@ -48,6 +49,19 @@ export const lockActiveSale = async (shop: Shop, id: SaleId): Promise<SaleRow> =
   if (!row) throw refuse('SALE_NOT_FOUND');
   if (row.deleted_at !== null) throw refuse('SALE_DELETED');
   return row;
+};
+
+/**
+ * What was given back for is neither owed nor paid by points.
+ * @throws SALE_ACCOUNT_REFUNDED
+ */
+export const assertNotRefunded = async (
+  shop: Shop,
+  { accounts }: { accounts: readonly (number | null)[] },
+  moreWon: number,
+): Promise<void> => {
+  const sold = accounts.filter((id) => id !== null);
+  if (moreWon > 0 && (await closedAmong(shop, sold)).size > 0) throw refuse('SALE_ACCOUNT_REFUNDED');
 };
 
 /** @throws STALE_VERSION with the sale as it is now */

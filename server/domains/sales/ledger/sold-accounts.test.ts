@@ -48,6 +48,10 @@ const changes = {
     const body = { amount: 5_000, reason: '사과', version };
     await shop.owner.call('memberships.adjustAccount', { ...at(id), body });
   },
+  충전: async (accountId: number, _: CustomerNo, customerNo: CustomerNo) => {
+    const line = { kind: 'PASS_CHARGE', name: '충전', unitPriceWon: 100_000, accountId, free: {} };
+    await desk.sell({ customerNo, lines: [line], payments: [card(100_000)] });
+  },
   '함께 쓰는 고객 변경': async (id: number, other: CustomerNo) => {
     const { version } = await account(id);
     await shop.owner.call('memberships.shareAccount', { ...at(id), body: { customerNos: [other], version } });
@@ -60,7 +64,7 @@ describe('the sale of a pass that something happened to since', () => {
     async (what) => {
       const { sale, customerNo, accountId } = await sellPass();
       const other = await desk.customer('받는고객');
-      await changes[what](accountId, other.customerNo);
+      await changes[what](accountId, other.customerNo, customerNo);
       const before = await account(accountId);
       const cheaper = { customerNo, lines: [passLine(90_000)], payments: [card(90_000)] };
       const refused = await desk.editRefused(sale, cheaper);
@@ -133,21 +137,45 @@ describe('a pass and the days', () => {
   });
 });
 
+const refund = async (id: number) => {
+  const { version } = await account(id);
+  const query = { penaltyPercent: 0 };
+  const { body: plan } = await shop.owner.call('memberships.previewRefund', { ...at(id), query });
+  const body = { ...query, refundWon: plan.refundWon, method: 'CASH', version };
+  await shop.owner.call('memberships.refundAccount', { ...at(id), body });
+};
+
 describe('the sale of a pass that was refunded', () => {
   it('keeps what was paid for it: no debt comes onto a closed pass', async () => {
     const { sale, customerNo, accountId } = await sellPass();
-    const { version } = await account(accountId);
-    const { body: plan } = await shop.owner.call('memberships.previewRefund', {
-      ...at(accountId),
-      query: { penaltyPercent: 0 },
-    });
-    const body = { penaltyPercent: 0, refundWon: plan.refundWon, method: 'CASH', version };
-    await shop.owner.call('memberships.refundAccount', { ...at(accountId), body });
+    await refund(accountId);
     const paid = (payments: object[]) => ({ customerNo, lines: [passLine()], payments });
     const owed = paid([card(40_000), { method: 'UNPAID', amountWon: 60_000 }]);
     expect((await desk.editRefused(sale, owed)).code).toBe('SALE_ACCOUNT_REFUNDED');
+    const byPoints = paid([{ method: 'POINT', amountWon: 100_000 }]);
+    expect((await desk.editRefused(sale, byPoints)).code).toBe('SALE_ACCOUNT_REFUNDED');
     const other = await desk.edit(sale, paid([{ method: 'CASH', amountWon: 100_000 }]));
     expect(other.unpaidWon).toBe(0);
+    await holds();
+  });
+
+  it('keeps what was collected for it', async () => {
+    const { customerNo } = await desk.customer();
+    const payments = [card(40_000), { method: 'UNPAID', amountWon: 60_000 }];
+    const sale = await desk.sell({ customerNo, lines: [passLine()], payments });
+    const params = { shopNo: shop.shopNo, id: sale.id };
+    const { body: collected } = await shop.owner.call('sales.collect', {
+      params,
+      body: { amountWon: 60_000, method: 'CASH' },
+    });
+    await refund(sale.lines[0]?.accountId as number);
+    const collectionId = collected.collections[0]?.id as number;
+    const { body } = await shop.owner.refused('sales.reverseCollection', {
+      params: { ...params, collectionId },
+      body: { reason: '잘못 받음' },
+    });
+    expect(body.code).toBe('SALE_ACCOUNT_REFUNDED');
+    expect((await desk.readCustomer(customerNo)).unpaidWon).toBe(0);
     await holds();
   });
 });
