@@ -50,6 +50,7 @@ export const list = endpoint({
       memo: z.string(),
       /** Null for who may not see that sale. */
       saleId: saleId.nullable(),
+      /** 실매출 of that sale. */
       soldWon: won.nullable(),
     }),
   ),

@@ -123,7 +123,16 @@ const receipt = z.object({
     z.object({ name: z.string(), quantity: z.int(), listWon: won, discountWon: won, totalWon: won }),
   ),
   totalWon: won,
-  payments: z.array(z.object({ name: z.string(), amountWon: won, units: z.int().nullable() })),
+  /** With what is still owed they add up to the total. */
+  payments: z.array(
+    z.object({
+      name: z.string(),
+      amountWon: won,
+      units: z.int().nullable(),
+      /** Of a debt that was received later, its day. */
+      on: shopDate.nullable(),
+    }),
+  ),
   supplyWon: won,
   vatWon: won,
   owedWon: won,

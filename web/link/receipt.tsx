@@ -71,6 +71,9 @@ const Holdings = ({ of: holdings }: { of: SharedReceipt['holdings'] }) => (
   </section>
 );
 
+const labelOf = ({ name, units, on }: SharedReceipt['payments'][number]) =>
+  [name, units !== null && `${units}회`, on && `(${formatDate(on)})`].filter(Boolean).join(' ');
+
 /** The receipt, alike on the customer's phone, on the screen of the shop and on paper. */
 export const ReceiptSheet = ({ of, receipt }: { of: SheetOf; receipt: SharedReceipt }) => (
   <Sheet
@@ -87,11 +90,7 @@ export const ReceiptSheet = ({ of, receipt }: { of: SheetOf; receipt: SharedRece
       <table>
         <tbody>
           {receipt.payments.map((payment, i) => (
-            <Row
-              key={`${payment.name}-${i}`}
-              label={payment.units === null ? payment.name : `${payment.name} ${payment.units}회`}
-              won={payment.amountWon}
-            />
+            <Row key={`${payment.name}-${i}`} label={labelOf(payment)} won={payment.amountWon} />
           ))}
           {receipt.owedWon > 0 && <Row label="남은 미수금" won={receipt.owedWon} />}
         </tbody>

@@ -91,10 +91,7 @@ describe('a link that needs no sign-in', () => {
         cancelled: false,
         totalWon: 60_000,
         owedWon: 20_000,
-        payments: [
-          { name: pass.name, amountWon: 40_000 },
-          { name: '미수금', amountWon: 20_000 },
-        ],
+        payments: [{ name: pass.name, amountWon: 40_000, on: null }],
         holdings: [{ kind: 'PASS', name: '10만원권', used: 40_000, after: 60_000 }],
       },
     });
@@ -102,6 +99,28 @@ describe('a link that needs no sign-in', () => {
     const [kept] = (await shop.owner.call('papers.links', { params, query: { saleId: sale.id } })).body.items;
     expect(kept).toMatchObject({ id: made.id, openedCount: 1, createdBy: '은지' });
     expect(JSON.stringify(kept)).not.toContain(tokenOf(made));
+    const at = { params: { ...params, id: sale.id } };
+    const collect = (method: string, amountWon: number) =>
+      shop.owner.call('sales.collect', { ...at, body: { amountWon, method } });
+    const { body: collected } = await collect('CASH', 5_000);
+    const collectionId = collected.collections[0]?.id as number;
+    await shop.owner.call('sales.reverseCollection', {
+      params: { ...at.params, collectionId },
+      body: { reason: '' },
+    });
+    const { body: paid } = await collect('TRANSFER', 15_000);
+    expect((await look(made)).receipt).toMatchObject({
+      payments: [
+        { name: pass.name, amountWon: 40_000, on: null },
+        { name: '계좌이체', amountWon: 15_000, on: paid.soldOn },
+      ],
+      owedWon: 5_000,
+    });
+    const last = paid.collections.at(-1)?.id as number;
+    await shop.owner.call('sales.reverseCollection', {
+      params: { ...at.params, collectionId: last },
+      body: { reason: '' },
+    });
     await shop.owner.call('sales.remove', { params: { id: sale.id }, body: {} });
     expect((await look(made)).receipt).toMatchObject({ cancelled: true });
   });

@@ -90,6 +90,20 @@ export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
 
 export type Sale = Reply<typeof get>;
 
+export const presentCollection = (one: CollectionRow): Sale['collections'][number] => ({
+  id: one.id,
+  method: one.method,
+  methodName: one.method_name,
+  amountWon: one.amount_won,
+  on: one.collected_on,
+  memo: one.memo,
+  actor: one.actor_name,
+  at: one.created_at,
+  reversesId: one.reverses_id,
+  reversed: one.reversed,
+  cancels: one.refund_entry_id !== null,
+});
+
 interface Rest {
   parts: Parts;
   /** Of each line by what it is known by, what it put onto a pass or ticket. */
@@ -114,19 +128,7 @@ export const presentSale = (
     })),
     lostReceiptWon,
     photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(shop, fileId) })),
-    collections: collections.map((one) => ({
-      id: one.id,
-      method: one.method,
-      methodName: one.method_name,
-      amountWon: one.amount_won,
-      on: one.collected_on,
-      memo: one.memo,
-      actor: one.actor_name,
-      at: one.created_at,
-      reversesId: one.reverses_id,
-      reversed: one.reversed,
-      cancels: one.refund_entry_id !== null,
-    })),
+    collections: collections.map(presentCollection),
     history,
   };
 };

@@ -1,3 +1,4 @@
+import { paidOnReceipt } from '../../../contract/receipt-paid.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { SharedReceipt } from '../../link/ask.ts';
 
@@ -13,11 +14,7 @@ export const receiptOf = (sale: Sale, { accounts, points }: Statement): SharedRe
   petName: sale.petName,
   lines: sale.lines,
   totalWon: sale.totalWon,
-  payments: sale.payments.map(({ methodName, accountName, amountWon, units }) => ({
-    name: accountName ?? methodName,
-    amountWon,
-    units,
-  })),
+  payments: paidOnReceipt(sale.payments, sale.collections),
   supplyWon: sale.supplyWon,
   vatWon: sale.vatWon,
   owedWon: sale.owedWon,

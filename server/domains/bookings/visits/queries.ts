@@ -46,7 +46,7 @@ export const visitsOf = async (
     await sql<VisitRow>`
       select b.id, b.visit_date as "visitDate", b.start_at as "startAt", b.end_at as "endAt",
         b.employee_no as "employeeNo", e.name as "employeeName", b.pet_no as "petNo", p.name as "petName",
-        b.memo, s.id as "saleId", s.total_won as "soldWon", (
+        b.memo, s.id as "saleId", s.total_won - s.deducted_won as "soldWon", (
           select json_agg(json_build_object('itemId', i.item_id, 'name', i.name, 'employeeNo', i.employee_no,
             'employeeName', x.name, 'durationMinutes', i.duration_minutes, 'priceWon', i.price_won)
             order by i.seq)

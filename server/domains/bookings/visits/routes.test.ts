@@ -85,6 +85,31 @@ describe('the visits of a customer', () => {
     expect(own.body).toMatchObject({ bookings: 1, visits: 2, soldWon: null, wonPerVisit: null });
   });
 
+  it('say what was sold that day, not what a pass paid', async () => {
+    const { customerNo } = await owner.customer('한지우');
+    const params = { shopNo: shop.shopNo, customerNo };
+    const opening = { customerNo, kind: 'PASS', name: '선물권', expiresOn: null, reason: '선물' };
+    await shop.owner.call('memberships.openAccount', {
+      params,
+      body: { ...opening, paid: 0, bonus: 20_000, receivedWon: 0 } as never,
+    });
+    const customer = { kind: 'existing', customerNo };
+    const { id: bookingId } = await owner.book({ customer, startAt: seoul(dayFromNow(0), '10:00') });
+    await shop.owner.call('sales.create', {
+      body: {
+        bookingId,
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [
+          { method: 'PASS', amountWon: 20_000 },
+          { method: 'CARD', amountWon: 40_000 },
+        ],
+      },
+    });
+    const [visit] = (await shop.owner.call('visits.list', { params })).body.items;
+    const { soldWon } = (await shop.owner.call('visits.statistic', { params })).body;
+    expect([visit?.soldWon, soldWon]).toEqual([40_000, 40_000]);
+  });
+
   it('of nobody are refused, of a newcomer are none', async () => {
     const elsewhere = await world.shop();
     const { customerNo } = await owner.customer('새손님');

@@ -1,11 +1,12 @@
 import type { openLink } from '../../../../contract/documents.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
+import { paidOnReceipt } from '../../../../contract/receipt-paid.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { usableAccounts } from '../../memberships/public.ts';
-import { partsOf, presentSales, statementOf } from '../../sales/public.ts';
+import { collectionsOf, partsOf, presentCollection, presentSales, statementOf } from '../../sales/public.ts';
 import { presentLines, totalOf } from '../quotes/present.ts';
 import type { QuoteLineRow, ShownQuote } from '../quotes/queries.ts';
 import { lastMoves, saleOf } from './queries.ts';
@@ -34,11 +35,7 @@ export const readReceipt = async (shop: Shop, id: SaleId) => {
       totalWon,
     })),
     totalWon: sale.totalWon,
-    payments: sale.payments.map(({ methodName, accountName, amountWon, units }) => ({
-      name: accountName ?? methodName,
-      amountWon,
-      units,
-    })),
+    payments: paidOnReceipt(sale.payments, (await collectionsOf(shop, id)).map(presentCollection)),
     supplyWon: sale.supplyWon,
     vatWon: sale.vatWon,
     owedWon: sale.owedWon,
