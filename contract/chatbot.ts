@@ -134,7 +134,13 @@ export const simulate = endpoint({
   access: { right: 'online.write' },
   acceptsUnknown: true,
   params: inShop,
-  body: z.object({ skill: z.enum(chatSkills), payload: skillPayload }),
+  body: z.object({
+    skill: z.enum(chatSkills),
+    payload: skillPayload,
+    /** As it was given to Kakao: asks as Kakao does, by this secret, the bot's number and its blocks. */
+    secret: z.string().min(1).max(200).optional(),
+  }),
+  secret: ['body.secret'],
   response: z.object({
     answer: skillAnswer,
     milliseconds: z.int(),
@@ -142,7 +148,7 @@ export const simulate = endpoint({
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
   changes: ['booking'],
-  errors: [],
+  errors: ['CHATBOT_REFUSED'],
 });
 
 const oneLink = z.object({ token: z.string().max(400) });

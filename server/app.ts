@@ -232,7 +232,6 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   seriesRoutes(app);
   waitlistRoutes(app, platform);
   classRoutes(app, platform);
-  chatbotRoutes(app, platform);
   entryRoutes(app);
   channelRoutes(app, platform);
   inventoryRoutes(app, platform);
@@ -242,6 +241,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   paymentRoutes(app, platform);
   settlementRoutes(app, platform);
   onlineRoutes(app, platform);
+  chatbotRoutes(app, platform);
   incentiveRoutes(app);
   alarmRoutes(app, platform);
   statisticsRoutes(app);

@@ -2,6 +2,7 @@ import { chatSkills } from '../../contract/chatbot-words.ts';
 import type { ChatSkill } from '../../contract/chatbot-words.ts';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { SkillAnswer, SkillButton } from '../../contract/kakao-skill.ts';
+import type { Server } from '../assemble.ts';
 import type { Person, Told } from './people.ts';
 
 export const botId = '5f1e0a2b3c4d5e6f7a8b9c0d';
@@ -106,4 +107,38 @@ export const chatter = (stranger: Person, secret: string, user: string) => {
       return ask(blockId as ChatSkill, extra);
     },
   };
+};
+
+type Chatter = ReturnType<typeof chatter>;
+
+const certify = async (stranger: Person, { standIn }: Server, phone: string): Promise<string> => {
+  const { body } = await stranger.call('auth.certificationRequest', { body: { phone } });
+  const text = standIn?.sent.findLast(({ to }) => to === phone)?.text ?? '';
+  const code = /\d{6}/.exec(text)?.[0] ?? '';
+  await stranger.call('auth.certificationConfirm', {
+    body: { certificationId: body.certificationId, code },
+  });
+  return body.certificationId;
+};
+
+/** In the address that a chat is linked by. */
+export const linkIn = (answer: SkillAnswer): string =>
+  pressable(answer)
+    .find(({ label }) => label === '번호 인증하기')
+    ?.webLinkUrl?.split('/k/')[1] ?? '';
+
+/** Proves a number for that chat, as its page does. */
+export const linkChat = async (
+  { stranger, server }: { stranger: Person; server: Server },
+  chat: Pick<Chatter, 'ask'>,
+  phone: string,
+  name = '한가을',
+) => {
+  const token = linkIn(await chat.ask('list'));
+  const certificationId = await certify(stranger, server, phone);
+  const consents = { privacy: true, marketing: true };
+  return stranger.raw('chatbot.link', {
+    params: { token },
+    body: { name, phone, certificationId, consents },
+  });
 };

@@ -57,7 +57,7 @@ export type { ClassRow, Seat } from './seats/queries.ts';
 export type { ClassTime } from './seats/rules.ts';
 export { validateDraft } from './draft.commands.ts';
 export { listBookableItems } from './lists/commands.ts';
-export { lastVisitItems } from './lists/queries.ts';
+export { lastVisitItems, rememberedItems } from './lists/queries.ts';
 export type { BookingRow } from './queries.ts';
 export { bookingOfReference } from './references.queries.ts';
 export { createBooking, createVisit, overlapConfirmation, timeColumns, insertWithParts } from './commands.ts';

@@ -1,11 +1,12 @@
 import { formatWon } from '../../../contract/money.ts';
-import { formatDay, formatMinute, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { formatDay, formatMinute } from '../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
-import type { BookingId, CategoryId, ClassId, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import type { CategoryId, ClassId, EmployeeNo, ItemId, PetNo } from '../../../contract/ids.ts';
 import { kakaoLimits } from '../../../contract/kakao-limits.ts';
-import type { SkillAnswer, SkillCard } from '../../../contract/kakao-skill.ts';
-import { answer, callShop, card, cards, cut, lists, openPage, press, take, text } from './bubbles.rules.ts';
+import type { SkillAnswer, SkillButton, SkillCard, SkillOutput } from '../../../contract/kakao-skill.ts';
+import { answer, callShop, card, cards, cut, elsewhere, lists, press, take, text } from './bubbles.rules.ts';
 import type { Talk } from './bubbles.rules.ts';
+import type { TimesTicket, TimeTicket } from './tickets.rules.ts';
 
 export interface ServiceShown {
   itemId: ItemId;
@@ -27,8 +28,11 @@ export interface MenuShown {
 
 export const servicesOnPage = kakaoLimits.carouselLists * kakaoLimits.carouselListItems;
 
-const home = (talk: Talk) => press(talk, '처음으로', 'items');
-const mine = (talk: Talk) => press(talk, '내 예약', 'list');
+/** As many as fit below the menu beside its other replies. */
+const namedCategories = 7;
+
+export const home = (talk: Talk): SkillButton => press(talk, '처음으로', 'items');
+export const mine = (talk: Talk): SkillButton => press(talk, '내 예약', 'list');
 
 /** What the shop does, twenty at a time. */
 export const menuAnswer = (
@@ -56,6 +60,7 @@ export const menuAnswer = (
           blockId: talk.blocks.slots,
           extra: { t: talk.sign({ to: 'slots', items: [itemId], who: null }) },
         })),
+        elsewhere(talk),
       ),
     ],
     [
@@ -65,10 +70,51 @@ export const menuAnswer = (
         : []),
       mine(talk),
       ...(category === null ? [] : [home(talk)]),
-      ...categories
-        .filter(({ id }) => id !== category)
-        .map(({ id, name }) => press(talk, name, 'items', { category: String(id) })),
+      ...(categories.length > namedCategories
+        ? [press(talk, '분류 보기', 'items', { categories: '0' })]
+        : categories
+            .filter(({ id }) => id !== category)
+            .map(({ id, name }) => press(talk, name, 'items', { category: String(id) }))),
     ],
+  );
+};
+
+/** What is chosen from, twenty at a time; `more` leads on from each full page. */
+const choices = <T>(
+  talk: Talk,
+  header: string,
+  { all, page }: { all: readonly T[]; page: number },
+  shown: (one: T) => { title: string; button: SkillButton },
+): { output: SkillOutput; isMore: boolean } => ({
+  output: lists(
+    header,
+    all.slice(page * servicesOnPage, (page + 1) * servicesOnPage).map((one) => {
+      const { title, button } = shown(one);
+      return {
+        title: cut(title, kakaoLimits.listItemTitle),
+        action: 'block' as const,
+        blockId: button.blockId ?? talk.blocks.items,
+        ...(button.extra && { extra: button.extra }),
+      };
+    }),
+  ),
+  isMore: all.length > (page + 1) * servicesOnPage,
+});
+
+/** Where a shop has more categories than stand below its menu. */
+export const categoriesAnswer = (
+  talk: Talk,
+  { categories, page }: Pick<MenuShown, 'categories' | 'page'>,
+): SkillAnswer => {
+  if (categories.slice(page * servicesOnPage).length === 0) return sayAnswer(talk, '고를 분류가 없어요.');
+  const { output, isMore } = choices(talk, '분류', { all: categories, page }, ({ id, name }) => ({
+    title: name,
+    button: press(talk, name, 'items', { category: String(id) }),
+  }));
+  return answer(
+    'items',
+    [output],
+    [...(isMore ? [press(talk, '더 보기', 'items', { categories: String(page + 1) })] : []), home(talk)],
   );
 };
 
@@ -79,9 +125,16 @@ export interface TimeShown {
   classId?: ClassId;
 }
 
-export interface TimesShown {
-  items: ItemId[];
-  who: EmployeeNo | null;
+/** What times are looked for; goes on from press to press. */
+export type Wish = Pick<TimesTicket, 'items' | 'who' | 'pet'>;
+
+export const wishOf = ({ items, who, pet }: Wish): Wish => ({
+  items,
+  who,
+  ...(pet !== undefined && { pet }),
+});
+
+export interface TimesShown extends Wish {
   whoName: string | null;
   serviceName: string;
   times: readonly TimeShown[];
@@ -111,15 +164,14 @@ const byDay = (times: readonly TimeShown[]): [ShopDate, TimeShown[]][] => {
 
 const timeButtons = (
   talk: Talk,
-  { items, who }: Pick<TimesShown, 'items' | 'who'>,
+  wish: Wish,
   times: readonly TimeShown[],
   named = ({ minute }: TimeShown) => formatMinute(minute),
 ) =>
   times.map((time) =>
     take(talk, named(time), 'bookings', {
       to: 'book',
-      items,
-      who,
+      ...wishOf(wish),
       at: time.at,
       ...(time.classId !== undefined && { classId: time.classId }),
     }),
@@ -148,18 +200,19 @@ export const daysIn = (times: readonly TimeShown[]): ShopDate[] => [
 
 /** Days with three times each, or all times of one day. */
 export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
-  const { items, who, whoName, day, next, times, employees } = shown;
+  const { whoName, day, next, times, employees } = shown;
+  const wish = wishOf(shown);
   const days = byDay(times).slice(0, daysShown);
   const replies = [
     ...(day === null
       ? days
           .filter(([, all]) => all.length > timesOnCard)
           .map(([date]) =>
-            take(talk, `${monthAndDay(date)} 전체`, 'slots', { to: 'slots', items, who, day: date }),
+            take(talk, `${monthAndDay(date)} 전체`, 'slots', { to: 'slots', ...wish, day: date }),
           )
       : []),
-    take(talk, '다른 날', 'slots', { to: 'slots', items, who, from: next }),
-    ...(employees.length > 1 ? [take(talk, '담당자', 'slots', { to: 'slots', items, who, pick: true })] : []),
+    take(talk, '다른 날', 'slots', { to: 'slots', ...wish, from: next }),
+    ...(employees.length > 1 ? [take(talk, '담당자', 'slots', { to: 'slots', ...wish, pick: 0 })] : []),
     home(talk),
   ];
   const said = [shown.serviceName, whoName === null ? '' : `${whoName} 담당`].filter((part) => part !== '');
@@ -185,26 +238,46 @@ export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
   );
 };
 
+export interface PeopleShown extends Wish {
+  employees: readonly { employeeNo: EmployeeNo; name: string }[];
+  page: number;
+}
+
 /** Whom to be served by. */
-export const whoAnswer = (
-  talk: Talk,
-  { items, employees }: Pick<TimesShown, 'items' | 'employees'>,
-): SkillAnswer =>
-  answer(
+export const whoAnswer = (talk: Talk, { employees, page, ...wish }: PeopleShown): SkillAnswer => {
+  const anybody = take(talk, '누구나 좋아요', 'slots', { to: 'slots', ...wishOf(wish), who: null });
+  if (employees.slice(page * servicesOnPage).length === 0)
+    return answer('slots', [text('지금은 고를 수 있는 담당자가 없어요.')], [anybody, home(talk)]);
+  const { output, isMore } = choices(talk, '담당자를 골라 주세요', { all: employees, page }, (one) => ({
+    title: one.name,
+    button: take(talk, one.name, 'slots', { to: 'slots', ...wishOf(wish), who: one.employeeNo }),
+  }));
+  const more = { to: 'slots' as const, ...wishOf(wish), pick: page + 1 };
+  return answer(
     'slots',
-    [text('담당자를 골라 주세요.')],
-    [
-      take(talk, '누구나 좋아요', 'slots', { to: 'slots', items, who: null }),
-      ...employees.map(({ employeeNo, name }) =>
-        take(talk, name, 'slots', { to: 'slots', items, who: employeeNo }),
-      ),
-    ],
+    [output],
+    [anybody, ...(isMore ? [take(talk, '더 보기', 'slots', more)] : []), home(talk)],
   );
+};
+
+/** Which of their pets comes; the press goes on with it. */
+export const petAnswer = (
+  talk: Talk,
+  ticket: TimesTicket | TimeTicket,
+  pets: readonly { petNo: PetNo; name: string }[],
+): SkillAnswer => {
+  const skill = ticket.to === 'slots' ? 'slots' : 'bookings';
+  const { output } = choices(talk, '누가 오나요?', { all: pets, page: 0 }, ({ petNo, name }) => ({
+    title: name,
+    button: take(talk, name, skill, { ...ticket, pet: petNo }),
+  }));
+  return answer(skill, [output], [home(talk)]);
+};
 
 /** Somebody was quicker: the nearest that are left. */
 export const lostAnswer = (
   talk: Talk,
-  shown: Pick<TimesShown, 'items' | 'who' | 'times'>,
+  shown: Wish & Pick<TimesShown, 'times'>,
   reason: string,
 ): SkillAnswer =>
   answer(
@@ -223,146 +296,9 @@ export const lostAnswer = (
             ),
       ),
     ],
-    [take(talk, '다른 시간 보기', 'slots', { to: 'slots', items: shown.items, who: shown.who }), home(talk)],
-  );
-
-/** What is booked, or would be. */
-export interface Summary {
-  serviceName: string;
-  employeeName: string | null;
-  startAt: Instant;
-  minutes: number;
-  priceWon: number;
-  needsApproval: boolean;
-}
-
-const whenOf = (instant: string) => `${formatDay(shopDateOf(instant))} ${formatTime(instant)}`;
-
-const linesOf = ({ serviceName, employeeName, startAt, minutes, priceWon }: Summary): string[] => [
-  cut(serviceName, 80),
-  `${whenOf(startAt)} (${minutes}분)`,
-  employeeName === null ? '' : `담당 ${cut(employeeName, 30)}`,
-  `금액 ${formatWon(priceWon)}`,
-];
-
-/** Asks for the last yes; `nonce` books once. */
-export const summaryAnswer = (talk: Talk, summary: Summary, nonce: string, changed = false): SkillAnswer =>
-  answer(
-    'bookings',
-    [
-      card(
-        changed ? '금액이 바뀌었어요. 다시 확인해 주세요' : '이대로 예약할까요?',
-        [
-          ...linesOf(summary),
-          summary.needsApproval ? '샵에서 확인하면 예약이 확정돼요.' : '',
-          '이 시간은 10분 동안 잡아 두었어요.',
-        ],
-        [press(talk, '예약할게요', 'bookings', { nonce })],
-      ),
-    ],
-    [home(talk)],
-  );
-
-export const bookedAnswer = (talk: Talk, summary: Summary): SkillAnswer =>
-  answer(
-    'bookings',
-    [
-      card(
-        summary.needsApproval ? '예약을 요청했어요' : '예약했어요',
-        [...linesOf(summary), summary.needsApproval ? '샵에서 확인하면 확정돼요.' : '그때 만나요.'],
-        callShop(talk),
-      ),
-    ],
-    [mine(talk), home(talk)],
-  );
-
-/** The phone is proved on a page of its own; `again` is the press that goes on afterwards. */
-export const linkAnswer = (
-  talk: Talk,
-  address: string,
-  again: { skill: 'bookings' | 'list'; extra: Record<string, string> },
-): SkillAnswer =>
-  answer(
-    again.skill,
-    [
-      card(
-        '휴대폰 번호를 확인해 주세요',
-        [
-          '처음 한 번만 인증하면 이 대화에서 예약하고 취소할 수 있어요.',
-          '인증한 다음 아래 버튼을 눌러 주세요.',
-        ],
-        [openPage('번호 인증하기', address), press(talk, '인증했어요', again.skill, again.extra)],
-      ),
-    ],
-    [home(talk)],
-  );
-
-export interface BookingShown {
-  id: BookingId;
-  startAt: Instant;
-  serviceName: string;
-  employeeName: string | null;
-  requested: boolean;
-}
-
-/** The next five; a press asks whether to cancel. */
-export const mineAnswer = (talk: Talk, bookings: readonly BookingShown[]): SkillAnswer =>
-  bookings.length === 0
-    ? answer(
-        'list',
-        [text('예정된 예약이 없어요.')],
-        [home(talk), press(talk, '연결 끊기', 'list', { unlink: '1' })],
-      )
-    : answer(
-        'list',
-        [
-          lists(
-            '예정된 예약',
-            bookings
-              .slice(0, kakaoLimits.listItems)
-              .map(({ id, startAt, serviceName, employeeName, requested }) => ({
-                title: cut(`${whenOf(startAt)}${requested ? ' 승인 대기' : ''}`, kakaoLimits.listItemTitle),
-                description: cut(
-                  [serviceName, employeeName].filter((part) => part !== null).join(' · '),
-                  kakaoLimits.listItemDescription,
-                ),
-                action: 'block' as const,
-                blockId: talk.blocks.cancel,
-                extra: { t: talk.sign({ to: 'cancel', id }) },
-              })),
-          ),
-          text('취소하려면 예약을 눌러 주세요.'),
-        ],
-        [home(talk), press(talk, '연결 끊기', 'list', { unlink: '1' })],
-      );
-
-export interface Quote extends BookingShown {
-  depositWon: number;
-}
-
-const depositLine = ({ depositWon }: Quote): string =>
-  depositWon > 0 ? `받은 예약금 ${formatWon(depositWon)}은 샵에서 따로 안내해 드려요.` : '';
-
-export const quoteAnswer = (talk: Talk, quote: Quote, nonce: string): SkillAnswer =>
-  answer(
-    'cancel',
-    [
-      card(
-        '이 예약을 취소할까요?',
-        [whenOf(quote.startAt), cut(quote.serviceName, 80), depositLine(quote)],
-        [press(talk, '취소할게요', 'confirm', { nonce }), press(talk, '그대로 둘게요', 'list')],
-      ),
-    ],
-    [],
-  );
-
-export const cancelledAnswer = (talk: Talk, quote: Quote): SkillAnswer =>
-  answer(
-    'confirm',
-    [card('예약을 취소했어요', [whenOf(quote.startAt), cut(quote.serviceName, 80), depositLine(quote)], [])],
-    [home(talk), mine(talk)],
+    [take(talk, '다른 시간 보기', 'slots', { to: 'slots', ...wishOf(shown) }), home(talk)],
   );
 
 /** A sentence, and where to go on. */
 export const sayAnswer = (talk: Talk, said: string): SkillAnswer =>
-  answer('items', [card(said, [], callShop(talk))], [home(talk), mine(talk)]);
+  answer('items', [card(said, [], elsewhere(talk))], [home(talk), mine(talk)]);

@@ -4,15 +4,25 @@ import { addDays, instantAt, isShopDate, shopDateOf } from '../../../contract/ti
 import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { readShop } from '../../platform/shop.ts';
-import { findStarts } from '../availability/public.ts';
 import { lastVisitItems } from '../bookings/public.ts';
 import { findMenuItems, menuItems } from '../menu/public.ts';
 import type { MenuItem } from '../menu/public.ts';
-import { daysIn, daysShown, menuAnswer, sayAnswer, timesAnswer, whoAnswer } from './answers.rules.ts';
-import type { TimeShown } from './answers.rules.ts';
+import { freeStarts } from '../online/public.ts';
+import {
+  categoriesAnswer,
+  daysIn,
+  daysShown,
+  menuAnswer,
+  petAnswer,
+  sayAnswer,
+  timesAnswer,
+  whoAnswer,
+  wishOf,
+} from './answers.rules.ts';
+import type { TimeShown, Wish } from './answers.rules.ts';
 import type { Chat } from './chat.commands.ts';
+import { itemsFor, petsToAsk } from './pets.commands.ts';
 import { employeeNames, linkedCustomer } from './queries.ts';
-import type { Ticket } from './tickets.rules.ts';
 
 /** Two weeks are looked through at once. */
 const stretch = 14;
@@ -34,6 +44,9 @@ export const showMenu = (
     const offered = new Set(services.map(({ id }) => id));
     const last = customer ? await lastVisitItems(shop, customer.customerNo) : [];
     const categories = new Map(services.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+    const named = [...categories].map(([id, name]) => ({ id: id as CategoryId, name }));
+    const page = numberIn(extra, 'categories');
+    if (page !== null) return categoriesAnswer(talk, { categories: named, page: Math.min(page, 1000) });
     const wanted = numberIn(extra, 'category');
     const category = wanted !== null && categories.has(wanted) ? (wanted as CategoryId) : null;
     return menuAnswer(talk, {
@@ -46,8 +59,7 @@ export const showMenu = (
           priceWon,
           from: priceKind === 'FROM_TO',
         })),
-      categories:
-        categories.size > 1 ? [...categories].map(([id, name]) => ({ id: id as CategoryId, name })) : [],
+      categories: named.length > 1 ? named : [],
       category,
       page: Math.min(numberIn(extra, 'page') ?? 0, 1000),
       last: last.filter((id) => offered.has(id)).slice(0, 5),
@@ -62,22 +74,32 @@ export const dayIn = (detailParams: unknown): ShopDate | undefined => {
   return found !== undefined && isShopDate(found) ? found : undefined;
 };
 
-type Wish = Pick<Extract<Ticket, { to: 'slots' }>, 'items' | 'who'>;
+interface Stretch {
+  from: ShopDate;
+  to: ShopDate;
+}
 
-/** When that could be served, by the one engine of all channels. */
-const search = (chat: Chat, { items, who }: Wish, from: ShopDate, to: ShopDate) =>
-  findStarts(chat.access, {
+/** When that could be served, by the one engine of all channels; by none whom the page doesn't show. */
+const search = async (chat: Chat, wish: Wish, { from, to }: Stretch) => {
+  const items = await readShop(chat.access, async (shop) => {
+    const customer = await linkedCustomer(shop, chat.userKeyHash);
+    return itemsFor(shop, wish, customer?.customerNo);
+  });
+  return freeStarts(chat, chat.document, {
+    items: items.map(({ itemId, durationMinutes }) => ({ itemId, durationMinutes })),
+    employeeNo: wish.who ?? undefined,
     from,
     to,
     channel: 'CHATBOT',
     stepMinutes: 30,
-    firstOnly: 'false',
-    item: items.map((itemId) => ({ itemId })),
-    ...(who !== null && { employeeNo: who }),
-  } as Parameters<typeof findStarts>[1]);
+  });
+};
 
 /** In order of time. */
-const timesOf = ({ days, classes }: Awaited<ReturnType<typeof search>>): TimeShown[] =>
+const timesOf = ({
+  days,
+  classes,
+}: Pick<Awaited<ReturnType<typeof search>>, 'days' | 'classes'>): TimeShown[] =>
   [
     ...days.flatMap(({ date, slots }) =>
       slots.map(({ minute }) => ({ date: date as ShopDate, minute, at: instantAt(date, minute) })),
@@ -96,7 +118,7 @@ export const timesNear = async (chat: Chat, wish: Wish, at: string): Promise<Tim
   const day = shopDateOf(at);
   const today = shopDateOf(clock.now());
   const from = day < today ? today : day;
-  const times = timesOf(await search(chat, wish, from, addDays(from, stretch - 1)));
+  const times = timesOf(await search(chat, wish, { from, to: addDays(from, stretch - 1) }));
   const distance = (time: TimeShown) => Math.abs(Date.parse(time.at) - lost);
   return times
     .filter((time) => time.at !== at)
@@ -107,35 +129,40 @@ export const timesNear = async (chat: Chat, wish: Wish, at: string): Promise<Tim
 
 const nothingChosen = '고른 시술을 찾을 수 없어요. 다시 골라 주세요.';
 
+const namesOf = (chat: Chat, employeeNos: readonly EmployeeNo[]) =>
+  readShop(chat.access, (shop) => employeeNames(shop, [...new Set(employeeNos)]));
+
 export const showTimes = async (
   chat: Chat,
   extra: Record<string, unknown>,
   { action }: SkillPayload,
 ): Promise<SkillAnswer> => {
+  const { access, talk, userKeyHash } = chat;
   const ticket = chat.read(extra['t']);
-  if (ticket?.to !== 'slots') return sayAnswer(chat.talk, nothingChosen);
+  if (ticket?.to !== 'slots') return sayAnswer(talk, nothingChosen);
   const { items, who, pick } = ticket;
-  const today = shopDateOf(clock.now());
+  const { names, customer } = await readShop(access, async (shop) => ({
+    names: await findMenuItems(shop, items),
+    customer: await linkedCustomer(shop, userKeyHash),
+  }));
+  if (items.some((id) => !names.has(id))) return sayAnswer(talk, nothingChosen);
   const wished = dayIn(action.detailParams) ?? ticket.day;
+  const { pet, ask } = await petsToAsk(access, ticket, customer?.customerNo);
+  if (ask) return petAnswer(talk, { ...ticket, ...(wished !== undefined && { day: wished }) }, ask);
+  const wish = wishOf({ items, who, ...(pet !== undefined && { pet }) });
+
+  const today = shopDateOf(clock.now());
   const day = wished !== undefined && wished >= today ? wished : null;
   const from = day ?? (ticket.from !== undefined && ticket.from > today ? ticket.from : today);
   const to = day ?? addDays(from, stretch - 1);
-  const names = await readShop(chat.access, async (shop) => await findMenuItems(shop, items));
-  if (names.size < new Set(items).size) return sayAnswer(chat.talk, nothingChosen);
-  const found = await search(chat, { items, who: pick ? null : who }, from, to);
-  const employees = await readShop(chat.access, (shop) =>
-    employeeNames(shop, [
-      ...new Set([
-        ...found.employees.map(({ employeeNo }) => employeeNo as EmployeeNo),
-        ...(who === null ? [] : [who]),
-      ]),
-    ]),
-  );
-  if (pick) return whoAnswer(chat.talk, { items, employees });
+  const isPicking = pick !== undefined;
+  const found = await search(chat, isPicking ? { ...wish, who: null } : wish, { from, to });
+  const serving = found.employees.map(({ employeeNo }) => employeeNo as EmployeeNo);
+  const employees = await namesOf(chat, who === null || isPicking ? serving : [...serving, who]);
+  if (isPicking) return whoAnswer(talk, { ...wish, employees, page: pick });
   const times = timesOf(found);
-  return timesAnswer(chat.talk, {
-    items,
-    who,
+  return timesAnswer(talk, {
+    ...wish,
     whoName: employees.find(({ employeeNo }) => employeeNo === who)?.name ?? null,
     serviceName: items.map((id) => names.get(id)?.name ?? '').join(', '),
     times,

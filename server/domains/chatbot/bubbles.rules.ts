@@ -9,6 +9,8 @@ export interface Talk {
   blocks: ChatBlocks;
   shopName: string;
   phone: string | null;
+  /** The shop's page, while customers may book there. */
+  page: string | null;
   /** A ticket as a button carries it. */
   sign: (ticket: Ticket) => string;
 }
@@ -41,6 +43,12 @@ export const press = (
 export const take = (talk: Talk, label: string, skill: ChatSkill, ticket: Ticket): SkillButton =>
   press(talk, label, skill, { t: talk.sign(ticket) });
 
+/** Where to go on outside the chat. */
+export const elsewhere = (talk: Talk): SkillButton[] => [
+  ...(talk.page === null ? [] : [openPage('웹에서 예약', talk.page)]),
+  ...callShop(talk),
+];
+
 export const callShop = ({ phone }: Talk): SkillButton[] =>
   phone === null ? [] : [{ label: '샵에 전화하기', action: 'phone', phoneNumber: phone }];
 
@@ -69,13 +77,19 @@ export const cards = (items: readonly SkillCard[]): SkillOutput => {
 };
 
 /** Lists side by side, each as long as one may be there. */
-export const lists = (header: string, items: NonNullable<SkillCard['items']>): SkillOutput => {
+export const lists = (
+  header: string,
+  items: NonNullable<SkillCard['items']>,
+  buttons: readonly SkillButton[] = [],
+): SkillOutput => {
   const title = { title: cut(header, kakaoLimits.header) };
-  if (items.length <= kakaoLimits.listItems) return { listCard: { header: title, items } };
+  const below = buttons.length > 0 ? { buttons: buttons.slice(0, kakaoLimits.listButtons) } : {};
+  if (items.length <= kakaoLimits.listItems) return { listCard: { header: title, items, ...below } };
   const each = kakaoLimits.carouselListItems;
   const pages = Array.from({ length: Math.ceil(items.length / each) }, (_, at) => ({
     header: title,
     items: items.slice(at * each, (at + 1) * each),
+    ...below,
   }));
   return { carousel: { type: 'listCard', items: pages.slice(0, kakaoLimits.carouselLists) } };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatBlocks } from '../../../contract/chatbot.ts';
-import type { BookingId, CustomerNo, EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import type { BookingId, CustomerNo, EmployeeNo, PetNo, ShopNo } from '../../../contract/ids.ts';
 import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { Trade } from '../../../contract/trades.ts';
@@ -23,18 +23,21 @@ export interface BotRow {
   suspended: boolean;
 }
 
+const bot = sql`
+  select s.shop_no as "shopNo", s.name as "shopName", s.trade, s.phone, coalesce(b.enabled, false) as enabled,
+    b.bot_id as "botId", b.secret_hash as "secretHash", coalesce(b.blocks, '{}') as blocks,
+    coalesce(b.needs_approval, false) as "needsApproval",
+    exists (select from subscriptions p where p.shop_no = s.shop_no
+      and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
+  from shops s left join chatbot_bots b on b.shop_no = s.shop_no`;
+
 /** The bot of a shop that a secret names, as the shop is found before anybody may see it. */
 export const findBot = async (db: Tx, shopNo: ShopNo): Promise<BotRow | undefined> =>
-  (
-    await sql<BotRow>`
-      select s.shop_no as "shopNo", s.name as "shopName", s.trade, s.phone, coalesce(b.enabled, false) as enabled,
-        b.bot_id as "botId", b.secret_hash as "secretHash", coalesce(b.blocks, '{}') as blocks,
-        coalesce(b.needs_approval, false) as "needsApproval",
-        exists (select from subscriptions p where p.shop_no = s.shop_no
-          and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
-      from shops s left join chatbot_bots b on b.shop_no = s.shop_no
-      where s.shop_no = ${shopNo}`.execute(db)
-  ).rows[0];
+  (await sql<BotRow>`${bot} where s.shop_no = ${shopNo}`.execute(db)).rows[0];
+
+/** Whose bot has that number, as far as they wrote it down. Runs as the operator. */
+export const botsOfNumber = async (db: Tx, botId: string): Promise<BotRow[]> =>
+  (await sql<BotRow>`${bot} where b.bot_id = ${botId} and b.enabled limit 3`.execute(db)).rows;
 
 /** Somebody writes: known from now on, and counted within the minute. */
 export const countAsked = async (shop: Shop, userKeyHash: string): Promise<number> => {
@@ -94,13 +97,14 @@ export const noteHeard = (shop: Shop) => {
     where h.last_heard_at < ${now}::timestamptz - interval '1 minute'`.execute(shop.tx);
 };
 
+/** The same words at most once a minute. */
 export const noteError = (shop: Shop, error: string) => {
   const now = clock.iso();
   return sql`
-    insert into chatbot_health (last_heard_at, last_error, last_error_at) values (${now}, ${error}, ${now})
-    on conflict (shop_no) do update set last_heard_at = ${now}, last_error = ${error}, last_error_at = ${now}`.execute(
-    shop.tx,
-  );
+    insert into chatbot_health as h (last_heard_at, last_error, last_error_at) values (${now}, ${error}, ${now})
+    on conflict (shop_no) do update set last_heard_at = ${now}, last_error = ${error}, last_error_at = ${now}
+    where h.last_error is distinct from ${error}
+      or h.last_error_at < ${now}::timestamptz - interval '1 minute'`.execute(shop.tx);
 };
 
 export const employeeNames = async (
@@ -118,6 +122,9 @@ export const employeeNames = async (
         .$castTo<{ employeeNo: EmployeeNo; name: string }>()
         .execute();
 
+export const petName = async ({ tx }: Shop, petNo: PetNo): Promise<string | null> =>
+  (await tx.selectFrom('pets').select('name').where('pet_no', '=', petNo).executeTakeFirst())?.name ?? null;
+
 /** What a customer has ahead of them, soonest first. */
 export const bookingsAhead = (
   shop: Shop,
@@ -130,15 +137,6 @@ export const bookingsAhead = (
     order: sql`b.start_at, b.id`,
     limit,
   });
-
-/** How many of those they booked themselves. */
-export const countBookedOnline = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
-  (
-    await sql<{ count: number }>`
-      select count(*)::int as count from bookings b where b.customer_no = ${customerNo}
-        and b.state in ('REQUESTED', 'CONFIRMED') and b.source in ('CHATBOT', 'ZERO_SHOP')
-        and b.start_at > ${clock.iso()}`.execute(shop.tx)
-  ).rows[0]?.count ?? 0;
 
 export interface ThreadRow {
   nonce: string;

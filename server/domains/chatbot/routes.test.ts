@@ -1,10 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { limitProblems } from '../../../contract/kakao-limits.ts';
 import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
+import { limitProblems } from '../../../contract/kakao-limits.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { clock, useClock } from '../../platform/clock.ts';
-import { chatter, connectBot, pressable, wordsOf } from '../../testing/chatting.ts';
+import {
+  blocks,
+  chatter,
+  connectBot,
+  linkChat,
+  linkIn,
+  payloadOf,
+  pressable,
+  wordsOf,
+} from '../../testing/chatting.ts';
+import { asOperator } from '../../platform/shop.ts';
+import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -31,31 +42,7 @@ type Chatter = ReturnType<typeof someone>;
 
 const somePhone = () => `010${String(randomInt(20_000_000, 99_999_999))}`;
 
-const certify = async (phone: string): Promise<string> => {
-  const { body } = await world.stranger.call('auth.certificationRequest', { body: { phone } });
-  const text = world.server.standIn?.sent.findLast(({ to }) => to === phone)?.text ?? '';
-  const code = /\d{6}/.exec(text)?.[0] ?? '';
-  await world.stranger.call('auth.certificationConfirm', {
-    body: { certificationId: body.certificationId, code },
-  });
-  return body.certificationId;
-};
-
-const linkIn = (answer: SkillAnswer): string =>
-  pressable(answer)
-    .find(({ action }) => action === 'webLink')
-    ?.webLinkUrl?.split('/k/')[1] ?? '';
-
-/** Proves a number for that chat, as its page does. */
-const link = async (chat: Chatter, phone: string, name = '한가을') => {
-  const token = linkIn(await chat.ask('list'));
-  const certificationId = await certify(phone);
-  const consents = { privacy: true, marketing: true };
-  return world.stranger.raw('chatbot.link', {
-    params: { token },
-    body: { name, phone, certificationId, consents },
-  });
-};
+const link = (chat: Chatter, phone: string) => linkChat(world, chat, phone);
 
 const linked = async (key = secret) => {
   const chat = someone(key);
@@ -169,9 +156,75 @@ describe('from the menu to a booking', () => {
       expect(wordsOf(await chat.press(summary, '예약할게요'))).toContain('예약을 요청했어요');
     }
     const third = await chat.press(await timesTomorrow(chat), '오후 5:00');
-    expect(wordsOf(third)).toContain('이미 2건');
+    expect(wordsOf(third)).toContain('예정된 예약이 이미 있어요');
     expect(wordsOf(await chat.ask('list'))).toContain('승인 대기');
   });
+});
+
+test('a pet shop is told which pet comes, and takes its time and price', async () => {
+  const pets = await world.shop({ trade: 'PET', employees: 2, open: [600, 1200] });
+  const key = await connectBot(pets.owner, pets.shopNo);
+  const chat = await linked(key);
+  const params = { shopNo: pets.shopNo };
+  const { body: found } = await pets.owner.call('customers.list', { params, query: {} as never });
+  const { customerNo } = found.items[0]!;
+  const past = instantAt(addDays(tomorrow, -30), 600);
+  for (const [name, durationMinutes, priceWon] of [
+    ['콩이', 120, 80_000],
+    ['보리', 45, 40_000],
+  ] as const)
+    await pets.owner.call('petBookings.create', {
+      params,
+      body: {
+        customer: { kind: 'existing', customerNo },
+        pet: { kind: 'new', name },
+        employeeNo: pets.owner.employeeNo,
+        startAt: past,
+        items: [{ itemId: pets.items.gel, durationMinutes, priceWon }],
+        overlap: { confirmed: true, reason: '함께' },
+      } as never,
+    });
+  const which = await timesTomorrow(chat);
+  expect(wordsOf(which)).toBe('콩이\n보리');
+  const summary = await chat.press(await chat.press(which, '콩이'), '오전 10:00');
+  expect(wordsOf(summary)).toMatch(/\(120분\)[^]*콩이[^]*금액 80,000원/u);
+  expect(wordsOf(await chat.press(summary, '예약할게요'))).toContain('예약했어요');
+  const { body } = await pets.owner.call('bookings.list', {
+    params,
+    query: { from: tomorrow, to: shopDateOf(Date.now() + 15 * 86_400_000), source: 'CHATBOT' } as never,
+  });
+  expect(body.items).toMatchObject([{ pet: { name: '콩이' }, items: [{ priceWon: 80_000 }] }]);
+});
+
+test('of a large team and menu everybody and everything can be chosen, but whom the page hides', async () => {
+  const large = await world.shop({ employees: 12, open: [600, 1200] });
+  const key = await connectBot(large.owner, large.shopNo);
+  const chat = someone(key);
+  await asOperator(world.server.platform.database, async (db) => {
+    for (let index = 0; index < 22; index += 1) {
+      const { id } = await db
+        .insertInto('menu_categories')
+        .values({ shop_no: large.shopNo, name: `분류 ${index}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const item = { name: `시술 ${index}`, kind: 'SERVICE' as const, duration_minutes: 30, price_won: 1000 };
+      await db
+        .insertInto('menu_items')
+        .values({ ...item, shop_no: large.shopNo, category_id: id })
+        .execute();
+    }
+  });
+  const more = await chat.press(await chat.press(await chat.ask('items'), '분류 보기'), '더 보기');
+  expect(wordsOf(await chat.press(more, '분류 21'))).toContain('시술 21');
+
+  const gel = chat.find(await chat.ask('items'), '젤네일').extra ?? {};
+  const team = async () => wordsOf(await chat.press(await chat.ask('slots', gel), '담당자')).split('\n');
+  expect(await team()).toHaveLength(12);
+  const [hidden, ...shown] = [large.owner, ...large.staff].map(({ employeeNo }) => employeeNo);
+  await openPage(large.owner, `team-${large.shopNo.slice(1)}`, { employees: shown });
+  expect(await team()).toHaveLength(11);
+  await openPage(large.owner, `team-${large.shopNo.slice(1)}`, { employees: [hidden!] });
+  expect(pressable(await chat.ask('slots', gel)).map(({ label }) => label)).not.toContain('담당자');
 });
 
 describe('what is refused', () => {
@@ -264,8 +317,31 @@ test('in the practice chat the same answers are shown with what KakaoTalk would 
   expect(linkedPeople).toBeGreaterThan(0);
 });
 
+test('the tie is checked as Kakao asks, and what stands wrong there is told', async () => {
+  const params = { shopNo: shop.shopNo };
+  const check = (over: object) =>
+    shop.owner.raw('chatbot.simulate', {
+      params,
+      body: { skill: 'items', payload: payloadOf('me'), secret, ...over },
+    });
+  const checked = await check({});
+  expect(checked.status).toBe(200);
+  const { answer } = checked.body as { answer: SkillAnswer };
+  expect(pressable(answer).some(({ blockId }) => blockId === blocks.slots)).toBe(true);
+  const wrong = { ...payloadOf('me'), bot: { id: 'another' } };
+  for (const over of [{ secret: `${secret}x` }, { payload: wrong }])
+    expect((await check(over)).body).toMatchObject({ code: 'CHATBOT_REFUSED' });
+  const told = async () => (await shop.owner.call('chatbot.setup', { params })).body.lastError;
+  const nobody = await world.stranger.raw('chatbot.items', { body: payloadOf('somebody') });
+  expect([nobody.status, await told()]).toEqual([403, '요청에 비밀 키가 없거나 달라요.']);
+  await world.stranger.raw('chatbot.items', { headers: { 'x-dangol-bot': secret }, body: wrong });
+  expect(await told()).toBe('봇 번호가 여기에 적힌 것과 달라요.');
+});
+
 test('whoever cuts the tie is asked for their number again; an erased customer leaves no chat', async () => {
   const chat = await linked();
-  expect(wordsOf(await chat.press(await chat.ask('list'), '연결 끊기'))).toContain('연결을 끊었어요');
+  const sure = await chat.press(await chat.ask('list'), '연결 끊기');
+  expect(wordsOf(await chat.press(sure, '그대로 둘게요'))).toContain('예정된 예약이 없어요');
+  expect(wordsOf(await chat.press(sure, '연결 끊을게요'))).toContain('연결을 끊었어요');
   expect(wordsOf(await chat.ask('list'))).toContain('휴대폰 번호를 확인해 주세요');
 });

@@ -39,10 +39,8 @@ export const chatbotRoutes = (app: FastifyInstance, platform: Platform): void =>
   );
   serve(app, contract.simulate, async ({ body }, { shop, request }) => {
     const from = clock.now();
-    const answer = await simulateSkill(platform, shop, String(shop.actor.employeeNo), {
-      ...body,
-      origin: originOf(request),
-    });
+    const who = String(shop.actor.employeeNo);
+    const answer = await simulateSkill(platform, shop, { ...body, who, origin: originOf(request) });
     return { answer, milliseconds: clock.now() - from, problems: limitProblems(answer) };
   });
   serve(app, contract.openLink, async ({ params }) => openChatLink(database, params.token));

@@ -7,6 +7,7 @@ import { AppError, refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { shopOfToken } from '../../platform/shop-token.ts';
+import { findPageOfShop } from '../online/public.ts';
 import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { sayAnswer } from './answers.rules.ts';
@@ -15,13 +16,19 @@ import { showMenu, showTimes } from './browse.commands.ts';
 import { askToCancel, cancelInChat, showMine } from './cancel.commands.ts';
 import { chatOf } from './chat.commands.ts';
 import type { Chat } from './chat.commands.ts';
-import { countAsked, findBot, noteError, noteHeard } from './queries.ts';
+import { botsOfNumber, countAsked, findBot, noteError, noteHeard } from './queries.ts';
 import type { BotRow } from './queries.ts';
 import { hashSecret, hashUserKey } from './tickets.rules.ts';
 
 /** Kakao waits five seconds and then says nothing at all. */
 const deadlineMs = 1500;
 const mostPerMinute = 20;
+
+/** What stands wrong in the settings at Kakao. */
+const refusals = {
+  number: '봇 번호가 여기에 적힌 것과 달라요.',
+  secret: '요청에 비밀 키가 없거나 달라요.',
+};
 
 type Skill = (chat: Chat, extra: Record<string, unknown>, payload: SkillPayload) => Promise<SkillAnswer>;
 
@@ -57,14 +64,8 @@ const inTime = async (work: Promise<SkillAnswer>, chat: Chat, within: number): P
     late.delete(work);
     timer.abort();
   });
-  const tooLate = sleep(
-    within,
-    sayAnswer(chat.talk, '조금 늦어지고 있어요. 잠시 후 내 예약에서 확인해 주세요.'),
-    {
-      signal: timer.signal,
-      ref: false,
-    },
-  );
+  const said = sayAnswer(chat.talk, '조금 늦어지고 있어요. 잠시 후 내 예약에서 확인해 주세요.');
+  const tooLate = sleep(within, said, { signal: timer.signal, ref: false });
   // Whichever is not told is still heard, so that neither goes unhandled.
   settled.catch(() => undefined);
   return Promise.race([settled, tooLate.catch(() => settled)]);
@@ -89,14 +90,23 @@ const inWords = async (
   }
 };
 
-const answerIn = (
-  platform: Pick<Platform, 'database'> & Log,
-  chat: Chat,
-  skill: ChatSkill,
-  payload: SkillPayload,
+const answerIn = async (
+  platform: Platform,
+  bot: BotRow,
+  user: string,
+  { skill, payload, origin }: Asked,
   isPractice = false,
-): Promise<SkillAnswer> =>
-  inTime(
+): Promise<SkillAnswer> => {
+  const page = await findPageOfShop(platform.database, bot.shopNo);
+  if (!page) throw refuse('SHOP_NOT_FOUND');
+  const chat = chatOf(platform, {
+    access: accessOf(platform, bot),
+    bot,
+    row: page.row,
+    userKeyHash: hashUserKey(secretOf(platform.database), bot.shopNo, user),
+    origin,
+  });
+  return inTime(
     inWords(platform, chat, async () => {
       const asked = await inShop(chat.access, async (shop) => {
         if (!isPractice) await noteHeard(shop);
@@ -104,13 +114,21 @@ const answerIn = (
       });
       if (asked > mostPerMinute)
         return sayAnswer(chat.talk, '너무 빨리 누르고 있어요. 1분 뒤에 다시 눌러 주세요.');
-      if (chat.bot.suspended)
+      if (bot.suspended)
         return sayAnswer(chat.talk, '지금은 챗봇으로 예약을 받지 않아요. 샵에 문의해 주세요.');
       return skills[skill](chat, extraOf(payload), payload);
     }),
     chat,
     deadlineMs,
   );
+};
+
+/** The bot that a secret opens. */
+const botOfSecret = async ({ database }: Platform, secret: unknown): Promise<BotRow | undefined> => {
+  const shopNo = typeof secret === 'string' ? shopOfToken(secret) : undefined;
+  const bot = shopNo && (await asOperator(database, (db) => findBot(db, shopNo)));
+  return bot && bot.secretHash === hashSecret(String(secret)) ? bot : undefined;
+};
 
 interface Asked {
   skill: ChatSkill;
@@ -119,6 +137,14 @@ interface Asked {
   origin: string;
 }
 
+/** What stands between a call and its bot, said to the shop whose bot number or secret it names. */
+const noteRefused = async (platform: Platform, bot: BotRow | undefined, botId: string): Promise<void> => {
+  const hasSecret = bot !== undefined;
+  const shops = hasSecret ? [bot] : await asOperator(platform.database, (db) => botsOfNumber(db, botId));
+  const error = hasSecret ? refusals.number : refusals.secret;
+  for (const one of shops) await inShop(accessOf(platform, one), (shop) => noteError(shop, error));
+};
+
 /**
  * A call of Kakao's bot system. Its requests carry no signature, so that the secret and the bot it names
  * decide. @throws CHATBOT_REFUSED
@@ -126,17 +152,15 @@ interface Asked {
 export const answerSkill = async (
   platform: Platform,
   secret: unknown,
-  { skill, payload, origin }: Asked,
+  asked: Asked,
 ): Promise<SkillAnswer> => {
-  const shopNo = typeof secret === 'string' ? shopOfToken(secret) : undefined;
-  const bot = shopNo && (await asOperator(platform.database, (db) => findBot(db, shopNo)));
+  const bot = await botOfSecret(platform, secret);
   // The development channel of a bot marks its number.
-  const botId = payload.bot.id.replace(/!$/, '');
-  if (!bot?.enabled || bot.secretHash !== hashSecret(String(secret)) || bot.botId !== botId)
-    throw refuse('CHATBOT_REFUSED');
-  const userKeyHash = hashUserKey(secretOf(platform.database), bot.shopNo, payload.userRequest.user.id);
-  const access = accessOf(platform, bot);
-  return answerIn(platform, chatOf(platform, { access, bot, userKeyHash, origin }), skill, payload);
+  const botId = asked.payload.bot.id.replace(/!$/, '');
+  if (bot?.enabled && bot.botId === botId)
+    return answerIn(platform, bot, asked.payload.userRequest.user.id, asked);
+  if (bot === undefined || bot.enabled) await noteRefused(platform, bot, botId);
+  throw refuse('CHATBOT_REFUSED');
 };
 
 /** The skills stand for their own blocks. */
@@ -149,17 +173,24 @@ const practiceBlocks: ChatBlocks = {
   confirm: 'confirm',
 };
 
-/** The same answer for somebody of the shop who tries the bot; what they book is booked. */
+/**
+ * The same answer for somebody of the shop who tries the bot; what they book is booked. With the secret that
+ * was given to Kakao it is asked as Kakao asks: by that secret, the bot's number and its own blocks.
+ * @throws CHATBOT_REFUSED
+ */
 export const simulateSkill = async (
   platform: Platform,
   shop: ShopAccess,
-  who: string,
-  { skill, payload, origin }: Asked,
+  { who, secret, ...asked }: Asked & { who: string; secret?: string | undefined },
 ): Promise<SkillAnswer> => {
+  const user = `practice ${who}`;
+  if (secret !== undefined) {
+    const bot = await botOfSecret(platform, secret);
+    const botId = asked.payload.bot.id.replace(/!$/, '');
+    if (!bot?.enabled || bot.shopNo !== shop.shopNo || bot.botId !== botId) throw refuse('CHATBOT_REFUSED');
+    return answerIn(platform, bot, user, asked, true);
+  }
   const found = await asOperator(platform.database, (db) => findBot(db, shop.shopNo));
   if (!found) throw refuse('SHOP_NOT_FOUND');
-  const bot = { ...found, blocks: practiceBlocks };
-  const userKeyHash = hashUserKey(secretOf(platform.database), shop.shopNo, `practice ${who}`);
-  const access = accessOf(platform, bot);
-  return answerIn(platform, chatOf(platform, { access, bot, userKeyHash, origin }), skill, payload, true);
+  return answerIn(platform, { ...found, blocks: practiceBlocks }, user, asked, true);
 };

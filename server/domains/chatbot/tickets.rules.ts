@@ -1,15 +1,31 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { BookingId, ClassId, EmployeeNo, ItemId, ShopNo } from '../../../contract/ids.ts';
+import type { BookingId, ClassId, EmployeeNo, ItemId, PetNo, ShopNo } from '../../../contract/ids.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
 
 /** How long what was shown may be pressed. */
 export const ticketMinutes = 10;
 
 /** What a pressed button stands for. It holds no price: that is asked again. */
-export type Ticket =
-  | { to: 'slots'; items: ItemId[]; who: EmployeeNo | null; day?: ShopDate; from?: ShopDate; pick?: true }
-  | { to: 'book'; items: ItemId[]; who: EmployeeNo | null; at: Instant; classId?: ClassId }
-  | { to: 'cancel'; id: BookingId };
+export type Ticket = TimesTicket | TimeTicket | { to: 'cancel'; id: BookingId };
+
+interface Chosen {
+  items: ItemId[];
+  who: EmployeeNo | null;
+  /** In a pet shop, who comes. */
+  pet?: PetNo;
+}
+export interface TimesTicket extends Chosen {
+  to: 'slots';
+  day?: ShopDate;
+  from?: ShopDate;
+  /** Whom to be served by is asked first, from this page of them on. */
+  pick?: number;
+}
+export interface TimeTicket extends Chosen {
+  to: 'book';
+  at: Instant;
+  classId?: ClassId;
+}
 
 /** In whose chat a ticket is good. */
 export interface Holder {

@@ -1,4 +1,6 @@
 import type { ShopNo } from '../../../contract/ids.ts';
+import { zeroDocument } from '../../../contract/zero-document.ts';
+import type { ZeroDocument } from '../../../contract/zero-document.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
 import { asOperator, publicAccess } from '../../platform/shop.ts';
@@ -32,6 +34,9 @@ export const findPageOfShop = async (database: Database, shopNo: ShopNo): Promis
   const row = await asOperator(database, (db) => pageOfShop(db, shopNo));
   return row && accessTo(database, row);
 };
+
+/** What the page says, open or not; as usual where it says nothing. */
+export const documentOf = ({ live }: Pick<PageRow, 'live'>): ZeroDocument => zeroDocument.parse(live ?? {});
 
 /** What the page says, while it takes bookings. @throws ZERO_SHOP_CLOSED */
 export const requireOpen = ({ row }: ZeroPage) => {

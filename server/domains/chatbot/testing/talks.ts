@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { BookingId, CategoryId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { BookingId, CategoryId, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
 import { limitProblems } from '../../../../contract/kakao-limits.ts';
 import { skillAnswer } from '../../../../contract/kakao-skill.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import * as answers from '../answers.rules.ts';
+import * as booked from '../booking-answers.rules.ts';
 import type { Talk } from '../bubbles.rules.ts';
 
 const blocks = { items: 'a', slots: 'b', bookings: 'c', list: 'd', cancel: 'e', confirm: 'f' };
@@ -23,6 +24,7 @@ const talk = fc.record({
   blocks: fc.constant(blocks),
   shopName: name,
   phone: fc.option(fc.constant('0212345678'), { nil: null }),
+  page: fc.option(fc.constant('https://shop.example/zero/luna'), { nil: null }),
   sign: fc.constant(() => 'ticket'),
 }) as fc.Arbitrary<Talk>;
 
@@ -71,7 +73,10 @@ const summary = fc.record({
   employeeName: fc.option(name, { nil: null }),
   startAt: fc.constant(instantAt(day, 630)),
   minutes: fc.integer({ min: 5, max: 1440 }),
+  petName: fc.option(name, { nil: null }),
   priceWon: won,
+  depositWon: won,
+  sentences: fc.array(name, { maxLength: 6 }),
   needsApproval: fc.boolean(),
 });
 const quote = fc.record({
@@ -79,9 +84,13 @@ const quote = fc.record({
   startAt: fc.constant(instantAt(day, 630)),
   serviceName: name,
   employeeName: fc.option(name, { nil: null }),
-  requested: fc.boolean(),
-  depositWon: won,
+  waitsFor: fc.constantFrom(null, 'APPROVAL' as const, 'DEPOSIT' as const),
+  refundWon: won,
+  keptWon: won,
+  handWon: won,
 });
+const pet = id.map((petNo) => ({ petNo: petNo as PetNo, name: '콩이' }));
+const unpaid = { address: 'https://shop.example/zero/b/1-2-3', payBy: instantAt(day, 600) };
 const address = `https://${'shop'.repeat(20)}.example/k/1`;
 
 /** Random menus and threads: whatever a shop calls its things, each answer keeps every limit of KakaoTalk. @throws the smallest that does not */
@@ -95,18 +104,23 @@ export const proveAnswers = (runs: number): void =>
       fc.array(quote, { maxLength: 8 }),
       quote,
       name,
-      (talk, menu, shown, summary, bookings, quote, reason) => {
+      fc.array(pet, { minLength: 2, maxLength: 30 }),
+      (talk, menu, shown, summary, bookings, quote, reason, pets) => {
         for (const answer of [
           answers.menuAnswer(talk, menu),
           answers.timesAnswer(talk, shown),
-          answers.whoAnswer(talk, shown),
+          answers.categoriesAnswer(talk, menu),
+          answers.whoAnswer(talk, { ...shown, page: menu.page }),
+          answers.petAnswer(talk, { to: 'slots', items: shown.items, who: shown.who }, pets),
           answers.lostAnswer(talk, shown, reason),
-          answers.summaryAnswer(talk, summary, 'nonce', true),
-          answers.bookedAnswer(talk, summary),
-          answers.linkAnswer(talk, address, { skill: 'bookings', extra: { t: 'ticket' } }),
-          answers.mineAnswer(talk, bookings),
-          answers.quoteAnswer(talk, quote, 'nonce'),
-          answers.cancelledAnswer(talk, quote),
+          booked.summaryAnswer(talk, summary, 'nonce', true),
+          booked.bookedAnswer(talk, summary, null),
+          booked.bookedAnswer(talk, summary, unpaid),
+          booked.unlinkAnswer(talk),
+          booked.linkAnswer(talk, address, { skill: 'bookings', extra: { t: 'ticket' } }),
+          booked.mineAnswer(talk, bookings),
+          booked.quoteAnswer(talk, quote, 'nonce', { unpaid, changed: true }),
+          booked.cancelledAnswer(talk, quote),
           answers.sayAnswer(talk, reason),
         ]) {
           const problems = limitProblems(answer);

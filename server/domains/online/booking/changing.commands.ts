@@ -1,7 +1,6 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import type { cancel, get, pay, reschedule } from '../../../../contract/zero-bookings.ts';
-import { zeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
@@ -12,7 +11,7 @@ import type { ShopAccess } from '../../../platform/shop.ts';
 import { cancelFromOutside, moveFromOutside } from '../../bookings/public.ts';
 import type { BookingRow } from '../../bookings/public.ts';
 import { customerRefundWon, isPaymentChecking, openOrder } from '../../payments/public.ts';
-import { asCustomer } from '../pages.commands.ts';
+import { asCustomer, documentOf } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 import { keyOf, showBooking } from './commands.ts';
 import { besideOf } from './queries.ts';
@@ -39,17 +38,15 @@ export const payBooking = async (
 
 /**
  * Its customer calls it off, until it begins; what goes back is what was shown, or nothing happens. Called off
- * already, it is answered as it is.
- * @throws BOOKING_NOT_FOUND, BOOKING_CLOSED, BOOKING_HAS_SALE, PAYMENT_CHECKING, REFUND_CHANGED
+ * already, it stays as it is.
+ * @throws BOOKING_CLOSED, BOOKING_HAS_SALE, PAYMENT_CHECKING, REFUND_CHANGED
  */
-export const cancelBooking = async (
-  database: Database,
+export const cancelForCustomer = (
+  access: ShopAccess,
   id: BookingId,
-  asking: Asking,
   { reason, expectedRefundWon }: Parsed<typeof cancel>['body'],
-): Promise<Shown> => {
-  const { page } = await requireOwn(database, id, asking);
-  await inShop(asCustomer(page), async (shop) => {
+): Promise<void> =>
+  inShop(access, async (shop) => {
     let was: BookingRow['state'] | undefined;
     const booking = await cancelFromOutside(shop, id, {
       by: 'CUSTOMER',
@@ -66,6 +63,16 @@ export const cancelBooking = async (
     if (refundWon !== expectedRefundWon)
       throw refuseField('REFUND_CHANGED', 'expectedRefundWon', '돌려받는 금액이 바뀌었어요.', { refundWon });
   });
+
+/** @throws BOOKING_NOT_FOUND and what cancelForCustomer throws */
+export const cancelBooking = async (
+  database: Database,
+  id: BookingId,
+  asking: Asking,
+  body: Parsed<typeof cancel>['body'],
+): Promise<Shown> => {
+  const { page } = await requireOwn(database, id, asking);
+  await cancelForCustomer(asCustomer(page), id, body);
   return showBooking(page, id);
 };
 
@@ -75,7 +82,7 @@ const move = async (
   id: BookingId,
   { startAt, employeeNo, holdToken }: Parsed<typeof reschedule>['body'],
 ): Promise<void> => {
-  const document = zeroDocument.parse(page.row.live ?? {});
+  const document = documentOf(page.row);
   const now = clock.now();
   if (refusesToday(document, startAt, now)) throw refuse('BOOKING_TOO_SOON');
   await inShop(shop, async (shop) => {
@@ -112,7 +119,7 @@ export const moveBooking = async (
 ): Promise<Shown> => {
   const { page, booking } = await requireOwn(database, id, asking);
   const items = booking.items.flatMap(({ itemId }) => (itemId === null ? [] : [{ itemId }]));
-  const document = zeroDocument.parse(page.row.live ?? {});
+  const document = documentOf(page.row);
   const access = asCustomer(page);
   const keyed = keyOf({ id: holderOf(asking) }, key);
   await suggesting(page, document, { ...body, items }, async () =>

@@ -8,7 +8,6 @@ import { readShop } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { bookingsOf, createPublicBooking } from '../../bookings/public.ts';
 import type { PublicHooks } from '../../bookings/public.ts';
-import { askDeposit } from '../../payments/public.ts';
 import type { MerchantNeeds } from '../../payments/public.ts';
 import { updateConsents } from '../../privacy/public.ts';
 import { nameOfGuest } from '../guests/commands.ts';
@@ -19,8 +18,7 @@ import { assertOffered } from './offered.commands.ts';
 import { presentBookings } from './present.ts';
 import { insertConsents } from './queries.ts';
 import { suggesting } from './suggestions.commands.ts';
-import { decide } from './terms.commands.ts';
-import type { Decided } from './terms.commands.ts';
+import { hooksOf } from './terms.commands.ts';
 
 type Body = Parsed<typeof create>['body'];
 type Shown = Reply<typeof get>;
@@ -57,17 +55,13 @@ export const keyOf = (guest: Pick<Guest, 'id'>, key: string | undefined): string
     .update(key ?? randomUUID())
     .digest('base64url')}`;
 
-/** What the page adds to a booking: what it waits for, and what belongs to it. */
-const hooksOf = (needs: MerchantNeeds, page: ZeroPage, guest: Guest, body: Body): PublicHooks => {
-  const shown = { ...body, document: requireOpen(page), phone: guest.phone };
-  let decided: Decided | undefined;
+/** What the page adds to a booking: its terms, and what its guest agreed to. */
+const pageHooks = (needs: MerchantNeeds, page: ZeroPage, guest: Guest, body: Body): PublicHooks => {
+  const { terms, written } = hooksOf(needs, { ...body, document: requireOpen(page), phone: guest.phone });
   return {
-    terms: async (shop, planned) => {
-      decided = await decide(needs, shop, shown, planned);
-      return decided.terms;
-    },
+    terms,
     written: async (shop, booking) => {
-      if (decided?.deposit) await askDeposit(shop, booking.id, decided.deposit);
+      await written(shop, booking);
       await writeConsents(shop, body, booking);
     },
   };
@@ -123,7 +117,7 @@ export const bookOnline = async (
         ? { ...draft, items, employeeNo, anyEmployee: employeeNo === null }
         : { ...draft, classId },
       keyOf(guest, key),
-      hooksOf(needs, page, guest, body),
+      pageHooks(needs, page, guest, body),
     );
   const { id } = await suggesting(page, document, body, take);
   return showBooking(page, id);

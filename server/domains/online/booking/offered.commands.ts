@@ -7,7 +7,7 @@ import type { ZeroPage } from '../pages.commands.ts';
 
 /** Customers book what the menu shows them, with whom the page shows. @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND */
 export const assertOffered = async (
-  { access }: ZeroPage,
+  { access }: Pick<ZeroPage, 'access'>,
   document: ZeroDocument,
   wish: { items: readonly ItemId[]; employeeNo: EmployeeNo | null },
 ): Promise<void> => {

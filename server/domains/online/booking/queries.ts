@@ -31,7 +31,7 @@ export const besideOf = async (shop: Shop, ids: readonly BookingId[]): Promise<M
   return new Map(rows.map(({ id, ...beside }) => [id as BookingId, beside]));
 };
 
-/** Bookings of a page's own kind that are still to come, of all who have this number. */
+/** Bookings that customers made themselves and that are still to come, of all who have this number. */
 export const countOpen = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<number> =>
   customerNos.length === 0
     ? 0
@@ -41,14 +41,14 @@ export const countOpen = async (shop: Shop, customerNos: readonly CustomerNo[]):
             .selectFrom('bookings')
             .select(({ fn }) => fn.countAll().as('open'))
             .where('customer_no', 'in', [...customerNos])
-            .where('source', '=', 'ZERO_SHOP')
+            .where('source', 'in', ['ZERO_SHOP', 'CHATBOT'])
             .where('state', 'in', ['REQUESTED', 'CONFIRMED'])
             .where('start_at', '>', clock.iso())
             .executeTakeFirstOrThrow()
         ).open,
       );
 
-/** Of all who have this number, bookings on the page that still wait for their deposit. */
+/** Of all who have this number, bookings of their own that still wait for their deposit. */
 export const countUnpaid = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<number> =>
   customerNos.length === 0
     ? 0
@@ -58,7 +58,7 @@ export const countUnpaid = async (shop: Shop, customerNos: readonly CustomerNo[]
             .selectFrom('bookings')
             .select(({ fn }) => fn.countAll().as('unpaid'))
             .where('customer_no', 'in', [...customerNos])
-            .where('source', '=', 'ZERO_SHOP')
+            .where('source', 'in', ['ZERO_SHOP', 'CHATBOT'])
             .where('waits_for', '=', 'DEPOSIT')
             .executeTakeFirstOrThrow()
         ).unpaid,

@@ -14,27 +14,30 @@ import { assertOffered } from './offered.commands.ts';
 import { refusesToday } from './rules.ts';
 
 interface Wanted {
-  items: readonly ItemId[];
+  items: readonly { itemId: ItemId; durationMinutes?: number | undefined }[];
   employeeNo: EmployeeNo | undefined;
   from: ShopDate;
   to: ShopDate;
+  channel?: 'ZERO_SHOP' | 'CHATBOT';
+  /** Left out, as the shop's own calendar. */
+  stepMinutes?: number;
 }
 
 /** Free starts as the one engine of all channels finds them, without whom the page doesn't show. */
 export const freeStarts = async (
-  { access }: ZeroPage,
+  { access }: Pick<ZeroPage, 'access'>,
   document: ZeroDocument,
-  { items, employeeNo, from, to }: Wanted,
+  { items, employeeNo, from, to, channel = 'ZERO_SHOP', stepMinutes }: Wanted,
 ) => {
-  const { slotMinutes } = await readShop(access, readBookingRules);
+  const step = stepMinutes ?? (await readShop(access, readBookingRules)).slotMinutes;
   const shown = document.employees && new Set<number>(document.employees);
   const found = await findStarts(access, {
     from,
     to,
-    item: items.map((itemId) => ({ itemId })),
+    item: [...items],
     employeeNo,
-    channel: 'ZERO_SHOP',
-    stepMinutes: slotMinutes,
+    channel,
+    stepMinutes: step,
     firstOnly: 'false',
   });
   const now = clock.now();
@@ -46,7 +49,11 @@ export const freeStarts = async (
       return employeeNos.length === 0 && slot.employeeNos.length > 0 ? [] : [{ ...slot, employeeNos }];
     }),
   }));
-  return { days, classes: found.classes };
+  return {
+    days,
+    classes: found.classes,
+    employees: found.employees.filter(({ employeeNo: no }) => shown?.has(no) ?? true),
+  };
 };
 
 const mostDays = 31;
@@ -59,7 +66,12 @@ export const readSlots = async (
   const document = requireOpen(page);
   assertRange(from, to, mostDays);
   await assertOffered(page, document, { items: item, employeeNo: employeeNo ?? null });
-  const found = await freeStarts(page, document, { items: item, employeeNo, from, to });
+  const found = await freeStarts(page, document, {
+    items: item.map((itemId) => ({ itemId })),
+    employeeNo,
+    from,
+    to,
+  });
   const days = found.days.map(({ date, slots: free }) => ({
     date,
     slots: free.map(({ minute, endMinute, recommended }) => ({ minute, endMinute, recommended })),

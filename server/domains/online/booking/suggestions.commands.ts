@@ -35,7 +35,7 @@ const nearest = async (
   const before = addDays(shopDateOf(startAt), -1);
   const from = before < today ? today : before;
   const starts = await freeStarts(page, document, {
-    items: items.map(({ itemId }) => itemId),
+    items,
     employeeNo: employeeNo ?? undefined,
     from,
     to: addDays(from, 7),

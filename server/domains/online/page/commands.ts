@@ -112,7 +112,7 @@ const freeOf = async (page: ZeroPage, { document, menu }: PageContent): Promise<
   if (!quickest) return undefined;
   const from = shopDateOf(clock.now());
   const { days } = await freeStarts(page, document, {
-    items: [quickest.id as ItemId],
+    items: [{ itemId: quickest.id as ItemId }],
     employeeNo: undefined,
     from,
     to: addDays(from, daysOfTimes - 1),
