@@ -1,6 +1,7 @@
 import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksOf } from './scripts/lib/chunks.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { madeEntries, publicEntries } from './web/public-page/pages.ts';
@@ -23,8 +24,15 @@ const proxied = [
   '/readyz',
 ];
 
+const chunks = chunksOf([
+  { name: 'zero', entries: madeEntries, sharedOnly: true },
+  { name: 'public', entries: publicEntries, sharedOnly: true },
+  { name: 'app', entries: ['index.html', 'web/domains/auth/pages/sign-in-page.tsx'] },
+  { name: 'office', entries: ['web/domains/shell/pages/office.tsx', 'web/domains/home/pages/home-page.tsx'] },
+]);
+
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), publicPages(api), precompress()],
+  plugins: [react(), virtualRoutes(), publicPages(api), chunks.plugin, precompress()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {
@@ -47,6 +55,7 @@ export default defineConfig({
               name: 'frame',
               test: /node_modules\/(@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)|use-sync-external-store)\//,
             },
+            ...chunks.groups,
           ],
         },
       },

@@ -4,47 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/browser.ts';
 import { readProgram } from '../scripts/lib/program.ts';
 import { judged } from './limits.ts';
+import { found, phone, slowDown } from './slow-phone.ts';
 
 const address = '/zero/moment-nail';
 const rounds = 5;
-/** As Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-
-/** Listens from the page's birth; read at the end. */
-const listen = () => {
-  const found = { lcp: 0, cls: 0, inp: 0 };
-  Object.assign(globalThis, { found });
-  const on = (type: string, read: (entry: PerformanceEntry & Record<string, number>) => void, more = {}) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) read(entry as PerformanceEntry & Record<string, number>);
-    }).observe({ type, buffered: true, ...more });
-  on('largest-contentful-paint', (entry) => (found.lcp = entry.startTime));
-  on('layout-shift', (entry) => (found.cls += entry['hadRecentInput'] ? 0 : (entry['value'] ?? 0)));
-  on('event', (entry) => (found.inp = Math.max(found.inp, entry.duration)), { durationThreshold: 16 });
-};
-
-const found = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { found: { lcp: number; cls: number; inp: number } }).found);
-
 /** Loads, then chooses a service, opens the times and chooses one. */
 const visit = async (browser: Browser, url: string) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'ko-KR',
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
-  await page.addInitScript(listen);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(page);
   await page.goto(`${url}${address}`, { waitUntil: 'networkidle' });
   await page.locator('.item').first().tap();
   await page.locator('#bar button:enabled').tap();

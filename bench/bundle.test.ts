@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgets, measureBundle } from './bundle.ts';
+import { budgets, measureBundle, mostFiles } from './bundle.ts';
 import type { BundleFigures } from './bundle.ts';
 
 describe('the built web', () => {
@@ -13,6 +13,12 @@ describe('the built web', () => {
     expect(figures.signInGzipBytes).toBeLessThanOrEqual(budgets.signIn);
     expect(figures.publicGzipBytes).toBeLessThanOrEqual(budgets.public);
     expect(figures.zeroGzipBytes).toBeLessThanOrEqual(budgets.zero);
+  });
+
+  it('opens each of the busiest screens with few files', () => {
+    const files = Object.values(figures.files);
+    expect(files).toHaveLength(4);
+    expect(Math.max(...files)).toBeLessThanOrEqual(mostFiles);
   });
 
   it('holds nothing of zod in any chunk', () => {

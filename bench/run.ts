@@ -13,10 +13,11 @@ import { benchAvailability } from './availability.ts';
 import { benchAvailabilityHttp } from './availability-http.ts';
 import { benchBookingList } from './book-list.ts';
 import { benchBookingCreate } from './bookings.ts';
-import { budgets, measureBundle } from './bundle.ts';
+import { budgets, measureBundle, mostFiles } from './bundle.ts';
 import { benchBookingPage } from './booking-page.ts';
 import { benchCalendar } from './calendar/run.ts';
 import { benchChatbot } from './chatbot.ts';
+import { benchColdStart } from './cold-start.ts';
 import { benchCustomers } from './customers/run.ts';
 import { benchIncentives } from './incentives.ts';
 import { benchMigration } from './migration.ts';
@@ -76,6 +77,7 @@ const benches: Record<string, () => Promise<void>> = {
     await onDatabase({ dataDir: 'memory://', durable: false }, benchStatistics);
   },
   'booking-page': benchBookingPage,
+  'cold-start': benchColdStart,
   bundle: async () => {
     const figures = await measureBundle();
     const firstLoads = [
@@ -86,6 +88,8 @@ const benches: Record<string, () => Promise<void>> = {
     ] as const;
     for (const [page, bytes, most] of firstLoads)
       console.log(`first load, ${page}: ${kilobytes(bytes)} gzip (at most ${kilobytes(most)})`);
+    for (const [screen, files] of Object.entries(figures.files))
+      console.log(`first load, ${screen}: ${files} scripts and styles (at most ${mostFiles})`);
   },
   calendar: async () => {
     for (const row of await benchCalendar()) {

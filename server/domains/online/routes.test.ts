@@ -125,6 +125,9 @@ describe('the page', () => {
     ])
       expect(opened.body).toContain(words);
     expect(opened.body).not.toContain('큐티클 오일');
+    const onAPhone = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+    const packed = await world.server.app.inject({ url: `/zero/${slug}`, headers: onAPhone });
+    expect(packed.headers['content-encoding']).toBe('br');
     await openPage(shop.owner, `${slug}-now`);
     const moved = await read(`/zero/${slug}`);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/zero/${slug}-now`]);
