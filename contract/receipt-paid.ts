@@ -1,33 +1,33 @@
-interface Payment {
+interface Payment<Amount> {
   kind: string;
   methodName: string;
   accountName: string | null;
-  amountWon: number;
+  amountWon: Amount;
   units: number | null;
 }
 
-interface Collection<Day> {
+interface Collection<Day, Amount> {
   methodName: string;
-  amountWon: number;
+  amountWon: Amount;
   on: Day;
   reversesId: number | null;
   reversed: boolean;
   cancels: boolean;
 }
 
-export interface ReceiptPayment<Day> {
+export interface ReceiptPayment<Day, Amount> {
   name: string;
-  amountWon: number;
+  amountWon: Amount;
   units: number | null;
   /** Of a debt that was received later, its day. */
   on: Day | null;
 }
 
 /** What a receipt says of the paying: with what is still owed it adds up to the total. */
-export const paidOnReceipt = <Day>(
-  payments: readonly Payment[],
-  collections: readonly Collection<Day>[],
-): ReceiptPayment<Day>[] => [
+export const paidOnReceipt = <Day, Amount extends number>(
+  payments: readonly Payment<Amount>[],
+  collections: readonly Collection<Day, Amount>[],
+): ReceiptPayment<Day, Amount>[] => [
   ...payments
     .filter(({ kind }) => kind !== 'UNPAID')
     .map(({ methodName, accountName, amountWon, units }) => ({

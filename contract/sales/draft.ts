@@ -15,6 +15,8 @@ export const draftPayment = z.object({
   line: z.int().min(0).max(49).optional(),
   units: z.int().min(1).max(999).optional(),
   accountId: accountId.optional(),
+  /** Position of the line that sells the pass or ticket that pays. Unnamed, what is sold here pays nothing here. */
+  soldLine: z.int().min(0).max(49).optional(),
 });
 
 export const draft = {

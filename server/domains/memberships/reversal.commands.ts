@@ -67,7 +67,7 @@ const assertNotChanged = async (shop: ShopTx, account: AccountRow, entry: EntryR
   if (entry.kind === 'ISSUE' && (await isSharedByHand(shop, account.id))) changes.push('SHARE');
   if (changes.length === 0) return;
   const names = changes.map((change) => changeNames[change]).join(', ');
-  const message = `판매한 뒤 바뀐 회원권이에요 (${names}). 회원권에서 먼저 되돌려 주세요.`;
+  const message = `판매한 뒤 바뀐 회원권이에요 (${names}). 바뀐 내용부터 되돌려 주세요.`;
   const detail = { accountId: account.id, changes };
   throw refuse('ACCOUNT_CHANGED_SINCE', {
     errors: [{ field: 'lines', code: 'ACCOUNT_CHANGED_SINCE', message, detail }],

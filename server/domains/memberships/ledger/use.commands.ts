@@ -22,6 +22,8 @@ export interface UseRequest {
   itemId?: ItemId;
   /** These and no others, in this order, instead of the nearest expiry first. */
   accountIds?: readonly AccountId[];
+  /** Accounts that pay only when they are named. */
+  except?: readonly number[];
 }
 
 export interface AccountPart {
@@ -80,13 +82,13 @@ const shortage = (
  * ACCOUNT_CLOSED, ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
  */
 export const planUse = async (shop: Shop, want: UseRequest, on: ShopDate): Promise<AccountPart[]> => {
-  const { customerNo, kind, amount, accountIds } = want;
+  const { customerNo, kind, amount, accountIds, except = [] } = want;
   const item = await itemOf(shop, want.itemId);
   const before = await accountsWithin(shop, customerNo, [kind]);
   const rows = await lockAccounts(shop, accountIds ?? before.map(({ id }) => id));
   // Read again under the lock: an account may just have gone to somebody else.
   const within = new Set((await accountsWithin(shop, customerNo, [kind])).map(({ id }) => id));
-  const held = rows.filter(({ id }) => within.has(id));
+  const held = rows.filter(({ id }) => within.has(id) && !except.includes(id));
   const able = accountIds
     ? chosenAccounts(rows, within, want, item, on)
     : held.filter((account) => !obstacle(account, item, on)).sort(byExpiry);

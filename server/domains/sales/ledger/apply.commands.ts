@@ -98,14 +98,22 @@ export const deduct = async (
   sale: Ledgered,
   line: PricedLine,
   { method }: AllocatedPayment,
-  { kind, line: place, saleLine, amountWon, unitWon, accountId }: Deduction & { saleLine: number },
+  {
+    kind,
+    line: place,
+    saleLine,
+    amountWon,
+    unitWon,
+    accountId,
+    except,
+  }: Deduction & { saleLine: number; except: number[] },
 ): Promise<PaidPart[]> => {
   const want = {
     customerNo: sale.customerNo,
     amount: kind === 'PASS' ? amountWon : unitWon.length,
     listWon: kind === 'PASS' ? atListPrice(line, amountWon) : line.unitPriceWon * unitWon.length,
     ...(line.itemId !== null && { itemId: line.itemId }),
-    ...(accountId !== undefined && { accountIds: [accountId] }),
+    ...(accountId === undefined ? { except } : { accountIds: [accountId] }),
   };
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };
   const used = await (kind === 'PASS' ? usePass : useTicket)(shop, want, cause);

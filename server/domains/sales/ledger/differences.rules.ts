@@ -82,6 +82,27 @@ export const deductionsOn = (payments: readonly AllocatedPayment[], place: numbe
     payment.kind === 'OTHER' ? [] : payment.deductions.filter(({ line }) => line === place),
   );
 
+/** No account: what is still to be sold. */
+const notYetSold = -1 as AccountId;
+
+/** What a line sells is the account that it sold before. */
+const withAccounts = (
+  payments: readonly AllocatedPayment[],
+  accountOfLine: (place: number) => AccountId | undefined,
+): AllocatedPayment[] =>
+  payments.map((payment) =>
+    payment.kind === 'OTHER'
+      ? payment
+      : {
+          ...payment,
+          deductions: payment.deductions.map((deduction) =>
+            deduction.soldLine === undefined
+              ? deduction
+              : { ...deduction, accountId: accountOfLine(deduction.soldLine) ?? notYetSold },
+          ),
+        },
+  );
+
 export interface Differences {
   /** Of each target line, the index of the line it was before. */
   previous: (number | undefined)[];
@@ -115,11 +136,15 @@ export const differences = (
 ): Differences => {
   const isSameVisit = before.customerNo === target.customerNo && before.soldOn === target.soldOn;
   const previous = matchLines(before, target.lines);
+  const payments = withAccounts(
+    target.payments,
+    (place) => (before.accounts[previous[place] ?? -1] ?? undefined) as AccountId | undefined,
+  );
   const isUnchanged = (lineBefore: number, lineAfter: number) => {
     const [left, right] = [before.lines[lineBefore], target.lines[lineAfter]];
     if (!isSameVisit || !left || !right) return false;
     const parts = before.parts.filter((part) => part.line === lineBefore);
-    const deductions = deductionsOn(target.payments, lineAfter);
+    const deductions = deductionsOn(payments, lineAfter);
     const [effectsBefore, effectsAfter] = [ledgerEffectsOf(left), ledgerEffectsOf(right)];
     if (effectsBefore.issue !== effectsAfter.issue) return false;
     if (parts.length + deductions.length === 0) return true;
@@ -142,10 +167,10 @@ export const differences = (
     return [...target.lines.keys()].filter((line) => !staying.has(line));
   };
   // A line that names no account gives up the one that paid it when a changed line needs that account.
-  const requested = pendingLines().flatMap((line) => deductionsOn(target.payments, line));
+  const requested = pendingLines().flatMap((line) => deductionsOn(payments, line));
   for (const { line, kind, accountId } of before.parts) {
     if (closed.has(accountId)) continue;
-    const own = deductionsOn(target.payments, unchanged.get(line) ?? -1);
+    const own = deductionsOn(payments, unchanged.get(line) ?? -1);
     const namesNoAccount = own.every((deduction) => deduction.accountId === undefined);
     const isRequested = requested.some(
       (deduction) => deduction.kind === kind && (deduction.accountId ?? accountId) === accountId,

@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { closedAmong, lockEntriesOfSale, reverseAll } from '../../memberships/public.ts';
 import { deductionOrder } from '../pricing/passes.rules.ts';
-import type { AllocatedPayment } from '../pricing/payments.rules.ts';
+import type { AllocatedPayment, Deduction } from '../pricing/payments.rules.ts';
 import { deduct, issueLine, movePoints } from './apply.commands.ts';
 import type { Ledgered } from './apply.commands.ts';
 import type { PaidPart } from './effects.rules.ts';
@@ -32,11 +32,14 @@ const payEach = async (
   {
     seqs,
     keep,
-    currentAccount,
+    accountOf,
+    sold,
   }: {
     seqs: readonly number[];
     keep: (payment: AllocatedPayment, place: number) => PaidPart[] | undefined;
-    currentAccount: (accountId: AccountId | undefined) => AccountId | undefined;
+    accountOf: (deduction: Deduction) => AccountId | undefined;
+    /** What the sale sells pays only where it is chosen. */
+    sold: number[];
   },
 ): Promise<NewPayment[]> => {
   const steps = target.payments.flatMap((payment) =>
@@ -51,7 +54,8 @@ const payEach = async (
         ? await deduct(shop, sale, line, payment, {
             ...deduction,
             saleLine: seqs[deduction.line] ?? deduction.line,
-            accountId: currentAccount(deduction.accountId),
+            accountId: accountOf(deduction),
+            except: sold,
           })
         : []);
     paid.set(payment, [...(paid.get(payment) ?? []), ...parts]);
@@ -117,14 +121,18 @@ export const reconcileLedgers = async (
     else if (!changed.pending.has(place)) accounts.push(accountBefore(place));
     else accounts.push(await issueLine(shop, sale, line, { place, saleLine: seqs[place] ?? place }));
   }
-  const currentAccount = (accountId: AccountId | undefined) => {
+  const accountOf = ({ accountId, soldLine }: Deduction) => {
+    if (soldLine !== undefined) return (accounts[soldLine] ?? undefined) as AccountId | undefined;
     const place = accountId === undefined ? -1 : created.indexOf(accountId);
     return place === -1 ? accountId : ((accounts[place] ?? accountId) as AccountId);
   };
   const payments = await payEach(shop, sale, target, {
     seqs,
     keep: unchangedParts(before, changed),
-    currentAccount,
+    accountOf,
+    sold: accounts.flatMap((id, place) =>
+      id !== null && target.lines[place]?.kind !== 'PASS_CHARGE' ? id : [],
+    ),
   });
   if (changed.points && target.customerNo !== null)
     await movePoints(shop, sale, {

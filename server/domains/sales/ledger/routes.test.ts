@@ -131,6 +131,37 @@ describe('selling passes and tickets', () => {
     await holds();
   });
 
+  it('pays with what it sells only where that is chosen', async () => {
+    const customerNo = await regular();
+    const held = await open(customerNo);
+    const lines = [line('10만원권', 100_000, { kind: 'PASS_SALE', free: { validDays: 30 } }), gel()];
+    const by = (over: object) => [card(100_000), { method: 'PASS', amountWon: 60_000, ...over }];
+    const sale = await desk.sell({ customerNo, lines, payments: by({}) });
+    expect(sale.payments.at(-1)).toMatchObject({ accountId: held.id });
+    expect((await account(sale.lines[0]?.accountId ?? 0)).balance).toBe(100_000);
+    // Who holds no other has nothing to pay with, unless it is chosen.
+    const other = await regular();
+    const short = await desk.sellRefused({ customerNo: other, lines, payments: by({}) });
+    expect(short.code).toBe('ACCOUNT_BALANCE_SHORT');
+    const chosen = await desk.sell({ customerNo, lines, payments: by({ soldLine: 0 }) });
+    const bought = chosen.lines[0]?.accountId as number;
+    expect(chosen.payments.at(-1)).toMatchObject({ accountId: bought, line: 1 });
+    expect((await account(bought)).balance).toBe(40_000);
+    // The same said again changes nothing; another price sells another pass, which pays as chosen.
+    const dearer = [line('10만원권', 110_000, { kind: 'PASS_SALE', free: { validDays: 30 } }), gel()];
+    const again = await desk.edit(chosen, { customerNo, lines, payments: by({ soldLine: 0 }) });
+    expect(again.lines[0]?.accountId).toBe(bought);
+    const payments = [card(110_000), { method: 'PASS', amountWon: 60_000, soldLine: 0 }];
+    const edited = await desk.edit(again, { customerNo, lines: dearer, payments });
+    expect((await account(edited.lines[0]?.accountId ?? 0)).balance).toBe(50_000);
+    const refused = await desk.sellRefused({ customerNo, lines, payments: by({ soldLine: 1 }) });
+    expect(refused).toMatchObject({
+      code: 'SALE_LINE_NOT_PAYABLE',
+      errors: [{ field: 'payments.1.soldLine' }],
+    });
+    await holds();
+  });
+
   it.each<[string, object, string]>([
     ['without a product or terms', { kind: 'PASS_SALE' }, 'SALE_LINE_INVALID'],
     ['two on one line', { kind: 'TICKET_SALE', quantity: 2, free: { count: 1 } }, 'SALE_LINE_INVALID'],

@@ -284,6 +284,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
       on: soldOn,
       methods,
       used: standing?.used,
+      sold: standing?.lines.map(({ kind, accountId }) => (kind === 'PASS_SALE' ? accountId : null)) ?? [],
     }),
     ...(standing && { kept: standing.methods }),
   });

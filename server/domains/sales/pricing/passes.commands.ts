@@ -13,32 +13,37 @@ interface Buying {
   methods: readonly Method[];
   /** What a sale that is mended took from passes, by account: it pays again. */
   used: ReadonlyMap<number, number> | undefined;
+  /** What a sale that is mended sold. */
+  sold: readonly (number | null)[];
 }
 
-/** How much a pass holds that this sale sells or charges is known once it is sold. */
+/** How much a pass holds that this sale charges is known once it is charged. */
 const unknownYet = Number.MAX_SAFE_INTEGER;
-const soldHere: Pass = { id: 0, balance: unknownYet, paysFor: () => true };
 
-/** The buyer's passes, asked only where a payment by pass names no line. */
+/**
+ * The buyer's passes, asked only where a payment by pass names no line. What the sale itself sells is none of
+ * them: it pays only where it is chosen.
+ */
 export const passesOf = async (
   shop: Shop,
   { lines, payments }: Draft,
-  { customerNo, on, methods, used }: Buying,
+  { customerNo, on, methods, used, sold }: Buying,
 ): Promise<Pass[]> => {
   const codes = new Set(methods.flatMap(({ kind, code }) => (kind === 'PASS' ? [code] : [])));
   if (customerNo === null || !payments.some(({ method, line }) => line === undefined && codes.has(method)))
     return [];
   const items = await itemsAmong(shop, [...new Set(lines.flatMap((line) => line.itemId ?? []))]);
   const held = await usableAccounts(shop, customerNo as CustomerNo, on, ['PASS'], used);
-  const sells = lines.filter(({ kind }) => kind === 'PASS_SALE' || kind === 'PASS_CHARGE');
-  const passes = held.map(({ id, balance, usable }) => ({
-    id,
-    balance: sells.some(({ accountId }) => accountId === id) ? unknownYet : balance,
-    paysFor: ({ itemId }: Parameters<Pass['paysFor']>[0]) =>
-      paysFor(
-        usable,
-        itemId === null ? undefined : { id: itemId, categoryId: items.get(itemId)?.categoryId ?? null },
-      ),
-  }));
-  return sells.length > 0 ? [...passes, soldHere] : passes;
+  const charges = lines.filter(({ kind }) => kind === 'PASS_CHARGE');
+  return held
+    .filter(({ id }) => !sold.includes(id))
+    .map(({ id, balance, usable }) => ({
+      id,
+      balance: charges.some(({ accountId }) => accountId === id) ? unknownYet : balance,
+      paysFor: ({ itemId }: Parameters<Pass['paysFor']>[0]) =>
+        paysFor(
+          usable,
+          itemId === null ? undefined : { id: itemId, categoryId: items.get(itemId)?.categoryId ?? null },
+        ),
+    }));
 };

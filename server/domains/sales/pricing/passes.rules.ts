@@ -8,6 +8,9 @@ export interface Pass {
   paysFor: (line: Pick<PricedLine, 'itemId'>) => boolean;
 }
 
+/** Stands for a pass that the sale itself sells: what it holds is known once it is sold. */
+export const soldHere = 0;
+
 /** What a sale took from passes, by account. */
 export const takenFromPasses = (payments: Sale['payments']): ReadonlyMap<number, number> => {
   const used = new Map<number, number>();

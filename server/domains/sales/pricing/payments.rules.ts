@@ -7,7 +7,7 @@ import type { Figures } from '../../../../contract/sale-figures.ts';
 import { unitPricesOf } from '../../../../contract/sale-pricing.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import type { Draft, PricedLine } from './draft.rules.ts';
-import { deductionOrder, passBalances } from './passes.rules.ts';
+import { deductionOrder, passBalances, soldHere } from './passes.rules.ts';
 import type { Pass } from './passes.rules.ts';
 
 export interface Method {
@@ -24,6 +24,8 @@ export interface Deduction {
   /** Of a ticket: what each of the units it pays costs. */
   unitWon: number[];
   accountId: AccountId | undefined;
+  /** The line that sells what pays, instead of an account. */
+  soldLine?: number | undefined;
 }
 
 export type AllocatedPayment = { method: string; amountWon: number } & (
@@ -54,6 +56,25 @@ interface Passing {
   index: number;
   deductions: Deduction[];
 }
+
+const byChoice = ({ accountId, soldLine }: Payment) => (soldLine === undefined ? accountId : soldHere);
+const soldBy: Record<string, string> = { PASS: 'PASS_SALE', TICKET: 'TICKET_SALE' };
+
+/** @throws SALE_LINE_NOT_PAYABLE */
+const assertSoldHere = (
+  lines: readonly Line[],
+  { accountId, soldLine }: Payment,
+  index: number,
+  kind: string,
+) => {
+  if (soldLine === undefined) return;
+  if (accountId !== undefined || lines[soldLine]?.kind !== soldBy[kind])
+    throw refuseField(
+      'SALE_LINE_NOT_PAYABLE',
+      `payments.${index}.soldLine`,
+      '이 매출에서 판매하는 정액권이나 티켓을 골라 주세요.',
+    );
+};
 
 const notPayable = (index: number, message: string) =>
   refuseField('SALE_LINE_NOT_PAYABLE', `payments.${index}.line`, message);
@@ -88,12 +109,13 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
       );
     open.taken += count;
     leftWon[place] = (leftWon[place] ?? 0) - costWon;
-    return [{ kind: 'TICKET', line: place, amountWon: costWon, unitWon, accountId: payment.accountId }];
+    const { accountId, soldLine } = payment;
+    return [{ kind: 'TICKET', line: place, amountWon: costWon, unitWon, accountId, soldLine }];
   };
 
-  const takePass = (place: number, amountWon: number, accountId: AccountId | undefined): Deduction => {
+  const takePass = (place: number, amountWon: number, { accountId, soldLine }: Payment): Deduction => {
     leftWon[place] = (leftWon[place] ?? 0) - amountWon;
-    return { kind: 'PASS', line: place, amountWon, unitWon: [], accountId };
+    return { kind: 'PASS', line: place, amountWon, unitWon: [], accountId, soldLine };
   };
 
   const payable = ({ kind }: Line) => byPass.has(kind);
@@ -112,26 +134,29 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     refuseField('ACCOUNT_BALANCE_SHORT', `payments.${index}.amountWon`, most(paidWon));
 
   /** A line that is named is kept for who named it. */
-  const reserve = ({ line: place = 0, amountWon, accountId }: Payment, index: number): Deduction => {
+  const reserve = (payment: Payment, index: number): Deduction => {
+    const { line: place = 0, amountWon } = payment;
     const line = lines[place];
     const mostWon = line && payable(line) ? openWon(place) : 0;
     if (!line || amountWon > mostWon)
       throw notPayable(index, `정액권으로 ${formatWon(mostWon)}까지 결제할 수 있어요.`);
-    return takePass(place, amountWon, accountId);
+    return takePass(place, amountWon, payment);
   };
 
   /** Why a pass that named no line could not pay all of it, in the word that helps most. */
-  const shortOf = ({ amountWon, accountId }: Payment, index: number, paidWon: number) => {
+  const shortOf = (payment: Payment, index: number, paidWon: number) => {
+    const { amountWon } = payment;
     const open = [...lines.keys()].filter(
       (place) => lines[place] && payable(lines[place]) && openWon(place) > 0,
     );
     if (sumWon(open.map(openWon)) < amountWon - paidWon) return notPayable(index, most(paidWon));
-    const able = open.some((place) => lines[place] && purse.mayPay(lines[place], accountId));
+    const able = open.some((place) => lines[place] && purse.mayPay(lines[place], byChoice(payment)));
     return able ? balanceShort(index, paidWon) : lineInTheWay(open[0] ?? 0, paidWon);
   };
 
   const payWith = ({ payment, index, deductions }: Passing, place: number) => {
-    const { amountWon, accountId } = payment;
+    const { amountWon } = payment;
+    const accountId = byChoice(payment);
     const line = lines[place];
     if (!line) return;
     if (payment.line !== undefined && payment.line !== place) return;
@@ -143,7 +168,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     }
     const missing = amountWon - sumWon(deductions.map((one) => one.amountWon));
     const part = purse.take(line, payable(line) ? Math.min(missing, openWon(place)) : 0, accountId);
-    if (part > 0) deductions.push(takePass(place, part, accountId));
+    if (part > 0) deductions.push(takePass(place, part, payment));
   };
 
   /** Accounts give in the turn in which the ledgers will take from them. */
@@ -153,7 +178,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
       return { payment, index, deductions };
     });
     const pairs = all.flatMap((passing) =>
-      lines.map((_, line) => ({ passing, line, accountId: passing.payment.accountId })),
+      lines.map((_, line) => ({ passing, line, accountId: byChoice(passing.payment) })),
     );
     for (const { passing, line } of deductionOrder(pairs)) payWith(passing, line);
     for (const { payment, index, deductions } of all) {
@@ -227,6 +252,7 @@ export const allocatePayments = (
       `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`,
     );
 
+  payments.forEach((payment, index) => assertSoldHere(lines, payment, index, kindOf[index] ?? ''));
   const open = openLines(lines, passes, told);
   const found = new Map<number, Deduction[]>();
   const of = (kind: string) =>
