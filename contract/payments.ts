@@ -77,7 +77,14 @@ const onePayment = z.object({
     .transform(Number),
 });
 /** What a person must see to, in the order of how much it hurries. */
-export const paymentTasks = ['REFUND_REFUSED', 'REFUND_SHORT', 'REFUND_UNKNOWN', 'PAYMENT_UNKNOWN'] as const;
+export const paymentTasks = [
+  'REFUND_REFUSED',
+  'REFUND_SHORT',
+  'REFUND_UNKNOWN',
+  'PAYMENT_UNKNOWN',
+  'REFUND_OF_SALE',
+  'PROVIDER_DIFFERS',
+] as const;
 export const paymentFilters = ['PAID', 'REFUNDED', 'FAILED', 'CHECKING', 'ATTENTION'] as const;
 
 const payment = z.object({

@@ -3,10 +3,12 @@ import type { ShopNo } from '../../contract/ids.ts';
 import { auditIncentives } from '../domains/incentives/public.ts';
 import { auditStock } from '../domains/inventory/public.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
+import { paymentLaws } from '../domains/payments/public.ts';
 import { auditSales } from '../domains/sales/public.ts';
 import { billingLaws } from './billing-laws.ts';
 import { privacyLaws } from './privacy-laws.ts';
 import type { Database } from '../platform/db/open.ts';
+import { describeBreaches, findBreaches } from '../platform/audit.ts';
 import { asOperator } from '../platform/shop.ts';
 
 /** What must be true of every row at any moment, each as a query for the rows that break it. */
@@ -185,5 +187,6 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
       ...(await auditSales(db, shopNo)),
       ...(await auditStock(db, shopNo)),
       ...(await auditIncentives(db, shopNo)),
+      ...describeBreaches(await findBreaches(db, paymentLaws, shopNo)),
     ];
   });

@@ -23,7 +23,7 @@ export interface PaymentStandIn {
   url: string;
   /** Every receipt given, oldest first. */
   given(): readonly GivenReceipt[];
-  cards: Pick<CardDesk, 'taken' | 'authenticate' | 'cancel' | 'hooks' | 'recall'>;
+  cards: Pick<CardDesk, 'taken' | 'authenticate' | 'approve' | 'cancel' | 'hooks' | 'recall' | 'runShort'>;
   /** Posts the web hooks of everything so far; twice or the last first, as happens. Answers what came back. */
   deliverHooks(url: string, how?: { twice?: boolean; reversed?: boolean }): Promise<string[]>;
   behave(mode: StandInMode): void;

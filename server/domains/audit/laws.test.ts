@@ -247,6 +247,8 @@ const spoils: Record<string, () => string> = {
     `update payment_orders set refund_reserved_won = refund_reserved_won + 1 where booking_id = ${ids.byCard}`,
   'a card got back something else than was taken off the deposit': () =>
     `update payment_refunds set return_id = null where shop_no = '${shop.shopNo}'`,
+  'the provider has something else of a payment than is written here': () =>
+    `update payment_orders set difference_won = 1 where booking_id = ${ids.byCard}`,
   'a sale is not what its lines are': () =>
     `update sale_lines set unit_price_won = 18001, list_won = 18001, total_won = 18001 where sale_id = ${ids.visit} and kind = 'PRODUCT'`,
   'a sale is not what was paid for it': () =>

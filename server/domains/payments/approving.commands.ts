@@ -9,7 +9,8 @@ import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { approve, compare, resolve, waitAfter } from './approving.rules.ts';
 import type { OrderOutcome } from './approving.rules.ts';
-import { enterCompared, enterPaid } from './booking.commands.ts';
+import { enterPaid } from './booking.commands.ts';
+import { enterCompared } from './comparing.commands.ts';
 import { depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { CardVendor, Merchant, MerchantNeeds } from './merchant.commands.ts';
@@ -46,8 +47,8 @@ const settle = async (shop: Shop, order: OrderRow, outcome: OrderOutcome): Promi
   if (state === 'SAME') return;
   if (state === 'UNKNOWN') return updateOrder(shop, order.id, { state });
   if (state === 'COMPARED') {
-    await updateOrder(shop, order.id, { compared_at: clock.iso() });
-    if (isPaid(order) && outcome.payment) await enterCompared(shop, order, outcome.payment);
+    // A stand-in that began anew knows none of what was practised before.
+    if (outcome.payment || !order.practice) await enterCompared(shop, order, outcome.payment);
     return;
   }
   // Told twice, it is entered once.

@@ -29,9 +29,11 @@ const failed = ({ vendorCode, message }: Refusal): OrderOutcome => ({
   failure: withoutNumbers(message || '카드사가 거절했습니다.'),
 });
 
+const isCharged = ({ state }: CardPayment): boolean => state === 'paid' || state === 'partCancelled';
+
 const standing = (order: OrderRow, payment: CardPayment): OrderOutcome => {
   if (payment.orderId !== order.order_id || payment.amountWon !== order.amount_won) return unknown;
-  if (payment.state === 'paid' || payment.state === 'partCancelled') return { state: 'PAID', payment };
+  if (isCharged(payment)) return { state: 'PAID', payment };
   return payment.state === 'ready' ? unknown : { state: 'VOIDED' };
 };
 
@@ -66,15 +68,28 @@ export const resolve = async (cards: CardPayments, order: OrderRow): Promise<Ord
   return age >= turnsUpWithinMs ? { state: 'VOIDED' } : unknown;
 };
 
+/** Given up as never charged, and charged after all: the buyer may have paid again, so it goes back. */
+const undo = async (cards: CardPayments, order: OrderRow, payment: CardPayment): Promise<OrderOutcome> => {
+  const result = await cards.cancel({
+    tid: payment.tid,
+    orderId: `V-${order.order_id}`,
+    reason: '확인되지 않던 결제',
+  });
+  if (result.outcome === 'unknown') return { state: 'SAME', again: true };
+  return { state: 'COMPARED', payment: result.outcome === 'done' ? result.payment : payment };
+};
+
 /** What the provider says of an order that was settled; looked for by its name, since it may never have got a number. */
 export const compare = async (cards: CardPayments, order: OrderRow): Promise<OrderOutcome> => {
   const { order_id: orderId, tid } = order;
   const payment = await cards
     .find(order.state === 'VOIDED' || tid === null ? { orderId } : { tid })
     .catch(() => undefined);
-  return payment === undefined ? { state: 'SAME', again: true } : { state: 'COMPARED', payment };
+  if (payment === undefined) return { state: 'SAME', again: true };
+  if (order.state === 'VOIDED' && payment && isCharged(payment)) return undo(cards, order, payment);
+  return { state: 'COMPARED', payment };
 };
 
-/** Taken back at once, after 5 and 30 seconds, 2, 5, 15 and 40 minutes; then looked up every hour. */
+/** Taken back at once, after 5 and 30 seconds, 2, 5, 15 and 40 minutes; then every ten minutes, so that the hour does not end between. */
 const waits = [0, 5, 25, 90, 180, 600, 1500];
-export const waitAfter = (tries: number): number => waits[Math.max(0, tries - 1)] ?? 3600;
+export const waitAfter = (tries: number): number => waits[Math.max(0, tries - 1)] ?? 540;

@@ -59,4 +59,13 @@ export const paymentLaws: readonly Law[] = [
       where ${ofShop('r', shop)} and r.by <> 'PROVIDER' and case when r.state = 'REFUSED'
         then d.id is not null and u.id is null else d.amount_won is distinct from r.amount_won or u.id is not null end`,
   },
+  {
+    name: 'the provider has something else of a payment than is written here',
+    title: '카드사에 남은 금액은 여기 적힌 결제와 같아요',
+    subject: 'BOOKING',
+    broken: (shop) => sql<BrokenRow>`
+      select o.shop_no, o.booking_id as id, (case when o.state in ${paid} then o.amount_won else 0 end) as said,
+        (case when o.state in ${paid} then o.amount_won else 0 end + o.difference_won)::bigint as found
+      from payment_orders o where ${ofShop('o', shop)} and o.difference_won <> 0`,
+  },
 ];

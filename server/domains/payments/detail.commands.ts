@@ -111,7 +111,7 @@ export const handleRefund = (
     const order = await lockPayment(shop, id);
     const refund = (await refundsOf(shop, [id])).find((one) => one.id === refundId);
     if (!refund) throw refuse('PAYMENT_NOT_FOUND');
-    if (refund.state !== 'REFUSED') throw refuse('REFUND_CHANGED');
+    if (refund.state !== 'REFUSED' && refund.by !== 'PROVIDER') throw refuse('REFUND_CHANGED');
     if (refund.handled_at === null) {
       await updateRefund(shop, refundId, { handled_at: clock.iso(), handled_by_name: shop.actor.name });
       await publish(shop, refundHandled, order.booking_id, { won: refund.amount_won });

@@ -1,12 +1,21 @@
 import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { AppError } from '../../platform/errors.ts';
-import { asOperator, publicAccess, systemActor } from '../../platform/shop.ts';
-import { changeBookingState } from '../bookings/public.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { asOperator, inShop, publicAccess, systemActor } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { cancelFromOutside } from '../bookings/public.ts';
+import { isPaymentChecking } from './deposits.commands.ts';
 import { unpaidInTime } from './orders.queries.ts';
 
 const atOnce = 100;
 const reason = '예약금을 시간 안에 결제하지 않았습니다.';
+
+/** Held by then, it is looked at once more: who came back from the window since the list was made keeps the time. */
+const expire = (access: ShopAccess, id: BookingId): Promise<void> =>
+  inShop(access, async (shop) => {
+    await cancelFromOutside(shop, id, { by: 'SYSTEM', reason, when: ({ state }) => state === 'REQUESTED' });
+    if (await isPaymentChecking(shop, id)) throw refuse('PAYMENT_CHECKING');
+  });
 
 /** Gives back the time of bookings whose deposit never came. One that changes meanwhile is looked at again. */
 export const expireDeposits = async (database: Database): Promise<void> => {
@@ -15,7 +24,7 @@ export const expireDeposits = async (database: Database): Promise<void> => {
   )) {
     const access = publicAccess(database, { shopNo: shopNo as ShopNo, shopName: name, trade }, systemActor);
     try {
-      await changeBookingState(access, bookingId as BookingId, 'CANCELLED', { reason });
+      await expire(access, bookingId as BookingId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

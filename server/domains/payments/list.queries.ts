@@ -38,7 +38,8 @@ const leftWon = sql`(case when o.paid_at is null then 0 else greatest(0, least(o
 /** One of paymentTasks, in their order; null while nobody need do anything. */
 const task = sql`(case when t.state = 'REFUSED' and ${leftWon} > 0 then 'REFUND_REFUSED'
   when t.state = 'SHORT' then 'REFUND_SHORT' when t.state = 'UNKNOWN' then 'REFUND_UNKNOWN'
-  when o.state = 'UNKNOWN' and o.tries > ${patientTries} then 'PAYMENT_UNKNOWN' end)`;
+  when o.state = 'UNKNOWN' and o.tries > ${patientTries} then 'PAYMENT_UNKNOWN'
+  when t.state = 'DONE' then 'REFUND_OF_SALE' when o.difference_won <> 0 then 'PROVIDER_DIFFERS' end)`;
 
 const filters: Record<(typeof paymentFilters)[number], RawBuilder<unknown>> = {
   PAID: sql`o.state in ('PAID', 'PART_REFUNDED')`,
@@ -67,8 +68,9 @@ const ordersWhere = (condition: RawBuilder<unknown>) => sql`
   left join lateral (select r.id, r.state, r.failure, r.amount_won from payment_refunds r
     where r.payment_id = o.id and r.handled_at is null
       and (r.state = 'SHORT' or (r.state = 'UNKNOWN' and r.tries > ${patientTries})
+        or (r.by = 'PROVIDER' and r.failure is not null)
         or (r.state = 'REFUSED' and not exists (select from payment_refunds l
-          where l.payment_id = o.id and l.id > r.id)))
+          where l.payment_id = o.id and l.id > r.id and l.by <> 'PROVIDER')))
     order by r.id desc limit 1) t on true
   where ${condition}`;
 

@@ -1,7 +1,14 @@
 import type { BookingId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../platform/events/publish.ts';
-import { bookingApproved, bookingCancelled, bookingConfirmed, bookingMoved } from '../bookings/public.ts';
-import { settleCancelled, settleConfirmed } from './booking.commands.ts';
+import {
+  bookingApproved,
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingMoved,
+  bookingNoShow,
+} from '../bookings/public.ts';
+import { settleCancelled, settleUnasked } from './booking.commands.ts';
 import { askOnceApproved, noteMove } from './deposits.commands.ts';
 
 /** A booking that is called off owes its deposit back in that very moment; a confirmed one owes none. */
@@ -14,6 +21,12 @@ export const paymentListeners = [
     noteMove(shop, subjectId as BookingId, { from: before.startAt, to: after.startAt }),
   ),
   inTransaction(bookingConfirmed, async (shop, { subjectId, parameters: { before } }) => {
-    if (before?.state === 'REQUESTED') await settleConfirmed(shop, subjectId as BookingId);
+    if (before?.state === 'REQUESTED') await settleUnasked(shop, subjectId as BookingId, 'WAIVED');
   }),
+  inTransaction(bookingCompleted, (shop, { subjectId }) =>
+    settleUnasked(shop, subjectId as BookingId, 'WAIVED'),
+  ),
+  inTransaction(bookingNoShow, (shop, { subjectId }) =>
+    settleUnasked(shop, subjectId as BookingId, 'EXPIRED'),
+  ),
 ];

@@ -110,7 +110,11 @@ export const unpaidInTime = (db: Tx, limit: number) =>
   db
     .selectFrom('booking_deposits as d')
     .innerJoin('shops as s', 's.shop_no', 'd.shop_no')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.shop_no', '=', 'd.shop_no').onRef('b.id', '=', 'd.booking_id'),
+    )
     .select(['d.shop_no as shopNo', 'd.booking_id as bookingId', 's.name', 's.trade'])
+    .where('b.state', '=', 'REQUESTED')
     .where('d.state', '=', 'DUE')
     .where('d.pay_by', '<=', clock.iso())
     .where((where) =>

@@ -18,6 +18,8 @@ const adviceOf = {
   REFUND_REFUSED: (failure: string | null) => `카드로 돌려주지 못했어요. ${failure ?? ''}`.trim(),
   REFUND_SHORT: () => '카드사에 남은 정산 금액이 모자라요. 매일 다시 요청하고 있어요.',
   REFUND_UNKNOWN: () => '카드사가 취소했는지 아직 답하지 않았어요. 계속 물어보고 있어요.',
+  REFUND_OF_SALE: (failure: string | null) => failure ?? '',
+  PROVIDER_DIFFERS: () => '카드사에 있는 금액이 여기 적힌 금액과 달라요.',
   PAYMENT_UNKNOWN: () => '카드사가 결제됐는지 아직 답하지 않았어요. 계속 물어보고 있어요.',
 };
 
@@ -26,13 +28,15 @@ export const attentionOf = ({
   ...row
 }: Pick<
   ListedOrder,
-  'amount_won' | 'task' | 'task_failure' | 'task_refund_id' | 'task_won'
+  'amount_won' | 'difference_won' | 'task' | 'task_failure' | 'task_refund_id' | 'task_won'
 >): Payment['attention'] =>
   kind && {
     kind,
     message: adviceOf[kind](row.task_failure),
-    refundId: kind === 'PAYMENT_UNKNOWN' ? null : row.task_refund_id,
-    amountWon: (row.task_won ?? row.amount_won) as Won,
+    refundId: kind === 'PAYMENT_UNKNOWN' || kind === 'PROVIDER_DIFFERS' ? null : row.task_refund_id,
+    amountWon: (kind === 'PROVIDER_DIFFERS'
+      ? Math.abs(row.difference_won)
+      : (row.task_won ?? row.amount_won)) as Won,
   };
 
 export const presentPayment = (

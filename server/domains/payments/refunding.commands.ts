@@ -6,16 +6,15 @@ import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { takeBackOnline } from '../sales/public.ts';
 import { withoutNumbers } from './approving.rules.ts';
 import type { DeskNeeds } from './approving.commands.ts';
-import { enterRefund } from './booking.commands.ts';
-import { cardRefunded, cardRefundRefused } from './events.ts';
+import { cardRefundRefused } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { CardVendor } from './merchant.commands.ts';
-import { findOrder, lockBookingsOf, lockOrder, updateOrder } from './orders.queries.ts';
+import { findOrder, lockBookingsOf, lockOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { doneWon, knownCancels, refundDeskName, updateRefund } from './refunds.queries.ts';
+import { finishRefund, refuseRefund } from './refund-ends.commands.ts';
+import { knownCancels, refundDeskName, updateRefund } from './refunds.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 type Outcome =
@@ -87,28 +86,15 @@ const settle = async (shop: ShopTx, refund: RefundRow, outcome: Outcome): Promis
   if (outcome.again) return updateRefund(shop, refund.id, { state: outcome.state });
   const order = await lockOrder(shop, refund.payment_id);
   if (!order) throw new Error('a refund without its payment');
-  const won = refund.amount_won;
   if (outcome.state === 'SHORT') {
+    const won = refund.amount_won;
     const { failure } = outcome;
     const tomorrow = new Date(clock.now() + dayMs).toISOString();
     await updateRefund(shop, refund.id, { state: 'SHORT', failure, next_try_at: tomorrow });
     return publish(shop, cardRefundRefused, order.booking_id, { won, failure, short: true });
   }
-  if (outcome.state === 'REFUSED') {
-    const { failure } = outcome;
-    await updateRefund(shop, refund.id, { state: 'REFUSED', failure });
-    await updateOrder(shop, order.id, { refund_reserved_won: order.refund_reserved_won - won });
-    if (refund.return_id !== null) await takeBackOnline(shop, refund.return_id);
-    return publish(shop, cardRefundRefused, order.booking_id, { won, failure, short: false });
-  }
-  await updateRefund(shop, refund.id, {
-    state: 'DONE',
-    failure: null,
-    cancelled_tid: outcome.tid,
-    done_at: clock.iso(),
-  });
-  await enterRefund(shop, order, await doneWon(shop, order.id), { tid: outcome.tid, won });
-  await publish(shop, cardRefunded, order.booking_id, { won });
+  if (outcome.state === 'REFUSED') return refuseRefund(shop, order, refund, outcome.failure);
+  await finishRefund(shop, order, refund, outcome.tid);
 };
 
 /** Gives back to cards; followed until it is done or certainly refused. */
@@ -148,7 +134,7 @@ export const cardRefundDesk = (needs: DeskNeeds): Desk => {
     settle: async (shop, ended) => {
       for (const { row, result } of ended) await settle(shop, row, result);
     },
-    waitAfter: (tries) => Math.min(5 * 2 ** Math.max(0, tries - 1), 3600),
+    waitAfter: (tries) => Math.min(5 * 2 ** Math.max(0, tries - 1), 600),
     callsAtOnce: 16,
   });
 };

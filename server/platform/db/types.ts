@@ -1769,6 +1769,7 @@ export interface PaymentOrdersTable {
   lease: string | null;
   created_at: Generated<string>;
   vendor: Generated<'nice-cards' | 'portone-cards'>;
+  difference_won: Generated<number>;
 }
 
 export interface PaymentRefundsTable {

@@ -54,6 +54,8 @@ export const taskTitles: Record<Task, string> = {
   REFUND_SHORT: '정산 금액이 모자란 환불',
   REFUND_UNKNOWN: '결과를 모르는 환불',
   PAYMENT_UNKNOWN: '결과를 모르는 결제',
+  REFUND_OF_SALE: '매출에 쓴 예약금의 환불',
+  PROVIDER_DIFFERS: '카드사와 다른 금액',
 };
 
 /** What whoever reads it should do now. */
@@ -65,6 +67,10 @@ export const taskAdvice: Record<Task, string> = {
   REFUND_UNKNOWN: '결과를 알 때까지 같은 금액을 다시 돌려주지 마세요. 나이스페이 관리자에서도 볼 수 있어요.',
   PAYMENT_UNKNOWN:
     '예약 시간은 그대로 잡혀 있어요. 고객에게 다시 결제하지 마시라고 알려 주세요. 한 시간이 지나도 그대로면 나이스페이에 주문번호로 물어봐 주세요.',
+  REFUND_OF_SALE:
+    '매출의 결제 수단에서 예약금을 빼고, 받은 방법을 다시 적어 주세요. 고쳤다면 처리했어요를 눌러 주세요.',
+  PROVIDER_DIFFERS:
+    '나이스페이 관리자에서 이 주문번호의 결제와 취소를 확인해 주세요. 거기서 취소하면 다음 확인 때 여기에도 적혀요.',
 };
 
 export const depositWords: Record<

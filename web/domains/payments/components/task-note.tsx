@@ -25,11 +25,13 @@ export const TaskNote = ({
       <p>{taskAdvice[kind]}</p>
       {mayAct && (
         <div className={styles.taskActions}>
-          {kind === 'REFUND_REFUSED' ? (
+          {kind === 'REFUND_REFUSED' || kind === 'REFUND_OF_SALE' ? (
             <>
-              <Button size="small" look="primary" onClick={onRefund}>
-                카드로 다시 돌려주기
-              </Button>
+              {kind === 'REFUND_REFUSED' && (
+                <Button size="small" look="primary" onClick={onRefund}>
+                  카드로 다시 돌려주기
+                </Button>
+              )}
               {refundId !== null && (
                 <Button size="small" busy={handle.isPending} onClick={() => handle.mutate(refundId)}>
                   처리했어요
