@@ -13,6 +13,7 @@ import {
   inPath,
   instant,
   requiredText,
+  shopDate,
   shopNo,
   text,
   version,
@@ -28,6 +29,8 @@ export const employee = z.object({
   bookable: z.boolean(),
   state: z.enum(['PENDING', 'ACTIVE', 'LEFT']),
   sortOrder: z.int(),
+  joinedOn: shopDate.nullable().describe('입사일. 아직 함께 일하지 않으면 없음'),
+  leftOn: shopDate.nullable().describe('퇴사한 직원의 마지막 근무일'),
   signsIn: z.boolean().describe('로그인할 수 있는 직원인지'),
   version,
 });
@@ -87,6 +90,7 @@ export const create = endpoint({
     color: color.optional(),
     phone: text(20).optional(),
     bookable: z.boolean().default(true),
+    joinedOn: shopDate.optional().describe('입사일. 적지 않으면 오늘'),
     /** With both, the employee can sign in at once. */
     loginId: loginId.optional(),
     password: newPassword.optional(),
@@ -111,6 +115,8 @@ export const update = endpoint({
     color: color.optional(),
     bookable: z.boolean().optional(),
     state: z.enum(['ACTIVE', 'LEFT']).optional(),
+    joinedOn: shopDate.optional().describe('입사일. 정산의 기본급을 이날부터 나눕니다'),
+    lastDay: shopDate.optional().describe('퇴사 처리와 함께. 마지막 근무일, 적지 않으면 오늘'),
     version,
   }),
   response: employee,

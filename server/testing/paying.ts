@@ -84,7 +84,7 @@ export const payStage =
     await asOperator(database, (db) =>
       db
         .updateTable('employees')
-        .set({ created_at: '2026-01-01T00:00:00Z' })
+        .set({ joined_on: '2026-01-01' })
         .where('shop_no', '=', shop.shopNo)
         .execute(),
     );

@@ -23,9 +23,16 @@ const listAnswer = z.object({
 });
 
 const balanceAnswer = z.object({ balance: z.number(), point: z.number().default(0) });
+const denial = z.object({ recipientNumber: z.string(), dateCreated: z.string() });
 const denialAnswer = z.object({
-  blackList: z.array(z.object({ recipientNumber: z.string(), dateCreated: z.string() })),
+  // A list, or the same by its keys: the provider's own descriptions differ.
+  blackList: z.union([
+    z.array(denial),
+    z.record(z.string(), denial).transform(Object.values<z.infer<typeof denial>>),
+  ]),
+  nextKey: z.string().nullish(),
 });
+const denialsAtOnce = '500';
 
 const uploadAnswer = z.object({ fileId: z.string().min(1).max(60) });
 
@@ -86,13 +93,24 @@ export const createSolapi = (options: SolapiOptions): MessagingPort & TemplatesP
     },
 
     async denials() {
-      const { status, body } = await request('/iam/v1/black?type=DENIAL');
-      const { data } = denialAnswer.safeParse(body);
-      if (status !== 200 || !data) throw new Error(`The list of opt-outs answered ${status}`);
-      return data.blackList.map(({ recipientNumber, dateCreated }) => ({
-        phone: recipientNumber,
-        at: dateCreated,
-      }));
+      const all: { phone: string; at: string }[] = [];
+      let startKey: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          type: 'DENIAL',
+          limit: denialsAtOnce,
+          ...(startKey && { startKey }),
+        });
+        const { status, body } = await request(`/iam/v1/black?${query}`);
+        const { data } = denialAnswer.safeParse(body);
+        if (status !== 200 || !data) throw new Error(`The list of opt-outs answered ${status}`);
+        for (const { recipientNumber, dateCreated } of data.blackList)
+          all.push({ phone: recipientNumber, at: dateCreated });
+        const next = data.nextKey ?? undefined;
+        // A key that leads nowhere new would be followed for ever.
+        startKey = data.blackList.length === 0 || next === startKey ? undefined : next;
+      } while (startKey !== undefined);
+      return all;
     },
 
     async uploadImage(jpeg) {

@@ -17,7 +17,7 @@ import {
 } from './auto-charge.queries.ts';
 import { monthStart } from './auto-charge.rules.ts';
 import { autoChargeSaved } from './events.ts';
-import { chargeAutoPurchase, closeAutoPurchase, fillUp, isBelow } from './filling.commands.ts';
+import { fillUp, tryWaiting } from './filling.commands.ts';
 import { presentAutoCharge } from './present.ts';
 import { offerOf, productsOn } from './prices.rules.ts';
 import { autoSpentSince, findOpenAutoPurchase } from './purchases.queries.ts';
@@ -37,7 +37,7 @@ export const goOn = async (shop: ShopTx): Promise<void> => {
   const account = await lockAccount(shop);
   if ((await findAutoCharge(shop))?.paused_reason) await updateAutoCharge(shop, { paused_reason: null });
   const waiting = await findOpenAutoPurchase(shop);
-  if (waiting?.next_try_at) await chargeAutoPurchase(shop, waiting);
+  if (waiting?.next_try_at) await tryWaiting(shop, waiting, account);
   else await fillUp(shop, account);
 };
 
@@ -92,9 +92,7 @@ const tryAgain = (database: Database, shopNo: Parameters<typeof systemShop>[1]) 
     const account = await lockAccount(shop);
     const purchase = await findOpenAutoPurchase(shop);
     if (!purchase?.next_try_at || purchase.next_try_at > clock.iso()) return;
-    // Switched off or filled up meanwhile, nothing is left to be bought.
-    if (isBelow(await findAutoCharge(shop), account)) await chargeAutoPurchase(shop, purchase);
-    else await closeAutoPurchase(shop, purchase.id);
+    await tryWaiting(shop, purchase, account);
   });
 
 /** Charges again what failed, where its time has come. One shop stops no other. */

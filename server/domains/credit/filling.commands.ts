@@ -36,11 +36,11 @@ export const pauseAutoCharge = async (
   await publish(shop, autoChargePaused, shopNumber(shop), { reason });
 };
 
-export const closeAutoPurchase = (shop: ShopTx, id: number): Promise<void> =>
+const closeAutoPurchase = (shop: ShopTx, id: number): Promise<void> =>
   updatePurchase(shop, id, { state: 'FAILED', next_try_at: null, settled_at: clock.iso() });
 
 /** Charges an automatic purchase, or pauses where there is no card to charge. */
-export const chargeAutoPurchase = async (shop: ShopTx, purchase: PurchaseRow): Promise<void> => {
+const chargeAutoPurchase = async (shop: ShopTx, purchase: PurchaseRow): Promise<void> => {
   try {
     await updatePurchase(shop, purchase.id, { next_try_at: null });
     await chargePurchase(shop, purchase);
@@ -51,7 +51,7 @@ export const chargeAutoPurchase = async (shop: ShopTx, purchase: PurchaseRow): P
   }
 };
 
-export const isBelow = (settings: AutoChargeRow | undefined, balance: Balance): settings is AutoChargeRow =>
+const isBelow = (settings: AutoChargeRow | undefined, balance: Balance): settings is AutoChargeRow =>
   settings !== undefined &&
   settings.enabled &&
   settings.paused_reason === null &&
@@ -80,4 +80,16 @@ export const fillUp = async (shop: ShopTx, balance: Balance): Promise<void> => {
   if (spentWon + offer.totalWon > settings.monthly_cap_won) return sayCapReached(shop, settings);
   const purchase = await insertPurchase(shop, { source: 'AUTO', productId: product.id, count: 1, offer });
   await chargeAutoPurchase(shop, purchase);
+};
+
+/** Charges what failed before, if the settings of now would buy just that; else what they would buy. */
+export const tryWaiting = async (shop: ShopTx, waiting: PurchaseRow, balance: Balance): Promise<void> => {
+  const settings = await findAutoCharge(shop);
+  const isWanted =
+    isBelow(settings, balance) &&
+    settings.product_id === waiting.product_id &&
+    (await autoSpentSince(shop, monthStart(clock.now()))) <= settings.monthly_cap_won;
+  if (isWanted) return chargeAutoPurchase(shop, waiting);
+  await closeAutoPurchase(shop, waiting.id);
+  await fillUp(shop, balance);
 };

@@ -1,4 +1,4 @@
-export { autoChargePaused, creditLow, creditRefundSettled } from './events.ts';
+export { autoChargePaused, creditLow, creditPurchased, creditRefundSettled } from './events.ts';
 export { creditHistory } from './history.ts';
 export { adjustCredit, returnCredit, takeCredit } from './commands.ts';
 export { offerOf, pricesOf } from './prices.rules.ts';

@@ -66,14 +66,15 @@ export const updatePurchase = async (
   await tx.updateTable('credit_purchases').set(values).where('id', '=', id).execute();
 };
 
-/** What automatic purchases since then cost or will cost. */
+/** What automatic purchases that were paid since then cost, and what the open one will. */
 export const autoSpentSince = async ({ tx }: ShopTx, since: string): Promise<number> => {
   const row = await tx
     .selectFrom('credit_purchases')
     .select(sql<number>`coalesce(sum(total_won), 0)::bigint`.as('won'))
     .where('source', '=', 'AUTO')
-    .where('state', '<>', 'FAILED')
-    .where('created_at', '>=', since)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'OPEN'), eb.and([eb('state', '=', 'PAID'), eb('settled_at', '>=', since)])]),
+    )
     .executeTakeFirstOrThrow();
   return row.won;
 };

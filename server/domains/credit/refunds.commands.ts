@@ -5,7 +5,9 @@ import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { amountChanged, findCharge, refundCharges } from '../subscription/public.ts';
-import { creditRefundRequested, creditRefundSettled } from './events.ts';
+import { autoChargeSaved, creditRefundRequested, creditRefundSettled } from './events.ts';
+import { findAutoCharge, updateAutoCharge } from './auto-charge.queries.ts';
+import { creditProducts } from '../../../contract/credit-products.ts';
 import { findPurchase, refundablePurchases, updatePurchase } from './purchases.queries.ts';
 import { findAccount, lockAccount, writeEntries } from './queries.ts';
 import { findOpenRefund, insertRefund, updateRefund } from './refunds.queries.ts';
@@ -47,6 +49,18 @@ const payBack = async (shop: Shop, part: RefundPart): Promise<void> => {
   await markRefunded(shop, part, 1);
 };
 
+const turnOffAutoCharge = async (shop: Shop): Promise<void> => {
+  const settings = await findAutoCharge(shop);
+  if (!settings?.enabled) return;
+  await updateAutoCharge(shop, { enabled: false });
+  await publish(shop, autoChargeSaved, shopNumber(shop), {
+    enabled: false,
+    belowWon: settings.below_won,
+    product: creditProducts.find(({ id }) => id === settings.product_id)?.name ?? '',
+    monthlyCapWon: settings.monthly_cap_won,
+  });
+};
+
 /** Takes unused paid credit out of the account and pays it back. @throws CREDIT_NOTHING_TO_REFUND, CHARGE_AMOUNT_CHANGED, CHARGE_UNDER_WAY */
 export const refundCredit = (access: ShopAccess, expectBackWon: number) =>
   inShop(access, async (shop) => {
@@ -67,6 +81,8 @@ export const refundCredit = (access: ShopAccess, expectBackWon: number) =>
         purchaseId: part.purchaseId,
       })),
     );
+    // The next message would buy back at once what the shop has just returned.
+    await turnOffAutoCharge(shop);
     await publish(shop, creditRefundRequested, shopNumber(shop), { creditWon, bonusWon, backWon });
     return { backWon: won(backWon) };
   });

@@ -192,6 +192,39 @@ describe('charging by itself', () => {
     expect(await my.remaining()).toMatchObject({ paidWon: 14_964 });
   });
 
+  it('charges nothing that was switched off, or passes a new cap, when somebody saves', async () => {
+    await my.register(poorCard);
+    await my.give(4_000);
+    await my.saveAutoCharge({});
+    await my.settle();
+    expect((await my.autoCharge()).open).toMatchObject({ failures: 1 });
+    const save = async (changes: object) =>
+      my.saveAutoCharge({ version: (await my.autoCharge()).version, ...changes });
+    await save({ enabled: false });
+    expect(await creditCharges()).toHaveLength(1);
+    expect((await my.autoCharge()).open).toBeNull();
+    // On again for more than the new choice costs: the choice of now is charged.
+    await save({ productId: 'C50000', monthlyCapWon: 55_000 });
+    await my.settle();
+    await save({ productId: 'C10000', monthlyCapWon: 11_000 });
+    const [latest] = await my.our.payments();
+    expect(latest).toMatchObject({ totalWon: 11_000, state: 'CREATED' });
+    await my.settle();
+  });
+
+  it('tells of each automatic charge', async () => {
+    await my.register();
+    await my.give(4_000);
+    await my.saveAutoCharge({});
+    await my.settle();
+    const owner = await my.our.owner();
+    const { items } = (await owner.call('notices.notifications', { query: {} })).body;
+    expect(items.map(({ title, body }) => [title, body])).toContainEqual([
+      '자동으로 충전했어요',
+      '알림 10,000원',
+    ]);
+  });
+
   it('pauses at once when the card is dead, and closes what waits once it was filled up by hand', async () => {
     await my.register(deadCard);
     await my.give(5_000);

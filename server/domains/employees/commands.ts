@@ -1,5 +1,7 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, shopIn } from '../../platform/shop.ts';
@@ -9,7 +11,15 @@ import { employeeRegistered } from './events.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
-import { assertCanAssignRole, assertOwnerStays, eventOf, isLeaving, readPhone, wrong } from './rules.ts';
+import {
+  assertCanAssignRole,
+  assertDays,
+  assertOwnerStays,
+  eventOf,
+  isLeaving,
+  readPhone,
+  wrong,
+} from './rules.ts';
 
 export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
   role: Role;
@@ -37,8 +47,8 @@ export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promi
   assertCanAssignRole(shop, draft.role);
   const phone = readPhone(draft.phone);
   const login = await prepareLogin({ ...draft, phone });
-  const { name, role, rank, aliases, color, bookable } = draft;
-  const employee = { name, role, rank, aliases, color, bookable, phone };
+  const { name, role, rank, aliases, color, bookable, joinedOn } = draft;
+  const employee = { name, role, rank, aliases, color, bookable, phone, joinedOn };
   if (!login) return inShop(shop, (shop) => add(shop, { ...employee, userId: null }));
   // Logins belong to no shop, so the operator writes both rows, or neither.
   return asOperator(shop.database, async (db) => {
@@ -51,7 +61,7 @@ export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promi
  * Changes an employee as the caller last saw them. Leaving ends their sessions here at once.
  *
  * @throws EMPLOYEE_NOT_FOUND, STALE_VERSION with the employee as they are now, EMPLOYEE_OWNER_STAYS,
- * ACCESS_DENIED
+ * ACCESS_DENIED, COMMON_INVALID_PARAMETER for days that cannot be
  */
 export const changeEmployee = (
   shop: ShopAccess,
@@ -65,6 +75,7 @@ export const changeEmployee = (
     if (before.version !== seenVersion) throw staleAgainst(before, seenVersion);
     assertOwnerStays(before, change);
     assertCanAssignRole(shop, change.role, before.role);
+    assertDays(before, change, shopDateOf(clock.now()));
 
     const after = await saveEmployee(shop, employeeNo, change, isLeaving(before, change));
     await publish(shop, eventOf(before, change), employeeNo, {

@@ -20,6 +20,7 @@ import {
 } from './events.ts';
 import {
   bindUser,
+  releaseUser,
   findEmployeeNoOf,
   findInvite,
   insertInvite,
@@ -111,6 +112,11 @@ const takeIn = async (shop: Shop, invite: InviteRow, person: Person): Promise<Em
   if (ownNo !== undefined) {
     const [before] = await lockRows(shop, [ownNo]);
     if (before?.state !== 'PENDING') throw refuse('EMPLOYEE_ALREADY_HERE');
+    if (invite.employee_no !== null) {
+      // The card that was kept for them is theirs, and what they asked for is answered by it.
+      await releaseUser(shop, ownNo);
+      return takeIn(shop, invite, person);
+    }
     const change = { role, rank: rank ?? before.rank, state: 'ACTIVE' } as const;
     const after = await saveEmployee(shop, ownNo, change, false);
     const parameters = { before: presentEmployee(before), after: presentEmployee(after) };

@@ -1,3 +1,5 @@
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
 import type { EmployeeNo, UserId } from '../../../contract/ids.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -110,6 +112,14 @@ export const findEmployeeNoOf = async (shop: Shop, userId: UserId): Promise<Empl
     .executeTakeFirst();
   return row?.employee_no as EmployeeNo | undefined;
 };
+
+/** Ends a request to join: the person is taken in by another row. */
+export const releaseUser = (shop: Shop, employeeNo: EmployeeNo) =>
+  shop.tx
+    .updateTable('employees')
+    .set({ user_id: null, state: 'LEFT', left_on: shopDateOf(clock.now()) })
+    .where('employee_no', '=', employeeNo)
+    .execute();
 
 /** Lets a person work as this employee. */
 export const bindUser = (shop: Shop, employee: EmployeeRow, userId: UserId) =>

@@ -145,6 +145,21 @@ test('a link gives a login to somebody registered without one', async () => {
   expect(again.body.code).toBe('EMPLOYEE_ALREADY_HERE');
 });
 
+test('a link to a card that is there already ends the request of whoever takes it', async () => {
+  const shop = await world.shop();
+  const { body } = await shop.owner.call('employees.create', { body: { name: '수아' } });
+  const person = await newcomer();
+  await person.call('joining.requestToJoin', { params: { id: shop.shopNo } });
+  const { token } = await invite(shop, { name: '수아', employeeNo: body.employeeNo });
+  const taken = await person.call('joining.takeInvite', { params: { token } });
+  expect(taken.body.employeeNo).toBe(body.employeeNo);
+  const { items } = (await shop.owner.call('employees.list')).body;
+  expect(items.map(({ name, state, signsIn }) => [name, state, signsIn])).toEqual([
+    ['은지', 'ACTIVE', true],
+    ['수아', 'ACTIVE', true],
+  ]);
+});
+
 test('only the owner gives a login to a card that may more than others', async () => {
   const shop = await world.shop({ employees: 2 });
   const params = { shopNo: shop.shopNo };
@@ -207,8 +222,33 @@ test('a rejected request is gone, and a person has three open ones at most', asy
   await one!.owner.call('joining.reject', {
     params: { shopNo: one!.shopNo, employeeNo: waiting.employeeNo },
   });
-  expect(await rowOf(one!, waiting.employeeNo)).toMatchObject({ state: 'LEFT' });
+  expect(await rowOf(one!, waiting.employeeNo)).toMatchObject({ state: 'LEFT', joinedOn: null });
+  // Who was never taken in has no pay.
+  const month = shopDateOf(Date.now()).slice(0, 7);
+  const pay = (await one!.owner.call('incentives.readMonth', { query: { month } })).body;
+  expect(pay.items.map(({ employeeNo }) => employeeNo)).not.toContain(waiting.employeeNo);
   expect((await ask(four!)).status).toBe(201);
+});
+
+test('since when somebody works here and until when is said, and who left comes back', async () => {
+  const shop = await world.shop({ employees: 2 });
+  const { employeeNo } = shop.staff[0]!;
+  const today = shopDateOf(Date.now());
+  const change = async (body: object) => {
+    const { version } = await rowOf(shop, employeeNo);
+    return shop.owner.raw('employees.update', { params: { id: employeeNo }, body: { version, ...body } });
+  };
+  expect(await rowOf(shop, employeeNo)).toMatchObject({ joinedOn: today, leftOn: null });
+  const joinedOn = addDays(today, -3650);
+  expect((await change({ joinedOn })).body).toMatchObject({ joinedOn });
+  const problems = (field: string) => ({ errors: [{ field }] });
+  expect((await change({ lastDay: today })).body).toMatchObject(problems('lastDay'));
+  const leave = (lastDay: string) => change({ state: 'LEFT', lastDay });
+  expect((await leave(addDays(today, 1))).body).toMatchObject(problems('lastDay'));
+  expect((await leave(addDays(joinedOn, -1))).body).toMatchObject(problems('lastDay'));
+  const lastDay = addDays(today, -3);
+  expect((await leave(lastDay)).body).toMatchObject({ state: 'LEFT', leftOn: lastDay });
+  expect((await change({ state: 'ACTIVE' })).body).toMatchObject({ leftOn: null, joinedOn });
 });
 
 test('before somebody leaves, the shop sees what they leave behind', async () => {

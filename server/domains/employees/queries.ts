@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { clock } from '../../platform/clock.ts';
@@ -17,6 +18,8 @@ export const columns = [
   'state',
   'sort_order',
   'phone',
+  'joined_on',
+  'left_on',
   'version',
 ] as const;
 
@@ -58,9 +61,11 @@ export interface NewEmployee {
   phone?: string | null | undefined;
   bookable?: boolean | undefined;
   state?: 'PENDING' | undefined;
+  joinedOn?: ShopDate | undefined;
 }
 
 const colours = 12;
+const today = () => shopDateOf(clock.now());
 
 /** Adds an employee behind the others; without a colour, the next one of the palette. */
 export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmployee) => {
@@ -84,6 +89,7 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
       phone: employee.phone ?? null,
       bookable: employee.bookable ?? true,
       state: employee.state ?? 'ACTIVE',
+      joined_on: employee.state === 'PENDING' ? null : (employee.joinedOn ?? today()),
       color: employee.color ?? count % colours,
       sort_order: last + 1,
     })
@@ -99,13 +105,16 @@ export interface EmployeeChange {
   color?: number | undefined;
   bookable?: boolean | undefined;
   state?: 'ACTIVE' | 'LEFT' | undefined;
+  joinedOn?: ShopDate | undefined;
+  /** Of who leaves or has left. */
+  lastDay?: ShopDate | undefined;
 }
 
 /** `endsSessions` makes every token the employee holds for this shop worthless at once. */
 export const saveEmployee = (
   shop: Shop,
   employeeNo: EmployeeNo,
-  change: EmployeeChange,
+  { joinedOn, lastDay, ...change }: EmployeeChange,
   endsSessions: boolean,
 ) =>
   shop.tx
@@ -113,11 +122,12 @@ export const saveEmployee = (
     // A change of nothing is granted too, and SET may not be empty.
     .set({ ...change, shop_no: shop.shopNo })
     // Who is said to have left again left when they did.
-    .$if(change.state !== undefined, (query) =>
-      query.set({
-        left_on: sql`case when ${change.state}::text = 'LEFT'
-          then coalesce(left_on, ${shopDateOf(clock.now())}::date) end`,
-      }),
+    .$if(change.state === 'LEFT' || lastDay !== undefined, (query) =>
+      query.set({ left_on: sql`coalesce(${lastDay ?? null}::date, left_on, ${today()}::date)` }),
+    )
+    .$if(change.state === 'ACTIVE', (query) => query.set({ left_on: null }))
+    .$if(change.state === 'ACTIVE' || joinedOn !== undefined, (query) =>
+      query.set({ joined_on: sql`coalesce(${joinedOn ?? null}::date, joined_on, ${today()}::date)` }),
     )
     .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
     .where('employee_no', '=', employeeNo)

@@ -35,6 +35,19 @@ export const assertOwnerStays = (row: EmployeeRow, change: EmployeeChange): void
     throw refuse('EMPLOYEE_OWNER_STAYS');
 };
 
+/** A last day belongs to who leaves; nobody leaves ahead of time, or before they came. */
+export const assertDays = (row: EmployeeRow, change: EmployeeChange, today: string): void => {
+  const { lastDay } = change;
+  const joinedOn = change.joinedOn ?? row.joined_on;
+  const last = lastDay ?? (change.state === 'ACTIVE' ? null : row.left_on);
+  if (lastDay !== undefined && (change.state ?? row.state) !== 'LEFT')
+    throw wrong('lastDay', '퇴사 처리할 때 함께 적어 주세요.');
+  if (lastDay !== undefined && lastDay > today)
+    throw wrong('lastDay', '오늘까지의 날짜를 골라 주세요. 그날이 되면 퇴사 처리해 주세요.');
+  if (joinedOn !== null && last !== null && last < joinedOn)
+    throw wrong(lastDay === undefined ? 'joinedOn' : 'lastDay', '마지막 근무일은 입사일 뒤여야 해요.');
+};
+
 export const isLeaving = (row: EmployeeRow, change: EmployeeChange): boolean =>
   change.state === 'LEFT' && row.state !== 'LEFT';
 

@@ -78,9 +78,10 @@ const readMyIncentive = async (shop: Shop): Promise<Home['myIncentive']> => {
 };
 
 const readChecklist = async (shop: Shop): Promise<Home['checklist']> => {
-  const done = await queries.stepsDone(shop);
-  const steps = startSteps.map((step) => ({ step, done: done?.[step] ?? false }));
-  return steps.every((one) => one.done) ? undefined : steps;
+  const seen = await queries.stepsDone(shop);
+  const steps = startSteps.map((step) => ({ step, done: seen?.[step] ?? false }));
+  // A shop of one has nobody to invite.
+  return steps.every(({ step, done }) => done || step === 'PEOPLE') ? undefined : steps;
 };
 
 /** What of the day no other call tells; each block by its right. */

@@ -90,8 +90,9 @@ export const stepsDone = async (shop: Shop) =>
       select exists (select from menu_items) as "MENU",
         exists (select from business_week w where w.version > 1) as "HOURS",
         (select count(*) > 1 from (select 1 from employees limit 2) e)
-          or exists (select from employee_invites) as "PEOPLE",
-        exists (select from shop_contacts k where k.support_phone is not null) as "CONTACT",
+          or exists (select from employee_invites)
+          or exists (select from subscriptions u where u.plan = 'STANDARD') as "PEOPLE",
+        exists (select from shop_contacts) or exists (select from shop_profiles) as "CONTACT",
         exists (select from customers) as "CUSTOMER",
         exists (select from bookings) as "BOOKING",
         exists (select from sales) as "SALE",

@@ -118,10 +118,7 @@ export const reckonMonth = async (shop: Shop, month: string, only?: number): Pro
     const adjusted = adjustments.filter((row) => row.employee_no === no);
     const owing = before.find((row) => row.employee_no === no && row.net_won < 0);
     const firstOn = own.map((row) => row.first_on).sort()[0];
-    const wasHere =
-      person.state !== 'PENDING' &&
-      person.joined_on <= last &&
-      (person.left_on === null || person.left_on >= first);
+    const wasHere = person.joined_on <= last && (person.left_on === null || person.left_on >= first);
     if (!wasHere && own.length + came.length + adjusted.length === 0 && !owing) return [];
     const plan = planFor(plans, person, month);
     const typed = deductions.find((row) => row.employee_no === no);

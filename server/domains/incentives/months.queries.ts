@@ -109,20 +109,18 @@ export const frozenAmounts = async (shop: Shop, month: string): Promise<Map<numb
     ).map((row) => [row.entry_id, row.amount_won]),
   );
 
-/** Everybody who works or worked here, in the owner's order. */
+/** Everybody who works or worked here, not who asked to and was not taken in; in the owner's order. */
 export const peopleOf = async (shop: Shop) => {
   const { rows } = await sql<{
     employee_no: number;
     name: string;
     rank: string | null;
     role: string;
-    state: string;
     left_on: string | null;
     joined_on: string;
   }>`
-    select e.employee_no, e.name, e.rank, e.role, e.state, e.left_on,
-      (e.created_at at time zone 'Asia/Seoul')::date as joined_on
-    from employees e order by e.sort_order, e.employee_no`.execute(shop.tx);
+    select e.employee_no, e.name, e.rank, e.role, e.left_on, e.joined_on
+    from employees e where e.joined_on is not null order by e.sort_order, e.employee_no`.execute(shop.tx);
   return rows;
 };
 export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];

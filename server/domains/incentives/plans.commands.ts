@@ -152,7 +152,7 @@ export const tryRules = (
     const items = people.flatMap((person) => {
       const own = sums.filter((row) => row.employee_no === person.employee_no);
       const concerned = months.some((month) => wouldPay(plans, columnsOf(target), person, month));
-      if (own.length === 0 && (!concerned || person.state !== 'ACTIVE')) return [];
+      if (own.length === 0 && (!concerned || person.left_on !== null)) return [];
       const compared = months.map((month) => {
         const rows = own.filter((row) => row.month === month).map(countedOf);
         // A month that was closed is as it was paid, whatever has become of the person's rank since.

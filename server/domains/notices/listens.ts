@@ -3,10 +3,10 @@ import { listener } from '../../platform/events/listeners.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
 import { channelLost, conflictRaised } from '../channels/public.ts';
-import { autoChargePaused, creditLow, creditRefundSettled } from '../credit/public.ts';
+import { autoChargePaused, creditLow, creditPurchased, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
 import { zeroStopped } from '../online/public.ts';
-import { chargeFailed } from '../subscription/public.ts';
+import { chargeFailed, chargeRefunded } from '../subscription/public.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
 import { billingTelling, bookingTelling, waitlistTelling, whenOf } from './telling.rules.ts';
@@ -44,9 +44,19 @@ export const noticeListeners = [
         : billingTelling('자동 충전을 멈췄어요', '결제 카드와 한도를 확인해 주세요.', credit);
     await tell(shop, id, told);
   }),
+  listener('notices.filled', [creditPurchased], async (shop, { id, parameters }) => {
+    if (!parameters.isAuto) return;
+    const entered = `알림 ${formatWon(parameters.creditWon + parameters.bonusWon)}`;
+    await tell(shop, id, billingTelling('자동으로 충전했어요', entered, credit));
+  }),
   listener('notices.refunds', [creditRefundSettled], async (shop, { id, parameters }) => {
     if (parameters.failure === null) return;
     const told = billingTelling('환불하지 못했어요', formatWon(parameters.backWon), credit);
+    await tell(shop, id, { ...told, kind: 'REFUND_FAILED' });
+  }),
+  listener('notices.charge_refunds', [chargeRefunded], async (shop, { id, parameters }) => {
+    if (parameters.purpose !== 'SUBSCRIPTION' || parameters.failure === null) return;
+    const told = billingTelling('환불하지 못했어요', formatWon(parameters.amountWon), '/shop/subscription');
     await tell(shop, id, { ...told, kind: 'REFUND_FAILED' });
   }),
   listener('notices.page', [zeroStopped], (shop, { id, parameters: { reason } }) =>

@@ -12,15 +12,27 @@ import { afterDay } from './dunning.rules.ts';
 import {
   findOpenInvoice,
   isUsedSince,
+  paidInvoicesOf,
   paidInvoicesUpTo,
   standingOf,
   updateInvoice,
   updateSubscription,
 } from './queries.ts';
 import type { SubscriptionRow } from './queries.ts';
+import { lastMonthOf } from './periods.rules.ts';
+import type { Span } from './periods.rules.ts';
+import { supplyOf, withVat } from './pricing.rules.ts';
 import { cancellationOf } from './refunds.rules.ts';
 import type { Cancellation } from './refunds.rules.ts';
 import { announceChange, endSubscription, stepOf } from './settling.commands.ts';
+
+/** The plan of this period before it was raised, and until when. */
+const smallerPlanOf = async (shop: Shop, { plan }: SubscriptionRow, span: Span) => {
+  const invoices = await paidInvoicesOf(shop, span);
+  const [first, raised] = [invoices[0], invoices.find((one) => one.plan === plan)];
+  if (!first || !raised?.paid_at || first.plan === plan) return null;
+  return { plan: first.plan, until: shopDateOf(raised.paid_at) };
+};
 
 /** What cancelling today would mean; nothing is paid, nothing can be cancelled. */
 export const cancellationFor = async (
@@ -35,6 +47,7 @@ export const cancellationFor = async (
       plan,
       period,
       totalWon: won(row.paid_won ?? 0),
+      smallerUntil: await smallerPlanOf(shop, row, paid),
       paidOn: shopDateOf(row.paid_at),
       isUsed: await isUsedSince(shop, row.paid_at),
     },
@@ -80,9 +93,14 @@ const endEarly = async (shop: Shop, row: SubscriptionRow, { refundWon, refundEnd
     const ended = invoices.filter(({ period_end }) => period_end >= today).map(({ id }) => id);
     return endNow(shop, row, ended);
   }
+  // The months that were used were paid by the month: the last of them is what stands now.
+  const price = supplyOf({ plan: row.plan, period: 'MONTH' }, row.paid_at ?? clock.iso());
   const after = await updateSubscription(shop, {
+    period: 'MONTH',
+    period_start: lastMonthOf(paid, refundEndsOn, paid.anchorDay),
     period_end: refundEndsOn,
-    paid_won: (row.paid_won ?? 0) - refundWon,
+    supply_won: price,
+    paid_won: withVat(price).totalWon,
     cancel_at_end: true,
     next_step_at: afterDay(refundEndsOn),
   });
@@ -104,6 +122,8 @@ const endLater = async (shop: Shop, row: SubscriptionRow, isWanted: boolean) => 
 const cancel = async (shop: Shop, row: SubscriptionRow, expectRefundWon: number | undefined) => {
   const open = await findOpenInvoice(shop);
   const isUnderWay = await isUnderWayFor(shop, open);
+  // Paid for, the bigger plan goes on: it would take the cancelling back.
+  if (isUnderWay && open?.kind === 'UPGRADE') throw refuse('CHARGE_UNDER_WAY');
   if (row.state === 'PAST_DUE' && !isUnderWay) {
     await endSubscription(shop, 'CANCELLED', open?.id);
     return { row: await requireSubscription(shop), refundWon: won(0) };

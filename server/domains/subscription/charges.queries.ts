@@ -26,6 +26,10 @@ export const isUnderWay = ({ state }: Pick<ChargeRow, 'state'>): boolean =>
 export const findCharge = ({ tx }: ShopTx, id: number) =>
   tx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Held by whoever changes what was paid back of it. */
+export const lockCharge = ({ tx }: ShopTx, id: number) =>
+  tx.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Of one subject, the latest attempt. */
 export const latestCharge = ({ tx }: ShopTx, { purpose, subjectId }: ChargeSubject) =>
   tx

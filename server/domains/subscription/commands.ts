@@ -102,13 +102,8 @@ export const startSubscription = (
     await assertSeatsSuffice(shop, choice.plan);
     if (quoted.from !== 'NOW') return chooseLater(shop, row, choice);
     const invoice = await openInvoiceFor(shop, open, quoted.bill);
-    const before = await updateSubscription(shop, {
-      cancel_at_end: false,
-      next_plan: null,
-      next_period: null,
-    });
     if (invoice.total_won > 0) return chargeInvoice(shop, invoice);
-    await applyPaid(shop, before, invoice);
+    await applyPaid(shop, row, invoice);
     return nothingCharged;
   });
 

@@ -72,6 +72,6 @@ export const refundRequested = eventKind('charge.refund_requested', {
 });
 export const chargeRefunded = eventKind('charge.refunded', {
   subject: 'charge',
-  parameters: shape<{ amountWon: number; failure: string | null }>(),
+  parameters: shape<{ amountWon: number; failure: string | null } & Pick<ChargeFacts, 'purpose'>>(),
   live: liveCharge,
 });

@@ -34,6 +34,10 @@ export const daysOf = ({ start, end }: Span): number => daysBetween(start, end) 
 export const daysLeft = ({ start, end }: Span, today: string): number =>
   Math.max(0, daysBetween(today < start ? start : today, end) + 1);
 
+/** The first day of the last month of a period that now ends on a day. */
+export const lastMonthOf = ({ start }: Span, end: ShopDate, anchorDay: number): ShopDate =>
+  monthsOn(start, monthsUsed({ start, end }, anchorDay, end) - 1, anchorDay);
+
 /** Months of a period that have been used or begun by today. */
 export const monthsUsed = ({ start }: Span, anchorDay: number, today: string): number => {
   let months = 0;

@@ -135,6 +135,17 @@ export const paidInvoicesUpTo = ({ tx }: ShopTx, periodEnd: string) =>
     .limit(3)
     .execute();
 
+/** What was paid for just these days, the first first: a raise follows what it grew out of. */
+export const paidInvoicesOf = ({ tx }: ShopTx, { start, end }: { start: string; end: string }) =>
+  tx
+    .selectFrom('invoices')
+    .select(['plan', 'paid_at'])
+    .where('state', '=', 'PAID')
+    .where('period_start', '=', start)
+    .where('period_end', '=', end)
+    .orderBy('id')
+    .execute();
+
 /** Those who may take bookings. */
 export const bookableEmployees = ({ tx }: Shop) =>
   tx

@@ -9,7 +9,14 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import { withoutNumbers } from './keys.rules.ts';
 import { chargeRefunded } from './events.ts';
 import type { ChargeNeeds } from './charging.commands.ts';
-import { doneRefundWon, findCharge, refundDeskName, updateCharge, updateRefund } from './charges.queries.ts';
+import {
+  doneRefundWon,
+  findCharge,
+  lockCharge,
+  refundDeskName,
+  updateCharge,
+  updateRefund,
+} from './charges.queries.ts';
 import type { ChargeRow, RefundRow } from './charges.queries.ts';
 
 type Result =
@@ -42,7 +49,7 @@ const pay = async (cards: CardPayments, refund: RefundRow, charge: ChargeRow): P
 const settle = async (shop: ShopTx, refund: RefundRow, result: Result): Promise<void> => {
   if (result.again) return updateRefund(shop, refund.id, { state: result.state });
   const { charge_id: chargeId, amount_won: amountWon } = refund;
-  const charge = await findCharge(shop, chargeId);
+  const charge = await lockCharge(shop, chargeId);
   if (!charge) throw new Error('a refund without its charge');
   const failure = result.state === 'FAILED' ? result.failure : null;
   await updateRefund(shop, refund.id, {
@@ -56,7 +63,7 @@ const settle = async (shop: ShopTx, refund: RefundRow, result: Result): Promise<
     const isWhole = (await doneRefundWon(shop, chargeId)) === charge.total_won;
     await updateCharge(shop, chargeId, { state: isWhole ? 'REFUNDED' : 'PARTLY_REFUNDED' });
   }
-  await publish(shop, chargeRefunded, chargeId, { amountWon, failure });
+  await publish(shop, chargeRefunded, chargeId, { amountWon, failure, purpose: charge.purpose });
 };
 
 /** Pays back what was charged. Sent again under the same name, the vendor pays it once. */

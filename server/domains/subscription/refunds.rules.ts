@@ -1,5 +1,6 @@
 import { won } from '../../../contract/money.ts';
 import type { Won } from '../../../contract/money.ts';
+import type { Plan } from '../../../contract/subscription-plans.ts';
 import { addDays, daysBetween } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { monthsUsed, spanFrom } from './periods.rules.ts';
@@ -14,6 +15,8 @@ export interface PaidPeriod extends Choice, Span {
   anchorDay: number;
   /** What was paid for it, upgrades and VAT included, less what was paid back. */
   totalWon: Won;
+  /** The smaller plan that the period began with, until it was raised. */
+  smallerUntil: { plan: Plan; until: ShopDate } | null;
   paidOn: ShopDate;
   /** Something was booked or sold since. */
   isUsed: boolean;
@@ -26,6 +29,17 @@ export interface Cancellation {
   refundEndsOn: ShopDate;
   reason: string;
 }
+
+/** Each used month at the monthly price of the plan that it ended with. */
+const usedWon = ({ start, anchorDay, plan, smallerUntil, paidOn }: PaidPeriod, used: number): number => {
+  const monthly = (of: Plan) => withVat(supplyOf({ plan: of, period: 'MONTH' }, paidOn)).totalWon;
+  let sum = 0;
+  for (let month = 1; month <= used; month += 1) {
+    const isSmaller = smallerUntil !== null && spanFrom(start, month, anchorDay).end < smallerUntil.until;
+    sum += monthly(isSmaller ? smallerUntil.plan : plan);
+  }
+  return sum;
+};
 
 /** What cancelling today means: a year is paid back less its used months at the monthly price. */
 export const cancellationOf = (paid: PaidPeriod, today: ShopDate): Cancellation => {
@@ -40,8 +54,7 @@ export const cancellationOf = (paid: PaidPeriod, today: ShopDate): Cancellation 
   if (paid.period === 'MONTH')
     return { endsOn: paid.end, refundWon: won(0), refundEndsOn: paid.end, reason: '' };
   const used = monthsUsed(paid, paid.anchorDay, today);
-  const monthly = withVat(supplyOf({ plan: paid.plan, period: 'MONTH' }, paid.paidOn)).totalWon;
-  const refundWon = won(Math.max(0, paid.totalWon - used * monthly));
+  const refundWon = won(Math.max(0, paid.totalWon - usedWon(paid, used)));
   const usedUp = used === 0 ? addDays(paid.start, -1) : spanFrom(paid.start, used, paid.anchorDay).end;
   const refundEndsOn = refundWon > 0 && usedUp < paid.end ? usedUp : paid.end;
   return {

@@ -298,6 +298,10 @@ describe('a plan', () => {
       cancelAtEnd: true,
     });
     expect(after.periodEnd! < periodEnd!).toBe(true);
+    // What is left was paid by the month, and is raised by the month.
+    const days = (Date.parse(after.periodEnd!) - Date.parse(addDays(periodStart!, 70))) / 86_400_000 + 1;
+    const { todayWon } = await our.offer('PRO', 'MONTH');
+    expect(Math.abs(todayWon - Math.floor((22_000 * days) / 30))).toBeLessThan(1_500);
     goTo(addDays(after.periodEnd!, 1), 1);
     await our.step();
     expect((await our.read()).state).toBe('CANCELLED');
@@ -312,7 +316,8 @@ describe('a plan', () => {
       .filter(({ state }) => state === 'PAID')
       .reduce((sum, { totalWon }) => sum + totalWon, 0);
     const { cancellation, plan } = await our.read();
-    expect([plan, cancellation?.refundWon]).toEqual(['PRO', paidWon - 4 * 42_900]);
+    // Three months were on the smaller plan, the fourth is on the bigger one.
+    expect([plan, cancellation?.refundWon]).toEqual(['PRO', paidWon - 3 * 20_900 - 42_900]);
     await (
       await our.owner()
     ).call('subscription.cancel', {

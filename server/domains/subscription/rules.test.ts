@@ -107,7 +107,7 @@ describe('a refund', () => {
         for (let on = 0; addDays(paid!.start, on) <= paid!.end; on += 1) {
           const today = addDays(paid!.start, on);
           const { refundWon, refundEndsOn } = cancellationOf(
-            { ...paid!, ...choice, totalWon, paidOn: paid!.start, isUsed },
+            { ...paid!, ...choice, totalWon, paidOn: paid!.start, smallerUntil: null, isUsed },
             today,
           );
           expect(refundWon).toBeLessThanOrEqual(before);
@@ -124,7 +124,15 @@ describe('a refund', () => {
     const paid = active({ plan: 'PRO', period: 'YEAR' }, '2026-03-01' as ShopDate).paid!;
     const of = (today: string) =>
       cancellationOf(
-        { ...paid, plan: 'PRO', period: 'YEAR', totalWon: won(429_000), paidOn: paid.start, isUsed: true },
+        {
+          ...paid,
+          plan: 'PRO',
+          period: 'YEAR',
+          totalWon: won(429_000),
+          paidOn: paid.start,
+          smallerUntil: null,
+          isUsed: true,
+        },
         today as ShopDate,
       );
     expect(of('2026-03-01')).toMatchObject({ refundWon: 429_000 - 42_900, refundEndsOn: '2026-03-31' });

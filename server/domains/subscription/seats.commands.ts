@@ -2,7 +2,8 @@ import { planNames, seatsOf } from '../../../contract/subscription-plans.ts';
 import type { Plan } from '../../../contract/subscription-plans.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { bookableEmployees, lockSubscription } from './queries.ts';
+import { isUnderWayFor } from './debts.commands.ts';
+import { bookableEmployees, findOpenInvoice, lockSubscription } from './queries.ts';
 
 /** @throws SUBSCRIPTION_TOO_MANY_STAFF naming those who take bookings */
 export const assertSeatsSuffice = async (shop: Shop, plan: Plan): Promise<void> => {
@@ -16,15 +17,21 @@ export const assertSeatsSuffice = async (shop: Shop, plan: Plan): Promise<void> 
 };
 
 /**
- * A plan holds so many who take bookings, and so does the one that was chosen for the next period. The
- * subscription is held until the end, so that two people cannot take the last seat.
+ * A plan holds so many who take bookings, and so does the one that was chosen for the next period or is being
+ * paid for. The subscription is held until the end, so that two people cannot take the last seat.
  *
  * @throws SUBSCRIPTION_SEATS_FULL
  */
 export const assertSeatFree = async (shop: Shop): Promise<void> => {
   const row = await lockSubscription(shop);
-  if (!row || (row.state !== 'ACTIVE' && row.state !== 'PAST_DUE')) return;
-  const seats = Math.min(seatsOf[row.plan], row.next_plan === null ? Infinity : seatsOf[row.next_plan]);
+  if (!row) return;
+  const open = await findOpenInvoice(shop);
+  const isPaidFor = row.state === 'ACTIVE' || row.state === 'PAST_DUE';
+  const plans = [
+    ...(isPaidFor ? [row.plan, row.next_plan ?? row.plan] : []),
+    ...(open && (await isUnderWayFor(shop, open)) ? [open.plan] : []),
+  ];
+  const seats = Math.min(...plans.map((plan) => seatsOf[plan]));
   if (seats === Infinity || (await bookableEmployees(shop)).length <= seats) return;
   throw refuse('SUBSCRIPTION_SEATS_FULL', {
     errors: [

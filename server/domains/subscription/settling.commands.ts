@@ -8,8 +8,16 @@ import type { ShopTx } from '../../platform/shop.ts';
 import { afterDay, graceEnd, nextStep, renewalAt } from './dunning.rules.ts';
 import { subscriptionChanged } from './events.ts';
 import type { Change } from './events.ts';
-import { withVat } from './pricing.rules.ts';
-import { findInvoice, lockSubscription, subjectIdOf, updateInvoice, updateSubscription } from './queries.ts';
+import { renewalBill, withVat } from './pricing.rules.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  lockSubscription,
+  standingOf,
+  subjectIdOf,
+  updateInvoice,
+  updateSubscription,
+} from './queries.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
 
 export const announceChange = (shop: ShopTx, change: Change, row: SubscriptionRow): Promise<void> => {
@@ -61,6 +69,8 @@ export const applyPaid = async (
   const paid_at = clock.iso();
   await updateInvoice(shop, invoice.id, { state: 'PAID', paid_at });
   const { plan, period, period_start, period_end, anchor_day } = invoice;
+  // Whoever pays for more goes on; until it is paid, what was cancelled stays so.
+  const cancel_at_end = before.cancel_at_end && invoice.kind === 'PERIOD';
   const after = await updateSubscription(shop, {
     state: 'ACTIVE',
     plan,
@@ -75,7 +85,8 @@ export const applyPaid = async (
     next_plan: null,
     next_period: null,
     grace_ends_on: null,
-    next_step_at: stepOf(before, period_end as ShopDate),
+    cancel_at_end,
+    next_step_at: stepOf({ cancel_at_end }, period_end as ShopDate),
   });
   await announceChange(shop, changeOf(before, invoice), after);
 };
@@ -122,6 +133,15 @@ const isRenewal = (row: SubscriptionRow, invoice: InvoiceRow): boolean =>
     row.period_end !== null &&
     row.period_end < shopDateOf(clock.now()));
 
+/** Another plan that was tried in its place and refused is not owed: the renewal is. */
+const oweRenewal = async (shop: ShopTx, row: SubscriptionRow, invoice: InvoiceRow): Promise<InvoiceRow> => {
+  const { paid, plan, period } = standingOf(row);
+  const choice = { plan: row.next_plan ?? plan, period: row.next_period ?? period };
+  if (!paid || (invoice.plan === choice.plan && invoice.period === choice.period)) return invoice;
+  await updateInvoice(shop, invoice.id, { state: 'VOID' });
+  return insertInvoice(shop, renewalBill(choice, paid, shopDateOf(clock.now())));
+};
+
 /** What a charge came to, in the transaction in which it ends. Whoever settles it holds the subscription. */
 export const settleInvoice = async (
   shop: ShopTx,
@@ -132,6 +152,7 @@ export const settleInvoice = async (
   const invoice = await findInvoice(shop, invoiceId);
   if (!row || !invoice) throw new Error('a charge for an invoice that is not there');
   if (isPaid) await applyPaid(shop, row, invoice);
-  else if (isRenewal(row, invoice)) await becomePastDue(shop, row, invoice, isHard);
+  else if (isRenewal(row, invoice))
+    await becomePastDue(shop, row, await oweRenewal(shop, row, invoice), isHard);
   else await updateInvoice(shop, invoice.id, { state: 'VOID' });
 };

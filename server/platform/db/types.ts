@@ -992,6 +992,7 @@ export interface EmployeesTable {
   version: Generated<number>;
   aliases: Generated<string[]>;
   left_on: string | null;
+  joined_on: Generated<string | null>;
 }
 
 export interface ErasuresTable {

@@ -46,7 +46,7 @@ export const RefundDialog = ({ onClose }: { onClose: () => void }) => {
                 ]}
               />
               <DialogMessage>
-                결제한 카드로 돌려 드려요. 환불하면 예약된 메시지가 나가지 못해요.
+                결제한 카드로 돌려 드려요. 자동 충전은 꺼지고, 예약된 메시지는 나가지 못해요.
               </DialogMessage>
             </>
           )

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { problemsByField } from '../../../lib/errors.ts';
 import type { Employee } from '../../../lib/employees.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -19,6 +22,8 @@ export const roleChoices = [
   { value: 'MANAGER', label: '매니저' },
 ] as const;
 
+const today = () => shopDateOf(Date.now());
+
 interface Props {
   of: Employee | undefined;
   isOwner: boolean;
@@ -32,6 +37,7 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
   const [phone, setPhone] = useState('');
   const [role, setRole] = useState<'STAFF' | 'MANAGER'>(of?.role === 'MANAGER' ? 'MANAGER' : 'STAFF');
   const [color, setColor] = useState(of?.color);
+  const [joinedOn, setJoinedOn] = useState<ShopDate | null>(of ? of.joinedOn : today());
   const [bookable, setBookable] = useState(of?.bookable ?? true);
   const add = useAddEmployee();
   const change = useChangeEmployee();
@@ -44,7 +50,12 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
     },
   };
   const submit = () => {
-    const fields = { name: name.trim(), bookable, ...(color !== undefined && { color }) };
+    const fields = {
+      name: name.trim(),
+      bookable,
+      ...(color !== undefined && { color }),
+      ...(joinedOn !== null && joinedOn !== of?.joinedOn && { joinedOn }),
+    };
     if (!of) add.mutate({ ...fields, role, ...(rank && { rank }), ...(phone && { phone }) }, settled);
     else
       change.mutate(
@@ -63,12 +74,25 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
       label="저장"
       ready={name.trim() !== ''}
       busy={add.isPending || change.isPending}
-      dirty={name !== (of?.name ?? '') || rank !== (of?.rank ?? '') || phone !== ''}
+      dirty={
+        joinedOn !== (of?.joinedOn ?? today()) ||
+        name !== (of?.name ?? '') ||
+        rank !== (of?.rank ?? '') ||
+        phone !== ''
+      }
       onClose={onClose}
       onSubmit={submit}
     >
       <TextInput label="이름" required maxLength={40} value={name} onChange={setName} error={problems.name} />
       <TextInput label="직급" maxLength={20} placeholder="디자이너" value={rank} onChange={setRank} />
+      <DateField
+        label="입사일"
+        hint="정산의 기본급을 이날부터 나눠요."
+        max={today()}
+        value={joinedOn}
+        onChange={setJoinedOn}
+        error={problems.joinedOn}
+      />
       {!of && <PhoneInput label="연락처" value={phone} onChange={setPhone} error={problems.phone} />}
       {isOwner && of?.role !== 'OWNER' && (
         <Segmented label="역할" choices={roleChoices} value={role} onChange={setRole} />

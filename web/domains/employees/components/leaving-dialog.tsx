@@ -1,23 +1,30 @@
+import { useState } from 'react';
 import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useChangeEmployee } from '../mutations.ts';
 
+const today = () => shopDateOf(Date.now());
+
 /** What somebody leaves behind, seen before they leave. */
 export const LeavingDialog = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
   const touched = useEndpoint('employees.leaving', { params: { employeeNo: employee.employeeNo } });
   const change = useChangeEmployee();
+  const [lastDay, setLastDay] = useState(today);
   const leave = () =>
     change.mutate(
-      { employee, state: 'LEFT' },
+      { employee, state: 'LEFT', lastDay },
       {
-        onSuccess: () => {
-          notify.done(`${employee.name}님을 퇴사 처리했어요`);
+        onSuccess: (left) => {
+          notify.undo(`${employee.name}님을 퇴사 처리했어요`, () =>
+            change.mutate({ employee: left, state: 'ACTIVE' }),
+          );
           onClose();
         },
       },
@@ -68,6 +75,13 @@ export const LeavingDialog = ({ employee, onClose }: { employee: Employee; onClo
                 {customers > 0 && <li>담당 고객 {customers}명은 새 담당자를 정해 주세요.</li>}
               </ul>
             )}
+            <DateField
+              label="마지막 근무일"
+              min={employee.joinedOn ?? undefined}
+              max={today()}
+              value={lastDay}
+              onChange={(day) => setLastDay(day ?? today())}
+            />
             <p className={shapes.note}>바로 로그아웃되고, 지난 예약과 매출에는 이름이 그대로 남아요.</p>
           </div>
         )}

@@ -16,6 +16,7 @@ import type { Asked } from '../components/employee-list.tsx';
 import { HandoverDialog } from '../../auth/components/handover-dialog.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { JoiningCard } from '../components/joining-card.tsx';
+import { LeftCard } from '../components/left-card.tsx';
 import { LeavingDialog } from '../components/leaving-dialog.tsx';
 import { PasswordLinkDialog } from '../components/password-link-dialog.tsx';
 import { RightsCard } from '../components/rights-card.tsx';
@@ -45,6 +46,7 @@ const List = ({ isOwner }: { isOwner: boolean }) => {
             isOwner={isOwner}
             onAsk={(asked, employee) => setOpen({ asked, employee })}
           />
+          <LeftCard />
           {open?.asked === 'edit' && <EmployeeDialog of={open.employee} isOwner={isOwner} onClose={close} />}
           {open?.asked === 'invite' && <InviteDialog of={open.employee} isOwner={isOwner} onClose={close} />}
           {open?.asked === 'link' && <PasswordLinkDialog employee={open.employee} onClose={close} />}
