@@ -41,6 +41,7 @@ import * as migration from './migration.ts';
 import * as payments from './payments.ts';
 import * as notices from './notices.ts';
 import * as operator from './operator.ts';
+import * as operatorWalks from './operator-walks.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
 import * as pets from './pets.ts';
@@ -106,6 +107,7 @@ const modules = {
   migration,
   notices,
   operator,
+  operatorWalks,
   papers,
   payments,
   petBookings,

@@ -8,7 +8,7 @@ export const operatorRoleNames: Record<OperatorRole, string> = {
 };
 
 /** What somebody of ours may do. */
-export const operatorAreas = ['reviews', 'contents', 'money', 'notices', 'shops', 'people'] as const;
+export const operatorAreas = ['reviews', 'contents', 'money', 'notices', 'shops', 'people', 'jobs'] as const;
 export type OperatorArea = (typeof operatorAreas)[number];
 export const areasOf: Record<OperatorRole, readonly OperatorArea[]> = {
   SUPPORT: ['contents', 'money', 'notices', 'shops', 'people'],

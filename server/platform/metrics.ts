@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 import { refuse } from './errors.ts';
 import { outboundMetrics } from './outbound/metrics.ts';
 import { countDeliveries } from './events/figures.ts';
-import { countWalks } from './walk.ts';
+import { countWalks } from './walk-state.ts';
 import { isLocal } from './local.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -5,6 +5,7 @@ import { ask, AskFailed } from '../public-page/ask.ts';
 export type Me = CallAnswer<'operator.readSession'>;
 export type Review = CallAnswer<'operator.takeReview'>;
 export type Shops = CallAnswer<'operator.findShops'>;
+export type Walks = CallAnswer<'operatorWalks.list'>;
 export type Seen = CallAnswer<'operator.readBooking'>;
 
 const get =
@@ -20,6 +21,7 @@ export const calls = {
   reviews: get<'operator.listReviews'>('/reviews'),
   contents: get<'operator.listContents'>('/contents'),
   unresolved: get<'operator.listUnresolved'>('/unresolved'),
+  walks: get<'operatorWalks.list'>('/walks'),
   notices: get<'operator.listOfficeNotices'>('/notices'),
   signIn: (body: object) => send<'operator.signIn'>('POST', '/session', body),
   signOut: () => send<'operator.signOut'>('DELETE', '/session'),

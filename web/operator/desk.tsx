@@ -15,6 +15,7 @@ import { PersonTab } from './person.tsx';
 import { ReviewsTab } from './reviews.tsx';
 import { ShopsTab } from './shops.tsx';
 import { SignIn } from './sign-in.tsx';
+import { WalksTab } from './walks.tsx';
 
 const tabs: readonly (readonly [OperatorArea, string, () => ReactNode])[] = [
   ['money', '확인할 돈', MoneyTab],
@@ -23,6 +24,7 @@ const tabs: readonly (readonly [OperatorArea, string, () => ReactNode])[] = [
   ['notices', '알림', NoticesTab],
   ['shops', '샵', ShopsTab],
   ['people', '고객 문의', PersonTab],
+  ['jobs', '밤 작업', WalksTab],
 ];
 
 const Open = ({ me }: { me: Me }) => {

@@ -1,1 +1,2 @@
+export { brokenShops } from './commands.ts';
 export { booksAudited } from './events.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { asOperator } from '../../platform/shop.ts';
+import { openOperator } from '../../testing/operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { walkShops } from '../../platform/walk.ts';
@@ -77,8 +78,24 @@ it('reads every shop by night, keeps a result for each and raises the alarm for 
   expect((await proofs()).items[0]).toMatchObject({ cause: 'NIGHT', broken: 1 });
   const theirs = await other.owner.call('books.proofs', { params: { shopNo: other.shopNo } });
   expect(theirs.body.items).toMatchObject([{ cause: 'NIGHT', broken: 0 }]);
+  const desk = await openOperator(world.server);
+  const walks = async (headers: object) =>
+    (await world.person('').raw('operatorWalks.list', { headers } as never)) as never as {
+      status: number;
+      body: { items: object[]; brokenShops: { shopNo: string }[] };
+    };
+  const { body } = await walks(desk.headers);
+  expect(body.items).toContainEqual(
+    expect.objectContaining({ job: 'books-prove', broken, failures: 0, finishedAt: expect.any(String) }),
+  );
+  expect(body.brokenShops.find(({ shopNo }) => shopNo === shop.shopNo)).toMatchObject({
+    broken: 1,
+    titles: [expect.stringMatching(/[가-힣]/u)],
+  });
+  expect((await walks((await openOperator(world.server, 'REVIEWER')).headers)).status).toBe(403);
   await overstate(customerNo, -7);
   expect(await auditEveryShop({ database, ...told })).toBe(broken - 1);
+  expect((await walks(desk.headers)).body.brokenShops.map(({ shopNo }) => shopNo)).not.toContain(shop.shopNo);
   const ours = error.mock.calls.filter(([{ shopNo }]) => shopNo === shop.shopNo);
   expect(ours).toHaveLength(1);
 });
@@ -114,9 +131,10 @@ it('passes over a shop that cannot be read, and reaches all others once', async 
   const failures = await walkShops(
     database,
     'test-walk',
-    async (_db, shops) => {
+    async (shops) => {
       if (shops.includes(shop.shopNo)) throw new Error('unreadable');
       reached.push(...shops);
+      return {};
     },
     3,
   );

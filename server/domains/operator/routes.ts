@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorArea } from '../../../contract/operator-words.ts';
+import * as operatorWalks from '../../../contract/operator-walks.ts';
 import * as operator from '../../../contract/operator.ts';
 import { refuse } from '../../platform/errors.ts';
 import { assertOwnOrigin, isHttps } from '../../platform/https.ts';
@@ -7,6 +8,8 @@ import { isLocal } from '../../platform/local.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { apiBase, serve } from '../../platform/serve.ts';
 import { asOperator } from '../../platform/shop.ts';
+import { walkRows } from '../../platform/walk-state.ts';
+import { brokenShops } from '../audit/public.ts';
 import { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from '../notices/public.ts';
 import { stopPage } from '../online/public.ts';
 import { askAgain } from './looking.commands.ts';
@@ -97,6 +100,14 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
   serve(app, operator.listUnresolved, async (_, { request }) => {
     await admit(request, 'money');
     return { items: await asOperator(database, unresolvedRows) };
+  });
+
+  serve(app, operatorWalks.list, async (_, { request }) => {
+    await admit(request, 'jobs');
+    return asOperator(database, async (db) => ({
+      items: await walkRows(db),
+      brokenShops: await brokenShops(db),
+    }));
   });
 
   serve(app, operator.lookAgain, async ({ body }, { request }) => {

@@ -9,6 +9,7 @@ import { publish, publishMany } from '../../platform/events/publish.ts';
 import { asOperator, actingEmployee, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
+import { walkShops } from '../../platform/walk.ts';
 import { publishCustomerLists } from '../customers/public.ts';
 import { customerGraded, gradeRulesSaved } from './events.ts';
 import * as queries from './grades.queries.ts';
@@ -83,13 +84,11 @@ export const runRules = async (shop: ShopAccess): Promise<Reply<typeof contract.
  */
 export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
   let changed = 0;
-  const failures: unknown[] = [];
-  for (const { shop_no, ...rules } of await asOperator(database, queries.shopsWithRules))
-    try {
+  const failures = await walkShops(database, 'customers-grades', async (shops) => {
+    for (const { shop_no, ...rules } of await asOperator(database, (db) => queries.rulesOfShops(db, shops)))
       changed += await applyInSteps((work) => asOperator(database, work), shop_no as ShopNo, rules);
-    } catch (error) {
-      failures.push(error);
-    }
+    return {};
+  });
   if (failures.length > 0) throw new AggregateError(failures, 'grades of some shops');
   return changed;
 };

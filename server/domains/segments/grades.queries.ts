@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
 import type { GradeRule } from '../../../contract/customer-grades.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { isVisit } from '../customers/public.ts';
@@ -80,5 +81,10 @@ export const applyRules = async (
   return rows;
 };
 
-export const shopsWithRules = (db: Tx) =>
-  db.selectFrom('grade_rules').select(['shop_no', 'rules', 'months']).where('enabled', '=', true).execute();
+export const rulesOfShops = (db: Tx, shops: readonly ShopNo[]) =>
+  db
+    .selectFrom('grade_rules')
+    .select(['shop_no', 'rules', 'months'])
+    .where('enabled', '=', true)
+    .where('shop_no', 'in', shops)
+    .execute();

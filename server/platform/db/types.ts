@@ -1298,6 +1298,8 @@ export interface JobWalksTable {
   shops: Generated<number>;
   failures: Generated<number>;
   finished_at: string | null;
+  completed_at: Generated<string>;
+  broken: Generated<number>;
 }
 
 export interface LeaveRequestsTable {

@@ -55,6 +55,7 @@ export const operatorSamples = {
   })),
   'operator.listContents': signedIn(),
   'operator.listUnresolved': signedIn(),
+  'operatorWalks.list': signedIn(),
   'operator.lookAgain': signedIn(({ shopNo, payments }) => ({
     body: { kind: 'REFUND', shopNo, id: payments.refusedId },
   })),
