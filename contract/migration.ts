@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileKinds, services, targets } from './migration-words.ts';
-import { idInQuery, instant, limit, shopNo, version } from './schema.ts';
+import { customerNo, idInQuery, instant, limit, shopNo, version } from './schema.ts';
 
 export const duplicatePolicies = ['SKIP', 'UPDATE', 'KEEP_BOTH'] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number];
@@ -45,6 +45,15 @@ const batch = z.object({
   options,
   /** What came of it, once it is in. */
   counts: counts.nullable(),
+  /** Whom an undo, or an import that was cancelled, had to leave, for they were booked or sold to meanwhile. */
+  stayed: z
+    .object({
+      added: z.int(),
+      updated: z.int(),
+      /** The first 50. */
+      customers: z.array(z.object({ customerNo, name: z.string() })),
+    })
+    .nullable(),
   createdAt: instant,
   committedAt: instant.nullable(),
   /** Until when it can be undone; null when it can't. */
@@ -119,7 +128,7 @@ export const list = endpoint({
   path: '/{shopNo}/migration/batches',
   access,
   params: inShop,
-  response: z.object({ items: z.array(batch.omit({ columns: true, options: true })) }),
+  response: z.object({ items: z.array(batch.omit({ columns: true, options: true, stayed: true })) }),
   reads: { migration: true },
   errors: [],
 });

@@ -61,11 +61,22 @@ const found = (row: BatchRow | undefined): BatchRow => {
   return row;
 };
 
+const namedAtMost = 50;
+
+/** The batch with the names of whom an undo left. */
+export const answerBatch = async (shop: Shop, row: BatchRow, running = false): Promise<Batch> => {
+  const stayed = [...row.stayed_added, ...row.stayed_updated].slice(0, namedAtMost);
+  return presentBatch(row, clock.now(), {
+    running,
+    stayed: stayed.length === 0 ? [] : await queries.namesOf(shop, stayed),
+  });
+};
+
 export const readBatch = (shop: ShopAccess, id: number): Promise<Batch> =>
   inShop(shop, async (shop) => {
     const row = found(await queries.findBatch(shop, id));
     const running = await runningAmong(shop, [row.id]);
-    return presentBatch(row, clock.now(), running.has(id));
+    return answerBatch(shop, row, running.has(id));
   });
 
 export const listBatches = (shop: ShopAccess): Promise<Reply<typeof list>> =>
@@ -86,8 +97,8 @@ export const openContent = async (shop: Shop, row: BatchRow) => {
   return { cells, people: () => unpackPeople(cleaned) };
 };
 
-export const assertVersion = (row: BatchRow, version: number): void => {
-  if (row.version !== version) throw staleVersion(presentBatch(row, clock.now()));
+export const assertVersion = async (shop: Shop, row: BatchRow, version: number): Promise<void> => {
+  if (row.version !== version) throw staleVersion(await answerBatch(shop, row));
 };
 
 /** The cleaning happens outside any transaction; who saved in between is told apart by the version. */
@@ -99,7 +110,7 @@ export const mapColumns = async (
   const { row, cells } = await inShop(shop, async (shop) => {
     const before = found(await queries.findBatch(shop, id));
     const content = await openContent(shop, before);
-    assertVersion(before, version);
+    await assertVersion(shop, before, version);
     return { row: before, cells: content.cells };
   });
   const columns = applyTargets(row.columns, targets);
@@ -107,14 +118,14 @@ export const mapColumns = async (
   return inShop(shop, async (shop) => {
     const locked = found(await queries.lockBatch(shop, id));
     if (locked.state !== 'READY') throw refuse('MIGRATION_BATCH_CLOSED');
-    assertVersion(locked, version);
+    await assertVersion(shop, locked, version);
     const saved = await queries.updateBatch(shop, id, {
       columns: JSON.stringify(columns),
       options: JSON.stringify(options),
       cleaned: Buffer.from(cleaned),
     });
     await publishBatch(shop, id);
-    return presentBatch(saved, clock.now());
+    return answerBatch(shop, saved);
   });
 };
 

@@ -24,20 +24,19 @@ import { writeConsents } from '../privacy/public.ts';
 import { dropEmptyGroups, joinGroups, lockGroups, makeGroups } from '../segments/public.ts';
 import { importAccounts } from '../memberships/public.ts';
 import { describeTickets } from './cleaning/tickets.rules.ts';
-import { assertVersion, openContent, publishBatch } from './commands.ts';
+import { answerBatch, assertVersion, openContent, publishBatch } from './commands.ts';
 import { batchCommitted, customerImported } from './events.ts';
 import { planPeople } from './planning/commands.ts';
 import { sumCredits, sumPlans } from './planning/credits.rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
 import type { PlannedPerson } from './planning/rules.ts';
-import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
 import type { BatchRow, NewRow } from './queries.ts';
 import { sentenceOf } from './rules.ts';
 import { onceFree, progressOf, step } from './runs.commands.ts';
 import { endRun, findRun, startRun, stepRun } from './runs.queries.ts';
 import { byPerson } from './taking-back.commands.ts';
-import { takeAllBack } from './undo.commands.ts';
+import { dropStayed, takeAllBack } from './undo.commands.ts';
 
 /** Whoever was changed since the plan was made is looked at again, now that nobody else can. */
 const heldPlans = async (
@@ -272,10 +271,10 @@ const begin = (shop: ShopAccess, id: number, version: number) =>
   inShop(shop, async (shop) => {
     const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
-    if (batch.state === 'COMMITTED') return { done: presentBatch(batch, clock.now()) };
+    if (batch.state === 'COMMITTED') return { done: await answerBatch(shop, batch) };
     const content = await openContent(shop, batch);
     if (await findRun(shop, id)) return 'AT_WORK';
-    assertVersion(batch, version);
+    await assertVersion(shop, batch, version);
     const plans = await planPeople(shop, content.people(), batch.options);
     const counts = countPlans(plans);
     if (counts.add + counts.update === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
@@ -312,8 +311,10 @@ const finish = (
       counts: JSON.stringify(counts),
       left_out: JSON.stringify(leftOut),
       made_group_ids: run.made_group_ids,
+      stayed_added: [],
+      stayed_updated: [],
     });
-    return presentBatch(saved, clock.now());
+    return answerBatch(shop, saved);
   });
 
 /** As if it had never begun. Whoever was used meanwhile stays a customer. */
@@ -323,13 +324,9 @@ export const giveUp = async (shop: ShopAccess, id: number): Promise<void> => {
   const rows = await inShop(shop, (shop) => queries.rowsOf(shop, id));
   await takeAllBack(shop, batch, byPerson(rows), () => undefined);
   await inShop(shop, async (shop) => {
-    const left = await queries.rowsOf(shop, id);
-    if (left.length > 0)
-      await queries.trimRows(
-        shop,
-        id,
-        left.map(({ row_no }) => row_no),
-      );
+    const stayed = await dropStayed(shop, id);
+    if (stayed.stayed_added.length + stayed.stayed_updated.length > 0)
+      await queries.updateBatch(shop, id, stayed);
     const run = await findRun(shop, id);
     if (run && run.made_group_ids.length > 0) {
       await lockGroups(shop);

@@ -33,11 +33,21 @@ export const presentSummary = (row: BatchRow, now: number, running = false): Sum
   };
 };
 
-export const presentBatch = (row: BatchRow, now: number, running = false): Reply<typeof get> => ({
-  ...presentSummary(row, now, running),
-  columns: row.columns,
-  options: row.options,
-});
+type Stayed = NonNullable<Reply<typeof get>['stayed']>;
+
+export const presentBatch = (
+  row: BatchRow,
+  now: number,
+  { running = false, stayed = [] }: { running?: boolean; stayed?: Stayed['customers'] } = {},
+): Reply<typeof get> => {
+  const [added, updated] = [row.stayed_added.length, row.stayed_updated.length];
+  return {
+    ...presentSummary(row, now, running),
+    columns: row.columns,
+    options: row.options,
+    stayed: added + updated === 0 ? null : { added, updated, customers: stayed },
+  };
+};
 
 const sexNames = { F: '여성', M: '남성' } as const;
 

@@ -15,6 +15,8 @@ const head = [
   'options',
   'counts',
   'made_group_ids',
+  'stayed_added',
+  'stayed_updated',
   'created_at',
   'committed_at',
   'undone_at',
@@ -46,6 +48,16 @@ export const lockBatch = (shop: Shop, id: number): Promise<BatchRow | undefined>
 /** The file's cells and the people read from them; null once they were kept long enough. */
 export const contentOf = (shop: Shop, id: number) =>
   ofShop(shop).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
+
+/** By number; whoever was merged or deleted since is not among them. */
+export const namesOf = (shop: Shop, customerNos: readonly number[]) =>
+  shop.tx
+    .selectFrom('customers')
+    .select(['customer_no as customerNo', 'name'])
+    .where('customer_no', 'in', customerNos)
+    .where('deleted_at', 'is', null)
+    .orderBy('customer_no')
+    .execute();
 
 export const recentBatches = (shop: Shop): Promise<BatchRow[]> =>
   ofShop(shop).select(head).orderBy('id', 'desc').limit(20).execute();

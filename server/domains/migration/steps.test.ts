@@ -5,7 +5,7 @@ import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
 import { finishLapsed } from './lapsed.commands.ts';
 import { migrationStories } from './testing/stories.ts';
 import type { Batch } from './testing/stories.ts';
@@ -25,6 +25,17 @@ const people = (count: number) =>
     { length: count },
     (_, at) => `김걸음${at},0107${String(1_000_000 + at)},옮긴 분,100`,
   ).join('\n')}\n`;
+
+const book = (shop: TestShop, customerNo: unknown) =>
+  shop.owner.call('bookings.create', {
+    params: { shopNo: shop.shopNo },
+    body: {
+      customer: { kind: 'existing', customerNo: customerNo as never },
+      startAt: instantAt(addDays(shopDateOf(Date.now()), 3), 600),
+      employeeNo: shop.owner.employeeNo,
+      items: [{ itemId: shop.items.gel }],
+    },
+  });
 
 /** As a server leaves it that ends between two steps. */
 const breakOff = (shopNo: string, batch: Batch, kind: 'COMMIT' | 'UNDO', decided: boolean) =>
@@ -61,21 +72,28 @@ it('goes back to its beginning after a server that ended on the way, but for who
   const { shop, params, upload, commit, customers } = await moving();
   const batch = await commit(await upload('이름,연락처\n김하나,01012340004\n박두리,01012340005\n'));
   const [booked] = await customers('김하나');
-  await shop.owner.call('bookings.create', {
-    params,
-    body: {
-      customer: { kind: 'existing', customerNo: booked?.customerNo as never },
-      startAt: instantAt(addDays(shopDateOf(Date.now()), 3), 600),
-      employeeNo: shop.owner.employeeNo,
-      items: [{ itemId: shop.items.gel }],
-    },
-  });
+  await book(shop, booked?.customerNo);
   await breakOff(shop.shopNo, batch, 'COMMIT', false);
   await finishLapsed(world.server.platform.database);
   expect((await customers()).map(({ name }) => name)).toEqual(['김하나']);
   const { body: left } = await shop.owner.call('migration.get', { params: { ...params, id: batch.id } });
-  expect(left).toMatchObject({ state: 'READY', running: false });
-  expect(await commit(left)).toMatchObject({ state: 'COMMITTED', counts: { add: 1, skip: 1 } });
+  const stayed = { added: 1, updated: 0, customers: [{ customerNo: booked?.customerNo, name: '김하나' }] };
+  expect(left).toMatchObject({ state: 'READY', running: false, stayed });
+  const again = await commit(left);
+  expect(again).toMatchObject({ state: 'COMMITTED', counts: { add: 1, skip: 1 }, stayed: null });
+});
+
+it('says who stayed when somebody was booked while an undo went on', async () => {
+  const { shop, params, upload, commit, customers } = await moving();
+  const batch = await commit(await upload('이름,연락처\n김하나,01012340004\n박두리,01012340005\n'));
+  const [booked] = await customers('김하나');
+  await book(shop, booked?.customerNo);
+  await breakOff(shop.shopNo, batch, 'UNDO', true);
+  await finishLapsed(world.server.platform.database);
+  expect((await customers()).map(({ name }) => name)).toEqual(['김하나']);
+  const at = { params: { ...params, id: batch.id } };
+  const stayed = { added: 1, updated: 0, customers: [{ customerNo: booked?.customerNo, name: '김하나' }] };
+  expect((await shop.owner.call('migration.get', at)).body).toMatchObject({ state: 'UNDONE', stayed });
 });
 
 it('goes on to its end once the undo was decided', async () => {

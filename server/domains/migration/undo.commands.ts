@@ -6,13 +6,12 @@ import { clock } from '../../platform/clock.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import { publishCustomerLists } from '../customers/public.ts';
 import { dropEmptyGroups, lockGroups } from '../segments/public.ts';
-import { publishBatch } from './commands.ts';
+import { answerBatch, publishBatch } from './commands.ts';
 import { batchUndone } from './events.ts';
-import { presentBatch } from './present.ts';
 import * as queries from './queries.ts';
 import type { BatchRow, RowRow } from './queries.ts';
 import { undoUntil } from './rules.ts';
@@ -43,31 +42,21 @@ const rehearse = (
   });
 
 /** Whom somebody has begun to use since the rehearsal stays: better one too many than a booking without its customer. */
-const takeEachBack = async (
-  shop: ShopAccess,
-  batch: BatchRow,
-  part: readonly RowRow[][],
-): Promise<number> => {
-  let kept = 0;
+const takeEachBack = async (shop: ShopAccess, batch: BatchRow, part: readonly RowRow[][]): Promise<void> => {
   for (const rows of part)
-    try {
-      await inShop(shop, (shop) => takeBackPeople(shop, batch, rows));
-    } catch (error) {
+    await inShop(shop, (shop) => takeBackPeople(shop, batch, rows)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      kept += 1;
-    }
-  return kept;
+    });
 };
 
-/** To the end, whatever it meets on the way. Answers how many had to stay. */
-export const takeAllBack = async (
+/** To the end, whatever it meets on the way. Whoever had to stay still has their rows then. */
+export const takeAllBack = (
   shop: ShopAccess,
   batch: BatchRow,
   people: readonly RowRow[][],
   tell: (done: number) => void,
-): Promise<number> => {
-  let kept = 0;
-  await inSteps(people, async (part, done) => {
+): Promise<void> =>
+  inSteps(people, async (part, done) => {
     try {
       await inShop(shop, async (shop) => {
         await takeBackPeople(shop, batch, part.flat());
@@ -75,18 +64,35 @@ export const takeAllBack = async (
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      kept += await takeEachBack(shop, batch, part);
+      await takeEachBack(shop, batch, part);
     }
     tell(done);
   });
-  return kept;
+
+/** Forgets the rows that could not be taken back. Answers whose they are. */
+export const dropStayed = async (
+  shop: Shop,
+  id: number,
+): Promise<{ stayed_added: number[]; stayed_updated: number[] }> => {
+  const rows = await queries.rowsOf(shop, id);
+  if (rows.length > 0)
+    await queries.trimRows(
+      shop,
+      id,
+      rows.map(({ row_no }) => row_no),
+    );
+  const stayed = (isAdded: boolean) =>
+    byPerson(rows)
+      .filter((own) => own.some(({ action }) => action === 'ADD') === isAdded)
+      .flatMap(([first]) => (first ? [first.customer_no] : []));
+  return { stayed_added: stayed(true), stayed_updated: stayed(false) };
 };
 
 const begin = (shop: ShopAccess, id: number) =>
   inShop(shop, async (shop) => {
     const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
-    if (batch.state === 'UNDONE') return { done: presentBatch(batch, clock.now()) };
+    if (batch.state === 'UNDONE') return { done: await answerBatch(shop, batch) };
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
     if (!(await startRun(shop, id, 'UNDO'))) return 'AT_WORK';
@@ -100,16 +106,14 @@ export const finishUndo = (shop: ShopAccess, batch: BatchRow): Promise<Reply<typ
     await dropEmptyGroups(shop, batch.made_group_ids);
     await publishCustomerLists(shop);
     await publish(shop, batchUndone, batch.id, { service: batch.service as Service, counts: batch.counts });
-    const left = await queries.rowsOf(shop, batch.id);
-    if (left.length > 0)
-      await queries.trimRows(
-        shop,
-        batch.id,
-        left.map(({ row_no }) => row_no),
-      );
+    const stayed = await dropStayed(shop, batch.id);
     await endRun(shop, batch.id);
-    const saved = await queries.updateBatch(shop, batch.id, { state: 'UNDONE', undone_at: clock.iso() });
-    return presentBatch(saved, clock.now());
+    const saved = await queries.updateBatch(shop, batch.id, {
+      ...stayed,
+      state: 'UNDONE',
+      undone_at: clock.iso(),
+    });
+    return answerBatch(shop, saved);
   });
 
 /**
@@ -135,7 +139,6 @@ export const undoBatch = async (
     });
     throw error;
   }
-  const kept = await takeAllBack(shop, batch, people, (done) => tell(people.length + done));
-  if (kept > 0) telling.log.warn({ batch: id, kept }, 'used while they were taken back, so they stay');
+  await takeAllBack(shop, batch, people, (done) => tell(people.length + done));
   return finishUndo(shop, batch);
 };

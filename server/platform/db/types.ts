@@ -1525,6 +1525,8 @@ export interface MigrationBatchesTable {
   undone_at: string | null;
   version: Generated<number>;
   made_group_ids: Generated<number[]>;
+  stayed_added: Generated<number[]>;
+  stayed_updated: Generated<number[]>;
 }
 
 export interface MigrationRowsTable {

@@ -9,6 +9,7 @@ import { useUndo } from '../mutations.ts';
 import type { Batch } from '../queries.ts';
 import styles from './migration.module.css';
 import { RejectedButton } from './rejected-button.tsx';
+import { StayedNote } from './stayed-note.tsx';
 import { Working } from './working.tsx';
 
 const people = (number: number | undefined): string => `${(number ?? 0).toLocaleString('ko-KR')}명`;
@@ -16,7 +17,7 @@ const people = (number: number | undefined): string => `${(number ?? 0).toLocale
 /** What came of it, the way back, and the lines left out. */
 export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => void }) => {
   const undo = useUndo(batch);
-  const { counts, undoUntil } = batch;
+  const { counts, stayed, undoUntil } = batch;
   const undone = batch.state === 'UNDONE';
   const takeBack = async () => {
     const sure = await confirm({
@@ -39,12 +40,17 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
           </strong>
           <Facts
             of={[
-              [undone ? '지운 새 고객' : '새 고객', people(counts?.add)],
-              [undone ? '되돌린 고객' : '수정한 고객', people(counts?.update)],
+              [undone ? '지운 새 고객' : '새 고객', people((counts?.add ?? 0) - (stayed?.added ?? 0))],
+              [
+                undone ? '되돌린 고객' : '수정한 고객',
+                people((counts?.update ?? 0) - (stayed?.updated ?? 0)),
+              ],
+              ...(stayed ? ([['그대로 둔 고객', people(stayed.added + stayed.updated)]] as const) : []),
               ['건너뛴 줄', `${counts?.skip ?? 0}줄`],
               ['못 가져온 줄', `${counts?.reject ?? 0}줄`],
             ]}
           />
+          <StayedNote batch={batch} />
           {undoUntil && <span>{dayOf(undoUntil)}까지, 아무도 바뀌지 않았다면 통째로 되돌릴 수 있어요.</span>}
         </div>
         {undo.error && (

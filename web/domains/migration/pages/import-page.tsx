@@ -7,6 +7,7 @@ import { MappingStep } from '../components/mapping-step.tsx';
 import { PreviewStep } from '../components/preview-step.tsx';
 import { ResultStep } from '../components/result-step.tsx';
 import { StartStep } from '../components/start-step.tsx';
+import { StayedNote } from '../components/stayed-note.tsx';
 import { Steps } from '../components/steps.tsx';
 import { batchQuery } from '../queries.ts';
 
@@ -30,11 +31,13 @@ const Opened = ({ id, preview, go }: Walk & { id: number; preview: boolean }) =>
         return preview || batch.running ? (
           <>
             <Steps at={2} />
+            <StayedNote batch={batch} />
             <PreviewStep batch={batch} onBack={() => go({ batch: id })} />
           </>
         ) : (
           <>
             <Steps at={1} />
+            <StayedNote batch={batch} />
             <MappingStep
               key={batch.version}
               batch={batch}
