@@ -44,6 +44,7 @@ import { eraseCalls } from './domains/calls/public.ts';
 import { chartRoutes } from './domains/charts/routes.ts';
 import { chartsMergeParticipant } from './domains/charts/public.ts';
 import { operatorRoutes } from './domains/operator/routes.ts';
+import { eraseRefundReasons } from './domains/payments/public.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { settlementRoutes } from './domains/settlement/routes.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
@@ -170,6 +171,8 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseMessages(shop, forgotten);
     await eraseChats(shop, forgotten);
     await eraseIntakes(shop, forgotten);
+    // By their bookings, which no longer say whose they are afterwards.
+    await eraseRefundReasons(shop, forgotten);
     await eraseBookings(shop, forgotten);
     await eraseGuests(shop, forgotten.phones);
     await eraseWaitlistEntries(shop, forgotten);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { isOfPeople } from '../bookings/public.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
 
 export type Channel = 'NAVER';
@@ -119,12 +120,18 @@ export const closeConflict = ({ tx }: Shop, id: number, state: Settled, settledB
     .where('id', '=', id)
     .execute();
 
-/** What was pasted, and what waits for a decision, of somebody who is forgotten. */
-export const eraseIntakes = async ({ tx }: Shop, { phones }: ErasedPerson): Promise<void> => {
-  for (const phone of phones) {
-    await sql`delete from channel_intakes
-      where position(${phone} in translate(text, ' -.()', '')) > 0`.execute(tx);
-    await sql`update channel_conflicts set guest_name = '', guest_phone = null, request = ''
-      where guest_phone = ${phone}`.execute(tx);
-  }
+/**
+ * What was pasted, and what waits for a decision, of somebody who is forgotten: by the number, by the booking that was
+ * moved, or by the name alone where nobody else here is called so. A paste is gone after a day anyway.
+ */
+export const eraseIntakes = async ({ tx }: Shop, who: ErasedPerson): Promise<void> => {
+  const [phones, names] = [who.phones, who.names].map((all) => JSON.stringify(all));
+  await sql`delete from channel_intakes where exists (select from json_array_elements_text(${phones}::json) as phone
+    where position(phone in translate(text, ' -.()', '')) > 0)`.execute(tx);
+  await sql`update channel_conflicts set guest_name = '', guest_phone = null, request = '' where state = 'OPEN' and (
+    guest_phone in (select json_array_elements_text(${phones}::json))
+    or booking_id in (select id from bookings where ${isOfPeople(who)})
+    or (guest_phone is null and guest_name in (select json_array_elements_text(${names}::json))
+      and not exists (select from customers where name = guest_name and deleted_at is null
+        and customer_no <> all (${[...who.customerNos]}::bigint[]))))`.execute(tx);
 };

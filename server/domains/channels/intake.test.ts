@@ -203,6 +203,24 @@ describe('a booking out there whose time is taken here', () => {
     );
     expect(rows.every(({ guest_name, guest_phone }) => guest_name === '' && guest_phone === null)).toBe(true);
   });
+
+  it('forgets a guest without a number by the name, but not where another customer is called so', async () => {
+    for (const day of [14, 15]) await taken(day);
+    const without = (day: number, name: string) =>
+      notice(`73${day}`, { day, name }).replace(/\n연락처: .+/u, '');
+    await bringIn(`${without(14, '표잊음')}\n\n${without(15, '표남음')}`);
+    const add = async (name: string) =>
+      (await owner.call('customers.create', { params: at(), body: { name } })).body.customerNo;
+    const forget = async (name: string) =>
+      owner.call('erasure.erase', {
+        params: { ...at(), customerNo: await add(name) },
+        body: { reason: '고객 요청', name },
+      });
+    await add('표남음');
+    await forget('표잊음');
+    await forget('표남음');
+    expect((await open()).map(({ guestName }) => guestName)).toEqual(['', '표남음']);
+  });
 });
 
 it('refuses what it cannot use, and nothing changes', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { instantAt } from '../../../contract/time.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { useClock } from '../../platform/clock.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
+import { whereSaid } from '../../testing/words.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -139,4 +141,29 @@ it('what nobody knows the end of is a task, and is asked for again at once', asy
   await desk.settle();
   expect((await read(id)).state).toBe('VOIDED');
   expect((await tasks()).items).toEqual([]);
+});
+
+it('what was written beside a refund goes with the person', async () => {
+  const phone = '01044440001';
+  const { body } = await shop.owner.call('customers.create', {
+    params: { shopNo: shop.shopNo },
+    body: { name: '독고환불', phone },
+  } as never);
+  const startAt = next();
+  const booking = await desk.pay(startAt);
+  const payment = await paymentOf(booking);
+  await shop.owner.call('payments.cancel', {
+    params: { id: String(payment) } as never,
+    body: { amountWon: 5_000, reason: '독고환불님 요청 010-4444-0001', expectedLeftWon: 20_000 } as never,
+  });
+  await desk.settle();
+  const { customerNo } = body as never as { customerNo: number };
+  await asOperator(world.server.platform.database, (db) =>
+    db.updateTable('bookings').set({ customer_no: customerNo }).where('id', '=', booking).execute(),
+  );
+  await shop.owner.call('erasure.erase', {
+    params: { shopNo: shop.shopNo, customerNo },
+    body: { reason: '고객 요청', name: '독고환불', openConfirmed: true },
+  } as never);
+  expect(await whereSaid(world, shop.shopNo, ['독고', '4444'])).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type { DepositAsked } from './deposits.rules.ts';
 export type { MerchantNeeds } from './merchant.commands.ts';
 export { openOrder } from './orders.commands.ts';
 export { currentPolicy } from './policy.commands.ts';
-export { customerRefundWon } from './refunds.queries.ts';
+export { customerRefundWon, eraseRefundReasons } from './refunds.queries.ts';
 export { connectNice, connectPortOne } from './merchant.commands.ts';
 export { lookAtOrder } from './orders.queries.ts';
 export { lookAtRefund } from './refunds.queries.ts';

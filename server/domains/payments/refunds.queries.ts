@@ -3,7 +3,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { hurry } from '../../platform/outbound/start.ts';
-import type { ShopTx, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import { isOfPeople } from '../bookings/public.ts';
+import type { ErasedPerson } from '../privacy/public.ts';
 
 export type RefundRow = Selectable<DB['payment_refunds']>;
 export const refundDeskName = 'payment_refunds';
@@ -25,6 +27,12 @@ export const updateRefund = async (
 ): Promise<void> => {
   await tx.updateTable('payment_refunds').set(values).where('id', '=', id).execute();
 };
+
+/** What was written beside refunds of their bookings; the money and when it went stay. */
+export const eraseRefundReasons = (shop: Shop, who: ErasedPerson): Promise<unknown> =>
+  sql`update payment_refunds set reason = ${who.instead} where payment_id in (
+    select o.id from payment_orders o where o.booking_id in (
+      select id from bookings where ${isOfPeople(who)}))`.execute(shop.tx);
 
 export const refundsOf = ({ tx }: ShopTx, paymentIds: readonly number[]) =>
   tx
