@@ -16,6 +16,7 @@ import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
 import { connectMessaging } from './assemble-messaging.ts';
 import type { Platform } from './platform/platform.ts';
+import { statisticsJobs } from './domains/statistics/jobs.ts';
 import { alarmJobs } from './domains/alarms/jobs.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
@@ -99,6 +100,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...membershipJobs(platform),
       ...migrationJobs(platform),
       ...documentJobs(platform),
+      ...statisticsJobs(platform),
       ...noticeJobs(platform),
       ...auditJobs(platform),
       ...desks.map(sweepJob),

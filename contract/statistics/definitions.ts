@@ -81,6 +81,12 @@ export const definitions = {
     formula:
       '휴가와 예약 막기를 뺀 근무 시간 가운데 예약이 있던 시간의 비율이에요. 겹친 예약은 한 번만 세고, 근무 시간 밖은 따로 세요.',
   },
+  busyMinutes: {
+    name: '예약이 있던 시간',
+    unit: '분',
+    formula: '휴가와 예약 막기를 뺀 근무 시간 안에서 예약이 있던 시간이에요. 겹친 예약은 한 번만 세어요.',
+  },
+  taken: { name: '예약된 자리', unit: '자리', formula: '기간에 연 수업에서 예약된 자리의 수예요.' },
   noShowRate: {
     name: '노쇼율',
     unit: '%',

@@ -9,8 +9,10 @@ const emptyTime = z.object({
   fromHour: z.int(),
   /** The hour after the last empty one. */
   toHour: z.int(),
-  /** So many weeks in a row until now. */
+  /** So many weeks in a row until now, and the days of them. */
   weeks: z.int(),
+  from: shopDate,
+  to: shopDate,
   busyMinutes: z.int(),
   workedMinutes: z.int(),
   /** Wishes of the waitlist that this time would suit. */

@@ -37,6 +37,11 @@ export const rowSources = [
   /** Who came for the first time in a month, and was here again so many months later. */
   'COHORT',
   'PREPAID',
+  /** One row a person and day: minutes open for work, and busy within and outside of them. */
+  'WORK',
+  'SEATS',
+  /** Bookings of one service from their start to their sale. */
+  'OVERRUNS',
 ] as const;
 export type RowSource = (typeof rowSources)[number];
 
@@ -56,6 +61,8 @@ export const rows = endpoint({
     from: shopDate,
     to: shopDate,
     hour: whenSaid(z.coerce.number().int().min(0).max(23)),
+    /** With `hour`: until before this one. */
+    hourTo: whenSaid(z.coerce.number().int().min(1).max(24)),
     weekday: whenSaid(z.coerce.number().int().min(0).max(6)),
     method: whenSaid(z.string().max(40)),
     channel: whenSaid(z.enum(channels)),
@@ -95,7 +102,7 @@ export const rows = endpoint({
   /** Newest first. `sums` is of all rows on all pages, and is the figure that was opened. */
   response: page(
     z.object({
-      subject: z.enum(['SALE', 'BOOKING', 'CUSTOMER', 'ACCOUNT']),
+      subject: z.enum(['SALE', 'BOOKING', 'CUSTOMER', 'ACCOUNT', 'CLASS', 'EMPLOYEE']),
       /** Null where the row belongs to none of them, or the caller may not open it. */
       subjectId: z.int().nullable(),
       on: shopDate,
@@ -105,7 +112,7 @@ export const rows = endpoint({
       figures: z.record(z.string(), z.int()),
     }),
   ).extend({ sums: z.record(z.string(), z.int()), total: z.int() }),
-  reads: { sale: true, booking: true, customer: true, membership: true },
+  reads: { sale: true, booking: true, customer: true, membership: true, schedule: true, class: true },
   errors: [
     'STATISTICS_RANGE_INVALID',
     'STATISTICS_RANGE_TO_COME',

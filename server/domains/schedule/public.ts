@@ -33,7 +33,11 @@ export interface BlockedSpan {
 }
 
 /** Blocks of every day from `from` to `to`, both included, in the order they begin. */
-export const blockedSpans = async (shop: Shop, from: string, to: string): Promise<BlockedSpan[]> =>
+export const blockedSpans = async (
+  shop: Pick<Shop, 'tx'>,
+  from: string,
+  to: string,
+): Promise<BlockedSpan[]> =>
   (await blocksBetween(shop, from, to)).map(({ id, employeeNo, title, day, fromMinute, toMinute }) => {
     const midnight = startOfDayMs(day) / 60_000;
     return { blockId: id, employeeNo, title, span: [midnight + fromMinute, midnight + toMinute] };

@@ -8,7 +8,7 @@ import type { DayHours, Timetable } from './rules.ts';
 const hoursAsJson = sql`json_build_object('weekday', h.weekday, 'open', h.open_minute, 'close', h.close_minute, 'breaks', h.breaks)`;
 
 /** Hours, closed days of the range and everybody who takes bookings, in one look. */
-export const readTimetable = async (shop: Shop, from: string, to: string): Promise<Timetable> => {
+export const readTimetable = async (shop: Pick<Shop, 'tx'>, from: string, to: string): Promise<Timetable> => {
   const { rows } = await sql<Timetable>`
     select
       (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')

@@ -41,7 +41,11 @@ export interface WorkingTime {
 }
 
 /** Working time of every day from `from` to `to`, both included, as minutes since midnight in Seoul. */
-export const workingSpans = async (shop: Shop, from: string, to: string): Promise<WorkingTime> => {
+export const workingSpans = async (
+  shop: Pick<Shop, 'tx'>,
+  from: string,
+  to: string,
+): Promise<WorkingTime> => {
   const timetable = await readTimetable(shop, from, to);
   const days = daysOf(from, to);
   const opening = new Map(days.map((day) => [day, shopSpans(timetable, day)]));

@@ -49,14 +49,17 @@ export const bookingCounts = async (shop: Shop, period: Period, by: Grouping, no
   ).rows;
 
 /** Seats of classes of the days: taken, and on offer. */
-export const seatsOf = async (shop: Shop, { from, to }: Period) =>
+export const seats = ({ from, to }: Period): Facts => sql`
+  select 'CLASS' as subject, s.id as subject_id, (s.start_at at time zone 'Asia/Seoul')::date as on_day,
+    null::bigint as customer_no, s.name, s.seats || '자리' as note, s.seats_taken as taken, s.seats as offered
+  from class_sessions s where s.cancelled_at is null
+    and (s.start_at at time zone 'Asia/Seoul')::date between ${from}::date and ${to}::date`;
+
+export const seatsOf = async (shop: Shop, period: Period) =>
   (
     await sql<{ taken: number; offered: number }>`
-      select coalesce(sum(s.seats_taken), 0)::int as taken, coalesce(sum(s.seats), 0)::int as offered
-      from class_sessions s where s.cancelled_at is null
-        and (s.start_at at time zone 'Asia/Seoul')::date between ${from}::date and ${to}::date`.execute(
-      shop.tx,
-    )
+      select coalesce(sum(f.taken), 0)::int as taken, coalesce(sum(f.offered), 0)::int as offered
+      from (${seats(period)}) f`.execute(shop.tx)
   ).rows[0] ?? { taken: 0, offered: 0 };
 
 /** As many as there are, counted plainly: the other side of the reconciliation. */

@@ -14,13 +14,21 @@ export type Facts = RawBuilder<unknown>;
 export const ownOf = (shop: Shop): number | null =>
   can(shop, 'sales.others') ? null : (employeeNoOf(shop) ?? 0);
 
-const ofDays = ({ from, to }: Period) =>
+/** Living sales `s` of the days. */
+export const ofDays = ({ from, to }: Period) =>
   sql`s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date`;
 
-/** What passes and tickets paid of each line: their payments name it. */
-const deductions = (period: Period) => sql`
-  select p.sale_id, p.line_seq, sum(p.amount_won)::bigint as won
-  from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
+/**
+ * What passes and tickets paid of each line: their payments name it. Once the numbers of the period's sales are known,
+ * whoever joins this asks for the days and the living.
+ */
+const deductions = (period: Period) =>
+  period.numbers
+    ? sql`
+  select p.sale_id, p.line_seq, sum(p.amount_won)::bigint as won from sale_payments p
+  where p.line_seq is not null ${among(period, 'sales', sql`p.sale_id`)} group by p.sale_id, p.line_seq`
+    : sql`
+  select p.sale_id, p.line_seq, sum(p.amount_won)::bigint as won from sales s join sale_payments p on p.sale_id = s.id
   where ${ofDays(period)} and p.line_seq is not null group by p.sale_id, p.line_seq`;
 
 const category = sql`case when l.kind in ('SERVICE', 'PRODUCT') then coalesce(i.category_id::text, 'NONE')

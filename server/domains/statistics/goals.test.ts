@@ -87,7 +87,25 @@ it('says what to look at, and opens it to its rows', async () => {
     worthWon: 50_000,
     customers: [{ customerNo, service: '젤네일', intervalDays: 10, worthWon: 50_000, lastOn: day(-40) }],
   });
-  expect(items.some(({ kind }) => kind === 'EMPTY_TIME')).toBe(true);
+  const empty = items.find((item) => item.kind === 'EMPTY_TIME');
+  if (!empty) throw new Error('a shop without a booking stands empty');
+  const { body: emptyDays } = await shop.owner.call('statistics.rows', {
+    params,
+    query: {
+      of: 'WORK',
+      from: empty.from,
+      to: empty.to,
+      weekday: empty.weekday,
+      hour: empty.fromHour,
+      hourTo: empty.toHour,
+    },
+  });
+  expect(emptyDays.sums).toEqual({
+    workedMinutes: empty.workedMinutes,
+    busyMinutes: empty.busyMinutes,
+    outsideMinutes: 0,
+  });
+  expect(emptyDays.total).toBe(2 * empty.weeks);
   const { body: rows } = await shop.owner.call('statistics.rows', {
     params,
     query: { of: 'SALES', from, to, createdBy: shop.owner.employeeNo },

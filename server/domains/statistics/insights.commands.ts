@@ -8,27 +8,33 @@ import { ownOf } from './facts.queries.ts';
 import { discountsByMaker, overdueCustomers, overruns, wishesOf } from './insights.queries.ts';
 import { emptyTimes, farAbove, isOverrun, waitingFor } from './insights.rules.ts';
 import { today } from './view.commands.ts';
-import { readWork } from './work.commands.ts';
+import { heatOfWeeks } from './work.commands.ts';
 
 type Insight = Reply<typeof contract.insights>['items'][number];
 
 const [weeksBack, daysBack, mostTimes, mostServices, mostCustomers] = [12, 90, 2, 3, 200];
 
 /** The weeks until yesterday, the last one first. */
-const heatByWeek = async (shop: Shop) => {
-  const weeks = [];
-  for (let week = 0; week < weeksBack; week += 1) {
-    const to = addDays(today(), -1 - week * 7);
-    weeks.push((await readWork(shop, { from: addDays(to, -6), to })).heat);
-  }
-  return weeks;
-};
+const heatByWeek = (shop: Shop) =>
+  heatOfWeeks(
+    shop,
+    Array.from({ length: weeksBack }, (_, week) => {
+      const to = addDays(today(), -1 - week * 7);
+      return { from: addDays(to, -6), to };
+    }),
+  );
 
 const readEmptyTimes = async (shop: Shop): Promise<Insight[]> => {
   const wishes = await wishesOf(shop, today());
   return emptyTimes(await heatByWeek(shop))
     .slice(0, mostTimes)
-    .map((time) => ({ kind: 'EMPTY_TIME', ...time, waiting: waitingFor(time, wishes) }));
+    .map((time) => ({
+      kind: 'EMPTY_TIME',
+      ...time,
+      from: addDays(today(), -7 * time.weeks),
+      to: addDays(today(), -1),
+      waiting: waitingFor(time, wishes),
+    }));
 };
 
 const readOverdue = async (shop: Shop): Promise<Insight[]> => {

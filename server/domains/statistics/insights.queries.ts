@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
+import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 import { lostCustomers } from './returns.queries.ts';
 
@@ -45,25 +46,34 @@ export interface Overrun {
   bookings: number;
 }
 
-/** From the start to the sale of bookings of one service: the middle one of each, beside what was planned. */
-export const overruns = async (shop: Shop, { from, to }: Period): Promise<Overrun[]> =>
+/** Bookings of one service each: what was planned, and from the start to the sale. */
+const timedBookings = ({ from, to }: Period) => sql`
+  select b.id, b.visit_date, b.customer_no, b.customer_name, x.item_id, x.duration_minutes as planned,
+    round(extract(epoch from done.at - begun.at) / 60)::int as actual
+  from bookings b
+  join booking_items x on x.booking_id = b.id and x.item_id is not null
+    and not exists (select from booking_items y where y.booking_id = b.id and y.seq <> x.seq)
+  cross join lateral (select max(e.at) as at from events e where e.subject = 'booking' and e.subject_id = b.id
+    and e.kind = 'booking.started') begun
+  cross join lateral (select min(e.at) as at from events e where e.subject = 'booking' and e.subject_id = b.id
+    and e.kind = 'booking.completed' and e.at > begun.at) done
+  where b.visit_date between ${from}::date and ${to}::date and b.state = 'COMPLETED'
+    and done.at - begun.at between interval '5 minutes' and interval '8 hours'`;
+
+export const overrunBookings = (period: Period): Facts => sql`
+  select 'BOOKING' as subject, t.id as subject_id, t.visit_date as on_day, t.customer_no, t.customer_name as name,
+    t.planned || '분으로 잡고 ' || t.actual || '분 걸림' as note, t.item_id, 1 as count
+  from (${timedBookings(period)}) t`;
+
+/** The middle one of each, planned and actual. */
+export const overruns = async (shop: Shop, period: Period): Promise<Overrun[]> =>
   (
     await sql<Overrun>`
       select * from (
         select t.item_id as "itemId", max(i.name) as name, count(*)::int as bookings,
           (percentile_disc(0.5) within group (order by t.planned))::int as "plannedMinutes",
           (percentile_disc(0.5) within group (order by t.actual))::int as "actualMinutes"
-        from (
-          select x.item_id, x.duration_minutes as planned, round(extract(epoch from done.at - begun.at) / 60) as actual
-          from bookings b
-          join booking_items x on x.booking_id = b.id and x.item_id is not null
-            and not exists (select from booking_items y where y.booking_id = b.id and y.seq <> x.seq)
-          cross join lateral (select max(e.at) as at from events e where e.subject = 'booking' and e.subject_id = b.id
-            and e.kind = 'booking.started') begun
-          cross join lateral (select min(e.at) as at from events e where e.subject = 'booking' and e.subject_id = b.id
-            and e.kind = 'booking.completed' and e.at > begun.at) done
-          where b.visit_date between ${from}::date and ${to}::date and b.state = 'COMPLETED'
-            and done.at - begun.at between interval '5 minutes' and interval '8 hours') t
+        from (${timedBookings(period)}) t
         join menu_items i on i.id = t.item_id
         group by t.item_id) r
       order by (r."actualMinutes" - r."plannedMinutes") * r.bookings desc, r."itemId"`.execute(shop.tx)

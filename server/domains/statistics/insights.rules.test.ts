@@ -22,7 +22,7 @@ it('names the stretches that stay empty week after week, and who waits for them'
   const found = emptyTimes(weeks);
   // Two hours of six weeks and the third of four.
   expect(found).toEqual([
-    { weekday: 2, fromHour: 14, toHour: 17, weeks: 4, busyMinutes: 60, workedMinutes: 960 },
+    { weekday: 2, fromHour: 14, toHour: 17, weeks: 4, busyMinutes: 40, workedMinutes: 720 },
   ]);
   expect(emptyTimes(weeks.slice(0, 3))).toEqual([]);
   const any = { weekdays: 127, from_minute: 0, to_minute: 1440 };

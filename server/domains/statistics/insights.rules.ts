@@ -20,27 +20,33 @@ const isEmpty = ({ busyMinutes, workedMinutes }: HeatCell) =>
 
 /** An hour of a weekday over the weeks, the last one first: how many of them in a row it stood empty. */
 const emptyRuns = (weeks: readonly (readonly HeatCell[])[]) =>
-  [...Map.groupBy(weeks.flat(), ({ weekday, hour }) => `${weekday} ${hour}`).values()].flatMap((cells) => {
+  [...Map.groupBy(weeks.flat(), ({ weekday, hour }) => weekday * 24 + hour).values()].flatMap((cells) => {
     const [first] = cells;
     const taken = cells.findIndex((cell) => !isEmpty(cell));
-    const empty = taken < 0 ? cells : cells.slice(0, taken);
-    if (!first || empty.length < fewestWeeks) return [];
-    const sum = (read: (cell: HeatCell) => number) => empty.reduce((all, cell) => all + read(cell), 0);
-    return [
-      {
-        weekday: first.weekday,
-        hour: first.hour,
-        weeks: empty.length,
-        busyMinutes: sum(({ busyMinutes }) => busyMinutes),
-        workedMinutes: sum(({ workedMinutes }) => workedMinutes),
-      },
-    ];
+    const empty = taken < 0 ? cells.length : taken;
+    if (!first || empty < fewestWeeks) return [];
+    return [{ weekday: first.weekday, hour: first.hour, weeks: empty }];
   });
+
+type Stretch = Omit<EmptyTime, 'busyMinutes' | 'workedMinutes'>;
+
+/** What of a stretch was busy and worked in its weeks, as its rows have it. */
+const minutesOf = (weeks: readonly (readonly HeatCell[])[], time: Stretch) => {
+  const cells = weeks
+    .slice(0, time.weeks)
+    .flat()
+    .filter(({ weekday, hour }) => weekday === time.weekday && hour >= time.fromHour && hour < time.toHour);
+  const sum = (read: (cell: HeatCell) => number) => cells.reduce((all, cell) => all + read(cell), 0);
+  return {
+    busyMinutes: sum(({ busyMinutes }) => busyMinutes),
+    workedMinutes: sum(({ workedMinutes }) => workedMinutes),
+  };
+};
 
 /** Stretches of two hours and more of one weekday that stood empty for weeks in a row, the longest first. */
 export const emptyTimes = (weeks: readonly (readonly HeatCell[])[]): EmptyTime[] => {
   const hours = emptyRuns(weeks).sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
-  const found: EmptyTime[] = [];
+  const found: Stretch[] = [];
   for (const { hour, ...cell } of hours) {
     const last = found.at(-1);
     if (last?.weekday !== cell.weekday || last.toHour !== hour)
@@ -48,13 +54,12 @@ export const emptyTimes = (weeks: readonly (readonly HeatCell[])[]): EmptyTime[]
     else {
       last.toHour = hour + 1;
       last.weeks = Math.min(last.weeks, cell.weeks);
-      last.busyMinutes += cell.busyMinutes;
-      last.workedMinutes += cell.workedMinutes;
     }
   }
   return found
     .filter(({ fromHour, toHour }) => toHour - fromHour >= shortestHours)
-    .sort((a, b) => (b.toHour - b.fromHour) * b.weeks - (a.toHour - a.fromHour) * a.weeks);
+    .sort((a, b) => (b.toHour - b.fromHour) * b.weeks - (a.toHour - a.fromHour) * a.weeks)
+    .map((time) => ({ ...time, ...minutesOf(weeks, time) }));
 };
 
 interface Wish {

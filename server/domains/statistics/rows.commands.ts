@@ -7,7 +7,8 @@ import { cursorOf, pageOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { bookings } from './bookings.queries.ts';
+import { bookings, seats } from './bookings.queries.ts';
+import { overrunBookings } from './insights.queries.ts';
 import { lines, ownOf, payments, sales, shares } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
 import { moneyMoves } from './money.queries.ts';
@@ -19,6 +20,7 @@ import { conditionOf, figureColumns, inWords } from './rows.rules.ts';
 import { byCustomer, filtered, rowsOf, sumsOf } from './rows.queries.ts';
 import type { FoundRow } from './rows.queries.ts';
 import { today } from './view.commands.ts';
+import { workRows } from './work.commands.ts';
 import { visits } from './visits.queries.ts';
 
 type Query = Parsed<typeof contract.rows>['query'];
@@ -32,9 +34,9 @@ const leadVisits = (shop: Shop, period: Query): Facts => {
 const leadOrAll = (shop: Shop, query: Query): Facts =>
   query.employee === undefined ? visits(shop, query) : leadVisits(shop, query);
 
-const factsOf = (shop: Shop, query: Query): Facts => {
+const factsOf = async (shop: Shop, query: Query): Promise<Facts> => {
   const now = clock.iso();
-  const sources: Record<Query['of'], () => Facts> = {
+  const sources: Record<Query['of'], () => Facts | Promise<Facts>> = {
     SALES: () => sales(shop, query),
     PAYMENTS: () => payments(query),
     LINES: () => lines(shop, query),
@@ -51,6 +53,9 @@ const factsOf = (shop: Shop, query: Query): Facts => {
     CUSTOMERS: () => leadOrAll(shop, query),
     BUYERS: () => lines(shop, query),
     COHORT: () => newcomers(shop, query),
+    WORK: () => workRows(shop, query),
+    SEATS: () => seats(query),
+    OVERRUNS: () => overrunBookings(query),
     PREPAID: () => prepaidAt(query),
   };
   return sources[query.of]();
@@ -65,10 +70,12 @@ const ofWhole: ReadonlySet<Query['of']> = new Set(['PAYMENTS', 'MONEY', 'LOST', 
 const assertSeen = (shop: ShopAccess, of: Query['of']): void => {
   if (ofWhole.has(of) && !can(shop, 'sales.others')) throw refuse('ACCESS_DENIED');
   if (of === 'LOST' && !can(shop, 'customers.read')) throw refuse('ACCESS_DENIED');
+  if ((of === 'SEATS' || of === 'OVERRUNS') && !can(shop, 'bookings.others')) throw refuse('ACCESS_DENIED');
 };
 
 const place = cursorOf({ place: 'id' });
 /** Bookings are looked at as far ahead as they are made. */
+const ofBookings: ReadonlySet<Query['of']> = new Set(['BOOKINGS', 'WORK', 'SEATS']);
 const daysAhead = 366;
 
 const presentRow = ({ subject, subjectId, on, customerNo, name, note, figures }: FoundRow) => ({
@@ -82,13 +89,13 @@ const presentRow = ({ subject, subjectId, on, customerNo, name, note, figures }:
 });
 
 export const readRows = (shop: ShopAccess, query: Query): Promise<Reply<typeof contract.rows>> => {
-  assertPeriod(query, query.of === 'BOOKINGS' ? addDays(today(), daysAhead) : today());
+  assertPeriod(query, ofBookings.has(query.of) ? addDays(today(), daysAhead) : today());
   assertSeen(shop, query.of);
   const where = conditionOf(query);
   return readShop(shop, async (shop) => {
     await assertNamed(shop, query);
     const figures = figureColumns(query.of, ownOf(shop) !== null);
-    const found = factsOf(shop, query);
+    const found = await factsOf(shop, query);
     const isByCustomer = query.of === 'CUSTOMERS' || query.of === 'BUYERS';
     const facts = isByCustomer ? byCustomer(found, where, figures.slice(1)) : filtered(found, where);
     const start = { after: place.decode(query.cursor), limit: query.limit + 1 };

@@ -5,7 +5,7 @@ import type { PageStart } from '../../platform/cursor.ts';
 import type { Facts } from './facts.queries.ts';
 
 export interface FoundRow {
-  subject: 'SALE' | 'BOOKING' | 'CUSTOMER' | 'ACCOUNT';
+  subject: 'SALE' | 'BOOKING' | 'CUSTOMER' | 'ACCOUNT' | 'CLASS' | 'EMPLOYEE';
   subjectId: number;
   on: string;
   customerNo: number | null;

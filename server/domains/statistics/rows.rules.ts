@@ -8,7 +8,10 @@ import { refuse } from '../../platform/errors.ts';
 import { hour, timeKeys } from './facts.queries.ts';
 
 type Query = Parsed<typeof rows>['query'];
-type FilterName = Exclude<keyof Query, 'of' | 'from' | 'to' | 'limit' | 'cursor' | 'days'>;
+type FilterName = Exclude<
+  keyof Query,
+  'of' | 'from' | 'to' | 'limit' | 'cursor' | 'days' | 'hour' | 'hourTo'
+>;
 
 const same = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value}`;
 const sameOrNone = (column: string) => (value: unknown) =>
@@ -21,7 +24,6 @@ const ofCustomer = (column: string) => (value: unknown) =>
     : sql`f.customer_no is not null and ${sql.ref(`f.${column}`)} = ${value}`;
 
 const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = {
-  hour: (value) => sql`${hour} = ${value}`,
   weekday: (value) => sql`${timeKeys.WEEKDAY} = ${String(value)}`,
   method: same('method'),
   channel: same('channel'),
@@ -49,9 +51,9 @@ const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = 
   rebooked: isSaid('rebooked'),
 };
 
-const time = ['hour', 'weekday'] as const;
+const time = ['hour', 'hourTo', 'weekday'] as const;
 const customer = ['age', 'sex', 'inflow', 'grade'] as const;
-const known: Record<RowSource, readonly (FilterName | 'days')[]> = {
+const known: Record<RowSource, readonly (FilterName | 'days' | 'hour' | 'hourTo')[]> = {
   SALES: [...time, 'channel', 'createdBy'],
   PAYMENTS: [...time, 'method'],
   LINES: [...time, 'kind', 'item', 'name', 'category', 'product'],
@@ -66,18 +68,35 @@ const known: Record<RowSource, readonly (FilterName | 'days')[]> = {
   BUYERS: [...time, 'kind', 'item', 'name', 'category', 'product'],
   COHORT: ['month', 'later'],
   PREPAID: ['account'],
+  WORK: [...time, 'employee'],
+  SEATS: [],
+  OVERRUNS: ['item'],
 };
 
-const outside = new Set(['of', 'from', 'to', 'limit', 'cursor', 'days']);
+/** What says where and how much is read, and the hours, which go together. */
+const outside = new Set(['of', 'from', 'to', 'limit', 'cursor', 'days', 'hour', 'hourTo']);
+const needed: { readonly [of in RowSource]?: 'days' | 'item' } = { RETURNS: 'days', OVERRUNS: 'item' };
+
+/** From which hour until before which; of one hour where none other is said. */
+export const hoursOf = ({ hour, hourTo }: Pick<Query, 'hour' | 'hourTo'>): [number, number] | undefined =>
+  hour === undefined ? undefined : [hour, hourTo ?? hour + 1];
 
 /** @throws STATISTICS_FILTER_UNKNOWN for a filter that the source has no column for */
 export const conditionOf = (query: Query): RawBuilder<unknown> => {
   const allowed = known[query.of];
   const said = Object.entries(query).filter(([, value]) => value !== undefined);
   const unknown = said.find(
-    ([name]) => (name === 'days' || !outside.has(name)) && !allowed.includes(name as FilterName),
+    ([name]) =>
+      (['days', 'hour', 'hourTo'].includes(name) || !outside.has(name)) &&
+      !allowed.includes(name as FilterName),
   );
-  const missing = query.of === 'RETURNS' && query.days === undefined ? 'days' : undefined;
+  const need = needed[query.of];
+  const missing =
+    need !== undefined && query[need] === undefined
+      ? need
+      : query.hourTo !== undefined && query.hour === undefined
+        ? 'hour'
+        : undefined;
   if (unknown || missing)
     throw refuse('STATISTICS_FILTER_UNKNOWN', {
       errors: [
@@ -91,6 +110,9 @@ export const conditionOf = (query: Query): RawBuilder<unknown> => {
   const wanted = said.flatMap(([name, value]) =>
     outside.has(name) ? [] : [conditions[name as FilterName](value)],
   );
+  const hours = hoursOf(query);
+  // Minutes of a day are cut to the hours before they are rows.
+  if (hours && query.of !== 'WORK') wanted.push(sql`${hour} >= ${hours[0]} and ${hour} < ${hours[1]}`);
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 };
 
@@ -119,6 +141,9 @@ const figuresOf: Record<RowSource, readonly string[]> = {
   BUYERS: ['customers', 'count', 'quantity', 'total_won', 'real_won', 'deducted_won'],
   COHORT: ['customers'],
   PREPAID: ['count', 'prepaid_won'],
+  WORK: ['worked_minutes', 'busy_minutes', 'outside_minutes'],
+  SEATS: ['taken', 'offered'],
+  OVERRUNS: ['count'],
 };
 
 /** What a whole sale has and a share of it has not. */

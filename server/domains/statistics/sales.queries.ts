@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { hourFor, lines, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
+import { hourFor, lines, ofDays, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
 import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
@@ -73,12 +73,28 @@ export const paymentsByMethod = async (shop: Shop, period: Period) =>
       order by m.sort_order, m.code`.execute(shop.tx)
   ).rows;
 
+/** Of all, what passes and tickets paid is added up apart: few lines have it. */
+const wholeByKind = (period: Period) => sql`
+  select f.kind as key, sum(f.count)::int as count, sum(f.total_won)::bigint as "totalWon",
+    sum(f.total_won - f.deducted_won)::bigint as "realSalesWon", sum(f.deducted_won)::bigint as "deductedWon"
+  from (
+    select l.kind, count(*) as count, sum(l.total_won) as total_won, 0 as deducted_won
+    from sales s join sale_lines l on l.sale_id = s.id ${among(period, 'sales', sql`l.sale_id`)}
+    where ${ofDays(period)} group by l.kind
+    union all
+    select l.kind, 0, 0, sum(p.amount_won)
+    from sale_payments p join sale_lines l on l.sale_id = p.sale_id and l.seq = p.line_seq
+    join sales s on s.id = p.sale_id
+    where p.line_seq is not null ${among(period, 'sales', sql`p.sale_id`)} and ${ofDays(period)} group by l.kind) f
+  group by f.kind`;
+
 export const linesByKind = async (shop: Shop, period: Period) =>
   (
-    await sql<{ key: string; count: number; totalWon: number; realSalesWon: number; deductedWon: number }>`
-      select f.kind as key, ${sql.join(shareSums)} from (${lines(shop, period)}) f group by f.kind`.execute(
-      shop.tx,
-    )
+    await sql<{ key: string; count: number; totalWon: number; realSalesWon: number; deductedWon: number }>`${
+      ownOf(shop) === null
+        ? wholeByKind(period)
+        : sql`select f.kind as key, ${sql.join(shareSums)} from (${lines(shop, period)}) f group by f.kind`
+    }`.execute(shop.tx)
   ).rows;
 
 /** What the sales themselves say: the other side of every reconciliation. */

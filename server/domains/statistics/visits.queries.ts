@@ -7,7 +7,7 @@ import type { Facts } from './facts.queries.ts';
 import { among } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
-/** Largest part of the services, the one named first on a tie; of rows `l`, `x` of the sales `s`. */
+/** Largest part of the services, the one named first on a tie; of rows `x` of the sales `s`. */
 const leading = sql`sum(x.credit_won) desc, min(s.id * 1000000 + x.named)`;
 
 /** Everybody's part of every service, read before it is asked whose day it was. */
@@ -17,14 +17,16 @@ const servicesOf = (period: Period) => sql`
   join sale_line_credits x on x.sale_id = l.sale_id and x.seq = l.seq ${among(period, 'sales', sql`x.sale_id`)}
   where l.kind = 'SERVICE' ${among(period, 'sales', sql`l.sale_id`)}`;
 
-/** Who led each day of a customer, by the day's services. */
+/** Who led each day of a customer, by the day's services: the greatest of won and, of as much, the first named, without sorting. */
 const leaders = (period: Period) => sql`
-  select distinct on (coalesce(s.customer_no, -s.id), s.sold_on)
-    coalesce(s.customer_no, -s.id) as who, s.sold_on, x.employee_no
-  from sales s join (${servicesOf(period)} offset 0) x on x.sale_id = s.id
-  where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
-  group by coalesce(s.customer_no, -s.id), s.sold_on, x.employee_no
-  order by coalesce(s.customer_no, -s.id), s.sold_on, ${leading}`;
+  select p.who, p.sold_on, (max(array[p.won, -p.named, p.employee_no]))[3] as employee_no
+  from (
+    select coalesce(s.customer_no, -s.id) as who, s.sold_on, x.employee_no, sum(x.credit_won)::bigint as won,
+      min(s.id * 1000000 + x.named) as named
+    from sales s join (${servicesOf(period)} offset 0) x on x.sale_id = s.id
+    where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
+    group by 1, 2, 3) p
+  group by 1, 2`;
 
 /** Who led the last visit of a customer before a day: of who was nobody's, they are the one to be chosen again. */
 const ledBefore = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`

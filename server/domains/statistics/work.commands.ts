@@ -1,44 +1,48 @@
-import type { EmployeeNo } from '../../../contract/ids.ts';
-import { startOfDayMs } from '../../../contract/time.ts';
+import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { blockedFor, blockedSpans, daysOf, subtractSpans, workingSpans } from '../schedule/public.ts';
+import { daysOf } from '../schedule/public.ts';
 import { ownOf } from './facts.queries.ts';
+import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
+import { today } from './view.commands.ts';
+import { daysByTodaysHours } from './work-days.commands.ts';
+import { keptDays } from './work-days.queries.ts';
 import { busyTimes, noShowMinutes } from './work.queries.ts';
-import { reckonWork } from './work.rules.ts';
-import type { Work, WorkDay } from './work.rules.ts';
+import { hoursOf } from './rows.rules.ts';
+import { reckonWork, workByDay } from './work.rules.ts';
+import type { Work } from './work.rules.ts';
 
-/** The days by the hours in force now. */
-const daysByTodaysHours = async (shop: Shop, { from, to }: Period): Promise<WorkDay[]> => {
-  const { employees } = await workingSpans(shop, from, to);
-  const blocks = await blockedSpans(shop, from, to);
-  return [...employees].flatMap(([employeeNo, spans]) => {
-    const blocked = blockedFor(blocks, employeeNo as EmployeeNo);
-    return daysOf(from, to).map((day) => {
-      const midnight = startOfDayMs(day) / 60_000;
-      const holes = blocked.flatMap(([start, end]): [number, number][] =>
-        end > midnight && start < midnight + 1440 ? [[start - midnight, end - midnight]] : [],
-      );
-      return { employeeNo, day, free: subtractSpans(spans.get(day) ?? [], holes) };
-    });
-  });
+/** The days as they were kept; those that were not by the hours in force now. */
+const daysOfWork = async (shop: Shop, period: Period) => {
+  const kept = await keptDays(shop, period);
+  const known = new Set(kept.map(({ day }) => day));
+  const open = daysOf(period.from, period.to).filter((day) => !known.has(day));
+  const [from, to] = [open[0], open.at(-1)];
+  const others = from && to ? await daysByTodaysHours(shop, { from, to }) : [];
+  const guessed = new Set(kept.flatMap(({ day, guessed }) => (guessed ? [day] : [])));
+  return {
+    days: [...kept, ...others.filter(({ day }) => !known.has(day))],
+    guessedDays: guessed.size + open.filter((day) => day < today()).length,
+  };
 };
 
 export interface PersonWork extends Work {
   noShowMinutes: number;
 }
 
+const readDays = async (shop: Shop, period: Period, only: number | null) => {
+  const { days: all, guessedDays } = await daysOfWork(shop, period);
+  const days = only === null ? all : all.filter(({ employeeNo }) => employeeNo === only);
+  const busy = Map.groupBy(await busyTimes(shop, period, only), (one) => one.employeeNo);
+  const spans = new Map([...busy].map(([no, own]) => [no, own.map(({ from, to }) => [from, to] as const)]));
+  return { days, spans, guessedDays };
+};
+
 /** How busy everybody was in their working time; without sales.others oneself. */
 export const readWork = async (shop: Shop, period: Period) => {
   const own = ownOf(shop);
-  const days = (await daysByTodaysHours(shop, period)).filter(
-    ({ employeeNo }) => own === null || employeeNo === own,
-  );
-  const busy = Map.groupBy(await busyTimes(shop, period, own), (one) => one.employeeNo);
-  const { people, heat } = reckonWork(
-    days,
-    new Map([...busy].map(([no, spans]) => [no, spans.map(({ from, to }) => [from, to] as const)])),
-  );
+  const { days, spans, guessedDays } = await readDays(shop, period, own);
+  const { people, heat } = reckonWork(days, spans);
   const missed = new Map(
     (await noShowMinutes(shop, period, own)).map((row) => [row.employeeNo, row.minutes]),
   );
@@ -50,8 +54,22 @@ export const readWork = async (shop: Shop, period: Period) => {
       ]),
     ),
     heat,
-    guessedDays: daysOf(period.from, period.to).length,
+    guessedDays,
   };
+};
+
+/** The hours of each of some weeks, read at once; the last week first. */
+export const heatOfWeeks = async (shop: Shop, weeks: readonly Period[]) => {
+  const [last, first] = [weeks[0], weeks.at(-1)];
+  if (!last || !first) return [];
+  const { days, spans } = await readDays(shop, { from: first.from, to: last.to }, ownOf(shop));
+  return weeks.map(
+    ({ from, to }) =>
+      reckonWork(
+        days.filter(({ day }) => day >= from && day <= to),
+        spans,
+      ).heat,
+  );
 };
 
 export const sumWork = (people: Iterable<PersonWork>): PersonWork => {
@@ -59,4 +77,27 @@ export const sumWork = (people: Iterable<PersonWork>): PersonWork => {
   for (const work of people)
     for (const name of Object.keys(sum) as (keyof PersonWork)[]) sum[name] += work[name];
   return sum;
+};
+
+/** The days behind it, as rows of their own. */
+export const workRows = async (
+  shop: Shop,
+  asked: Period & {
+    employee?: number | string | undefined;
+    weekday?: number | undefined;
+    hour?: number | undefined;
+    hourTo?: number | undefined;
+  },
+): Promise<Facts> => {
+  const named = typeof asked.employee === 'number' ? asked.employee : null;
+  const { days, spans } = await readDays(shop, asked, ownOf(shop) ?? named);
+  const rows = workByDay(days, spans, { weekday: asked.weekday, hours: hoursOf(asked) });
+  return sql`
+    select 'EMPLOYEE' as subject, w."employeeNo" as subject_id, w."employeeNo" as employee_no, w.day as on_day,
+      (w.day + time '12:00') at time zone 'Asia/Seoul' as at, null::bigint as customer_no, e.name,
+      w."workedMinutes" || '분 근무' as note, w."workedMinutes" as worked_minutes, w."busyMinutes" as busy_minutes,
+      w."outsideMinutes" as outside_minutes
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as w("employeeNo" bigint, day date, "workedMinutes" int, "busyMinutes" int, "outsideMinutes" int)
+    join employees e on e.employee_no = w."employeeNo"`;
 };

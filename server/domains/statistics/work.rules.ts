@@ -23,6 +23,10 @@ export interface HeatCell {
   workedMinutes: number;
 }
 
+/** Stretches of a day as they are stored: from, to, from, to. */
+export const pairsOf = (minutes: readonly number[]): Span[] =>
+  minutes.flatMap((from, at): Span[] => (at % 2 === 0 ? [[from, minutes[at + 1] ?? from]] : []));
+
 export const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
@@ -41,19 +45,22 @@ const spread = (spans: readonly Span[], add: (hour: number, minutes: number) => 
       add(hour, Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60));
 };
 
-/**
- * 가동률 = busy within working time ÷ working time. Overlapping bookings are busy once; what is done out of hours
- * stands apart.
- */
-export const reckonWork = (
+interface BusyDay {
+  employeeNo: number;
+  day: string;
+  free: readonly Span[];
+  /** Busy within the free time, and outside of it. */
+  inside: readonly Span[];
+  outsideMinutes: number;
+}
+
+/** Each person's days with what of them was busy; overlapping bookings are busy once. */
+const busyDays = function* (
   days: readonly WorkDay[],
   busy: ReadonlyMap<number, readonly Span[]>,
-): { people: Map<number, Work>; heat: HeatCell[] } => {
-  const people = new Map<number, Work>();
-  const cells = new Map<string, HeatCell>();
+): Generator<BusyDay> {
   for (const [employeeNo, own] of Map.groupBy(days, (one) => one.employeeNo)) {
     const merged = mergeSpans(busy.get(employeeNo) ?? []);
-    const work: Work = { workedMinutes: 0, busyMinutes: 0, outsideMinutes: 0 };
     let next = 0;
     for (const { day, free } of [...own].sort((a, b) => (a.day < b.day ? -1 : 1))) {
       const midnight = startOfDayMs(day) / 60_000;
@@ -63,20 +70,52 @@ export const reckonWork = (
         todays.push(merged[at] as Span);
       const whole = dayOf(todays, day);
       const inside = intersectSpans(whole, free);
-      work.workedMinutes += lengthOf(free);
-      work.busyMinutes += lengthOf(inside);
-      work.outsideMinutes += lengthOf(whole) - lengthOf(inside);
-      const weekday = weekdayOf(day);
-      const cell = (hour: number): HeatCell => {
-        const key = `${weekday} ${hour}`;
-        const found = cells.get(key) ?? { weekday, hour, busyMinutes: 0, workedMinutes: 0 };
-        cells.set(key, found);
-        return found;
-      };
-      spread(free, (hour, minutes) => (cell(hour).workedMinutes += minutes));
-      spread(inside, (hour, minutes) => (cell(hour).busyMinutes += minutes));
+      yield { employeeNo, day, free, inside, outsideMinutes: lengthOf(whole) - lengthOf(inside) };
     }
+  }
+};
+
+type BusySpans = ReadonlyMap<number, readonly Span[]>;
+
+/** 가동률 = busy within working time ÷ working time; what is done out of hours stands apart. */
+export const reckonWork = (
+  days: readonly WorkDay[],
+  busy: BusySpans,
+): { people: Map<number, Work>; heat: HeatCell[] } => {
+  const people = new Map<number, Work>();
+  const cells = new Map<number, HeatCell>();
+  for (const { employeeNo, day, free, inside, outsideMinutes } of busyDays(days, busy)) {
+    const work = people.get(employeeNo) ?? { workedMinutes: 0, busyMinutes: 0, outsideMinutes: 0 };
     people.set(employeeNo, work);
+    work.workedMinutes += lengthOf(free);
+    work.busyMinutes += lengthOf(inside);
+    work.outsideMinutes += outsideMinutes;
+    const weekday = weekdayOf(day);
+    const cell = (hour: number): HeatCell => {
+      const found = cells.get(weekday * 24 + hour) ?? { weekday, hour, busyMinutes: 0, workedMinutes: 0 };
+      cells.set(weekday * 24 + hour, found);
+      return found;
+    };
+    spread(free, (hour, minutes) => (cell(hour).workedMinutes += minutes));
+    spread(inside, (hour, minutes) => (cell(hour).busyMinutes += minutes));
   }
   return { people, heat: [...cells.values()] };
 };
+
+/** The days themselves, of some weekday and hours where that is asked; those without a minute are left out. */
+export const workByDay = (
+  days: readonly WorkDay[],
+  busy: BusySpans,
+  { weekday, hours }: { weekday: number | undefined; hours: readonly [number, number] | undefined },
+): (Work & { employeeNo: number; day: string })[] =>
+  [...busyDays(days, busy)].flatMap(({ employeeNo, day, free, inside, outsideMinutes }) => {
+    if (weekday !== undefined && weekdayOf(day) !== weekday) return [];
+    const within = hours && ([[hours[0] * 60, hours[1] * 60]] as Span[]);
+    const minutes = (spans: readonly Span[]) => lengthOf(within ? intersectSpans(spans, within) : spans);
+    const work = {
+      workedMinutes: minutes(free),
+      busyMinutes: minutes(inside),
+      outsideMinutes: within ? 0 : outsideMinutes,
+    };
+    return work.workedMinutes + work.outsideMinutes === 0 ? [] : [{ employeeNo, day, ...work }];
+  });

@@ -2436,6 +2436,14 @@ export interface WaitlistWishesTable {
   source: Generated<'STAFF' | 'ZERO_SHOP'>;
 }
 
+export interface WorkDaysTable {
+  shop_no: OfShop;
+  employee_no: number;
+  day: string;
+  free: number[];
+  guessed: Generated<boolean>;
+}
+
 export interface ZeroHoldersTable {
   shop_no: OfShop;
   holder: string;
@@ -2658,6 +2666,7 @@ export interface DB {
   waitlist_items: WaitlistItemsTable;
   waitlist_offers: WaitlistOffersTable;
   waitlist_wishes: WaitlistWishesTable;
+  work_days: WorkDaysTable;
   zero_holders: ZeroHoldersTable;
   zero_photos: ZeroPhotosTable;
   zero_shops: ZeroShopsTable;

@@ -51,7 +51,7 @@ const asEdits = ({ employeeNo, title, reason, fromMinute, toMinute }: Partial<Bl
 
 /** Blocks of the days, both included: one slice of an index. */
 export const blocksBetween = async (
-  shop: Shop,
+  shop: Pick<Shop, 'tx'>,
   from: string,
   to: string,
   employeeNo?: EmployeeNo,

@@ -23,6 +23,8 @@ interface Column {
   column?: string | null;
   /** What it is counted from, where that is not what the other columns are. */
   of?: RowFilters['of'];
+  /** What of the row the rows add up to, where the column is a rate of it. */
+  as?: FigureName;
 }
 
 interface Props<Row extends BreakdownRow> {
@@ -57,7 +59,7 @@ export const Breakdown = <Row extends BreakdownRow>({
         <EmptyState title="이 기간에는 없어요" />
       </Card>
     );
-  const cell = (row: Row, { figure, column, of }: Column) => {
+  const cell = (row: Row, { figure, column, of, as }: Column) => {
     const value = row[figure] ?? null;
     const filters = filtersOf?.(row);
     const text = value === null ? '–' : formatOf(figure).full(value);
@@ -69,8 +71,8 @@ export const Breakdown = <Row extends BreakdownRow>({
         onClick={() =>
           open({
             title: `${title} · ${nameOf(row)}`,
-            figure,
-            shown: value,
+            figure: as ?? figure,
+            shown: (as ? row[as] : value) ?? 0,
             filters: of ? ({ ...filters, of } as RowFilters) : filters,
             ...(column && { column }),
           })

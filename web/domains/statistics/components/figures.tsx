@@ -13,7 +13,8 @@ export interface Shown {
   value: number | null;
   before?: number | null | undefined;
   note?: string;
-  opens?: { filters: RowFilters; shown?: number; column?: string } | undefined;
+  /** `as` is what the rows add up to, where the figure itself is a rate of it. */
+  opens?: { filters: RowFilters; shown?: number; column?: string; as?: FigureName } | undefined;
 }
 
 const Value = ({ figure, name, value, opens }: Shown) => {
@@ -26,7 +27,10 @@ const Value = ({ figure, name, value, opens }: Shown) => {
       type="button"
       className={styles.opens}
       aria-label={`${title} ${text}${definitions[figure].unit} 내역 보기`}
-      onClick={() => open({ title, figure, shown: value, ...opens })}
+      onClick={() => {
+        const { as, ...rows } = opens;
+        open({ title, figure: as ?? figure, shown: value, ...rows });
+      }}
     >
       {text}
     </button>

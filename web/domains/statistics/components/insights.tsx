@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { addDays, weekdayOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
 import { leaveAudience } from '../../../lib/pending-audience.ts';
@@ -27,20 +29,45 @@ const Line = ({ words, children }: { words: ReactNode; children: ReactNode }) =>
   </li>
 );
 
-const EmptyTime = ({ of: time }: { of: Of<'EMPTY_TIME'> }) => (
-  <Line
-    words={
-      <>
-        {sayTime(time)}가 {time.weeks}주째 비어요.
-        {time.waiting > 0 && ` 빈자리 대기 ${time.waiting}명이 이 시간을 원해요.`}
-      </>
-    }
-  >
-    <GoLink to={addresses.waitlist()} className={buttonClass({ size: 'small' })}>
-      빈 시간 채우기
-    </GoLink>
-  </Line>
-);
+const EmptyTime = ({ of: time }: { of: Of<'EMPTY_TIME'> }) => {
+  const open = useOpenRows();
+  const today = useToday();
+  const next = addDays(today, (time.weekday - weekdayOf(today) + 7) % 7);
+  return (
+    <Line
+      words={
+        <>
+          {sayTime(time)}가 {time.weeks}주째 비어요.
+          {time.waiting > 0 && ` 빈자리 대기 ${time.waiting}명이 이 시간을 원해요.`}
+        </>
+      }
+    >
+      <Button
+        size="small"
+        onClick={() =>
+          open({
+            title: `${sayTime(time)} 예약이 있던 시간`,
+            figure: 'busyMinutes',
+            shown: time.busyMinutes,
+            filters: {
+              of: 'WORK',
+              weekday: time.weekday,
+              hour: time.fromHour,
+              hourTo: time.toHour,
+              from: time.from,
+              to: time.to,
+            },
+          })
+        }
+      >
+        어느 날인지 보기
+      </Button>
+      <GoLink to={addresses.calendar(next)} className={buttonClass({ size: 'small' })}>
+        빈 시간 채우기
+      </GoLink>
+    </Line>
+  );
+};
 
 const Overdue = ({ of: { count, worthWon, customers } }: { of: Of<'OVERDUE'> }) => {
   const open = useOpenRows();
@@ -86,15 +113,31 @@ const Overdue = ({ of: { count, worthWon, customers } }: { of: Of<'OVERDUE'> }) 
   );
 };
 
-const Overrun = ({ of: one }: { of: Of<'SERVICE_OVERRUN'> }) => (
-  <Line
-    words={`${one.name}은(는) ${one.plannedMinutes}분으로 잡지만 시작부터 매출 등록까지 보통 ${one.actualMinutes}분 걸려요. 최근 90일 ${one.bookings}건이에요.`}
-  >
-    <GoLink to={addresses.menu} className={buttonClass({ size: 'small' })}>
-      시술 시간 수정
-    </GoLink>
-  </Line>
-);
+const Overrun = ({ of: one, days }: { of: Of<'SERVICE_OVERRUN'>; days: Pick<Insights, 'from' | 'to'> }) => {
+  const open = useOpenRows();
+  return (
+    <Line
+      words={`${one.name} 예약은 ${one.plannedMinutes}분으로 잡지만 시작부터 매출 등록까지 보통 ${one.actualMinutes}분 걸려요. 최근 90일 ${one.bookings}건이에요.`}
+    >
+      <Button
+        size="small"
+        onClick={() =>
+          open({
+            title: `${one.name} 걸린 시간`,
+            figure: 'count',
+            shown: one.bookings,
+            filters: { of: 'OVERRUNS', item: String(one.itemId), from: days.from, to: days.to },
+          })
+        }
+      >
+        어느 예약인지 보기
+      </Button>
+      <GoLink to={addresses.menu} className={buttonClass({ size: 'small' })}>
+        시술 시간 수정
+      </GoLink>
+    </Line>
+  );
+};
 
 const Discounts = ({ of: one, days }: { of: Of<'DISCOUNTS'>; days: Pick<Insights, 'from' | 'to'> }) => {
   const open = useOpenRows();
@@ -132,7 +175,7 @@ export const Insights = () => {
           ) : item.kind === 'OVERDUE' ? (
             <Overdue key={at} of={item} />
           ) : item.kind === 'SERVICE_OVERRUN' ? (
-            <Overrun key={at} of={item} />
+            <Overrun key={at} of={item} days={data} />
           ) : (
             <Discounts key={at} of={item} days={data} />
           ),

@@ -18,6 +18,8 @@ type Row = CallAnswer<'statistics.rows'>['items'][number];
 const addressOf = ({ subject, subjectId, on }: Row): string | null => {
   if (subjectId === null) return null;
   if (subject === 'SALE') return addresses.sale(subjectId, on);
+  if (subject === 'EMPLOYEE') return addresses.calendar(on);
+  if (subject === 'CLASS') return addresses.classSession(subjectId, on);
   if (subject === 'ACCOUNT') return addresses.account(subjectId);
   return subject === 'BOOKING' ? addresses.booking(subjectId, on) : addresses.customer(subjectId);
 };

@@ -84,7 +84,7 @@ export const SavedViews = ({ view, asked }: Props) => {
   const drop = (saved: Saved) =>
     remove.mutate(saved.id, {
       onSuccess: ({ id: _id, ...body }) =>
-        notify.undo(`‘${saved.name}’을(를) 삭제했어요`, () => again.mutate(body), `view ${saved.name}`),
+        notify.undo(`‘${saved.name}’ 보기를 삭제했어요`, () => again.mutate(body), `view ${saved.name}`),
     });
   const isShown = (saved: Saved) => {
     const { from, to } = periodOf(saved.period, today);

@@ -2,6 +2,7 @@ import { channelNames, leadNames, outcomeNames } from '../../../../contract/stat
 import { useState } from 'react';
 import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { countFormat, shareFormat } from '../../../ui/chart/format.ts';
 import { HeatTable } from '../../../ui/chart/heat-table.tsx';
@@ -64,20 +65,33 @@ const Heat = ({ heat }: { heat: Bookings['heat'] }) => {
           }),
         )}
         format={shown === 'busy' ? shareFormat : countFormat('건')}
-        onOpen={(day, hour) =>
-          open({
-            title: `${weekdayNames[Number(day)]}요일 ${hour}시에 시작한 예약`,
-            figure: 'count',
-            shown: cellOf(Number(day), Number(hour))?.count ?? 0,
-            filters: { ...all, weekday: Number(day), hour: Number(hour) },
-          })
-        }
+        onOpen={(day, hour) => {
+          const cell = cellOf(Number(day), Number(hour));
+          const when = { weekday: Number(day), hour: Number(hour) };
+          const words = `${weekdayNames[Number(day)]}요일 ${hour}시`;
+          open(
+            shown === 'busy'
+              ? {
+                  title: `${words} 예약이 있던 시간`,
+                  figure: 'busyMinutes',
+                  shown: cell?.busyMinutes ?? 0,
+                  filters: { of: 'WORK', ...when },
+                }
+              : {
+                  title: `${words}에 시작한 예약`,
+                  figure: 'count',
+                  shown: cell?.count ?? 0,
+                  filters: { ...all, ...when },
+                },
+          );
+        }}
       />
     </Card>
   );
 };
 
 const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
+  const can = useCan();
   const { totals, totalsBefore, work, seats } = bookings;
   const counted = (
     figure: 'bookings' | 'completed' | 'cancelled' | 'unsold',
@@ -118,6 +132,12 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
           {
             figure: 'busyRate',
             value: shareOf(work.busyMinutes, work.workedMinutes),
+            opens: {
+              filters: { of: 'WORK' },
+              shown: work.busyMinutes,
+              column: 'busyMinutes',
+              as: 'busyMinutes',
+            },
             note: `${hours(work.workedMinutes)} 가운데 ${hours(work.busyMinutes)} · 근무 밖 ${hours(work.outsideMinutes)} · 노쇼 ${hours(work.noShowMinutes)}`,
           },
           ...(seats.offered > 0
@@ -125,6 +145,14 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
                 {
                   figure: 'seatRate' as const,
                   value: shareOf(seats.taken, seats.offered),
+                  opens: can('bookings.others')
+                    ? {
+                        filters: { of: 'SEATS' as const },
+                        shown: seats.taken,
+                        column: 'taken',
+                        as: 'taken' as const,
+                      }
+                    : undefined,
                   note: `${seats.offered}자리 가운데 ${seats.taken}자리`,
                 },
               ]

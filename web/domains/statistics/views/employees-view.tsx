@@ -23,6 +23,7 @@ const ratesOf = (row: Row) => {
     chosenRate: shareOf(chosen, chosen + other),
     newReturnRate: shareOf(row.newReturns.back, row.newReturns.closed),
     busyRate: row.work && shareOf(row.work.busyMinutes, row.work.workedMinutes),
+    busyMinutes: row.work?.busyMinutes ?? 0,
   };
 };
 
@@ -75,7 +76,7 @@ const Shown = ({ people, asked }: { people: Employees; asked: Asked }) => {
           { figure: 'perVisitWon', noSum: true, column: null },
           { figure: 'chosenRate', noSum: true, column: null },
           { figure: 'newReturnRate', name: '신규 재방문율 90일', noSum: true, column: null },
-          { figure: 'busyRate', noSum: true, column: null },
+          { figure: 'busyRate', noSum: true, of: 'WORK', as: 'busyMinutes' },
         ]}
         filtersOf={({ key }) => ({ of: 'VISITS', employee: key })}
       />
