@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { consentTextVersion } from './consent-words.ts';
 import { petChoice } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
-import { classId, cursor, employeeNo, inPath, instant, nameText, sumWon, text } from './schema.ts';
+import {
+  classId,
+  cursor,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  nameText,
+  shopDate,
+  sumWon,
+  text,
+} from './schema.ts';
 import { guestBooking } from './zero-booking.ts';
 import { slugText } from './zero-document.ts';
-import { chooseOne, chosenItems, choosesOne, timeErrors } from './zero-times.ts';
+import { chooseOne, chosenItems, choosesOne, freeTimes, timeErrors } from './zero-times.ts';
 
 const slug = z.object({ slug: slugText });
 const reads = { booking: true } as const;
@@ -94,6 +105,28 @@ export const get = endpoint({
   response: guestBooking,
   reads,
   errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const slots = endpoint({
+  domain: 'zeroBookings',
+  summary: '내 예약을 옮길 수 있는 시간. 그 예약이 차지한 시간도 비어 있는 시간입니다',
+  method: 'GET',
+  path: '/zero/bookings/{id}/slots',
+  access: 'public',
+  perMinute: 60,
+  params: one,
+  query: z.object({
+    /** Left out, anybody. */
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    from: shopDate,
+    /** The last day, included; at most 31 days after from. */
+    to: shopDate,
+  }),
+  response: freeTimes.extend({
+    people: z.array(z.object({ employeeNo, name: z.string() })).describe('옮기면서 고를 수 있는 담당자'),
+  }),
+  reads: { booking: 'days', schedule: true, employee: true, menu: true },
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
 });
 
 export const pay = endpoint({

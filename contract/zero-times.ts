@@ -34,6 +34,25 @@ export const timeErrors = [
 
 const item = several(idInQuery<'ItemId'>(), mostItems);
 
+/** When somebody could come. */
+export const freeTimes = z.object({
+  days: z.array(
+    z.object({
+      date: shopDate,
+      slots: z.array(
+        z.object({
+          /** Minutes since the day's midnight. */
+          minute: z.int(),
+          endMinute: z.int(),
+          /** Adjoins what is booked already. */
+          recommended: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  first: z.object({ date: shopDate, minute: z.int() }).nullable(),
+});
+
 export const slots = endpoint({
   domain: 'zeroTimes',
   summary: '온라인으로 예약할 수 있는 시간. 누구의 예약이 왜 막는지는 답하지 않습니다',
@@ -51,22 +70,7 @@ export const slots = endpoint({
     /** The last day, included; at most 31 days after from. */
     to: shopDate,
   }),
-  response: z.object({
-    days: z.array(
-      z.object({
-        date: shopDate,
-        slots: z.array(
-          z.object({
-            /** Minutes since the day's midnight. */
-            minute: z.int(),
-            endMinute: z.int(),
-            /** Adjoins what is booked already. */
-            recommended: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    first: z.object({ date: shopDate, minute: z.int() }).nullable(),
+  response: freeTimes.extend({
     /** Classes of the asked service with a free seat. */
     classes: z.array(
       z.object({

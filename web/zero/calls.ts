@@ -66,6 +66,17 @@ export const readSlots = (
     signal,
   });
 
+/** When a booking may move to; what it holds itself is free to it. */
+export const readSlotsOf = (
+  { id, secret }: { id: number; secret: string },
+  { employeeNo, from, to }: { employeeNo: number | null; from: string; to: string },
+  signal: AbortSignal,
+) =>
+  ask<'zeroBookings.slots'>(
+    `/zero/bookings/${id}/slots?${queryOf({ items: [], employeeNo }, { from, to })}`,
+    { ...linked(secret), signal },
+  );
+
 export interface Wish extends Wanted {
   classId: number | null;
   startAt: string;
@@ -102,11 +113,12 @@ export const startPayment = (id: number, secret: string) =>
 export const cancelBooking = (id: number, secret: string, body: BodyOf<'zeroBookings.cancel'>) =>
   ask<'zeroBookings.cancel'>(`/zero/bookings/${id}/cancel`, { method: 'POST', body, ...linked(secret) });
 
-export const moveBooking = (id: number, secret: string, body: unknown) =>
+export const moveBooking = (id: number, secret: string, body: unknown, key: string) =>
   ask<'zeroBookings.reschedule'>(`/zero/bookings/${id}/reschedule`, {
     method: 'POST',
     body,
-    ...linked(secret),
+    asGuest,
+    headers: { 'x-booking-link': secret, 'idempotency-key': key },
   });
 
 export const sendWish = (slug: string, body: unknown) =>

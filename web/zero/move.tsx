@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { randomId } from '../lib/random.ts';
 import { Bar, MainButton } from './bar.tsx';
 import { moveBooking } from './calls.ts';
 import type { Booking } from './calls.ts';
@@ -25,15 +26,15 @@ export const MoveSheet = ({
   onMoved: () => void;
 }) => {
   const { id, shop, items, priceWon } = booking;
+  const [attempt] = useState(randomId);
   const [employeeNo, setEmployeeNo] = useState(booking.employeeNo);
   const [choice, setChoice] = useState<Choice>();
   const [near, setNear] = useState<Choice[]>();
   const { busy, problem, run } = useWork();
-  const itemIds = items.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
-  const slots = useSlots({ slug: shop.slug ?? '', items: itemIds, employeeNo }, shop.windowDays);
-  const own =
-    booking.employeeNo === null ? [] : [{ employeeNo: booking.employeeNo, name: booking.employeeName ?? '' }];
+  const slots = useSlots({ of: { id, secret }, employeeNo }, shop.windowDays);
 
+  // Whoever served it may have left since.
+  const who = slots.people.some((person) => person.employeeNo === employeeNo) ? employeeNo : null;
   const choose = (choice: Choice) => {
     setNear(undefined);
     setChoice(choice);
@@ -42,7 +43,12 @@ export const MoveSheet = ({
     run(
       async () => {
         if (!choice) return;
-        await moveBooking(id, secret, { startAt: choice.startAt, employeeNo });
+        await moveBooking(
+          id,
+          secret,
+          { startAt: choice.startAt, employeeNo: who },
+          `${attempt}-${Date.parse(choice.startAt)}-${who ?? 0}`,
+        );
         onMoved();
         await new Promise(() => {});
       },
@@ -74,8 +80,8 @@ export const MoveSheet = ({
       <Problem>{problem}</Problem>
       {near && <Near choices={near} onChoose={choose} />}
       <People
-        people={own}
-        chosen={employeeNo}
+        people={slots.people}
+        chosen={who}
         onChoose={(employeeNo) => {
           setEmployeeNo(employeeNo);
           setChoice(undefined);

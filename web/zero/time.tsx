@@ -14,7 +14,7 @@ import { useSlots } from './use-slots.ts';
 export const TimeStep = ({ page, chosen, guest }: { page: ZeroPageData; chosen: Chosen; guest: Guest }) => {
   const draft = useDraft();
   const { items, employeeNo, startAt, classId } = draft;
-  const slots = useSlots({ slug: page.slug, items, employeeNo }, page.windowDays);
+  const slots = useSlots({ of: { slug: page.slug, items }, employeeNo }, page.windowDays);
 
   return (
     <Sheet

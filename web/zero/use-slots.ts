@@ -1,37 +1,45 @@
 import { useEffect, useState } from 'react';
 import { addDays, shopDateOf } from '../../contract/time.ts';
 import { sentenceOf } from './data.ts';
-import { readSlots } from './calls.ts';
+import { readSlots, readSlotsOf } from './calls.ts';
 import type { Slots } from './calls.ts';
 
 /** How many days are asked for at a time. */
 export const daysAtOnce = 14;
 
 export interface Asked {
-  slug: string;
-  items: readonly number[];
+  /** Of which services, or of which booking that may move. */
+  of: { slug: string; items: readonly number[] } | { id: number; secret: string };
   employeeNo: number | null;
+}
+
+interface Person {
+  employeeNo: number;
+  name: string;
 }
 
 interface Found {
   key: string;
   days: Slots['days'];
   classes: Slots['classes'];
+  people: Person[];
 }
 
-const nothing: Found = { key: '', days: [], classes: [] };
+const nothing: Found = { key: '', days: [], classes: [], people: [] };
 
-type Part = Pick<Slots, 'days' | 'classes'>;
+type Part = Omit<Found, 'key'>;
 
 /** Two weeks after two weeks, until as many days are there as are wanted. */
 const readParts = async (
-  { slug, items, employeeNo }: Asked,
+  { of, employeeNo }: Asked,
   { has, wanted }: { has: number; wanted: number },
   signal: AbortSignal,
 ): Promise<Part> => {
   const from = addDays(shopDateOf(Date.now()), has);
   const to = addDays(from, Math.min(daysAtOnce, wanted - has) - 1);
-  return readSlots(slug, { items, employeeNo, from, to }, signal);
+  if ('id' in of) return { classes: [], ...(await readSlotsOf(of, { employeeNo, from, to }, signal)) };
+  const { slug, items } = of;
+  return { people: [], ...(await readSlots(slug, { items, employeeNo, from, to }, signal)) };
 };
 
 /** Free times from today on, two weeks at a time as far as somebody looks. */
@@ -50,10 +58,10 @@ export const useSlots = (wish: Asked, windowDays: number) => {
     if (!isLoading) return undefined;
     const leaving = new AbortController();
     readParts(JSON.parse(key) as Asked, { has, wanted }, leaving.signal).then(
-      ({ days, classes }) =>
+      ({ days, classes, people }) =>
         setFound((before) => {
           const old = before.key === key ? before : nothing;
-          return { key, days: [...old.days, ...days], classes: [...old.classes, ...classes] };
+          return { key, days: [...old.days, ...days], classes: [...old.classes, ...classes], people };
         }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setProblem(sentenceOf(error));
@@ -65,6 +73,7 @@ export const useSlots = (wish: Asked, windowDays: number) => {
   return {
     days: standing.days,
     classes: standing.classes,
+    people: found.people,
     isLoading,
     problem,
     hasMore: wanted < windowDays + 1,

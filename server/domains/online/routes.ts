@@ -15,7 +15,7 @@ import { giveBackTime, keepTime } from './booking/holding.commands.ts';
 import { quoteWish } from './booking/quote.commands.ts';
 import { listBookings, readBooking } from './booking/reading.commands.ts';
 import type { Asking } from './booking/reading.commands.ts';
-import { readSlots } from './booking/slots.commands.ts';
+import { readSlots, slotsOfBooking } from './booking/slots.commands.ts';
 import { readOffer, takeOffer, wishOnline } from './booking/wishes.commands.ts';
 import { readZeroShop, saveZeroShop, switchZeroShop } from './editor/commands.ts';
 import { previewPage } from './editor/preview.commands.ts';
@@ -143,6 +143,10 @@ const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
     void reply.header('referrer-policy', 'no-referrer');
     return readBooking(database, params.id, await askingIn(request));
   });
+
+  serve(app, zeroBookings.slots, async ({ params, query }, { request }) =>
+    slotsOfBooking(database, params.id, await askingIn(request), query),
+  );
 
   serve(app, zeroBookings.cancel, async ({ params, body }, { request }) => {
     assertOwnOrigin(request, config);

@@ -1,4 +1,5 @@
 import { zeroDocument } from '../../../contract/zero-document.ts';
+import { day } from '../counter.ts';
 import type { Server } from '../../assemble.ts';
 import type { Furnished } from '../furnished.ts';
 import { certifyOnPage, newPhone } from '../online.ts';
@@ -28,6 +29,11 @@ export const onlinePublicSamples = {
   'zeroBookings.list': ({ zero }: Furnished) => ({ query: { slug: zero.slug }, headers: zero.headers }),
   'zeroBookings.create': ({ zero }: Furnished) => ({ body: zero.wish(12), headers: zero.headers }),
   'zeroBookings.get': ({ zero }: Furnished) => ({ params: { id: zero.bookingId }, headers: zero.headers }),
+  'zeroBookings.slots': ({ zero }: Furnished) => ({
+    params: { id: zero.bookingId },
+    query: { from: day(7), to: day(8) },
+    headers: zero.headers,
+  }),
   'zeroBookings.cancel': ({ zero }: Furnished) => ({
     params: { id: zero.bookingId },
     body: { expectedRefundWon: 0 },

@@ -15,7 +15,7 @@ import type { Plan, ShareAt, RequestedService } from '../engine/plans.rules.ts';
 
 type ServiceRequest = Pick<
   Parsed<typeof availability>['query'],
-  'durationMinutes' | 'item' | 'employeeNo' | 'channel'
+  'durationMinutes' | 'item' | 'employeeNo' | 'channel' | 'exceptBookingId'
 >;
 
 const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undefined) => {
@@ -26,11 +26,13 @@ const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undef
 
 const requestedServices = (
   menu: readonly MenuItem[],
-  { item = [], employeeNo, channel }: ServiceRequest,
+  { item = [], employeeNo, channel, exceptBookingId }: ServiceRequest,
 ): RequestedService[] =>
   item.map((one): RequestedService => {
     const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
-    if (!service || (isPublic(channel) && !service.b2c)) throw refuse('MENU_ITEM_NOT_FOUND');
+    // What was booked once may move, although it is offered to nobody new.
+    const isOffered = exceptBookingId !== undefined || !isPublic(channel) || service?.b2c;
+    if (!service || !isOffered) throw refuse('MENU_ITEM_NOT_FOUND');
     const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
     return { who: who ?? 'anyone', servedBy: (no) => servedBy(service, no, one.durationMinutes) };
   });

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
+import { msOf } from '../../../../contract/time.ts';
 import type { cancel, get, pay, reschedule } from '../../../../contract/zero-bookings.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
@@ -14,6 +15,7 @@ import { customerRefundWon, isPaymentChecking, openOrder } from '../../payments/
 import { asCustomer, documentOf } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 import { keyOf, showBooking } from './commands.ts';
+import { assertShown } from './offered.commands.ts';
 import { besideOf } from './queries.ts';
 import { requireOwn } from './reading.commands.ts';
 import type { Asking } from './reading.commands.ts';
@@ -83,6 +85,7 @@ const move = async (
   { startAt, employeeNo, holdToken }: Parsed<typeof reschedule>['body'],
 ): Promise<void> => {
   const document = documentOf(page.row);
+  assertShown(document, employeeNo);
   const now = clock.now();
   if (refusesToday(document, startAt, now)) throw refuse('BOOKING_TOO_SOON');
   await inShop(shop, async (shop) => {
@@ -103,6 +106,10 @@ const move = async (
   });
 };
 
+/** It is there already: pressed twice, it moves once. */
+const staysAs = ({ startAt, employeeNo }: BookingRow, to: Parsed<typeof reschedule>['body']): boolean =>
+  msOf(startAt) === msOf(to.startAt) && (to.employeeNo ?? employeeNo) === employeeNo;
+
 const holderOf = ({ guests, link }: Asking): string => guests[0]?.guest.id ?? `link ${link}`;
 
 /**
@@ -122,10 +129,10 @@ export const moveBooking = async (
   const document = documentOf(page.row);
   const access = asCustomer(page);
   const keyed = keyOf({ id: holderOf(asking) }, key);
-  await suggesting(page, document, { ...body, items }, async () =>
+  await suggesting(page, document, { ...body, items, exceptBookingId: id }, async () =>
     bodyOrRefusal(
       await once(access, keyed, 'moveOnline', { id, ...body }, async (shop) => {
-        await move(shop, page, id, body);
+        if (!staysAs(booking, body)) await move(shop, page, id, body);
         return { status: 200, body: { id } };
       }),
     ),

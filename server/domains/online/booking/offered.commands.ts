@@ -14,6 +14,11 @@ export const assertOffered = async (
   const found = await readShop(access, (shop) => findMenuItems(shop, wish.items));
   if (wish.items.some((id) => found.get(id)?.b2c !== true || found.get(id)?.kind !== 'SERVICE'))
     throw refuse('MENU_ITEM_NOT_FOUND');
-  if (wish.employeeNo !== null && document.employees && !document.employees.includes(wish.employeeNo))
+  assertShown(document, wish.employeeNo);
+};
+
+/** @throws EMPLOYEE_NOT_FOUND for one whom the page hides */
+export const assertShown = (document: ZeroDocument, employeeNo: EmployeeNo | null): void => {
+  if (employeeNo !== null && document.employees && !document.employees.includes(employeeNo))
     throw refuse('EMPLOYEE_NOT_FOUND');
 };

@@ -1,19 +1,26 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { BookingId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import type { slots as bookingSlots } from '../../../../contract/zero-bookings.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import type { slots } from '../../../../contract/zero-times.ts';
 import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
 import { readShop } from '../../../platform/shop.ts';
 import { assertRange, findStarts } from '../../availability/public.ts';
 import { readBookingRules } from '../../schedule/public.ts';
-import { requireOpen } from '../pages.commands.ts';
+import { documentOf, requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { assertOffered } from './offered.commands.ts';
+import { peopleShown } from '../page/queries.ts';
+import { assertOffered, assertShown } from './offered.commands.ts';
+import { requireOwn } from './reading.commands.ts';
+import type { Asking } from './reading.commands.ts';
 import { refusesToday } from './rules.ts';
 
 interface Wanted {
+  /** Of a booking that may move: what it holds itself is free to it. */
+  exceptBookingId?: BookingId;
   items: readonly { itemId: ItemId; durationMinutes?: number | undefined }[];
   employeeNo: EmployeeNo | undefined;
   from: ShopDate;
@@ -27,7 +34,7 @@ interface Wanted {
 export const freeStarts = async (
   { access }: Pick<ZeroPage, 'access'>,
   document: ZeroDocument,
-  { items, employeeNo, from, to, channel = 'ZERO_SHOP', stepMinutes }: Wanted,
+  { items, employeeNo, from, to, channel = 'ZERO_SHOP', stepMinutes, exceptBookingId }: Wanted,
 ) => {
   const step = stepMinutes ?? (await readShop(access, readBookingRules)).slotMinutes;
   const shown = document.employees && new Set<number>(document.employees);
@@ -39,6 +46,7 @@ export const freeStarts = async (
     channel,
     stepMinutes: step,
     firstOnly: 'false',
+    exceptBookingId,
   });
   const now = clock.now();
   const days = found.days.map(({ date, slots }) => ({
@@ -66,12 +74,41 @@ export const readSlots = async (
   const document = requireOpen(page);
   assertRange(from, to, mostDays);
   await assertOffered(page, document, { items: item, employeeNo: employeeNo ?? null });
-  const found = await freeStarts(page, document, {
+  const { classes, ...found } = await freeStarts(page, document, {
     items: item.map((itemId) => ({ itemId })),
     employeeNo,
     from,
     to,
   });
+  return { ...shownStarts(found), classes };
+};
+
+/**
+ * When a booking may move to, whether or not the page takes others now, and with whom.
+ * @throws BOOKING_NOT_FOUND, BOOKING_RANGE_INVALID, EMPLOYEE_NOT_FOUND, MENU_ITEM_NOT_FOUND
+ */
+export const slotsOfBooking = async (
+  database: Database,
+  id: BookingId,
+  asking: Asking,
+  { employeeNo, from, to }: Parsed<typeof bookingSlots>['query'],
+): Promise<Reply<typeof bookingSlots>> => {
+  const { page, booking } = await requireOwn(database, id, asking);
+  assertRange(from, to, mostDays);
+  const document = documentOf(page.row);
+  const people = await readShop(page.access, (shop) => peopleShown(shop, document));
+  // Whoever was to serve it may have left, or be hidden since: then anybody may.
+  const isGone = employeeNo === booking.employeeNo && people.every((one) => one.employeeNo !== employeeNo);
+  if (!isGone) assertShown(document, employeeNo ?? null);
+  const items = booking.items.flatMap(({ itemId, durationMinutes }) =>
+    itemId === null ? [] : [{ itemId: itemId as ItemId, durationMinutes }],
+  );
+  const wanted = { items, employeeNo: isGone ? undefined : employeeNo, from, to, exceptBookingId: id };
+  return { ...shownStarts(await freeStarts(page, document, wanted)), people };
+};
+
+/** Neither whose time it is nor why there is none. */
+const shownStarts = (found: Pick<Awaited<ReturnType<typeof freeStarts>>, 'days'>) => {
   const days = found.days.map(({ date, slots: free }) => ({
     date,
     slots: free.map(({ minute, endMinute, recommended }) => ({ minute, endMinute, recommended })),
@@ -80,6 +117,5 @@ export const readSlots = async (
   return {
     days,
     first: first?.slots[0] ? { date: first.date, minute: first.slots[0].minute } : null,
-    classes: found.classes,
   };
 };

@@ -1,4 +1,4 @@
-import type { ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { BookingId, ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../../contract/time.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -11,6 +11,8 @@ interface WantedTime {
   items: readonly { itemId: ItemId }[];
   classId?: ClassId | undefined;
   startAt: string;
+  /** Of a booking that moves. */
+  exceptBookingId?: BookingId;
   employeeNo: EmployeeNo | null;
 }
 
@@ -29,7 +31,7 @@ const suggested = 3;
 const nearest = async (
   page: ZeroPage,
   document: ZeroDocument,
-  { items, startAt, employeeNo }: WantedTime,
+  { items, startAt, employeeNo, exceptBookingId }: WantedTime,
 ) => {
   const today = shopDateOf(clock.now());
   const before = addDays(shopDateOf(startAt), -1);
@@ -39,6 +41,7 @@ const nearest = async (
     employeeNo: employeeNo ?? undefined,
     from,
     to: addDays(from, 7),
+    ...(exceptBookingId !== undefined && { exceptBookingId }),
   });
   const wished = msOf(startAt);
   return starts.days

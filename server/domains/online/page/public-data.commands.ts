@@ -14,7 +14,7 @@ import { cardsOf, currentPolicy } from '../../payments/public.ts';
 import type { MerchantNeeds } from '../../payments/public.ts';
 import { readBookingRules, workingSpans } from '../../schedule/public.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { peopleOf } from './queries.ts';
+import { peopleShown } from './queries.ts';
 
 type Answer = Reply<typeof get>;
 type Person = Answer['employees'][number];
@@ -64,11 +64,7 @@ export const readPageData = (needs: MerchantNeeds, { access, row }: ZeroPage): P
     const today = shopDateOf(clock.now());
     const working = await workingSpans(shop, today, addDays(today, daysShown - 1));
     const open = row.state === 'ON' && !row.suspended;
-    const shown = document.employees && new Set<number>(document.employees);
-    const everybody = open ? await peopleOf(shop) : [];
-    const employees = everybody
-      .filter(({ employeeNo }) => shown?.has(employeeNo) ?? true)
-      .map(({ employeeNo, name }) => ({ employeeNo: employeeNo as EmployeeNo, name }));
+    const employees = open ? await peopleShown(shop, document) : [];
     const { windowDays, noticeMinutes, slotMinutes } = await readBookingRules(shop);
     return {
       slug: row.slug ?? '',
