@@ -2,7 +2,7 @@ import type * as contract from '../../../contract/statistics.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
+import { assertCan, inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { employeesOf } from '../employees/public.ts';
 import { workingSpans } from '../schedule/public.ts';
@@ -59,6 +59,8 @@ export const saveGoals = (
   { shopWon, people, version }: Parsed<typeof contract.saveGoals>['body'],
 ): Promise<Goals> =>
   inShop(shop, async (shop) => {
+    // Who sees only their own goal would take away all others by leaving them out.
+    assertCan(shop, 'sales.others');
     const before = await lockGoals(shop, month);
     if ((before?.version ?? 0) !== version) throw staleVersion(await goalsIn(shop, month));
     const goals = new Map(people.map((one) => [one.employeeNo, one]));

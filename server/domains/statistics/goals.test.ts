@@ -52,6 +52,18 @@ it('keeps the goals of a month, says where they stand, and tells the home page',
     [manager.employeeNo, 60_000],
   ]);
   expect(await home(manager)).toMatchObject({ goalWon: 400_000, own: true });
+  // Who may write settings but sees only their own goal must not wipe the others'.
+  await shop.owner.call('employeeRights.save', {
+    params: { shopNo: shop.shopNo },
+    body: { roles: { MANAGER: { 'sales.others': false, 'settings.write': true } }, version: 1 },
+  });
+  const wiping = { params, body: { ...body, shopWon: null, version: saved.version } };
+  expect((await manager.refused('statistics.saveGoals', wiping)).body.code).toBe('ACCESS_DENIED');
+  expect((await goals(shop.owner)).shop?.goalWon).toBe(1_000_000);
+  await shop.owner.call('employeeRights.save', {
+    params: { shopNo: shop.shopNo },
+    body: { roles: { MANAGER: { 'sales.others': false, 'settings.write': false } }, version: 2 },
+  });
 
   const codeOf = async (person: Person, change: object = {}) =>
     (await person.refused('statistics.saveGoals', { params, body: { ...body, ...change } as never })).body

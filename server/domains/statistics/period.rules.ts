@@ -17,7 +17,12 @@ export interface Period {
 /** @throws STATISTICS_RANGE_INVALID */
 export const assertDays = ({ from, to }: Period): void => {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= longestPeriod) throw refuse('STATISTICS_RANGE_INVALID');
+  if (days >= longestPeriod) throw refuse('STATISTICS_RANGE_INVALID');
+  if (days < 0)
+    throw refuse('STATISTICS_RANGE_INVALID', {
+      message: '끝나는 날이 시작하는 날보다 앞서요.',
+      errors: [{ field: 'query.to', code: 'before_start', message: '시작하는 날과 같거나 뒤여야 해요.' }],
+    });
 };
 
 /** @throws STATISTICS_RANGE_INVALID, STATISTICS_RANGE_TO_COME */
@@ -50,23 +55,29 @@ export const monthsOf = ({ from, to }: Period): string[] => {
 export const wholeMonthsOf = (period: Period): string[] =>
   monthsOf(period).filter((month) => firstOf(month) >= period.from && lastOf(month) <= period.to);
 
-const lastYear = (date: string): ShopDate => {
-  const month = addMonths(monthOf(date), -12);
+/** As many months earlier, on the same day of the month; a month that is too short gives its last. */
+const monthsEarlier = (date: string, count: number): ShopDate => {
+  const month = addMonths(monthOf(date), 0 - count);
   const same = `${month}${date.slice(7)}` as ShopDate;
   return same > lastOf(month) ? lastOf(month) : same;
 };
 
-/** Whole months are compared with as many whole months, other days with as many days. */
+/**
+ * Whole months are compared with as many whole months, days from the first of a month with the same days of the
+ * months before, other days with as many days.
+ */
 export const periodBefore = (period: Period, compare: Comparison): Period | null => {
   const { from, to } = period;
   if (compare === 'NONE') return null;
-  if (compare === 'LAST_YEAR') return { from: lastYear(from), to: lastYear(to) };
+  if (compare === 'LAST_YEAR') return { from: monthsEarlier(from, 12), to: monthsEarlier(to, 12) };
   const months = monthsOf(period);
   if (months.length === wholeMonthsOf(period).length)
     return {
       from: firstOf(addMonths(monthOf(from), 0 - months.length)),
       to: addDays(from, -1),
     };
+  if (from === firstOf(monthOf(from)))
+    return { from: monthsEarlier(from, months.length), to: monthsEarlier(to, months.length) };
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, 0 - days), to: addDays(from, -1) };
 };

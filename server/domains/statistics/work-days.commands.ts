@@ -1,8 +1,8 @@
-import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import type { EmployeeNo } from '../../../contract/ids.ts';
 import { addDays, startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { systemShop } from '../../platform/shop.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { blockedFor, blockedSpans, daysOf, subtractSpans, workingSpans } from '../schedule/public.ts';
@@ -50,8 +50,9 @@ export const keepWorkDays = async ({
   log,
   reporter,
 }: Pick<Platform, 'database' | 'log' | 'reporter'>) => {
-  const failures = await walkShops(database, 'statistics-work-days', async (db, shops) => {
-    for (const shopNo of shops) await keepDaysOf(systemShop(db, shopNo as ShopNo));
+  const failures = await walkShops(database, 'statistics-work-days', async (shops) => {
+    for (const shopNo of shops) await asOperator(database, (db) => keepDaysOf(systemShop(db, shopNo)));
+    return {};
   });
   for (const failure of failures) {
     log.error({ err: failure }, 'working days could not be kept');

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 const firstOf = (date: string): ShopDate => `${date.slice(0, 7)}-01` as ShopDate;
-const lastOf = (date: string): ShopDate => addDays(firstOf(addDays(firstOf(date), 32)), -1);
+export const lastOf = (date: string): ShopDate => addDays(firstOf(addDays(firstOf(date), 32)), -1);
 
 /** Periods that are asked for most. */
 export const presets = (today: ShopDate): readonly (Period & { key: Preset; label: string })[] => {

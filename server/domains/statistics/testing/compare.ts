@@ -4,6 +4,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { Person } from '../../../testing/people.ts';
 import { returnDays } from '../../../../contract/statistics/words.ts';
 import { oracle } from './oracle.ts';
+import { prepaid } from './prepaid-oracle.ts';
 import type { Asked, Table } from './oracle.ts';
 import type { Books } from './books.ts';
 
@@ -61,7 +62,7 @@ export const compareViews = async (
     ...differences('item', goods.items, expected.goods.items),
     ...differences('category', goods.categories, expected.goods.categories),
     ...differences('goods by time', goods.rows, expected.goods.times),
-    ...differences('prepaid', sales.prepaid?.byKind ?? [], truth.prepaid()),
+    ...differences('prepaid', sales.prepaid?.byKind ?? [], prepaid(books, to)),
     ...differences('employee', people.rows, expected.people.table),
     ...differences('shares by time', people.times, expected.people.times),
     ...differences('led', people.rows, truth.led()),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minuteOfDay, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
+import { addDays, daysBetween, minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
 import type { Books, Customer, Line, Sale } from './books.ts';
 
 /*
@@ -380,24 +380,5 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     return steps;
   };
 
-  /** What was paid beforehand and not used by the end of the period. */
-  const prepaid = () => {
-    const table: Table = new Map();
-    for (const account of books.accounts) {
-      if (account.kind === 'POINT') continue;
-      if (account.closed_at !== null && shopDateOf(Date.parse(account.closed_at)) <= to) continue;
-      const entries = books.accountEntries.filter(
-        (entry) => entry.account_id === account.id && entry.entered_on <= to,
-      );
-      const paid = sum(entries.map((entry) => entry.paid));
-      const wonPaid = sum(entries.map((entry) => entry.money_won));
-      const left =
-        account.kind === 'PASS' ? paid : Math.floor((wonPaid * paid) / (account.paid_count || Infinity));
-      const prepaidWon = Math.min(wonPaid, left);
-      if (prepaidWon > 0) add(table, account.kind, { accounts: 1, prepaidWon });
-    }
-    return table;
-  };
-
-  return { sales, goods, people, money, prepaid, customers, returns, rebooked, lost, led, bookings };
+  return { sales, goods, people, money, customers, returns, rebooked, lost, led, bookings };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -9,6 +10,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Card, Table } from '../../../ui/surface.tsx';
+import { lastOf } from '../period.rules.ts';
+import { useOpenRows } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
 import { Term } from './term.tsx';
 
@@ -73,6 +76,35 @@ const ahead = ({ goalWon, paceWon }: Standing): string => {
   return `이대로면 목표보다 ${formatWon(Math.abs(over))} ${over > 0 ? '많아요' : '모자라요'}.`;
 };
 
+/** 실매출 until today, which opens the sales or the shares it is of. */
+const Sold = ({
+  of: { key, name, soldWon },
+  month,
+}: {
+  of: Standing & { key: string; name: string };
+  month: string;
+}) => {
+  const open = useOpenRows();
+  const from = `${month}-01` as ShopDate;
+  const days = { from, to: lastOf(from) };
+  return (
+    <button
+      type="button"
+      className={styles.opens}
+      onClick={() =>
+        open({
+          title: `${name} ${Number(month.slice(5))}월 실매출`,
+          figure: 'realSalesWon',
+          shown: soldWon,
+          filters: key === 'shop' ? { of: 'SALES', ...days } : { of: 'SHARES', employee: key, ...days },
+        })
+      }
+    >
+      {formatWon(soldWon)}
+    </button>
+  );
+};
+
 /** The month's goal of the shop and of each, and where it ends at this pace. */
 export const GoalsCard = () => {
   const can = useCan();
@@ -85,13 +117,14 @@ export const GoalsCard = () => {
     ...goals.people.map((one) => ({ key: String(one.employeeNo), ...one })),
   ];
   const isSet = rows.some(({ goalWon }) => goalWon !== null);
-  if (!isSet && !can('settings.write')) return null;
+  const isWriter = can('settings.write') && can('sales.others');
+  if (!isSet && !isWriter) return null;
   return (
     <Card
       title={`${Number(month.slice(5))}월 목표`}
       flush={isSet}
       actions={
-        can('settings.write') && (
+        isWriter && (
           <Button size="small" onClick={() => setEditing(true)}>
             {isSet ? '목표 수정' : '목표 정하기'}
           </Button>
@@ -125,7 +158,7 @@ export const GoalsCard = () => {
                   {row.goalWon === null ? '–' : formatWon(row.goalWon)}
                 </td>
                 <td data-number className={styles.won}>
-                  {formatWon(row.soldWon)}
+                  <Sold of={row} month={month} />
                 </td>
                 <td data-number className={styles.won}>
                   {share(row)}

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { held } from '../news.ts';
 import { sayPoints, sayTime } from '../insights.rules.ts';
 import { useOpenRows } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';
@@ -164,7 +165,7 @@ const Discounts = ({ of: one, days }: { of: Of<'DISCOUNTS'>; days: Pick<Insights
 
 /** What to look at, in words that can be checked: each sentence names its rows and one thing to do. */
 export const Insights = () => {
-  const { data } = useEndpoint('statistics.insights', {});
+  const { data } = useEndpoint('statistics.insights', {}, held);
   if (!data || data.items.length === 0) return null;
   return (
     <Card title="눈여겨볼 것" flush>

@@ -29,9 +29,7 @@ export const Term = ({ of: figure, name }: { of: FigureName; name?: string | und
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-          >
-            ?
-          </button>
+          />
         </Popover.Target>
         <Popover.Dropdown className={styles.formula}>{definition.formula}</Popover.Dropdown>
       </Popover>

@@ -2,12 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useToday } from '../../../lib/clock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { PageActions } from '../components/page-actions.tsx';
 import { PeriodControls } from '../components/period-controls.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { RowsPanel } from '../components/rows-panel.tsx';
+import { useNews } from '../news.ts';
+import styles from '../statistics.module.css';
 import { OpenRows } from '../use-open-rows.ts';
 import type { Opened } from '../use-open-rows.ts';
 import { presets } from '../period.rules.ts';
@@ -37,6 +40,23 @@ const views: Record<View, ComponentType<{ asked: Asked }>> = {
   bookings: BookingsView,
 };
 
+/** Figures do not move while they are read: what is new says so, and is read when asked for. */
+const News = ({ period }: { period: Asked }) => {
+  const { count, readAgain } = useNews(period);
+  return (
+    <p className={styles.news} role="status" data-noprint>
+      {count > 0 && (
+        <>
+          새로 등록되거나 바뀐 매출 {count}건
+          <Button size="small" onClick={readAgain}>
+            다시 보기
+          </Button>
+        </>
+      )}
+    </p>
+  );
+};
+
 export const StatisticsPage = () => {
   const today = useToday();
   const navigate = useNavigate();
@@ -64,6 +84,7 @@ export const StatisticsPage = () => {
         }}
       />
       <PeriodControls asked={asked} search={search} />
+      <News period={asked} />
       <OpenRows.Provider value={setOpened}>
         <Shown asked={asked} />
       </OpenRows.Provider>

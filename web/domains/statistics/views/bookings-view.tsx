@@ -2,6 +2,7 @@ import { channelNames, leadNames, outcomeNames } from '../../../../contract/stat
 import { useState } from 'react';
 import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { countFormat, shareFormat } from '../../../ui/chart/format.ts';
@@ -181,7 +182,7 @@ const Shown = ({ bookings, asked }: { bookings: Bookings; asked: Asked }) => {
 
 /** 예약: what became of them, how they came, and when the shop stands empty. */
 export const BookingsView = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.bookings', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.bookings', { query: asked }, held)}>
     {(bookings) => <Shown bookings={bookings} asked={asked} />}
   </QueryState>
 );

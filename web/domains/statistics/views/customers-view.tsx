@@ -6,6 +6,7 @@ import {
   sexNames,
 } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { HeatTable } from '../../../ui/chart/heat-table.tsx';
@@ -164,7 +165,7 @@ const Shown = ({ customers, asked }: { customers: Customers; asked: Asked }) => 
 
 /** 고객: who came, whether they came back, who stays away. */
 export const CustomersView = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.customers', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.customers', { query: asked }, held)}>
     {(customers) => <Shown customers={customers} asked={asked} />}
   </QueryState>
 );

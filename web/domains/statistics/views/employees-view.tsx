@@ -1,4 +1,5 @@
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
@@ -87,7 +88,7 @@ const Shown = ({ people, asked }: { people: Employees; asked: Asked }) => {
 
 /** 직원: shares, visits led, who chose them again, how full their hours were. */
 export const EmployeesView = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.employees', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.employees', { query: asked }, held)}>
     {(people) => <Shown people={people} asked={asked} />}
   </QueryState>
 );

@@ -1,6 +1,7 @@
 import { kindNames } from '../../../../contract/statistics/names.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -93,7 +94,7 @@ const Shown = ({ goods, asked }: { goods: Products; asked: Asked }) => {
 
 /** 시술·제품·회원권: how many, at what price, to how many people. */
 export const ProductsView = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.products', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.products', { query: asked }, held)}>
     {(goods) => <Shown goods={goods} asked={asked} />}
   </QueryState>
 );

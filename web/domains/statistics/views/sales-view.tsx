@@ -1,5 +1,6 @@
 import { channelNames, kindNames, prepaidNames, stepNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
@@ -150,7 +151,7 @@ const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
 
 /** 매출: when, how it was paid, how it came, what it was, and the money that came in. */
 export const SalesView = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.sales', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.sales', { query: asked }, held)}>
     {(sales) => <Shown sales={sales} asked={asked} />}
   </QueryState>
 );

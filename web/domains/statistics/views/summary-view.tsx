@@ -1,5 +1,6 @@
 import { dayKindNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { held } from '../news.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { Figures } from '../components/figures.tsx';
@@ -15,7 +16,7 @@ import { salesFigures } from './sales-view.tsx';
 const best = 5;
 
 const BestSellers = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.products', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.products', { query: asked }, held)}>
     {({ items }) => (
       <Breakdown
         title="많이 판 것"
@@ -36,7 +37,7 @@ const BestSellers = ({ asked }: { asked: Asked }) => (
 );
 
 const WhoCame = ({ asked }: { asked: Asked }) => (
-  <QueryState of={useEndpoint('statistics.customers', { query: asked })}>
+  <QueryState of={useEndpoint('statistics.customers', { query: asked }, held)}>
     {({ byVisitKind }) => (
       <Breakdown
         title="누가 왔나"
@@ -53,7 +54,7 @@ const WhoCame = ({ asked }: { asked: Asked }) => (
 /** 요약: what was earned, from what and from whom. */
 export const SummaryView = ({ asked }: { asked: Asked }) => (
   <div className={styles.view}>
-    <QueryState of={useEndpoint('statistics.sales', { query: asked })}>
+    <QueryState of={useEndpoint('statistics.sales', { query: asked }, held)}>
       {(sales) => (
         <>
           <Reconciled {...sales} />
