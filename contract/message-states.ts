@@ -51,6 +51,7 @@ export const messageReasons = {
   BOOKING_GONE: '예약이 취소되었거나 시간이 바뀌어 보내지 않았어요.',
   PLANNED_ANEW: '설정이나 예약이 바뀌어 다시 잡았어요.',
   CAMPAIGN_CANCELLED: '단체 메시지를 취소해서 보내지 않았어요.',
+  NO_LONGER: '그사이 사정이 바뀌어 보내지 않았어요.',
   TURNED_OFF: '자동 메시지를 꺼서 보내지 않았어요.',
   TOO_LATE: '보낼 때가 지나서 보내지 않았어요.',
   QUIET_HOURS: '보내지 않는 시간이라 나중에 보내요.',

@@ -8,6 +8,8 @@ import { refuse, refuseField, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { cancelMessages } from '../messages/public.ts';
+import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { alarmRulesSaved } from './events.ts';
 import {
   findContents,
@@ -75,6 +77,15 @@ export const assertCategories = async (
   if (missing.length > 0) throw refuse('MENU_CATEGORY_NOT_FOUND');
 };
 
+/** What waits of a kind that is off now does not go. */
+export const callBackTurnedOff = async (
+  shop: Shop,
+  rules: readonly { kind: AutomaticKind; on: boolean }[],
+): Promise<void> => {
+  const kinds = rules.flatMap(({ kind, on }) => (on ? [] : kind));
+  if (kinds.length > 0) await cancelMessages(shop, { kinds }, 'TURNED_OFF');
+};
+
 /** A content is of this shop and of the kind; one that is on is approved. */
 const assertContents = async (shop: Shop, rules: Said['rules']): Promise<void> => {
   const contents = await findContents(
@@ -121,6 +132,7 @@ export const saveAlimtalk = (access: ShopAccess, said: Said): Promise<Settings> 
     });
     if (!isSaved) throw staleVersion(await current(shop));
     await saveRules(shop, columns);
+    await callBackTurnedOff(shop, rules);
     await publish(shop, alarmRulesSaved, shopNumber(shop), { kinds: rules.map(({ kind }) => kind) });
     return current(shop);
   });

@@ -1,11 +1,16 @@
 import type { ShopEvent } from '../../platform/events/kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import { addMinutes } from '../../../contract/time.ts';
-import type { ShopTx } from '../../platform/shop.ts';
+import { publicAddress } from '../../platform/public-address.ts';
+import { secretOf } from '../../platform/secret.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { bookingPath } from '../../../contract/zero-links.ts';
+import type { BookingId } from '../../../contract/ids.ts';
+import { linkSecret } from '../bookings/public.ts';
 import type { EditParameters, StateParameters } from '../bookings/public.ts';
-import { cancelMessages, planMessages } from '../messages/public.ts';
+import { cancelMessages, planAnew, planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
-import { findAlarmBooking, upcomingBookings } from './bookings.queries.ts';
+import { changedTogether, findAlarmBooking, upcomingBookings } from './bookings.queries.ts';
 import type { AlarmBooking } from './bookings.queries.ts';
 import {
   bookingKinds,
@@ -14,34 +19,44 @@ import {
   planOfBooking,
   reminderKinds,
   remindersOf,
+  whenOf,
 } from './bookings.rules.ts';
+import type { News } from './bookings.rules.ts';
 import { isMeant } from './composing.rules.ts';
 import { loadSetup } from './setup.commands.ts';
 import type { Setup } from './setup.commands.ts';
 
 /** Its reminders as they should be now: what waits is taken back, and planned again where it still holds. */
 const remindAnew = async (shop: ShopTx, setup: Setup, booking: AlarmBooking): Promise<void> => {
-  await cancelMessages(shop, { bookingId: booking.id, kinds: reminderKinds }, 'PLANNED_ANEW');
-  await planMessages(shop, remindersOf(setup, booking));
+  await planAnew(shop, { bookingId: booking.id, kinds: reminderKinds }, (plan) =>
+    plan(remindersOf(setup, booking)),
+  );
 };
 
-const requested = (setup: Setup, booking: AlarmBooking, id: number): MessagePlan[] =>
-  booking.deposit_won > 0 && isMeant(setup, 'DEPOSIT_DUE', booking.category_ids)
-    ? newsOf(setup, booking, 'DEPOSIT_DUE', id)
-    : newsOf(setup, booking, 'BOOKING_REQUESTED', id);
+/** Of what one change did to many visits of a series it is told once. */
+const newsBy = async (shop: ShopTx, { series_id: seriesId }: AlarmBooking, id: number): Promise<News> => {
+  const series = seriesId === null ? undefined : await changedTogether(shop, id, seriesId);
+  return { id, ...(seriesId !== null && series && series.visits > 1 && { series: { seriesId, ...series } }) };
+};
+
+const requested = (setup: Setup, booking: AlarmBooking, news: News): MessagePlan[] =>
+  booking.asks_deposit && isMeant(setup, 'DEPOSIT_DUE', booking.category_ids)
+    ? []
+    : newsOf(setup, booking, 'BOOKING_REQUESTED', news);
 
 const confirmed = (
   setup: Setup,
   booking: AlarmBooking,
-  { id, parameters: { before, cause } }: Pick<ShopEvent<StateParameters>, 'id' | 'parameters'>,
+  news: News,
+  { before, cause }: StateParameters,
 ): MessagePlan[] => {
   // A sale that is deleted, or a slip that is undone, is no news to the customer.
   const isNews = before === null || before.state === 'REQUESTED' || before.state === 'CANCELLED';
   if (!isNews || cause === 'SALE') return [];
   return [
-    ...newsOf(setup, booking, 'BOOKING_CONFIRMED', id),
+    ...newsOf(setup, booking, 'BOOKING_CONFIRMED', news),
     ...(before?.state === 'REQUESTED' && booking.deposit_won > 0
-      ? newsOf(setup, booking, 'DEPOSIT_PAID', id)
+      ? newsOf(setup, booking, 'DEPOSIT_PAID', news)
       : []),
   ];
 };
@@ -51,17 +66,19 @@ export const followState = async (
   shop: ShopTx,
   event: Pick<ShopEvent<StateParameters>, 'id' | 'kind' | 'subjectId' | 'parameters'>,
 ): Promise<void> => {
-  const { id, kind, subjectId } = event;
+  const { id, kind, subjectId, parameters } = event;
   if (kind !== 'booking.requested' && kind !== 'booking.confirmed')
     await cancelMessages(shop, { bookingId: subjectId, kinds: bookingKinds }, 'BOOKING_GONE');
   const setup = await loadSetup(shop);
   const booking = setup && (await findAlarmBooking(shop, subjectId));
   if (!setup || !booking) return;
-  if (kind === 'booking.requested') await planMessages(shop, requested(setup, booking, id));
-  if (kind === 'booking.cancelled') await planMessages(shop, newsOf(setup, booking, 'BOOKING_CANCELLED', id));
+  const news = await newsBy(shop, booking, id);
+  if (kind === 'booking.requested') await planMessages(shop, requested(setup, booking, news));
+  if (kind === 'booking.cancelled')
+    await planMessages(shop, newsOf(setup, booking, 'BOOKING_CANCELLED', news));
   if (kind === 'booking.no_show') await planMessages(shop, noShowOf(setup, booking, id));
   if (kind === 'booking.confirmed') {
-    await planMessages(shop, confirmed(setup, booking, event));
+    await planMessages(shop, confirmed(setup, booking, news, parameters));
     await remindAnew(shop, setup, booking);
   }
 };
@@ -82,11 +99,41 @@ export const followEdit = async (
     return;
   }
   const isOpen = booking.state === 'CONFIRMED' || booking.state === 'REQUESTED';
-  if (hasMoved && isOpen) await planMessages(shop, newsOf(setup, booking, 'BOOKING_MOVED', id));
+  if (hasMoved && isOpen)
+    await planMessages(shop, newsOf(setup, booking, 'BOOKING_MOVED', await newsBy(shop, booking, id)));
   const deposit = changes.find(({ what }) => what === 'deposit');
   if (deposit?.what === 'deposit' && deposit.to > deposit.from && booking.state === 'CONFIRMED')
-    await planMessages(shop, newsOf(setup, booking, 'DEPOSIT_PAID', id, deposit.to - deposit.from));
+    await planMessages(shop, newsOf(setup, booking, 'DEPOSIT_PAID', { id }, deposit.to - deposit.from));
   await remindAnew(shop, setup, booking);
+};
+
+/** So long somebody who is just paying needs no message. */
+const payingMinutes = 2;
+
+/** A deposit is due online: asked for with the link and until when, unless it is paid meanwhile. */
+export const followDue = async (
+  shop: Shop,
+  { id, subjectId }: { id: number; subjectId: number },
+  { won, payBy }: { won: number; payBy: string },
+): Promise<void> => {
+  const setup = await loadSetup(shop);
+  const booking = setup && (await findAlarmBooking(shop, subjectId));
+  if (!setup || !booking) return;
+  const { shopNo, database } = shop;
+  const linked = { shopNo, id: subjectId as BookingId, generation: booking.link_generation };
+  const link = publicAddress(database, bookingPath(linkSecret(secretOf(database), linked)));
+  const values = { 결제기한: whenOf(payBy), 예약링크: link ?? '예약 페이지에서 할 수 있어요.' };
+  const dueAt = addMinutes(clock.iso(), payingMinutes);
+  await planMessages(
+    shop,
+    planOfBooking(setup, booking, 'DEPOSIT_DUE', {
+      key: String(id),
+      amountWon: won,
+      values,
+      dueAt: dueAt < payBy ? dueAt : clock.iso(),
+      notAfter: payBy,
+    }),
+  );
 };
 
 export const followRefund = async (
@@ -114,16 +161,14 @@ const atOnce = 500;
 export const remindAllAnew = async (shop: ShopTx): Promise<void> => {
   const setup = await loadSetup(shop);
   if (!setup) return;
-  await cancelMessages(shop, { kinds: reminderKinds }, 'PLANNED_ANEW');
-  let after = { startAt: clock.iso(), id: 0 };
-  for (;;) {
-    const bookings = await upcomingBookings(shop, after, atOnce);
-    await planMessages(
-      shop,
-      bookings.flatMap((booking) => remindersOf(setup, booking)),
-    );
-    const last = bookings.at(-1);
-    if (!last || bookings.length < atOnce) return;
-    after = { startAt: last.start_at, id: last.id };
-  }
+  await planAnew(shop, { kinds: reminderKinds }, async (plan) => {
+    let after = { startAt: clock.iso(), id: 0 };
+    for (;;) {
+      const bookings = await upcomingBookings(shop, after, atOnce);
+      await plan(bookings.flatMap((booking) => remindersOf(setup, booking)));
+      const last = bookings.at(-1);
+      if (!last || bookings.length < atOnce) return;
+      after = { startAt: last.start_at, id: last.id };
+    }
+  });
 };

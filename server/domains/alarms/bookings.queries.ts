@@ -13,6 +13,10 @@ export interface AlarmBooking {
   end_at: string;
   deposit_won: number;
   without_messages: boolean;
+  series_id: number | null;
+  link_generation: number;
+  /** Its deposit is asked for with a link, which tells of the request as well. */
+  asks_deposit: boolean;
   employee: string | null;
   services: string[];
   category_ids: number[];
@@ -20,7 +24,8 @@ export interface AlarmBooking {
 
 const columns = sql`b.id, b.customer_no, coalesce(c.name, b.customer_name) as name,
   coalesce(c.phone, b.customer_phone) as phone, b.state, b.start_at, b.end_at, b.deposit_won,
-  b.without_messages, e.name as employee,
+  b.without_messages, b.series_id, b.link_generation, e.name as employee,
+  exists (select from booking_deposits d where d.booking_id = b.id and d.pay_by is not null) as asks_deposit,
   coalesce((select json_agg(i.name order by i.seq) from booking_items i where i.booking_id = b.id), '[]') as services,
   coalesce((select json_agg(distinct mi.category_id) from booking_items i
     join menu_items mi on mi.id = i.item_id where i.booking_id = b.id), '[]') as category_ids`;
@@ -29,6 +34,16 @@ const joined = sql`bookings b left join customers c on c.customer_no = b.custome
 
 export const findAlarmBooking = async ({ tx }: ShopTx, id: number): Promise<AlarmBooking | undefined> =>
   (await sql<AlarmBooking>`select ${columns} from ${joined} where b.id = ${id}`.execute(tx)).rows[0];
+
+/** The events of a series that one change wrote for its visits: the first of them, and how many. */
+export const changedTogether = async ({ tx }: ShopTx, eventId: number, seriesId: number) => {
+  const { rows } = await sql<{ first: number; visits: number }>`
+    select min(v.id) as first, count(*)::int as visits
+    from events o join bookings b on b.series_id = ${seriesId}
+    join events v on v.subject = 'booking' and v.subject_id = b.id and v.kind = o.kind and v.position = o.position
+    where o.id = ${eventId}`.execute(tx);
+  return rows[0];
+};
 
 /** Those still to come, by start and number, after the one that was last. */
 export const upcomingBookings = async (

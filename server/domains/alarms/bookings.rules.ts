@@ -1,4 +1,5 @@
 import { formatWon } from '../../../contract/money.ts';
+import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import {
   addDays,
@@ -30,15 +31,26 @@ const dayMinutes = 24 * 60;
 
 const instantOf = (at: string) => toInstant(Date.parse(at));
 
+export const whenOf = (at: string): string => `${formatDay(shopDateOf(at))} ${formatTime(at)}`;
+
+/** What a message says beside what the booking is. */
+interface Said {
+  amountWon?: number | undefined;
+  /** Other visits of its series, which it tells of too. */
+  others?: number | undefined;
+  values?: AlarmValues | undefined;
+}
+
 const valuesOf = (
   { name, start_at, services, employee, deposit_won }: AlarmBooking,
-  amountWon = deposit_won,
-) => ({
+  { amountWon = deposit_won, others = 0, values }: Said,
+): AlarmValues => ({
   고객명: name,
-  예약일시: `${formatDay(shopDateOf(start_at))} ${formatTime(start_at)}`,
+  예약일시: `${whenOf(start_at)}${others > 0 ? ` 외 ${others}회` : ''}`,
   시술: namesOf(services) || '예약하신 시술',
   담당자: employee ?? '매장에서 정해 드려요',
   예약금: formatWon(amountWon),
+  ...values,
 });
 
 /** One message about a booking; none where the desk wanted none, the kind is off or means other services. */
@@ -46,14 +58,21 @@ export const planOfBooking = (
   setup: Setup,
   booking: AlarmBooking,
   kind: AutomaticKind,
-  { key, amountWon, ...when }: { key: string; amountWon?: number; dueAt?: string; notAfter: string },
+  {
+    key,
+    amountWon,
+    others,
+    values,
+    dedupeKey = `booking:${booking.id}:${kind}:${key}`,
+    ...when
+  }: Said & { key: string; dedupeKey?: string | undefined; dueAt?: string; notAfter: string },
 ): MessagePlan[] =>
   !booking.without_messages && isMeant(setup, kind, booking.category_ids)
     ? [
         {
-          ...compose(setup, kind, valuesOf(booking, amountWon)),
+          ...compose(setup, kind, valuesOf(booking, { amountWon, others, values })),
           ...when,
-          dedupeKey: `booking:${booking.id}:${kind}:${key}`,
+          dedupeKey,
           to: booking.phone,
           customerNo: booking.customer_no,
           bookingId: booking.id,
@@ -81,16 +100,26 @@ export const remindersOf = (setup: Setup, booking: AlarmBooking): MessagePlan[] 
   );
 };
 
-/** What is said once about an event: until the booking begins. */
+/** What happened, and to how many visits of its series at once. */
+export interface News {
+  id: number;
+  series?: { seriesId: number; first: number; visits: number } | undefined;
+}
+
+/** What is said once about an event, or about all that one change did to a series: until the booking begins. */
 export const newsOf = (
   setup: Setup,
   booking: AlarmBooking,
   kind: AutomaticKind,
-  eventId: number,
+  { id, series }: News,
   amountWon?: number,
 ): MessagePlan[] =>
   planOfBooking(setup, booking, kind, {
-    key: String(eventId),
+    key: String(id),
+    ...(series && {
+      dedupeKey: `series:${series.seriesId}:${kind}:${series.first}`,
+      others: series.visits - 1,
+    }),
     amountWon,
     notAfter: instantOf(booking.start_at),
   });

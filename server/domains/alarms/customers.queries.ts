@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 
 export interface AlarmCustomer {
@@ -95,10 +97,29 @@ export const endingOn = async ({ tx }: ShopTx, days: readonly string[]): Promise
       order by a.id limit 5000`.execute(tx)
   ).rows;
 
-/** Who agreed to advertising in that time, and stands by it. */
-export const agreedOn = async ({ tx }: ShopTx, from: string, to: string): Promise<AlarmCustomer[]> =>
+type AdConsent = 'MARKETING' | 'NIGHT';
+
+export interface Agreed extends AlarmCustomer {
+  kinds: AdConsent[];
+}
+
+/** Who agreed to advertising, by day or at night, in that time, and stands by it. */
+export const agreedOn = async ({ tx }: ShopTx, from: string, to: string): Promise<Agreed[]> =>
   (
-    await sql<AlarmCustomer>`select ${columns} from consents k join customers c on c.customer_no = k.customer_no
-      where k.kind = 'MARKETING' and k.given and k.said_at >= ${from}::timestamptz and k.said_at < ${to}::timestamptz
-        and c.deleted_at is null order by c.customer_no limit 5000`.execute(tx)
+    await sql<Agreed>`select ${columns}, json_agg(k.kind order by k.kind) as kinds
+      from consents k join customers c on c.customer_no = k.customer_no
+      where k.kind in ('MARKETING', 'NIGHT') and k.given and k.said_at >= ${from}::timestamptz
+        and k.said_at < ${to}::timestamptz and c.deleted_at is null
+      group by c.customer_no, c.name, c.phone order by c.customer_no limit 5000`.execute(tx)
+  ).rows;
+
+/** Consents that their customers were told of since they gave them, and did not take back. */
+export const toldAgain = async ({ tx }: ShopTx) =>
+  (
+    await sql<{ customer_no: number; kind: AdConsent; told_at: Instant }>`
+      select k.customer_no, k.kind, max(m.due_at) as told_at
+      from consents k join messages m on m.customer_no = k.customer_no and m.kind = 'CONSENT_CONFIRM'
+        and m.state = 'DELIVERED' and m.due_at > k.said_at + interval '1 year'
+      where k.kind in ('MARKETING', 'NIGHT') and k.given and k.said_at < ${clock.iso()}::timestamptz - interval '1 year'
+      group by k.customer_no, k.kind`.execute(tx)
   ).rows;

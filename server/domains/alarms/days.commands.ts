@@ -1,19 +1,24 @@
 import { addDays, formatDate, instantAt, isShopDate, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import { adKinds } from '../../../contract/alarm-words.ts';
 import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
-import type { ShopTx } from '../../platform/shop.ts';
+import { systemAccess } from '../../platform/events/handling.ts';
+import { asOperator, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { consentNames } from '../../../contract/consent-words.ts';
+import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
+import { formatPhone } from '../../../contract/phone.ts';
+import { updateConsents } from '../privacy/public.ts';
+import { findShopNames } from './settings.queries.ts';
 import { birthdaysBetween } from '../customers/public.ts';
-import { planMessages } from '../messages/public.ts';
+import { planAnew, planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
 import { amountOf } from './balances.commands.ts';
 import { compose } from './composing.rules.ts';
-import { agreedOn, bornOn, endingOn, lastSeenOn } from './customers.queries.ts';
-import type { AlarmCustomer } from './customers.queries.ts';
+import { agreedOn, bornOn, endingOn, lastSeenOn, toldAgain } from './customers.queries.ts';
+import type { Agreed, AlarmCustomer } from './customers.queries.ts';
 import { shopsToPlan, takeDay } from './days.queries.ts';
 import { optOutAddress } from './opt-out.commands.ts';
 import { loadSetup } from './setup.commands.ts';
@@ -92,21 +97,20 @@ const endings = async (shop: ShopTx, setup: Setup, today: ShopDate): Promise<Mes
 };
 
 const confirmAheadDays = 30;
+const namesOfConsents = ({ kinds }: Agreed): string => kinds.map((kind) => consentNames[kind]).join('과 ');
 
-/** The law wants consent to advertising confirmed every two years: asked a month before it runs out. */
-const confirmations = async (
-  shop: ShopTx,
-  setup: Setup,
-  today: ShopDate,
-  database: Database,
-): Promise<MessagePlan[]> => {
-  if (!adKinds.some((kind) => setup.rules[kind].isOn)) return [];
-  const saidOn = twoYearsBefore(addDays(today, confirmAheadDays));
+const confirmedOf = (today: ShopDate): ShopDate => twoYearsBefore(addDays(today, confirmAheadDays));
+
+/** The law wants consent to advertising confirmed every two years: told a month before it runs out. */
+const confirmations = async (shop: ShopTx, today: ShopDate, database: Database): Promise<MessagePlan[]> => {
+  const saidOn = confirmedOf(today);
   const people = await agreedOn(shop, instantAt(saidOn, 0), instantAt(addDays(saidOn, 1), 0));
+  if (people.length === 0) return [];
+  const { name: shopName, phone: shopPhone } = await findShopNames(shop);
   const refusing = ({ customer_no }: AlarmCustomer): string => {
     const address = optOutAddress(database, shop.shopNo, customer_no);
     return address === undefined
-      ? `${setup.shopPhone}로 알려 주세요.`
+      ? `${formatPhone(shopPhone ?? '')}로 알려 주세요.`
       : `여기에서 거부해 주세요.\n${address}`;
   };
   return people.map((person) => ({
@@ -114,34 +118,64 @@ const confirmations = async (
     dedupeKey: `consent:${person.customer_no}:${saidOn}`,
     to: person.phone,
     customerNo: person.customer_no,
-    text: `[${setup.shopName}] ${person.name}님은 ${formatDate(saidOn)}에 광고 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 ${refusing(person)}`,
+    text: `[${shopName}] ${person.name}님은 ${formatDate(saidOn)}에 ${namesOfConsents(person)}에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 ${refusing(person)}`,
     dueAt: instantAt(today, confirmAt),
     notAfter: instantAt(addDays(today, 1), endOfDay),
   }));
 };
 
-/** What a date brings: birthdays, revisits, last days, consents that run out. Said again, it is the same messages. */
-export const planDay = async (shop: ShopTx, today: ShopDate, database: Database): Promise<void> => {
+const dayKinds = ['BIRTHDAY', 'REVISIT', 'PASS_EXPIRING', 'TICKET_EXPIRING'] as const;
+
+/** What a date brings to a shop that sends by itself. */
+const plansOf = async (shop: ShopTx, today: ShopDate): Promise<MessagePlan[]> => {
   const setup = await loadSetup(shop);
-  if (!setup) return;
-  await planMessages(shop, [
+  if (!setup) return [];
+  return [
     ...(await birthdays(shop, setup, today)),
     ...(await revisits(shop, setup, today)),
     ...(await endings(shop, setup, today)),
-    ...(await confirmations(shop, setup, today, database)),
-  ]);
+  ];
 };
 
+/** Who was told that they agreed and did not refuse goes on agreeing (방송통신위원회 불법스팸 방지 안내서). */
+const renewConsents = async (shop: Shop): Promise<void> => {
+  for (const { customer_no, kind, told_at } of await toldAgain(shop))
+    await updateConsents(shop, customer_no as CustomerNo, {
+      changes: [{ kind, given: true }],
+      source: 'MESSAGE',
+      note: '2년마다 하는 수신동의 확인',
+      saidAt: told_at,
+    });
+};
+
+/** Birthdays, revisits, last days, consents that run out. Said again, it is the same messages. */
+const planDay = async (shop: Shop, today: ShopDate): Promise<void> => {
+  await renewConsents(shop);
+  await planMessages(shop, await plansOf(shop, today));
+  await planMessages(shop, await confirmations(shop, today, shop.database));
+};
+
+/** The same in the words and at the hours of now. */
+export const planDayAnew = (shop: ShopTx, today: ShopDate): Promise<void> =>
+  planAnew(shop, { kinds: dayKinds, dueFrom: instantAt(today, 0) }, async (plan) =>
+    plan(await plansOf(shop, today)),
+  );
+
 const shopsAtOnce = 200;
+
+const planDayOf = async (database: Database, shopNo: ShopNo, today: ShopDate): Promise<void> => {
+  const access = await systemAccess(database, shopNo);
+  await inShop(access, async (shop) => {
+    if (await takeDay(shop, today)) await planDay(shop, today);
+  });
+};
 
 /** Plans today for every shop that has not got it yet. A shop that fails stops no other. */
 export const planDays = async (database: Database): Promise<void> => {
   const today = shopDateOf(clock.now());
   const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, (db) => shopsToPlan(db, today, shopsAtOnce)))
-    await asOperator(database, async (db) => {
-      const shop = systemShop(db, shopNo);
-      if (await takeDay(shop, today)) await planDay(shop, today, database);
-    }).catch((error: unknown) => failures.push(error));
+  const saidOn = confirmedOf(today);
+  for (const shopNo of await asOperator(database, (db) => shopsToPlan(db, today, saidOn, shopsAtOnce)))
+    await planDayOf(database, shopNo, today).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'messages of the day in some shops');
 };

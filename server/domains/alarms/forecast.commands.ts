@@ -33,6 +33,9 @@ export const forecastMessages = (
       end_at: addMinutes(startAt, 1),
       deposit_won: 0,
       without_messages: false,
+      series_id: null,
+      link_generation: 0,
+      asks_deposit: false,
       employee: null,
       services: [],
       category_ids: await categoriesOfItems(shop, itemId),
@@ -40,7 +43,7 @@ export const forecastMessages = (
     const { quiet_from: fromMinute, quiet_to: toMinute } = (await findSettings(shop)) ?? {};
     const quiet = fromMinute == null || toMinute == null ? null : { fromMinute, toMinute };
     const kind = newsKinds[news];
-    const told = kind === null ? [] : newsOf(setup, booking, kind, 0);
+    const told = kind === null ? [] : newsOf(setup, booking, kind, { id: 0 });
     const reminders = remindersOf(setup, booking).flatMap((plan) => {
       const dueAt = quietOver(plan.kind, Date.parse(plan.dueAt ?? startAt), quiet);
       return Date.parse(plan.dueAt ?? startAt) < now || Date.parse(dueAt) > Date.parse(startAt)

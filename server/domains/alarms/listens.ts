@@ -13,15 +13,16 @@ import {
 } from '../bookings/public.ts';
 import { customerIntroduced } from '../customers/public.ts';
 import { accountCharged, accountIssued, accountUsed, pointsEarned } from '../memberships/public.ts';
-import { recipientRefused } from '../messages/public.ts';
+import { cancelMessages, recipientRefused } from '../messages/public.ts';
+import { cardRefunded, depositDue, depositPaid } from '../payments/public.ts';
 import { consentRefused } from '../privacy/public.ts';
-import { saleDeleted, saleRegistered } from '../sales/public.ts';
+import { saleDeleted, saleEdited, saleRegistered, saleRestored } from '../sales/public.ts';
 import { followBalance } from './balances.commands.ts';
-import { followEdit, followRefund, followState, remindAllAnew } from './bookings.commands.ts';
-import { planDay } from './days.commands.ts';
+import { followDue, followEdit, followRefund, followState, remindAllAnew } from './bookings.commands.ts';
+import { planDayAnew } from './days.commands.ts';
 import { alarmRulesSaved, alarmTypeSaved } from './events.ts';
 import { answerRefusal, noteRefusal } from './refusals.commands.ts';
-import { followSale, forgetSale, thankIntroducer } from './visits.commands.ts';
+import { followSale, followSaleEdit, forgetSale, thankIntroducer } from './visits.commands.ts';
 
 /** Each message is unique by the event that causes it, so that hearing one twice says nothing twice. */
 export const alarmListeners = [
@@ -36,10 +37,22 @@ export const alarmListeners = [
     if (!reversed) await followRefund(shop, event, won);
   }),
   listener('alarms.balance', [accountIssued, accountCharged, accountUsed, pointsEarned], followBalance),
-  listener('alarms.visit', [saleRegistered], (shop, { subjectId, parameters }) =>
+  listener('alarms.deposit_due', [depositDue], (shop, event) => followDue(shop, event, event.parameters)),
+  listener('alarms.deposit_paid', [depositPaid], (shop, { subjectId }) =>
+    cancelMessages(shop, { bookingId: subjectId, kinds: ['DEPOSIT_DUE'] }, 'NO_LONGER'),
+  ),
+  listener('alarms.card_refund', [cardRefunded], (shop, event) =>
+    followRefund(shop, event, event.parameters.won),
+  ),
+  listener('alarms.visit', [saleRegistered, saleRestored], (shop, { subjectId, parameters }) =>
     followSale(shop, subjectId, parameters.sale),
   ),
-  listener('alarms.visit_gone', [saleDeleted], (shop, { parameters }) => forgetSale(shop, parameters.sale)),
+  listener('alarms.visit_edit', [saleEdited], (shop, { subjectId, parameters }) =>
+    followSaleEdit(shop, subjectId, parameters),
+  ),
+  listener('alarms.visit_gone', [saleDeleted], (shop, { subjectId, parameters }) =>
+    forgetSale(shop, subjectId, parameters.sale),
+  ),
   listener('alarms.introduced', [customerIntroduced], (shop, { subjectId, parameters }) =>
     thankIntroducer(shop, subjectId, parameters.introducer.customerNo),
   ),
@@ -51,6 +64,6 @@ export const alarmListeners = [
   }),
   listener('alarms.settings', [alarmTypeSaved, alarmRulesSaved], async (shop) => {
     await remindAllAnew(shop);
-    await planDay(shop, shopDateOf(clock.now()), shop.database);
+    await planDayAnew(shop, shopDateOf(clock.now()));
   }),
 ];

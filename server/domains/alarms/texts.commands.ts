@@ -14,7 +14,7 @@ import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { imageOf, requirePictures } from '../files/public.ts';
 import { pricesOf } from '../credit/public.ts';
-import { assertCategories } from './alimtalk.commands.ts';
+import { assertCategories, callBackTurnedOff } from './alimtalk.commands.ts';
 import { alarmRulesSaved } from './events.ts';
 import { findRules, findSettings, findShopNames, saveRules, saveSettings } from './settings.queries.ts';
 import { presentTiming, ruleOf, timingColumns } from './settings.rules.ts';
@@ -104,6 +104,7 @@ export const saveTexts = (
     );
     if (!(await saveSettings(shop, version, {}))) throw staleVersion(await current(shop, operator));
     await saveRules(shop, columns);
+    await callBackTurnedOff(shop, rules);
     await publish(shop, alarmRulesSaved, shopNumber(shop), { kinds: rules.map(({ kind }) => kind) });
     return current(shop, operator);
   });

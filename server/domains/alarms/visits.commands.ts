@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { cancelMessages, planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
-import type { SaleFacts } from '../sales/public.ts';
+import type { saleEdited, SaleFacts } from '../sales/public.ts';
 import { compose, isMeant, namesOf } from './composing.rules.ts';
 import { categoriesOfSale, findAlarmCustomer, isFirstVisit } from './customers.queries.ts';
 import type { AlarmCustomer } from './customers.queries.ts';
@@ -14,6 +14,9 @@ import type { Setup } from './setup.commands.ts';
 const afterVisit = ['THANKS', 'FIRST_VISIT', 'PRODUCT_BOUGHT'] as const;
 /** Thanks that could not go in so many days come too late. */
 const tellDays = 3;
+
+const thanksKey = (saleId: number, kind: AutomaticKind, customerNo: number): string =>
+  `sale:${saleId}:${kind}:${customerNo}`;
 
 const planOf = (
   setup: Setup,
@@ -58,14 +61,29 @@ export const followSale = async (shop: ShopTx, saleId: number, sale: SaleFacts):
     shop,
     kinds
       .filter((kind) => isMeant(setup, kind, categories))
-      .map((kind) => planOf(setup, kind, person, from, `sale:${saleId}:${kind}`, namesOf(products))),
+      .map((kind) =>
+        planOf(setup, kind, person, from, thanksKey(saleId, kind, customerNo), namesOf(products)),
+      ),
   );
 };
 
-/** The sale is gone, and with it what it was thanked for. */
-export const forgetSale = async (shop: ShopTx, { customer }: SaleFacts): Promise<void> => {
-  if (customer.customerNo !== null)
-    await cancelMessages(shop, { customerNo: customer.customerNo, kinds: afterVisit }, 'PLANNED_ANEW');
+/** The sale is gone, or is somebody else's, and with it what it was thanked for. */
+export const forgetSale = async (shop: ShopTx, saleId: number, { customer }: SaleFacts): Promise<void> => {
+  const { customerNo } = customer;
+  if (customerNo === null) return;
+  const keys = afterVisit.map((kind) => thanksKey(saleId, kind, customerNo));
+  await cancelMessages(shop, { keys }, 'NO_LONGER');
+};
+
+/** Whom and what a sale names now is thanked for. */
+export const followSaleEdit = async (
+  shop: ShopTx,
+  saleId: number,
+  { before, after, changed }: NonNullable<(typeof saleEdited)['parameters']>,
+): Promise<void> => {
+  if (!changed.some((aspect) => aspect === 'customer' || aspect === 'lines' || aspect === 'soldAt')) return;
+  await forgetSale(shop, saleId, before);
+  await followSale(shop, saleId, after);
 };
 
 export const thankIntroducer = async (

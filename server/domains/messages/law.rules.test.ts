@@ -31,6 +31,7 @@ const facts = fc
       fc.record({ isGone: fc.boolean(), doNotSend: fc.boolean(), marketing: consent, night: consent }),
     ),
     bookingStands: fc.boolean(),
+    isMoot: fc.boolean(),
     isSilenced: fc.boolean(),
     adsAvailable: fc.boolean(),
   })
@@ -56,6 +57,7 @@ test('no advertising leaves without consent, by alimtalk, or at night without co
       expect(one.toPhone).not.toBeNull();
       expect(one.bookingStands).toBe(true);
       expect(one.isSilenced).toBe(false);
+      expect(one.isMoot).toBe(false);
       if (one.kind !== 'OPT_OUT_DONE') expect(one.customer?.doNotSend ?? false).toBe(false);
       if (one.nature === 'INFO') return;
       expect(one.channel).toBe('TEXT');

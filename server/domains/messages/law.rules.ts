@@ -78,6 +78,8 @@ export interface Facts {
   customer: { isGone: boolean; doNotSend: boolean; marketing: Consent | null; night: Consent | null } | null;
   /** The booking that it tells of stands as it was when this was planned. */
   bookingStands: boolean;
+  /** What it tells of is over. */
+  isMoot: boolean;
   /** The desk wants nothing sent of its booking. */
   isSilenced: boolean;
   /** The operator is certified to pass advertising on (전송자격인증). */
@@ -128,6 +130,7 @@ const hourOf = (facts: Facts): Judgement => {
 export const judge = (facts: Facts): Judgement => {
   if (facts.isSilenced) return not('TURNED_OFF');
   if (!facts.bookingStands) return not('BOOKING_GONE');
+  if (facts.isMoot) return not('NO_LONGER');
   const refusal = personRefusal(facts) ?? (facts.nature === 'AD' ? adRefusal(facts) : null);
   if (refusal) return not(refusal);
   const notAfter = facts.notAfter === null ? Infinity : Date.parse(facts.notAfter);

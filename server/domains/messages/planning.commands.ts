@@ -99,14 +99,41 @@ export const planMessages = async (
   return rows.map(({ id, dedupe_key }) => ({ id, dedupeKey: dedupe_key }));
 };
 
+const takeBack = async (shop: ShopTx, waiting: Waiting, reason: MessageReason) => {
+  const taken = await cancelWaiting(shop, waiting, reason);
+  const [first] = taken;
+  if (first) await publish(shop, messagesCancelled, first.id, { messages: taken.length, reason });
+  return taken;
+};
+
 /** Calls back what has not left yet. Answers how many. */
 export const cancelMessages = async (
   shop: ShopTx,
   waiting: Waiting,
   reason: MessageReason,
 ): Promise<number> => {
-  const ids = await cancelWaiting(shop, waiting, reason);
-  const [first] = ids;
-  if (first !== undefined) await publish(shop, messagesCancelled, first, { messages: ids.length, reason });
-  return ids.length;
+  return (await takeBack(shop, waiting, reason)).length;
+};
+
+/** What was due already and only put off is not past: said again, it is due at once. */
+const dueNow = (plans: readonly MessagePlan[], putOff: ReadonlySet<string>): MessagePlan[] =>
+  plans.map((plan) => {
+    const { dueAt, ...rest } = plan;
+    return dueAt === undefined || !putOff.has(plan.dedupeKey) ? plan : rest;
+  });
+
+/**
+ * What waits is called back, and planned as it should be now: `plans` says it, in as many turns as it is called.
+ */
+export const planAnew = async (
+  shop: ShopTx,
+  waiting: Waiting,
+  say: (plan: (plans: readonly MessagePlan[]) => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const now = clock.iso();
+  const taken = await takeBack(shop, waiting, 'PLANNED_ANEW');
+  const putOff = new Set(taken.flatMap((row) => (row.due_at <= now ? row.dedupe_key : [])));
+  await say(async (plans) => {
+    await planMessages(shop, dueNow(plans, putOff));
+  });
 };

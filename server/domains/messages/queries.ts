@@ -65,17 +65,19 @@ export interface Waiting {
   campaignId?: number;
   customerNo?: number;
   kinds?: readonly MessageKind[];
-  /** Kept although they match. */
-  except?: readonly string[];
+  /** By what they are for. */
+  keys?: readonly string[];
+  /** Due then or later. */
+  dueFrom?: string;
 }
 
 /** Takes back what has not left. A claim that checks just now sees it, or has sent it before. */
 export const cancelWaiting = async (
   { tx }: ShopTx,
-  { bookingId, campaignId, customerNo, kinds, except = [] }: Waiting,
+  { bookingId, campaignId, customerNo, kinds, keys, dueFrom }: Waiting,
   reason: MessageReason,
-): Promise<number[]> => {
-  const rows = await tx
+): Promise<{ id: number; dedupe_key: string; due_at: string }[]> =>
+  tx
     .updateTable('messages')
     .set({
       state: 'CANCELLED',
@@ -90,8 +92,7 @@ export const cancelWaiting = async (
     .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
     .$if(customerNo !== undefined, (query) => query.where('customer_no', '=', customerNo ?? 0))
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
-    .$if(except.length > 0, (query) => query.where('dedupe_key', 'not in', [...except]))
-    .returning('id')
+    .$if(keys !== undefined, (query) => query.where('dedupe_key', 'in', [...(keys ?? [])]))
+    .$if(dueFrom !== undefined, (query) => query.where('due_at', '>=', dueFrom ?? ''))
+    .returning(['id', 'dedupe_key', 'due_at'])
     .execute();
-  return rows.map(({ id }) => id);
-};

@@ -93,6 +93,7 @@ const judgeRow = (
             night: consentOf(facts?.night_given ?? null, facts?.night_at ?? null),
           },
     bookingStands: bookingStands(row, facts),
+    isMoot: facts?.is_moot ?? false,
     isSilenced: row.kind !== 'DIRECT' && facts?.booking_silent === true,
     adsAvailable: operator.optOutPhone !== undefined,
   });

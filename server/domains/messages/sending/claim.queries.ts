@@ -38,6 +38,11 @@ export const lockClaimable = async ({ tx }: ShopTx, ids: readonly number[]): Pro
     .forUpdate()
     .execute();
 
+/** Its key says which account ends when: `account:7:PASS_EXPIRING:2026-12-24:…`. */
+const endsNoMore = () => sql`not exists (
+  select from accounts a where a.id = split_part(m.dedupe_key, ':', 2)::bigint and a.closed_at is null
+    and a.balance > 0 and a.expires_on = split_part(m.dedupe_key, ':', 4)::date)`;
+
 export interface MessageFacts {
   id: number;
   is_gone: boolean | null;
@@ -49,9 +54,21 @@ export interface MessageFacts {
   booking_state: string | null;
   booking_start: string | null;
   booking_silent: boolean | null;
+  is_moot: boolean;
   template_id: string | null;
   channel_id: string | null;
 }
+
+/** What it tells of is over: they came or booked, paid, or the balance ends later, if there is any. */
+const isMoot = sql<boolean>`case m.kind
+  when 'REVISIT' then c.last_visit_on >= (m.created_at at time zone 'Asia/Seoul')::date or exists (
+    select from bookings n where n.customer_no = m.customer_no and n.start_at > m.due_at
+      and n.state in ('REQUESTED', 'CONFIRMED'))
+  when 'DEPOSIT_DUE' then not exists (
+    select from booking_deposits d where d.booking_id = m.booking_id and d.state = 'DUE')
+  when 'PASS_EXPIRING' then ${endsNoMore()}
+  when 'TICKET_EXPIRING' then ${endsNoMore()}
+  else false end`;
 
 /** What stands now, whatever stood when they were planned. */
 export const factsOfMessages = async (
@@ -62,7 +79,7 @@ export const factsOfMessages = async (
     select m.id, (c.deleted_at is not null or c.erased_at is not null) as is_gone, c.do_not_send,
       a.given as marketing_given, a.said_at as marketing_at, n.given as night_given, n.said_at as night_at,
       b.state as booking_state, b.start_at as booking_start,
-      b.without_messages as booking_silent, v.template_id, v.channel_id
+      b.without_messages as booking_silent, v.template_id, v.channel_id, ${isMoot} as is_moot
     from messages m
     left join customers c on c.customer_no = m.customer_no
     left join consents a on a.customer_no = m.customer_no and a.kind = 'MARKETING'

@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest';
+import { usualTerms } from '../../../contract/deposit-policy.ts';
+import { addDays, formatTime, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { openAt } from '../../platform/public-address.ts';
+import { paying } from '../../testing/card-paying.ts';
+import { deliverEvents } from '../../testing/deliver.ts';
+import { messaging } from '../../testing/messaging.ts';
+import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+
+let world: World;
+let shop: TestShop;
+let slug: string;
+let desk: ReturnType<typeof paying>;
+let our: ReturnType<typeof messaging>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, open: [600, 1320] });
+  slug = `told-${shop.shopNo.slice(1)}`;
+  desk = paying(world, shop);
+  our = messaging(world, shop);
+  openAt(world.server.platform.database, 'https://dangol.example');
+  await our.credit(10_000);
+  await openPage(shop.owner, slug, { openPerPhone: 5 });
+  const { version } = (await shop.owner.call('payments.policy')).body;
+  await shop.owner.call('payments.savePolicy', { body: { ...usualTerms, enabled: true, version } });
+  const { body } = await shop.owner.call('alarms.readType', { params: { id: shop.shopNo } });
+  const saved = await shop.owner.call('alarms.saveType', {
+    params: { id: shop.shopNo },
+    body: { type: 'SMS', fallback: 'SMS', version: body.version },
+  });
+  await shop.owner.call('alarms.saveTexts', {
+    body: {
+      rules: [{ kind: 'DEPOSIT_REFUNDED', on: true, timing: {} }],
+      version: saved.body.version,
+    } as never,
+  });
+});
+
+const heard = () => deliverEvents(world.server.platform.database, shop.shopNo);
+const told = async () =>
+  (await our.all())
+    .filter(({ kind }) => kind !== 'BOOKING_DAY_BEFORE')
+    .map(({ kind, state }) => [kind, state]);
+
+it('a deposit is asked for with its link and deadline until it is paid; what went back to the card is told', async () => {
+  const guest = await proveOnPage(world.stranger, world.server, slug);
+  const startAt = instantAt(addDays(shopDateOf(Date.now()), 7), 11 * 60);
+  const { body: booked } = await world.stranger.call('zeroBookings.create', {
+    headers: guest.headers,
+    body: { ...wishOf(shop, slug, startAt), expectedDepositWon: 30_000 },
+  });
+  await heard();
+  expect(await told()).toEqual([['DEPOSIT_DUE', 'SCHEDULED']]);
+  const [asked] = await our.all();
+  const { payBy } = booked.deposit!;
+  expect(asked?.text).toContain('30,000원');
+  expect(asked?.text).toContain(formatTime(payBy!));
+  expect(asked?.text).toContain(`https://dangol.example${booked.link}`);
+
+  const order = (
+    await world.stranger.call('zeroBookings.pay', { headers: guest.headers, params: { id: booked.id } })
+  ).body;
+  const { orderId, amount, goodsName } = await desk.window(order.attempt);
+  await desk.post(desk.standIn.cards.authenticate({ orderId, amount, goodsName }));
+  await desk.settle();
+  await heard();
+  expect(await told()).toContainEqual(['DEPOSIT_DUE', 'CANCELLED']);
+  expect(await told()).toContainEqual(['BOOKING_CONFIRMED', 'SCHEDULED']);
+
+  await world.stranger.call('zeroBookings.cancel', {
+    headers: guest.headers,
+    params: { id: booked.id },
+    body: { expectedRefundWon: 30_000 },
+  } as never);
+  await desk.settle();
+  await heard();
+  const back = (await our.all()).find(({ kind }) => kind === 'DEPOSIT_REFUNDED');
+  expect(back?.text).toContain('돌려드린 금액: 30,000원');
+});
