@@ -52,6 +52,9 @@ export const petChoice = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What a deposit may be received by at the desk; cash is put into the drawer by an entry of its own. */
+export const depositMethod = z.enum(['TRANSFER', 'CASH', 'CARD', 'NAVER_PAY', 'KAKAO_PAY']);
+
 export const draftFields = {
   customer: bookedCustomer,
   petNo: petNo.nullable().optional(),
@@ -63,17 +66,20 @@ export const draftFields = {
   memo: text(2000).default(''),
   customerRequest: text(1000).default(''),
   depositWon: won.optional(),
+  /** How the desk received the deposit; left out, as before, at first by transfer. */
+  depositMethod: depositMethod.optional(),
   source: bookingSource.default('MANUAL'),
   color: z.int().min(0).max(11).nullable().optional(),
   /** Its customer is told nothing of it by itself. */
   withoutMessages: z.boolean().optional(),
 };
 
-const { anyEmployee, ...saidFields } = draftFields;
-/** A booking replaced whole; anyEmployee asks for something, it isn't part of it. */
+const { anyEmployee, depositMethod: received, ...saidFields } = draftFields;
+/** A booking replaced whole; anyEmployee asks for something, and how a deposit came stays unless it is said. */
 export const wholeFields = {
   ...whole(saidFields),
   anyEmployee,
+  depositMethod: received,
 };
 
 /** A person saw the conflict and confirms the booking. Needs bookings.overlap. */

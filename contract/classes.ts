@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookedCustomer, bookingSource, outsideHours, overlap } from './booking-draft.ts';
+import { bookedCustomer, bookingSource, depositMethod, outsideHours, overlap } from './booking-draft.ts';
 import { repeat } from './booking-series.ts';
 import { bookingDetail, bookingState } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
@@ -206,6 +206,7 @@ export const bookSeat = endpoint({
     memo: text(2000).default(''),
     customerRequest: text(1000).default(''),
     depositWon: won.optional(),
+    depositMethod: depositMethod.optional(),
     source: bookingSource.default('MANUAL'),
     state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
     /** One more seat for somebody who has one, or a visit elsewhere at that time: knowingly. */

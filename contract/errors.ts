@@ -310,6 +310,7 @@ export const errors = define({
   SALE_DATE_PAST: { status: 403, message: '지난 날짜로 등록할 권한이 없습니다.' },
   SALE_DATE_FUTURE: { status: 400, message: '날짜는 오늘까지 고를 수 있습니다.' },
   SALE_DAY_CLOSED: { status: 409, message: '마감한 날입니다. 마감한 날을 바꿀 권한이 없습니다.' },
+  COLLECTION_BEFORE_SALE: { status: 400, message: '매출보다 앞선 날짜로는 미수금을 받을 수 없습니다.' },
   COLLECTION_EXCEEDS: { status: 400, message: '남은 미수금보다 많이 받을 수 없습니다.' },
   COLLECTION_NOT_FOUND: { status: 404, message: '미수금 수납을 찾을 수 없습니다.' },
   COLLECTION_REVERSED: { status: 409, message: '이미 되돌린 수납입니다.' },

@@ -207,7 +207,6 @@ export const adjust = endpoint({
   method: 'POST',
   path: '/{shopNo}/products/{itemId}/adjustments',
   access: { right: 'stock.write' },
-  status: 201,
   params: oneProduct,
   body: z.object({
     quantity: z

@@ -114,7 +114,6 @@ export const adjust = endpoint({
   method: 'POST',
   path: '/{shopNo}/incentives/{month}/adjustments',
   access: manage,
-  status: 201,
   idempotent: true,
   params: ofMonth,
   body: z.object({

@@ -193,6 +193,6 @@ export const refundAccount = endpoint({
   }),
   response: accountDetail,
   changes: ['sale', 'customer', 'membership'],
-  errors: [...changeErrors, 'ACCOUNT_EMPTY', 'PAYMENT_METHOD_NOT_FOUND', 'SALE_DAY_CLOSED'],
+  errors: [...changeErrors, 'ACCOUNT_EMPTY', 'PAYMENT_METHOD_NOT_FOUND', 'REFUND_CHANGED', 'SALE_DAY_CLOSED'],
   idempotent: true,
 });

@@ -111,7 +111,6 @@ export const issueCashReceipt = endpoint({
   method: 'POST',
   path: '/{shopNo}/sales/{id}/cash-receipts',
   access: { right: 'receipts.write' },
-  status: 201,
   params: oneSale,
   body: saidReceipt,
   /** Usually ISSUING: a live change tells the outcome a moment later. */

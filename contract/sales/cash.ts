@@ -123,7 +123,6 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/{shopNo}/cash-close/{date}/moves',
   access: { right: 'cash.close' },
-  status: 201,
   params: oneDay,
   body: z.object({
     direction: z.enum(['IN', 'OUT']),

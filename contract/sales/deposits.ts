@@ -93,7 +93,6 @@ export const returnDeposit = endpoint({
   method: 'POST',
   path: '/{shopNo}/books/{id}/deposit-returns',
   access: { right: 'refunds.write' },
-  status: 201,
   params: ofBooking,
   /** Left out: today. A day that is over only with the right 'sales.past'. */
   body: z.object({

@@ -110,7 +110,7 @@ export const sale = listedSale.extend({
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
 });
 
-/** What came in and went out by one way of paying, each on its own day, as its terminal or bank reports it. */
+/** What came in and went out by one way of paying, each on its own day, as its terminal or bank reports it. ONLINE is the provider of online payments. */
 export const methodMoney = z.object({
   method: z.string(),
   name: z.string(),
@@ -118,9 +118,11 @@ export const methodMoney = z.object({
   salesWon: sumWon,
   /** Debts of sales of any day, received in these days, less reversals. */
   collectionsWon: signedWon,
+  /** Deposits received in these days, less what was corrected; used, they pay their sale by no method of these. */
+  depositsWon: signedWon,
   /** Paid back in these days: refunds of passes and tickets, returned deposits, less reversals. */
   refundedWon: signedWon,
-  /** Sales and collections less refunds. */
+  /** Sales, collections and deposits less refunds. */
   totalWon: signedWon,
 });
 

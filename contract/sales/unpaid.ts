@@ -53,7 +53,6 @@ export const collect = endpoint({
   method: 'POST',
   path: '/{shopNo}/sales/{id}/collections',
   access: { right: 'sales.write' },
-  status: 201,
   params: z.object({ shopNo, id: inPath.saleId }),
   /** Left out: today. A day that is over only with the right 'sales.past'; not before the sale. */
   body: z.object({
@@ -71,6 +70,7 @@ export const collect = endpoint({
     'PAYMENT_METHOD_NOT_FOUND',
     'SALE_DATE_PAST',
     'SALE_DATE_FUTURE',
+    'COLLECTION_BEFORE_SALE',
     'SALE_DAY_CLOSED',
   ],
   idempotent: true,

@@ -36,8 +36,6 @@ export const sales = endpoint({
         totalWon: signedWon,
         /** The same by way of payment, as the till sums it, and what went back in no known way. */
         tillWon: signedWon,
-        /** Deposits noted on bookings of the period, which have no day of their own. */
-        undatedDepositsWon: sumWon,
       })
       .nullable(),
     /** 선수금 at the end of the period: what passes and tickets were paid for and not used; null of one's own shares. */

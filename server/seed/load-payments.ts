@@ -15,6 +15,9 @@ const loadPaid = async (db: Tx, shopNo: ShopNo) => {
   const sentences = JSON.stringify(depositSentences(usualTerms, 20_000).slice(1));
   await sql`update bookings set deposit_online_won = deposit_won
     where shop_no = ${shopNo} and source = 'ZERO_SHOP' and deposit_won > 0`.execute(db);
+  await sql`insert into deposit_entries (shop_no, booking_id, amount_won, method, entered_on, actor_name)
+    select shop_no, id, deposit_won - deposit_online_won, 'TRANSFER', (created_at at time zone 'Asia/Seoul')::date, ''
+    from bookings where shop_no = ${shopNo} and deposit_won > deposit_online_won`.execute(db);
   await sql`insert into booking_deposits (shop_no, booking_id, terms, sentences, due_won, pay_by, state, created_at)
     select shop_no, id, ${terms}::jsonb, ${sentences}::jsonb, deposit_won, created_at + interval '3 hours', 'PAID', created_at
     from bookings where shop_no = ${shopNo} and deposit_online_won > 0`.execute(db);
@@ -51,8 +54,8 @@ const latest = (shopNo: ShopNo, nth: number) => sql`(select o.id from payment_or
 const loadRefunds = async (db: Tx, shopNo: ShopNo, owner: string) => {
   const at = clock.iso();
   await sql`with refunded as (select * from payment_orders where shop_no = ${shopNo} and id = ${latest(shopNo, 0)}),
-    returned as (insert into deposit_returns (shop_no, booking_id, amount_won, returned_on, actor_name, created_at)
-      select shop_no, booking_id, 5000, (${at}::timestamptz at time zone 'Asia/Seoul')::date, ${owner}, ${at} from refunded
+    returned as (insert into deposit_returns (shop_no, booking_id, amount_won, online, returned_on, actor_name, created_at)
+      select shop_no, booking_id, 5000, true, (${at}::timestamptz at time zone 'Asia/Seoul')::date, ${owner}, ${at} from refunded
       returning id),
     refund as (insert into payment_refunds (shop_no, payment_id, cancel_order_id, amount_won, reason, by, actor_name, state,
         cancelled_tid, return_id, created_at, done_at)

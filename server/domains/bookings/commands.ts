@@ -31,6 +31,7 @@ import type { BookingChange } from './differences.rules.ts';
 import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publish.commands.ts';
 import { deleteParts, insertParts } from './parts.queries.ts';
 import type { Detail } from './present.ts';
+import { enterDeposit } from './deposit-entries.queries.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
 import { lockBooking, readDetail, requireBooking, assertVersion } from './detail.commands.ts';
@@ -102,6 +103,7 @@ export const insertWithParts = async (
     created_by: employeeNoOf(shop),
   });
   await insertParts(shop, id, verdict.visit, verdict.confirmed);
+  if (draft.depositWon) await enterDeposit(shop, id, draft.depositMethod);
   await publishState(shop, id, {
     before: null,
     after: factsOfGuest(guest, verdict.visit, draft),
@@ -168,6 +170,7 @@ export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): 
     source,
     ...queries.noteColumns(notes),
   });
+  await enterDeposit(shop, id, draft.depositMethod);
   await replaceVisit(shop, booking, before, verdict);
   await publishEdit(shop, id, {
     before: factsOf(booking),

@@ -278,7 +278,10 @@ describe('a refund', () => {
       params,
       body: { ...body, refundWon: 130_001 },
     });
-    expect(wrong.body.code).toBe('STALE_VERSION');
+    expect(wrong.body).toMatchObject({
+      code: 'REFUND_CHANGED',
+      errors: [{ field: 'refundWon', detail: { refundWon: 130_000 } }],
+    });
     // What is no money, or no way of paying at all, pays nothing back.
     for (const method of ['SHELLS', 'POINT', 'PASS', 'UNPAID']) {
       const nowhere = await shop.owner.refused('memberships.refundAccount', {

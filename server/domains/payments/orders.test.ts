@@ -240,6 +240,24 @@ describe('환불', () => {
     });
   });
 
+  it('stands in a line of its own among the day’s money, taken and given back, and not on the terminal’s', async () => {
+    const linesOf = async () => {
+      const params = { shopNo: shop.shopNo, date: day(0) };
+      const { money } = (await shop.owner.call('sales.cashClose', { params })).body;
+      const of = (code: string) => money.find(({ method }) => method === code);
+      return {
+        taken: of('ONLINE')?.depositsWon ?? 0,
+        back: of('ONLINE')?.refundedWon ?? 0,
+        card: of('CARD')?.totalWon ?? 0,
+      };
+    };
+    const before = await linesOf();
+    await state(await desk.pay(next()), 'CANCELLED');
+    await desk.settle();
+    const { taken: takenWon, back, card } = before;
+    expect(await linesOf()).toEqual({ taken: takenWon + 20_000, back: back + 20_000, card });
+  });
+
   it('whose answer is lost goes out once, and one that the provider made itself is entered', async () => {
     const id = await desk.pay(next());
     const of = (await paymentOf(id))?.id ?? 0;

@@ -3,7 +3,7 @@ import type { collect } from '../../../contract/sales.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import { formatWon } from '../../../contract/money.ts';
-import { shopDateOf } from '../../../contract/time.ts';
+import { formatDay, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -43,7 +43,11 @@ export const collectUnpaid = (
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
-    const on = moneyDayOf(shop, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
+    const on = moneyDayOf(shop, said);
+    if (on < row.sold_on)
+      throw refuseField('COLLECTION_BEFORE_SALE', 'on', `매출은 ${formatDay(row.sold_on)}이에요.`, {
+        soldOn: row.sold_on,
+      });
     const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const owedWon = row.unpaid_won - row.collected_won;

@@ -83,7 +83,7 @@ const describeReturns = async (shop: Shop, id: BookingId): Promise<Returns> => {
       id: row.id,
       amountWon: row.amount_won,
       method: row.method,
-      methodName: row.method_name,
+      methodName: row.online ? '온라인 결제' : row.method_name,
       on: row.returned_on,
       actor: row.actor_name,
       reversesId: row.reverses_id,

@@ -80,7 +80,7 @@ export const returnsOf = (shop: Shop, bookingId: BookingId) =>
 
 type NewReturn = Pick<
   Insertable<DB['deposit_returns']>,
-  'booking_id' | 'amount_won' | 'method' | 'returned_on' | 'reverses_id'
+  'booking_id' | 'amount_won' | 'method' | 'online' | 'returned_on' | 'reverses_id'
 >;
 
 /** The caller holds the booking; no entry is taken back twice. Answers its number. */

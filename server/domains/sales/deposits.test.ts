@@ -317,3 +317,37 @@ describe('the deposit of a booking that nobody came to', () => {
     await spoil(`state = 'NO_SHOW'`);
   });
 });
+
+it('takes a deposit into the figures of the day it was noted, by the way it came', async () => {
+  const moneyOf = async () => {
+    const { body } = await shop.owner.call('sales.cashClose', {
+      params: { shopNo: shop.shopNo, date: day(0) },
+    });
+    const flows = body.money.map(({ method, depositsWon, totalWon }) => [method, { depositsWon, totalWon }]);
+    return Object.fromEntries(flows) as Record<string, { depositsWon: number; totalWon: number }>;
+  };
+  const before = await moneyOf();
+  const added = async (method: string) =>
+    ((await moneyOf())[method]?.depositsWon ?? 0) - (before[method]?.depositsWon ?? 0);
+  const booked = await desk.book(12, { depositWon: 20_000 });
+  const card = await desk.book(13, { depositWon: 15_000, depositMethod: 'CARD' });
+  expect([await added('TRANSFER'), await added('CARD')]).toEqual([20_000, 15_000]);
+  const saveDeposit = (booking: typeof booked, over: object) =>
+    shop.owner.call('bookings.save', {
+      params: one(booking.id),
+      body: wholeVisit({
+        customer: { kind: 'walkIn', name: '손님' },
+        startAt: booking.startAt,
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+        version: booking.version,
+        ...over,
+      }),
+    } as never);
+  await saveDeposit(booked, { depositWon: 30_000 });
+  expect(await added('TRANSFER')).toBe(30_000);
+  // Noted by the wrong way, it moves to the right one.
+  await saveDeposit(card, { depositWon: 15_000, depositMethod: 'KAKAO_PAY' });
+  expect([await added('CARD'), await added('KAKAO_PAY')]).toEqual([0, 15_000]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});

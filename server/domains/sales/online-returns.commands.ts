@@ -12,17 +12,17 @@ import { findReturn, insertReturn } from './deposits.queries.ts';
 export const returnOnline = async (shop: ShopTx, id: BookingId, won: number): Promise<number> => {
   await moveReturned(shop, id, won);
   const returned_on = shopDateOf(clock.now());
-  return insertReturn(shop, { booking_id: id, amount_won: won, method: 'CARD', returned_on });
+  return insertReturn(shop, { booking_id: id, amount_won: won, online: true, returned_on });
 };
 
 /** The provider refused it after all: the deposit is there again. */
 export const takeBackOnline = async (shop: ShopTx, returnId: number): Promise<void> => {
-  const { booking_id, amount_won, method } = await findReturn(shop, returnId);
+  const { booking_id, amount_won } = await findReturn(shop, returnId);
   await moveReturned(shop, booking_id, 0 - amount_won);
   await insertReturn(shop, {
     booking_id,
     amount_won: 0 - amount_won,
-    method,
+    online: true,
     returned_on: shopDateOf(clock.now()),
     reverses_id: returnId,
   });

@@ -28,6 +28,7 @@ import {
   guestProblems,
   lockBooking,
   insertParts,
+  enterDeposit,
   noteColumns,
   noteDifferences,
   recordFreedTime,
@@ -228,6 +229,7 @@ const save = async (
     ...values,
     ...(verdict && { ...timeColumns(verdict.visit), ...overlapConfirmation(shop, verdict, said) }),
   });
+  await enterDeposit(shop, row.id, row.id === named.id ? edit.depositMethod : undefined);
   await publishEdit(shop, row.id, {
     before: factsOf(row),
     after: factsOfGuest(guest, after, { state: row.state, source: values.source }),

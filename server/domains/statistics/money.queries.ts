@@ -32,9 +32,17 @@ export const moneyMoves = ({ from, to }: Period): Facts => sql`
     from payment_entries e join payment_orders o on o.id = e.payment_id join bookings b on b.id = o.booking_id
     where e.entered_on between ${from}::date and ${to}::date and e.kind = 'PAID'
   union all
+  select 'BOOKING', o.booking_id, e.entered_on, b.customer_no, b.customer_name, '온라인 결제', 'DEPOSIT_RETURNED', e.amount_won
+    from payment_entries e join payment_orders o on o.id = e.payment_id join bookings b on b.id = o.booking_id
+    where e.entered_on between ${from}::date and ${to}::date and e.kind = 'REFUNDED'
+  union all
+  select 'BOOKING', e.booking_id, e.entered_on, b.customer_no, b.customer_name, m.name, 'DEPOSIT_TAKEN', e.amount_won
+    from deposit_entries e join bookings b on b.id = e.booking_id join payment_methods m on m.code = e.method
+    where e.entered_on between ${from}::date and ${to}::date
+  union all
   select 'BOOKING', r.booking_id, r.returned_on, b.customer_no, b.customer_name, '', 'DEPOSIT_RETURNED', -r.amount_won
     from deposit_returns r join bookings b on b.id = r.booking_id
-    where r.returned_on between ${from}::date and ${to}::date`;
+    where r.returned_on between ${from}::date and ${to}::date and not r.online`;
 
 export const moneyBySteps = async (shop: Shop, period: Period) =>
   (
@@ -44,7 +52,7 @@ export const moneyBySteps = async (shop: Shop, period: Period) =>
     )
   ).rows;
 
-/** The same as the till sums it by way of payment, with what cards paid online and what went back in no known way. */
+/** The same as the till sums it by way of payment, with what went back in no known way. */
 export const tillWon = async (shop: Shop, period: Period): Promise<number> => {
   const methods = await moneyByMethod(shop, period);
   const { rows } = await sql<{ won: number }>`
@@ -54,23 +62,8 @@ export const tillWon = async (shop: Shop, period: Period): Promise<number> => {
           and e.kind in ('REFUND', 'REVERSE') and 'REFUND' in (e.kind, o.kind)
           and coalesce(o.method, e.method) is null
       union all
-      select e.amount_won from payment_entries e
-        where e.entered_on between ${period.from}::date and ${period.to}::date and e.kind = 'PAID'
-      union all
       select -r.amount_won from deposit_returns r
-        where r.returned_on between ${period.from}::date and ${period.to}::date and r.method is null) u`.execute(
-    shop.tx,
-  );
+        where r.returned_on between ${period.from}::date and ${period.to}::date and r.method is null
+          and not r.online) u`.execute(shop.tx);
   return methods.reduce((sum, { totalWon }) => sum + totalWon, rows[0]?.won ?? 0);
 };
-
-/** Noted on bookings by hand, without a day of their own, by the day of the visit. */
-export const undatedDeposits = async (shop: Shop, { from, to }: Period): Promise<number> =>
-  (
-    await sql<{
-      won: number;
-    }>`select coalesce(sum(b.deposit_won - b.deposit_online_won), 0)::bigint as won from bookings b
-      where b.visit_date between ${from}::date and ${to}::date and b.deposit_won > b.deposit_online_won`.execute(
-      shop.tx,
-    )
-  ).rows[0]?.won ?? 0;

@@ -4,7 +4,7 @@ import { channels, moneySteps } from '../../../contract/statistics/words.ts';
 import { lineKind } from '../../../contract/sales/lines.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
-import { moneyBySteps, tillWon, undatedDeposits } from './money.queries.ts';
+import { moneyBySteps, tillWon } from './money.queries.ts';
 import type { Period } from './period.rules.ts';
 import { prepaidByKind } from './prepaid.queries.ts';
 import type { PrepaidKind, PrepaidSums } from './prepaid.queries.ts';
@@ -39,7 +39,6 @@ const readMoney = async (shop: Shop, period: Period, now: Read, before: Read | n
     steps,
     totalWon: steps.reduce((sum, { amountWon }) => sum + amountWon, 0),
     tillWon: await tillWon(shop, period),
-    undatedDepositsWon: await undatedDeposits(shop, period),
   };
 };
 

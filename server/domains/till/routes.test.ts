@@ -287,12 +287,20 @@ describe('the money of a day by method', () => {
       body: { penaltyPercent: 10, refundWon: 90_000, method: 'CARD', version: read.body.version },
     });
 
-    const card = { method: 'CARD', name: '카드', salesWon: 100_000, collectionsWon: 0, refundedWon: 90_000 };
+    const card = {
+      method: 'CARD',
+      name: '카드',
+      salesWon: 100_000,
+      collectionsWon: 0,
+      depositsWon: 0,
+      refundedWon: 90_000,
+    };
     const transfer = {
       method: 'TRANSFER',
       name: '계좌이체',
       salesWon: 0,
       collectionsWon: 45_000,
+      depositsWon: 0,
       refundedWon: 0,
     };
     const money = [

@@ -905,6 +905,18 @@ export interface CustomersApartTable {
   created_at: Generated<string>;
 }
 
+export interface DepositEntriesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  amount_won: number;
+  method: string;
+  entered_on: string;
+  actor_employee_no: number | null;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
 export interface DepositPoliciesTable {
   shop_no: OfShop;
   version: number;
@@ -932,6 +944,7 @@ export interface DepositReturnsTable {
   actor_employee_no: number | null;
   actor_name: string;
   created_at: Generated<string>;
+  online: Generated<boolean>;
 }
 
 export interface EmployeeHoursTable {
@@ -2546,6 +2559,7 @@ export interface DB {
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
   customers_apart: CustomersApartTable;
+  deposit_entries: DepositEntriesTable;
   deposit_policies: DepositPoliciesTable;
   deposit_returns: DepositReturnsTable;
   employee_hours: EmployeeHoursTable;

@@ -91,7 +91,6 @@ export const rarely: Record<string, string> = {
   subjectId: '대상 번호',
   figures: '숫자들',
   tillWon: '금고 금액',
-  undatedDepositsWon: '날짜가 없는 예약금',
   salesCount: '매출 건수',
   accountNo: '계좌번호',
   consentFileId: '동의서 파일 번호',

@@ -201,7 +201,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
     >
       <dl className={styles.sums}>
         <Sum label="예상 현금" won={day.closed?.expectedWon ?? day.expected.totalWon} />
-        <Sum label="센 금액" won={day.countedWon ?? 0} strong />
+        <Sum label="실제 현금" won={day.countedWon ?? 0} strong />
       </dl>
       <Difference won={day.differenceWon ?? 0} />
       {day.reason && <p className={shapes.apart}>{day.reason}</p>}

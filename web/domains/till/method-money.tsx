@@ -9,6 +9,7 @@ type Money = CallAnswer<'sales.cashClose'>['money'];
 const flows = [
   ['salesWon', '매출'],
   ['collectionsWon', '받은 미수금'],
+  ['depositsWon', '예약금'],
   ['refundedWon', '환불'],
   ['totalWon', '합계'],
 ] as const;
@@ -58,7 +59,9 @@ const MoneyTable = ({ money }: { money: Money }) => (
         </tfoot>
       </table>
     </ScrollBox>
-    <p className={styles.hint}>카드 단말기 마감 영수증, 통장 입금액과 맞춰 보세요.</p>
+    <p className={styles.hint}>
+      카드 단말기 마감 영수증, 통장 입금액과 맞춰 보세요. 온라인 결제는 정산에서 확인해요.
+    </p>
   </>
 );
 

@@ -14,6 +14,7 @@ import { noNotes, resolveNotes } from '../draft.rules.ts';
 import { resolveGuest } from '../guest/commands.ts';
 import { factsOfGuest, publishState } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
+import { enterDeposit } from '../deposit-entries.queries.ts';
 import { insertBooking } from '../queries.ts';
 import { instantOf } from '../../availability/public.ts';
 
@@ -58,6 +59,7 @@ export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDr
     throw asClassFull(error);
   });
   await insertSeatItem(shop, bookingId, row);
+  if (draft.depositWon) await enterDeposit(shop, bookingId, draft.depositMethod);
   const after = factsOfGuest(customer, visit, draft);
   await publishState(shop, bookingId, { before: null, after, className: row.name });
   return readDetail(shop, bookingId);

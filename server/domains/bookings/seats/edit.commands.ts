@@ -12,6 +12,7 @@ import { guestNames, guestProblems, resolveGuest } from '../guest/commands.ts';
 import { noteDifferences } from '../differences.rules.ts';
 import { factsOf, factsOfGuest, publishEdit } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
+import { enterDeposit } from '../deposit-entries.queries.ts';
 import { noteColumns, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
@@ -34,6 +35,7 @@ const saveSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<
     source,
     ...noteColumns(notes),
   });
+  await enterDeposit(shop, booking.id, draft.depositMethod);
   const after = { ...notes, ...(await guestNames(shop, customer)) };
   await publishEdit(shop, booking.id, {
     before: factsOf(booking),

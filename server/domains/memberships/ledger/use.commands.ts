@@ -1,9 +1,9 @@
 import type { AccountId, CustomerNo, ItemId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { refuse } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
+import { cannotUse } from '../refusals.rules.ts';
 import { expiredAmounts, reverseExpiry } from './expiry.commands.ts';
 import { accountUsed } from './events.ts';
 import { entryCause, publishAccount } from './commands.ts';
@@ -55,10 +55,10 @@ const chosenAccounts = (
 ): AccountRow[] =>
   accountIds.map((id) => {
     const account = rows.find((row) => row.id === id);
-    if (account?.kind !== kind) throw refuse('ACCOUNT_NOT_FOUND');
-    if (!within.has(id)) throw refuse('ACCOUNT_OF_ANOTHER');
+    if (account?.kind !== kind) throw cannotUse('ACCOUNT_NOT_FOUND', { accountId: id });
+    if (!within.has(id)) throw cannotUse('ACCOUNT_OF_ANOTHER', { accountId: id });
     const reason = obstacle(account, item, on);
-    if (reason) throw refuse(reason);
+    if (reason) throw cannotUse(reason, { accountId: id, left: account.balance });
     return account;
   });
 
@@ -95,7 +95,11 @@ export const planUse = async (shop: Shop, want: UseRequest, on: ShopDate): Promi
   // On its last day nothing had run out yet, whenever the use is written down.
   const ranOut = await expiredAmounts(shop, held);
   const parts = spread(able, amount, ranOut);
-  if (!parts) throw refuse(shortage(held, ranOut, item, on));
+  if (!parts)
+    throw cannotUse(shortage(accountIds ? able : held, ranOut, item, on), {
+      ...(accountIds?.length === 1 && { accountId: accountIds[0] }),
+      left: able.reduce((sum, { id, balance }) => sum + balance + (ranOut.get(id) ?? 0), 0),
+    });
   return parts;
 };
 

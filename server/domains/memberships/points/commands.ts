@@ -1,6 +1,7 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { cannotUse } from '../refusals.rules.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { expiredAmounts, reverseExpiry } from '../ledger/expiry.commands.ts';
@@ -71,8 +72,12 @@ const takePoints = async (
 ) => {
   await lockCustomer(shop, customerNo);
   const lots = await lockLots(shop, customerNo, cause.on);
-  const parts = spread(lots, points, await expiredAmounts(shop, lots));
-  if (!parts) throw refuse('POINTS_SHORT');
+  const again = await expiredAmounts(shop, lots);
+  const parts = spread(lots, points, again);
+  if (!parts)
+    throw cannotUse('POINTS_SHORT', {
+      left: lots.reduce((sum, { id, balance }) => sum + balance + (again.get(id) ?? 0), 0),
+    });
   for (const { account: lot, amount } of parts) {
     const account = await reverseExpiry(shop, lot, { on: cause.on, reason: '유효기간 안에 씀', amount });
     const { account: after, entry } = await postEntry(shop, account, {
@@ -94,8 +99,8 @@ export const usePoints = async (
   cause: Cause,
 ): Promise<void> => {
   const { useUnit, minimumUse } = await rulesOf(shop);
-  if (!agreed && used.points < minimumUse) throw refuse('POINTS_BELOW_MINIMUM');
-  if (!agreed && used.points % useUnit !== 0) throw refuse('POINTS_NOT_IN_UNITS');
+  if (!agreed && used.points < minimumUse) throw cannotUse('POINTS_BELOW_MINIMUM', { minimum: minimumUse });
+  if (!agreed && used.points % useUnit !== 0) throw cannotUse('POINTS_NOT_IN_UNITS', { unit: useUnit });
   await takePoints(shop, used, 'USE', cause);
 };
 

@@ -104,7 +104,9 @@ export const payRefund = (
     const held = await lockOpenAccount(shop, id);
     const { refund, debts } = await calculate(shop, held, penaltyPercent);
     if (refund.refundWon !== refundWon)
-      throw refuseField('STALE_VERSION', 'refundWon', '환불 금액이 달라졌어요.');
+      throw refuseField('REFUND_CHANGED', 'refundWon', '환불 금액이 달라졌어요.', {
+        refundWon: refund.refundWon,
+      });
     const paidBy = await findMethod(shop, method);
     if (refundWon > 0 && !movesMoney(paidBy?.kind ?? '')) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const entry = {

@@ -29,6 +29,17 @@ export const depositLaws: readonly Law[] = [
         where ${ofShop('r', shop)} group by 1, 2) r on r.shop_no = b.shop_no and r.booking_id = b.id
       where ${ofShop('b', shop)} and b.deposit_returned_won <> coalesce(r.won, 0)`,
   },
+  {
+    name: 'a booking says another deposit than was entered',
+    title: '받은 예약금은 받은 내역의 합과 같아요',
+    subject: 'BOOKING',
+    broken: (shop) => sql<BrokenRow>`
+      select b.shop_no, b.id, b.deposit_won - b.deposit_online_won as said, coalesce(e.won, 0)::bigint as found
+      from bookings b
+      left join (select shop_no, booking_id, sum(amount_won) as won from deposit_entries e
+        where ${ofShop('e', shop)} group by 1, 2) e on e.shop_no = b.shop_no and e.booking_id = b.id
+      where ${ofShop('b', shop)} and b.deposit_won - b.deposit_online_won <> coalesce(e.won, 0)`,
+  },
   reversalLaw(
     { table: 'deposit_returns', of: 'booking_id', amount: 'amount_won', same: ['booking_id', 'method'] },
     {

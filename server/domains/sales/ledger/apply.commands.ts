@@ -1,8 +1,10 @@
 import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
+import { can } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
+  atPayment,
   chargeFreely,
   chargePass,
   earnPoints,
@@ -97,7 +99,7 @@ export const deduct = async (
   shop: Shop,
   sale: Ledgered,
   line: PricedLine,
-  { method }: AllocatedPayment,
+  { method, place: index }: AllocatedPayment & { place: number },
   {
     kind,
     line: place,
@@ -116,7 +118,9 @@ export const deduct = async (
     ...(accountId === undefined ? { except } : { accountIds: [accountId] }),
   };
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };
-  const used = await (kind === 'PASS' ? usePass : useTicket)(shop, want, cause);
+  const used = await (kind === 'PASS' ? usePass : useTicket)(shop, want, cause).catch((error: unknown) => {
+    throw atPayment(error, `payments.${index}.amountWon`, can(shop, 'memberships.read'));
+  });
   let taken = 0;
   return used.map(({ account, amount }) => {
     const units = unitWon.slice(taken, taken + amount);
@@ -136,11 +140,20 @@ export const deduct = async (
 export const movePoints = async (
   shop: Shop,
   { saleId, on, customerNo }: Ledgered,
-  { used, earned, agreed, repaid }: { used: number; earned: number; agreed: boolean; repaid: boolean },
+  {
+    used,
+    earned,
+    agreed,
+    repaid,
+    place,
+  }: { used: number; earned: number; agreed: boolean; repaid: boolean; place: number },
 ): Promise<void> => {
   const earn = () => earnPoints(shop, { customerNo, points: earned }, { on, saleId });
   // What it earned may be spent since, out of what it uses: then it must be there first.
   if (repaid) await earn();
-  if (used > 0) await usePoints(shop, { customerNo, points: used, agreed }, { on, saleId });
+  if (used > 0)
+    await usePoints(shop, { customerNo, points: used, agreed }, { on, saleId }).catch((error: unknown) => {
+      throw atPayment(error, `payments.${place}.amountWon`, can(shop, 'memberships.read'));
+    });
   if (!repaid) await earn();
 };

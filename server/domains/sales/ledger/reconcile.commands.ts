@@ -51,12 +51,18 @@ const payEach = async (
     const parts =
       keep(payment, deduction.line) ??
       (line
-        ? await deduct(shop, sale, line, payment, {
-            ...deduction,
-            saleLine: seqs[deduction.line] ?? deduction.line,
-            accountId: accountOf(deduction),
-            except: sold,
-          })
+        ? await deduct(
+            shop,
+            sale,
+            line,
+            { ...payment, place: target.payments.indexOf(payment) },
+            {
+              ...deduction,
+              saleLine: seqs[deduction.line] ?? deduction.line,
+              accountId: accountOf(deduction),
+              except: sold,
+            },
+          )
         : []);
     paid.set(payment, [...(paid.get(payment) ?? []), ...parts]);
   }
@@ -140,6 +146,7 @@ export const reconcileLedgers = async (
       earned: target.earnedPoints,
       agreed: again !== undefined || before?.pointsWon === target.pointsWon,
       repaid: again !== undefined || repaid,
+      place: target.payments.findIndex(({ method }) => method === 'POINT'),
     });
   await reverseAll(shop, reversible.filter(goesLast), cause);
   return { seqs, accounts, payments };

@@ -232,15 +232,24 @@ describe('paying with passes and tickets', () => {
       receivedWon: 50_000,
       expiresOn: day(0),
     });
-    const pay = async (payment: object, over: object = {}) =>
-      (
-        await desk.sellRefused({
-          customerNo,
-          lines: [gel()],
-          payments: [{ amountWon: 60_000, ...payment }],
-          ...over,
-        })
-      ).code;
+    const refused = (payment: object, over: object = {}) =>
+      desk.sellRefused({
+        customerNo,
+        lines: [gel()],
+        payments: [{ amountWon: 60_000, ...payment }],
+        ...over,
+      });
+    const pay = async (payment: object, over: object = {}) => (await refused(payment, over)).code;
+    // Where it is, and what is left.
+    const short = [{ field: 'payments.0.amountWon', detail: { accountId: held.id, left: 59_999 } }];
+    expect((await refused({ method: 'PASS', accountId: held.id, line: 0 })).errors).toMatchObject(short);
+    const points = [{ field: 'payments.0.amountWon', detail: { left: 0 } }];
+    expect((await refused({ method: 'POINT' })).errors).toMatchObject(points);
+    const strange = [{ field: 'payments.0.amountWon', detail: { accountId: theirs.id } }];
+    expect((await refused({ method: 'TICKET', accountId: theirs.id })).errors).toMatchObject(strange);
+    const missed = { lines: [line('노쇼 위약금', 50_000, { kind: 'PENALTY', itemId: undefined })] };
+    const penalty = { method: 'PASS', amountWon: 50_000 };
+    expect(await pay(penalty, missed)).toBe('SALE_LINE_NOT_PAYABLE');
     expect(await pay({ method: 'PASS' })).toBe('ACCOUNT_BALANCE_SHORT');
     expect(await pay({ method: 'PASS', accountId: held.id })).toBe('ACCOUNT_BALANCE_SHORT');
     expect(await pay({ method: 'TICKET', accountId: theirs.id })).toBe('ACCOUNT_OF_ANOTHER');
@@ -251,6 +260,8 @@ describe('paying with passes and tickets', () => {
     expect(await pay({ method: 'PASS' }, { lines: [{ ...gel(), quantity: -1 }] })).toBe(
       'COMMON_INVALID_PARAMETER',
     );
+    const chosen = await desk.sell({ customerNo, ...missed, payments: [{ ...penalty, line: 0 }] });
+    await desk.remove(chosen.id);
     await shop.owner.call('memberships.extendAccount', {
       params: { shopNo: shop.shopNo, id: expired.id },
       body: { expiresOn: day(1), reason: '연장', version: expired.version },

@@ -46,6 +46,8 @@ export interface Allocation {
 type Line = Pick<PricedLine, 'kind' | 'itemId' | 'name' | 'quantity' | 'totalWon' | 'taxed'>;
 const byPass = new Set(['SERVICE', 'PRODUCT', 'PENALTY']);
 const byTicket = new Set(['SERVICE', 'PRODUCT']);
+/** What a pass pays of itself: a penalty only where its line is named. */
+const unasked = byTicket;
 const needsCustomer = new Set(['PASS', 'TICKET', 'POINT']);
 
 type Payment = Draft['payments'][number];
@@ -147,7 +149,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
   const shortOf = (payment: Payment, index: number, paidWon: number) => {
     const { amountWon } = payment;
     const open = [...lines.keys()].filter(
-      (place) => lines[place] && payable(lines[place]) && openWon(place) > 0,
+      (place) => unasked.has(lines[place]?.kind ?? '') && openWon(place) > 0,
     );
     if (sumWon(open.map(openWon)) < amountWon - paidWon) return notPayable(index, most(paidWon));
     const able = open.some((place) => lines[place] && purse.mayPay(lines[place], byChoice(payment)));
@@ -167,7 +169,7 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
       return;
     }
     const missing = amountWon - sumWon(deductions.map((one) => one.amountWon));
-    const part = purse.take(line, payable(line) ? Math.min(missing, openWon(place)) : 0, accountId);
+    const part = purse.take(line, unasked.has(line.kind) ? Math.min(missing, openWon(place)) : 0, accountId);
     if (part > 0) deductions.push(takePass(place, part, payment));
   };
 

@@ -82,8 +82,6 @@ const Money = ({ money }: { money: NonNullable<Sales['money']> }) => (
       {money.tillWon === money.totalWon
         ? '결제 수단별로 더한 금액과 같아요.'
         : `결제 수단별로 더하면 ${money.tillWon.toLocaleString('ko-KR')}원이에요.`}
-      {money.undatedDepositsWon > 0 &&
-        ` 받은 날짜를 적지 않은 예약금 ${money.undatedDepositsWon.toLocaleString('ko-KR')}원은 여기에 없어요.`}
     </p>
   </div>
 );
