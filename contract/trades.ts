@@ -17,3 +17,18 @@ export type Trade = keyof typeof tradeNames;
 export const trades = Object.keys(tradeNames) as [Trade, ...Trade[]];
 export const keepsPets = (trade: Trade): boolean => trade === 'PET';
 export const holdsClasses = (trade: Trade): boolean => trade === 'YOGA' || trade === 'PILATES';
+
+/** A service that everybody of the trade knows, for examples on screen. */
+export const exampleServices: Record<Trade, string> = {
+  NAIL: '젤네일',
+  HAIR: '커트',
+  LASH: '속눈썹 연장',
+  SKIN: '수분 관리',
+  WAXING: '브라질리언',
+  MASSAGE: '전신 마사지',
+  PET: '전체 미용',
+  SCALP: '두피 스케일링',
+  YOGA: '그룹 수업',
+  PILATES: '그룹 수업',
+  TATTOO: '미니 타투',
+};

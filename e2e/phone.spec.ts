@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { addDays } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { fingerOn } from './support/finger.ts';
 import { freshPhone } from './support/shop.ts';
@@ -17,7 +18,7 @@ const isMet = (target: Locator) =>
 
 test.describe('on a phone', () => {
   test('tabs under the thumb lead everywhere', async ({ office: page }) => {
-    const tabs = page.getByRole('navigation').last();
+    const tabs = page.getByRole('navigation', { name: '주 메뉴' });
     for (const [tab, heading] of [
       ['고객', '고객'],
       ['매출', '매출'],
@@ -27,6 +28,9 @@ test.describe('on a phone', () => {
       await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).tap();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
+    await tabs.getByRole('link', { name: /^예약/ }).tap();
+    await tabs.getByRole('link', { name: /^홈/ }).tap();
+    await expect(page.getByRole('region', { name: '오늘의 숫자' })).toBeVisible();
     await tabs.getByRole('link', { name: /^예약/ }).tap();
     const list = page.getByRole('radio', { name: '목록' });
     await expect(list).toBeChecked();
@@ -73,6 +77,27 @@ test.describe('on a phone', () => {
     await panel.getByRole('region', { name: '다음 예약' }).getByRole('link').first().tap();
     await expect(form.getByRole('group', { name: '고객', exact: true })).toContainText('윤슬비');
     await expect(form.getByRole('list', { name: '고른 시술' })).toContainText('이달의 아트');
+  });
+
+  test('a quick stroke to the side turns the day; one that goes down does not', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await calendarOf(page, shop).open(date, 'list');
+    const finger = await fingerOn(page);
+    const stroke = async (by: { x: number; y: number }) => {
+      const from = { x: 200, y: 500 };
+      await finger.down(from);
+      await finger.to(from, { x: from.x + by.x, y: from.y + by.y });
+      await finger.up();
+    };
+    await stroke({ x: -120, y: 10 });
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`));
+    await stroke({ x: 120, y: -10 });
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
+    await stroke({ x: 90, y: 120 });
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
   });
 
   test('free time is offered for filling', async ({ office: page, shop }) => {

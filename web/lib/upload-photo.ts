@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useEndpoint } from './endpoints.ts';
 import { untilPicturesExpire } from './picture-queries.ts';
+import { smallerPhoto } from './smaller-photo.ts';
 import type { CallOptions } from './wire.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -9,7 +10,8 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Uploads a picture straight to where pictures are kept, then has it looked at. */
 export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['purpose']) =>
   useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (chosen: File) => {
+      const file = await smallerPhoto(chosen);
       const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
       const target = await call('files.presign', { body: { purpose, contentType, bytes: file.size } });
       const form = new FormData();

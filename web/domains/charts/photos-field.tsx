@@ -1,5 +1,6 @@
-import { IconPhotoOff, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPhotoOff, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import type { ChartPhotoKind } from '../../../contract/customer-charts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -74,10 +75,17 @@ const Photo = ({
 /** Up to twenty photos, each before, after or other; what is on its way shows how far it is. */
 export const PhotosField = ({ photos, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ChartPhotoKind>('BEFORE');
   const { add, canRetry, retry, drop } = usePhotos(onChange);
   const room = maxChartPhotos - photos.length;
   const nameOf = (photo: PhotoDraft, at: number) => `사진 ${at + 1} ${photoKindNames[photo.kind]}`;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    target.value = '';
+    add(chosen, kind, room);
+    if (kind === 'BEFORE' && chosen.length > 0) setKind('AFTER');
+  };
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -102,6 +110,14 @@ export const PhotosField = ({ photos, onChange }: Props) => {
           />
         ))}
         {room > 0 && (
+          <li className={styles.camera}>
+            <button type="button" className={styles.add} onClick={() => camera.current?.click()}>
+              <Icon of={IconCamera} size={20} />
+              <small>찍기</small>
+            </button>
+          </li>
+        )}
+        {room > 0 && (
           <li>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <Icon of={IconPlus} size={20} />
@@ -117,12 +133,16 @@ export const PhotosField = ({ photos, onChange }: Props) => {
         multiple
         aria-label="사진 파일"
         accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          add(chosen, kind, room);
-          if (kind === 'BEFORE' && chosen.length > 0) setKind('AFTER');
-        }}
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        aria-label="카메라"
+        accept="image/*"
+        capture="environment"
+        onChange={take}
       />
     </div>
   );

@@ -1,8 +1,11 @@
 import { describeError } from '../../lib/error-actions.ts';
 import { call } from '../../lib/call.ts';
+import { smallerPhoto } from '../../lib/smaller-photo.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const mostBytes = 10_485_760;
+/** Made smaller before it goes up. */
+const mostOnCamera = 60_000_000;
 
 /** fetch() tells nothing of how far an upload has come. */
 const post = (url: string, form: FormData, onProgress: (share: number) => void): Promise<void> =>
@@ -22,7 +25,8 @@ const post = (url: string, form: FormData, onProgress: (share: number) => void):
   });
 
 /** Sends a photo to where pictures are kept and has it checked; the last tenth is the checking. */
-export const uploadChartPhoto = async (file: File, onProgress: (share: number) => void) => {
+export const uploadChartPhoto = async (chosen: File, onProgress: (share: number) => void) => {
+  const file = await smallerPhoto(chosen);
   const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
   const target = await call('files.presign', {
     body: { purpose: 'CHART_PHOTO', contentType, bytes: file.size },
@@ -35,8 +39,12 @@ export const uploadChartPhoto = async (file: File, onProgress: (share: number) =
 };
 
 /** What is wrong with a file, seen without sending it. */
-export const fileProblem = ({ size }: File): string | null =>
-  size === 0 ? '빈 파일이에요.' : size > mostBytes ? '10MB까지 올릴 수 있어요.' : null;
+export const fileProblem = ({ size, type }: File): string | null =>
+  size === 0
+    ? '빈 파일이에요.'
+    : size > (kinds.some((kind) => kind === type) ? mostOnCamera : mostBytes)
+      ? '10MB까지 올릴 수 있어요.'
+      : null;
 
 export const uploadProblem = (error: unknown): string =>
   error instanceof Error && error.message.startsWith('the upload')

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateNames } from '../../../contract/booking-states.ts';
@@ -85,9 +86,11 @@ const Attendees = ({ session }: { session: ClassSession }) => {
           <li key={bookingId}>
             <GoLink to={addresses.booking(bookingId, shopDateOf(startAt))} className={styles.attendee}>
               <strong>{customerName}</strong>
-              <span>{customerPhone ?? '연락처 미입력'}</span>
               {state !== 'CONFIRMED' && <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>}
             </GoLink>
+            <span className={styles.quiet}>
+              {customerPhone ? <PhoneNumber of={customerPhone} /> : '연락처 미입력'}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useExampleService } from '../../lib/shop.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -41,6 +42,7 @@ const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: B
 
 /** 한 줄 예약: what is typed or pasted is shown as it is understood, and Enter puts it into the form. */
 export const EntryField = ({ draft, onFill, onTyped }: Props) => {
+  const exampleService = useExampleService();
   const [typed, setTyped] = useState('');
   const [picks, setPicks] = useState<Picks>([]);
   const [told, setTold] = useState('');
@@ -126,7 +128,7 @@ export const EntryField = ({ draft, onFill, onTyped }: Props) => {
               maxLength={2000}
               spellCheck={false}
               autoComplete="off"
-              placeholder="내일 3시 김지수 젤네일, 알림 붙여 넣기"
+              placeholder={`내일 3시 김지수 ${exampleService}, 알림 붙여 넣기`}
               onChange={(event) => {
                 forgetFill();
                 type(event.target.value);

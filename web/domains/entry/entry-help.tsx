@@ -1,21 +1,23 @@
+import { useExampleService } from '../../lib/shop.ts';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../lib/me.ts';
 import { NicknamesDialog } from './nicknames-dialog.tsx';
 import styles from './entry.module.css';
 
-const examples = [
-  '내일 3시 김지수 젤네일 민지쌤 10만원',
-  '다음주 화 11시반 ㄱㅈㅅ 케어',
+const examplesOf = (service: string) => [
+  `내일 3시 김지수 ${service} 민지쌤 10만원`,
+  `다음주 화 11시반 ㄱㅈㅅ ${service}`,
   '12/24 2~4시 박하늘 010-1234-5678 신규',
   '3일 뒤 오후 5시 이하늘 5678 예약금 2만',
-  '토욜 1시 김지수 젤네일+케어 메모 왼손 짧게',
+  `토욜 1시 김지수 ${service} 메모 주차 자리`,
 ];
 
 /** What can be written, by example; a press takes one to try. */
 export const EntryHelp = ({ onTry }: { onTry: (example: string) => void }) => {
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
+  const exampleService = useExampleService();
   const can = useCan();
   return (
     <>
@@ -44,7 +46,7 @@ export const EntryHelp = ({ onTry }: { onTry: (example: string) => void }) => {
             <p>
               날짜, 시간, 고객, 시술, 담당자, 가격을 순서 없이 적어요. 네이버 예약 알림은 그대로 붙여 넣어요.
             </p>
-            {examples.map((example) => (
+            {examplesOf(exampleService).map((example) => (
               <button
                 key={example}
                 type="button"

@@ -10,6 +10,6 @@ const home = createRoute({
 
 export const homePages = {
   routes: [home] as const,
-  nav: [{ label: '홈', icon: 'home', to: '/', under: ['/'], order: 10 }],
+  nav: [{ label: '홈', icon: 'home', to: '/', under: ['/'], order: 10, tab: 0 }],
   commands: [{ label: '홈', words: ['오늘'], to: '/' }],
 } satisfies DomainPages;

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
@@ -57,11 +58,16 @@ interface Props {
   onRepeat?: ((visit: Visit) => void) | undefined;
 }
 
+const reachOf = (customer: Props['customer']) => {
+  if (customer.kind === 'walkIn') return '미등록';
+  return customer.phone ? <PhoneNumber of={customer.phone} /> : '연락처 미입력';
+};
+
 export const ChosenCustomer = ({ customer, onClear, onRepeat }: Props) => (
   <div role="group" aria-label="고객" className={styles.chosenCustomer}>
     <div className={styles.chosen}>
       <strong>{customer.name}</strong>
-      <span>{customer.kind === 'walkIn' ? '미등록' : (customer.phone ?? '연락처 미입력')}</span>
+      <span>{reachOf(customer)}</span>
       <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />
     </div>
     {customer.kind === 'existing' && <Warnings customerNo={customer.customerNo} />}

@@ -142,6 +142,10 @@ export const columnsOf = (
       };
     });
 
+/** Whoever looks after their own bookings alone sees their own lane first. */
+export const ownFirst = (columns: readonly CalendarEmployee[], own: number | undefined): CalendarEmployee[] =>
+  columns.toSorted((a, b) => Number(b.employeeNo === own) - Number(a.employeeNo === own));
+
 /** When the whole shop is closed, for the columns of a week. */
 export const closuresOf = (day: BusinessDay | undefined): LabelledSpan[] => {
   if (!day) return [];

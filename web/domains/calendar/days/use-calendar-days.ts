@@ -20,7 +20,7 @@ import { drawHiddenTime, hiddenTimesOn } from './hidden-times.rules.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
 import { bookableQuery, dayQuery, settingQuery } from '../../bookings/queries.ts';
 import type { Booking } from '../../bookings/queries.ts';
-import { blocksOf, columnsOf } from './bookings.rules.ts';
+import { blocksOf, columnsOf, ownFirst } from './bookings.rules.ts';
 
 const none: readonly never[] = [];
 
@@ -124,13 +124,17 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     [all, days, dates, categoryOf, colorBy],
   );
   const first = dates[0];
+  const own = right.others ? undefined : right.me;
   const employees = useMemo(
     () =>
-      columnsOf(
-        staff ?? none,
-        hours?.find((day) => day.date === first),
-        seated,
-        leaves,
+      ownFirst(
+        columnsOf(
+          staff ?? none,
+          hours?.find((day) => day.date === first),
+          seated,
+          leaves,
+        ),
+        own,
       )
         .filter(({ employeeNo }) => isOf(filters.employees, employeeNo))
         .map((one) =>
@@ -138,7 +142,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
             ? one
             : drawHiddenTime(one, hiddenTimesOn(first, one.employeeNo, others)),
         ),
-    [staff, hours, seated, leaves, first, filters.employees, mayBook, others],
+    [staff, hours, seated, leaves, first, filters.employees, mayBook, others, own],
   );
   const notes = useMemo(() => notesOf(hours ?? none, leaves, staff ?? none), [hours, leaves, staff]);
   const isOneDay = dates.length === 1;

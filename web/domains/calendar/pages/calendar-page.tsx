@@ -7,6 +7,7 @@ import { useHoldsClasses } from '../../classes/queries.ts';
 import { pickOf } from '../actions/use-calendar-actions.ts';
 import { useCalendarCommands } from '../actions/use-calendar-commands.ts';
 import { useShownDays } from '../days/use-shown-days.ts';
+import { useSwipe } from '../gestures/use-swipe.ts';
 import { CalendarDialogs } from '../panels/calendar-dialogs.tsx';
 import { CalendarPanels } from '../panels/calendar-panels.tsx';
 import { useOpenParts } from '../panels/use-open-parts.ts';
@@ -28,6 +29,7 @@ export const CalendarPage = () => {
   const { drawn } = open;
   const layout = useLayout();
   const holdsClasses = useHoldsClasses();
+  const swipe = useSwipe(shown.turn);
   return (
     <div className={shapes.fill}>
       <h1 className="visually-hidden">예약 캘린더</h1>
@@ -65,7 +67,7 @@ export const CalendarPage = () => {
           onRows={(rows) => go({ rows: rows ? 1 : undefined }, true)}
         />
       )}
-      <div className={styles.body}>
+      <div className={styles.body} {...swipe}>
         {view === 'month' ? (
           <MonthView
             date={date}

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { IconPin } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -129,7 +130,9 @@ export const ListTable = ({ bookings, staff, selected, onOpen }: Props) => {
                     {comerOf(booking)}
                   </button>
                   {booking.memoPinned && <Icon of={IconPin} size={14} label="꼭 읽을 메모" />}
-                  <small className={styles.phone}>{booking.customerPhone}</small>
+                  <small className={styles.phone}>
+                    {booking.customerPhone && <PhoneNumber of={booking.customerPhone} />}
+                  </small>
                 </td>
                 <td className={styles.items}>
                   {booking.items.map(({ name }) => name).join(', ')}

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { keepsPets } from '../../../../contract/trades.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { shopQuery } from '../../../lib/shop.ts';
+import { usePetShop } from '../../../lib/shop.ts';
 import type { Customer } from '../form.ts';
 import type { CustomersSearch } from '../../segments/search.rules.ts';
-import { customerTabs } from './tabs.rules.ts';
+import { customerTabs, tabsIn } from './tabs.rules.ts';
 import type { TabPart } from './tabs.rules.ts';
 
 /** The tabs this person is offered for this customer in this shop. */
 export const useTabs = (customer: Customer | undefined) => {
   const can = useCan();
-  const shop = useQuery(shopQuery(useShopNo())).data;
-  const petShop = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
+  const petShop = usePetShop();
   const offered = ({ right, shown }: TabPart) =>
     (right === undefined || can(right)) &&
     (shown === undefined || (customer !== undefined && shown({ customer, petShop })));
-  return customerTabs
+  return tabsIn(petShop)
     .map((tab) => ({ ...tab, parts: tab.parts.filter(offered) }))
     .filter(({ parts }) => parts.length > 0);
 };

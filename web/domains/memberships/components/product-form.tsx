@@ -1,3 +1,4 @@
+import { useExampleService } from '../../../lib/shop.ts';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
@@ -63,69 +64,72 @@ const Usable = ({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) => {
   );
 };
 
-const Fields = ({ kind, draft, problems, set }: FieldsProps) => (
-  <div className={styles.fields}>
-    <div className={styles.wide}>
-      <TextInput
-        label="이름"
-        required
-        data-autofocus
-        maxLength={60}
-        placeholder={kind === 'PASS' ? '20만원 정액권' : '젤네일 10회권'}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        error={problems['name']}
-      />
-    </div>
-    <MoneyInput
-      label="판매가"
-      required
-      value={draft.priceWon}
-      onChange={(priceWon) => set({ priceWon })}
-      error={problems['priceWon']}
-    />
-    {kind === 'TICKET' && (
+const Fields = ({ kind, draft, problems, set }: FieldsProps) => {
+  const exampleService = useExampleService();
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <TextInput
+          label="이름"
+          required
+          data-autofocus
+          maxLength={60}
+          placeholder={kind === 'PASS' ? '20만원 정액권' : `${exampleService} 10회권`}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          error={problems['name']}
+        />
+      </div>
       <MoneyInput
-        label="횟수"
+        label="판매가"
         required
-        end="회"
-        value={draft.count}
-        onChange={(count) => set({ count })}
-        error={problems['count']}
+        value={draft.priceWon}
+        onChange={(priceWon) => set({ priceWon })}
+        error={problems['priceWon']}
       />
-    )}
-    <MoneyInput
-      label={kind === 'PASS' ? '보너스 금액' : '보너스 횟수'}
-      {...(kind === 'TICKET' && { end: '회' })}
-      value={draft.bonus}
-      onChange={(bonus) => set({ bonus })}
-      hint={
-        kind === 'PASS' && draft.priceWon !== null
-          ? `모두 ${formatWon(draft.priceWon + (draft.bonus ?? 0))} 쓸 수 있어요`
-          : undefined
-      }
-    />
-    <fieldset className={styles.usable}>
-      <legend>유효기간</legend>
-      <Chips label="유효기간">
-        {periods.map((days) => (
-          <Chip key={days} pressed={draft.validDays === days} onPress={() => set({ validDays: days })}>
-            {validity(days)}
-          </Chip>
-        ))}
-      </Chips>
-    </fieldset>
-    <Usable draft={draft} set={set} />
-    <div className={styles.wide}>
-      <Toggle
-        checked={draft.shareable}
-        onChange={(shareable) => set({ shareable })}
-        label="가족이 함께 쓸 수 있어요"
+      {kind === 'TICKET' && (
+        <MoneyInput
+          label="횟수"
+          required
+          end="회"
+          value={draft.count}
+          onChange={(count) => set({ count })}
+          error={problems['count']}
+        />
+      )}
+      <MoneyInput
+        label={kind === 'PASS' ? '보너스 금액' : '보너스 횟수'}
+        {...(kind === 'TICKET' && { end: '회' })}
+        value={draft.bonus}
+        onChange={(bonus) => set({ bonus })}
+        hint={
+          kind === 'PASS' && draft.priceWon !== null
+            ? `모두 ${formatWon(draft.priceWon + (draft.bonus ?? 0))} 쓸 수 있어요`
+            : undefined
+        }
       />
-      <Toggle checked={draft.active} onChange={(active) => set({ active })} label="지금 판매해요" />
+      <fieldset className={styles.usable}>
+        <legend>유효기간</legend>
+        <Chips label="유효기간">
+          {periods.map((days) => (
+            <Chip key={days} pressed={draft.validDays === days} onPress={() => set({ validDays: days })}>
+              {validity(days)}
+            </Chip>
+          ))}
+        </Chips>
+      </fieldset>
+      <Usable draft={draft} set={set} />
+      <div className={styles.wide}>
+        <Toggle
+          checked={draft.shareable}
+          onChange={(shareable) => set({ shareable })}
+          label="가족이 함께 쓸 수 있어요"
+        />
+        <Toggle checked={draft.active} onChange={(active) => set({ active })} label="지금 판매해요" />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 interface Props {
   kind: AccountKind;

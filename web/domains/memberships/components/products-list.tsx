@@ -1,3 +1,4 @@
+import { useExampleService } from '../../../lib/shop.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -64,6 +65,7 @@ interface Editing {
 
 /** Passes and tickets on sale. What was sold keeps its terms, whatever is changed here. */
 export const ProductsList = () => {
+  const exampleService = useExampleService();
   const can = useCan();
   const [editing, setEditing] = useState<Editing>();
   const lists = {
@@ -97,7 +99,7 @@ export const ProductsList = () => {
             empty={
               <EmptyState
                 title={`판매하는 ${kindNames[kind]}이 없어요`}
-                text={kind === 'PASS' ? '예: 20만원 결제, 22만원 사용.' : '예: 젤네일 10회권.'}
+                text={kind === 'PASS' ? '예: 20만원 결제, 22만원 사용.' : `예: ${exampleService} 10회권.`}
               />
             }
           >

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
@@ -30,7 +31,7 @@ const DebtorCard = ({
       <GoLink to={addresses.customer(debtor.customerNo)} className={styles.name}>
         {debtor.customerName}
       </GoLink>
-      <small>{debtor.phone ?? '연락처 미입력'}</small>
+      <small>{debtor.phone ? <PhoneNumber of={debtor.phone} /> : '연락처 미입력'}</small>
       <strong>{formatWon(debtor.owedWon)}</strong>
     </header>
     <ul aria-label={`${debtor.customerName} 미수금`}>

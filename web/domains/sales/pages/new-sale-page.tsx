@@ -21,6 +21,10 @@ export const NewSalePage = () => {
   const { booking, customer, edit, charge, quote } = useSearch({ from: '/office/sales/new' });
   const router = useRouter();
   const title = useSaleTitle(booking);
+  const booked = useQuery({
+    ...soldBookingQuery(useShopNo(), booking ?? 0),
+    enabled: booking !== undefined,
+  }).data;
   const leave = () => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ href: addresses.sales });
@@ -28,7 +32,10 @@ export const NewSalePage = () => {
   const saved = (sale: Sale) => {
     const fromBooking = booking !== undefined && sale.bookingId !== null;
     void router.navigate({
-      href: fromBooking ? addresses.booking(booking, sale.soldOn) : addresses.sale(sale.id, sale.soldOn),
+      // Back to where the booking stands, which need not be the day it was paid.
+      href: fromBooking
+        ? addresses.booking(booking, booked?.visitDate ?? sale.soldOn)
+        : addresses.sale(sale.id, sale.soldOn),
       replace: true,
       ignoreBlocker: true,
     });

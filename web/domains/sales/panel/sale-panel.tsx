@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -15,7 +16,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { LinkDialog } from '../../documents/link-dialog.tsx';
 import type { Sale } from '../form/draft.ts';
 import { useReverseCollection } from '../mutations.ts';
-import { saleQuery } from '../queries.ts';
+import { saleQuery, soldBookingQuery } from '../queries.ts';
 import { useDropSale } from '../use-drop-sale.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import {
@@ -39,12 +40,14 @@ const Tags = ({ sale }: { sale: Sale }) => (
   </>
 );
 
-const BookingLink = ({ sale: { bookingId, soldOn } }: { sale: Sale }) =>
-  bookingId !== null && (
-    <GoLink className={buttonClass({ wide: true })} to={addresses.booking(bookingId, soldOn)}>
+const BookingLink = ({ id, soldOn }: { id: number; soldOn: ShopDate }) => {
+  const booked = useQuery(soldBookingQuery(useShopNo(), id)).data;
+  return (
+    <GoLink className={buttonClass({ wide: true })} to={addresses.booking(id, booked?.visitDate ?? soldOn)}>
       예약 보기
     </GoLink>
   );
+};
 
 const Footer = ({ sale, onOpen }: { sale: Sale; onOpen: (open: Open) => void }) => {
   const can = useCan();
@@ -63,7 +66,7 @@ const Footer = ({ sale, onOpen }: { sale: Sale; onOpen: (open: Open) => void }) 
           수정
         </GoLink>
       )}
-      <BookingLink sale={sale} />
+      {sale.bookingId !== null && <BookingLink id={sale.bookingId} soldOn={sale.soldOn} />}
     </>
   );
 };
@@ -104,7 +107,7 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
         sale &&
         (sale.deleted ? (
           <>
-            <BookingLink sale={sale} />
+            {sale.bookingId !== null && <BookingLink id={sale.bookingId} soldOn={sale.soldOn} />}
             {can('sales.edit') && (
               <Button wide busy={busy} onClick={() => restore(sale.id)}>
                 매출 되살리기

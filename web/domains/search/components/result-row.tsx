@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../../contract/time.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import type { Result } from '../results.rules.ts';
 import styles from './palette.module.css';
@@ -21,8 +22,13 @@ const CustomerWords = ({ customer }: Extract<Result, { kind: 'customer' }>) => (
       {customer.name} {customer.grade && <Tag tone="info">{customer.grade}</Tag>}
     </span>
     <span className={styles.note}>
-      {customer.phone && formatPhone(customer.phone)}
-      {customer.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
+      <JoinedParts
+        of={[
+          customer.petNames.join(', '),
+          customer.phone && formatPhone(customer.phone),
+          customer.lastVisitOn && `마지막 ${formatDate(customer.lastVisitOn)}`,
+        ]}
+      />
     </span>
   </>
 );
