@@ -58,7 +58,8 @@ export const calendarFile = endpoint({
   root: true,
   access: 'public',
   acceptsUnknown: true,
-  perMinute: 30,
+  /** A calendar service reads many shops' feeds from few addresses; each feed is read 60 times an hour. */
+  perMinute: 600,
   raw: true,
   params: z.object({ secret: z.string().max(80) }),
   response: z.unknown(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, instantAt } from '../../contract/time.ts';
+import { addDays, instantAt, minuteOfDay, msOf, toInstant } from '../../contract/time.ts';
 import { clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/shop.ts';
 import { bookingTelling } from '../domains/notices/public.ts';
@@ -52,6 +52,60 @@ const tellingRow = ({ kind, right, employeeNo, title, body, path }: ReturnType<t
   body,
   path,
 });
+
+/** A booking at Naver whose time somebody has here: blocked, and waiting for a decision. */
+const loadConflict = async (db: Tx, shopNo: string, today: string) => {
+  const taken = await db
+    .selectFrom('booking_items as i')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.shop_no', '=', 'i.shop_no').onRef('b.id', '=', 'i.booking_id'),
+    )
+    .select(['b.start_at', 'b.visit_date', 'i.employee_no', 'i.item_id', 'i.name', 'i.price_won'])
+    .where('b.shop_no', '=', shopNo)
+    .where('b.state', '=', 'CONFIRMED')
+    .where('b.class_id', 'is', null)
+    .where('b.visit_date', '>', today)
+    .where('i.employee_no', 'is not', null)
+    .where('i.item_id', 'is not', null)
+    .where('i.seq', '=', 0)
+    .orderBy('b.start_at')
+    .orderBy('b.id')
+    .executeTakeFirst();
+  if (!taken) return;
+  const { start_at, visit_date, employee_no, item_id, name, price_won } = taken;
+  const minutes = 60;
+  const from = minuteOfDay(start_at);
+  if (from + minutes > 1440) return;
+  const blockFields = [
+    {
+      shop_no: shopNo,
+      employee_no,
+      blocked_on: visit_date,
+      from_minute: from,
+      to_minute: from + minutes,
+      title: '네이버 예약 확인',
+      reason: '예약번호 4400932',
+    },
+  ];
+  const [block] = await insertRows(db, 'blocks', blockFields, 'id');
+  await insertRows(db, 'channel_conflicts', [
+    {
+      shop_no: shopNo,
+      channel: 'NAVER',
+      external_no: '4400932',
+      block_id: block ?? null,
+      employee_no,
+      start_at,
+      end_at: toInstant(msOf(start_at) + minutes * 60_000),
+      guest_name: '윤서아',
+      guest_phone: '01000004432',
+      items: [{ itemId: item_id, name, durationMinutes: minutes, priceWon: price_won }],
+      request: '',
+      reason: '이 시간에 이미 예약이 있어요.',
+      created_at: hoursAgo(3),
+    },
+  ]);
+};
 
 /** Naver by hand, a calendar elsewhere, a popup of the page and what the people were told. */
 export const loadChannels = async (
@@ -114,5 +168,6 @@ export const loadChannels = async (
       version: 1,
     },
   ]);
+  await loadConflict(db, shopNo, today);
   await loadNotifications(db, shopNo);
 };

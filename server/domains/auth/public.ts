@@ -11,6 +11,7 @@ export { membershipsOf } from './sessions/queries.ts';
 export type { CopyFrom, OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.rules.ts';
 export { rightsOf } from './rules.ts';
+export { findWorking } from './queries.ts';
 export { assertPassword, throttled } from './holders/proof.commands.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';

@@ -70,7 +70,7 @@ export const findBearerState = async (
 };
 
 /** Somebody who works in the shop, with what was decided of their rights. */
-export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
+export const findWorking = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
   const employee = await db
     .selectFrom('employees')
     .select(['name', 'role'])
@@ -78,13 +78,14 @@ export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo)
     .where('employee_no', '=', employeeNo)
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!employee || employee.role === 'OWNER') return undefined;
+  if (!employee) return undefined;
   const { name, role } = employee;
   const decisions = await db
     .selectFrom('role_rights')
     .select(['right', 'allowed'])
     .where('shop_no', '=', shopNo)
-    .where('role', '=', role)
+    // Of an owner nothing is decided.
+    .where('role', '=', role as 'MANAGER' | 'STAFF')
     .execute();
   const exceptions = await db
     .selectFrom('employee_rights')
@@ -93,6 +94,12 @@ export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo)
     .where('employee_no', '=', employeeNo)
     .execute();
   return { name, role, decisions, exceptions };
+};
+
+/** The owner is looked after by nobody. */
+export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
+  const found = await findWorking(db, shopNo, employeeNo);
+  return found?.role === 'OWNER' ? undefined : found;
 };
 
 export const listKeys = (db: Tx) =>

@@ -1,3 +1,4 @@
+import type { BlockId } from '../../../contract/ids.ts';
 import {
   hasUsableLength,
   timeClaimOf,
@@ -38,6 +39,8 @@ const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
 export const validateDraft = (
   shop: ShopAccess,
   draft: Parsed<typeof validate>['body'],
+  /** A block that keeps the time for this very booking. */
+  ownBlock?: BlockId,
 ): Promise<Reply<typeof validate>> =>
   inShop(shop, async (shop) => {
     const existing = draft.bookingId === undefined ? undefined : await requireBooking(shop, draft.bookingId);
@@ -57,6 +60,7 @@ export const validateDraft = (
       {
         ...timeClaimOf(shop, draft, plan.visit),
         bookingId: existing?.id,
+        blockId: ownBlock,
         before: existing && holdsTime(existing.state) ? before : undefined,
       },
       { lock: false },

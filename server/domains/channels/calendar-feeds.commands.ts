@@ -16,14 +16,16 @@ import {
   shopNumber,
   systemShop,
 } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import type { Shop, ShopAccess, Tx } from '../../platform/shop.ts';
+import { findWorking, rightsOf } from '../auth/public.ts';
 import { requireEmployees } from '../employees/public.ts';
 import * as queries from './calendar-feeds.queries.ts';
-import type { FeedRow } from './calendar-feeds.queries.ts';
+import type { FeedRow, OpenFeed } from './calendar-feeds.queries.ts';
 import { calendarFileOf } from './calendar-file.rules.ts';
 import { calendarFeedChanged } from './events.ts';
 
 const mostFeeds = 30;
+const mostReadsAnHour = 60;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const presentFeed = (row: FeedRow) => ({
@@ -34,11 +36,13 @@ const presentFeed = (row: FeedRow) => ({
   readAt: row.read_at as Instant | null,
 });
 
-/** One's own feeds; those of others are for who sees the bookings of all. */
+/** One's own feeds and those one made; those of others are for who sees the bookings of all. */
 const visibleFeeds = async (shop: Shop): Promise<FeedRow[]> => {
   const rows = await queries.listFeeds(shop);
   const { employeeNo } = actingEmployee(shop);
-  return can(shop, 'bookings.others') ? rows : rows.filter((row) => row.employee_no === employeeNo);
+  return can(shop, 'bookings.others')
+    ? rows
+    : rows.filter((row) => [row.employee_no, row.created_by].includes(employeeNo));
 };
 
 export const readFeeds = (access: ShopAccess): Promise<Reply<typeof calendarFeeds>> =>
@@ -79,13 +83,22 @@ export const removeFeed = (access: ShopAccess, id: number): Promise<{ id: number
 const dayMs = 86_400_000;
 const around = (days: number): string => new Date(clock.now() + days * dayMs).toISOString();
 
-/** A month back and half a year ahead. @throws CALENDAR_FEED_NOT_FOUND */
+/** A feed opens what whoever made it may see still. */
+const mayStillRead = async (db: Tx, { shop_no, employee_no, created_by }: OpenFeed): Promise<boolean> => {
+  const maker = await findWorking(db, shop_no as ShopNo, created_by as EmployeeNo);
+  if (!maker) return false;
+  const rights = rightsOf(maker.role, [...maker.decisions, ...maker.exceptions]);
+  return rights.has('bookings.read') && (employee_no === created_by || rights.has('bookings.others'));
+};
+
+/** A month back and half a year ahead. @throws CALENDAR_FEED_NOT_FOUND, TOO_MANY_REQUESTS */
 export const readCalendarFile = (database: Database, secret: string): Promise<string> =>
   asOperator(database, async (db) => {
     const feed = await queries.findOpenFeed(db, hashOf(secret.replace(/\.ics$/, '')));
-    if (!feed) throw refuse('CALENDAR_FEED_NOT_FOUND');
+    if (!feed || !(await mayStillRead(db, feed))) throw refuse('CALENDAR_FEED_NOT_FOUND');
     const shop = systemShop(db, feed.shop_no as ShopNo);
-    await queries.markFeedRead(shop, feed.id, clock.iso());
+    const reads = await queries.countRead(shop, feed.id, clock.iso());
+    if (reads > mostReadsAnHour) throw refuse('TOO_MANY_REQUESTS');
     const entries = await queries.entriesBetween(shop, feed.employee_no, around(-30), around(180));
     return calendarFileOf({ shopNo: feed.shop_no, name: feed.name }, entries);
   });

@@ -32,23 +32,30 @@ export interface OpenFeed {
   shop_no: string;
   id: number;
   employee_no: number | null;
+  created_by: number;
   name: string;
 }
 
-/** Whose bookings the secret opens, while they and whoever made it work there. Runs as the operator. */
+/** Whose bookings the secret opens, while they work there. Runs as the operator. */
 export const findOpenFeed = async (db: Tx, secretHash: string): Promise<OpenFeed | undefined> => {
   const { rows } = await sql<OpenFeed>`
-    select f.shop_no, f.id, f.employee_no, coalesce(e.name || ' · ', '') || s.name as name
+    select f.shop_no, f.id, f.employee_no, f.created_by, coalesce(e.name || ' · ', '') || s.name as name
     from calendar_feeds f
     join shops s on s.shop_no = f.shop_no
-    join employees c on c.shop_no = f.shop_no and c.employee_no = f.created_by and c.state = 'ACTIVE'
     left join employees e on e.shop_no = f.shop_no and e.employee_no = f.employee_no
     where f.secret_hash = ${secretHash} and (e.employee_no is null or e.state = 'ACTIVE')`.execute(db);
   return rows[0];
 };
 
-export const markFeedRead = ({ tx }: ShopTx, id: number, at: string) =>
-  tx.updateTable('calendar_feeds').set({ read_at: at }).where('id', '=', id).execute();
+/** Notes that a calendar asked, and answers how often one did within the hour that began then. */
+export const countRead = async ({ tx }: ShopTx, id: number, at: string): Promise<number> => {
+  const isNew = sql`coalesce(hour_at, 'epoch') <= ${at}::timestamptz - interval '1 hour'`;
+  const { rows } = await sql<{ reads: number }>`
+    update calendar_feeds set read_at = ${at}, reads = case when ${isNew} then 1 else reads + 1 end,
+      hour_at = case when ${isNew} then ${at}::timestamptz else hour_at end
+    where id = ${id} returning reads`.execute(tx);
+  return rows[0]?.reads ?? 0;
+};
 
 const mostEntries = 5000;
 

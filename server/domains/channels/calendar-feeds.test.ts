@@ -68,3 +68,29 @@ it('is one’s own: others’ feeds need the right, and a cut or guessed address
   expect((await open('http://x/ical/guess.ics')).json()).toMatchObject({ code: 'CALENDAR_FEED_NOT_FOUND' });
   expect((await open('http://x/ical/%00.ics')).statusCode).toBe(404);
 });
+
+it('closes with the right it was made by, and is read sixty times an hour', async () => {
+  const managed = await world.shop({ employees: 2, roles: ['MANAGER'] });
+  const manager = managed.staff[0]!;
+  const params = { shopNo: managed.shopNo };
+  const make = (employeeNo: Person['employeeNo'] | null) =>
+    manager.call('channels.createCalendarFeed', { params, body: { employeeNo } });
+  const all = (await make(null)).body;
+  const own = (await make(manager.employeeNo)).body;
+  const status = async ({ url }: { url: string }) => (await open(url)).statusCode;
+  expect([await status(all), await status(own)]).toEqual([200, 200]);
+  await managed.owner.call('employeeRights.save', {
+    params,
+    body: {
+      roles: { MANAGER: {}, STAFF: {} },
+      exceptions: [{ employeeNo: manager.employeeNo, right: 'bookings.others', allowed: false }],
+      version: 0,
+    },
+  });
+  expect([await status(all), await status(own)]).toEqual([404, 200]);
+  // Whoever made it still sees it, to end it.
+  const { items } = (await manager.call('channels.calendarFeeds', { params })).body;
+  expect(items.map(({ id }) => id)).toEqual([all.id, own.id]);
+  for (let read = 3; read < 60; read += 1) await open(own.url);
+  expect([await status(own), await status(own)]).toEqual([200, 429]);
+});

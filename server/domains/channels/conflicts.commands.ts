@@ -17,12 +17,12 @@ import { presentConflict } from './intake.present.ts';
 import * as queries from './intake.queries.ts';
 import type { Channel, ConflictRow, Settled } from './intake.queries.ts';
 
-/** The time is gone out there, so nobody may book it here until staff has decided. */
+/** The time is gone out there, so nobody may book it here until staff has decided; of nobody's, whoever is free. */
 const blockFor = async (
   shop: Shop,
   startAt: string,
   endAt: string,
-  employeeNo: EmployeeNo,
+  employeeNo: EmployeeNo | null,
   externalNo: string,
 ) => {
   const from = minuteOfDay(startAt);
@@ -44,10 +44,7 @@ export const raiseConflict = async (shop: Shop, channel: Channel, judged: Judged
   const { fact, booking, note } = judged;
   const endAt = endOf(judged);
   if (!fact || endAt === null) throw new Error('a conflict has a time');
-  const block =
-    fact.employeeNo === null
-      ? null
-      : await blockFor(shop, fact.startAt, endAt, fact.employeeNo, fact.externalNo);
+  const block = await blockFor(shop, fact.startAt, endAt, fact.employeeNo, fact.externalNo);
   await queries.insertConflict(shop, {
     channel,
     external_no: fact.externalNo,

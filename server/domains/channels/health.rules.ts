@@ -41,7 +41,10 @@ const chatbot = ({ bot, botHeard, botError, botErrorAt }: Facts): Line => {
     return of({ state: 'WAITING', todo: '카카오톡에서 봇에게 말을 걸어 연결을 확인해 주세요.' });
   // An error later than anything that was heard well is how it stands now.
   if (botErrorAt !== null && botErrorAt >= botHeard)
-    return of({ state: 'PROBLEM', todo: '챗봇 설정에서 봇 번호와 헤더 값을 다시 확인해 주세요.' });
+    return of({
+      state: 'PROBLEM',
+      todo: '챗봇 관리자센터와 여기의 봇 번호, 비밀 키가 같은지 확인해 주세요.',
+    });
   return of({ state: 'OK' });
 };
 

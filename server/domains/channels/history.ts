@@ -14,7 +14,7 @@ export const channelHistory = [
   ),
   sentence(events.naverEmployeeSaved, ({ enabled, name, naverName }) =>
     enabled
-      ? `${name}님을 네이버의 ‘${naverName}’과(와) 연결했습니다.`
+      ? `${name}님을 네이버의 ‘${naverName}’ 이름과 연결했습니다.`
       : `${name}님과 네이버의 연결을 껐습니다.`,
   ),
   sentence(events.instagramConnected, ({ username }) => `인스타그램 ${username} 계정을 연결했습니다.`),

@@ -1,4 +1,5 @@
-import type { BookingId } from '../../../contract/ids.ts';
+import { josa } from 'es-hangul';
+import type { BlockId, BookingId } from '../../../contract/ids.ts';
 import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import { isOpen } from '../../../contract/booking-states.ts';
 import { toInstant, msOf } from '../../../contract/time.ts';
@@ -11,7 +12,7 @@ import type { ChannelNotice } from '../entry/public.ts';
 import { bookingOf, movedDraft, newDraft } from './intake-drafts.commands.ts';
 import type { Draft, Fact } from './intake-drafts.commands.ts';
 import * as queries from './intake.queries.ts';
-import type { Channel } from './intake.queries.ts';
+import type { Channel, ConflictRow } from './intake.queries.ts';
 import { digestOf } from './intake.rules.ts';
 
 /** What one notice would do, and what it takes to do it. */
@@ -27,7 +28,7 @@ export interface Judged {
 const unreadable = (note: string): Judged => ({ verdict: 'UNREADABLE', note });
 
 const missing = ({ startAt, items, unclear }: ChannelNotice): string | null => {
-  if (unclear.length > 0) return `${unclear.join(', ')}을(를) 분명히 읽지 못했어요.`;
+  if (unclear.length > 0) return `${josa(unclear.join(', '), '을/를')} 분명히 읽지 못했어요.`;
   if (startAt === null) return '날짜와 시간을 찾지 못했어요.';
   return items.length === 0 ? '시술메뉴에서 같은 이름을 찾지 못했어요.' : null;
 };
@@ -40,16 +41,21 @@ const itemsOf = (booking: BookingRow): Fact['items'] =>
 const isSameSet = (one: Fact['items'], other: Fact['items']): boolean =>
   one.length === other.length && one.every(({ itemId }) => other.some((item) => item.itemId === itemId));
 
+/** What keeps the time of a conflict is not in its way. */
+const ownBlockOf = (conflict: ConflictRow | undefined): BlockId | undefined =>
+  (conflict?.block_id ?? undefined) as BlockId | undefined;
+
 /** A time that is taken is a conflict; everything else that would be refused cannot be brought in as it is. */
 const judgeDraft = async (
   access: ShopAccess,
   judged: Judged & { draft: Draft; fact: Fact },
+  ownBlock: BlockId | undefined,
 ): Promise<Judged> => {
-  const { valid, endAt, problems } = await validateDraft(access, judged.draft);
+  const { valid, endAt, problems } = await validateDraft(access, judged.draft, ownBlock);
   if (valid) return { ...judged, endAt };
   const note = problems.map(({ message }) => message)[0] ?? '';
   const isTaken = problems.every(({ code }) =>
-    ['BOOKING_OVERLAPS', 'BOOKING_BLOCKED', 'BOOKING_HELD'].includes(code),
+    ['BOOKING_OVERLAPS', 'BOOKING_BLOCKED', 'BOOKING_HELD', 'BOOKING_NO_FREE_EMPLOYEE'].includes(code),
   );
   return isTaken && endAt !== null
     ? { ...judged, endAt, verdict: 'CONFLICT', note }
@@ -60,6 +66,7 @@ const judgeKnown = async (
   access: ShopAccess,
   notice: ChannelNotice,
   booking: BookingRow,
+  ownBlock: BlockId | undefined,
 ): Promise<Judged> => {
   if (booking.state === 'CANCELLED')
     return notice.kind === 'CANCELLED'
@@ -88,18 +95,17 @@ const judgeKnown = async (
     fact.employeeNo === booking.employeeNo &&
     fact.items === current;
   if (isSame) return { verdict: 'SAME', note: '', booking, fact };
-  return judgeDraft(access, {
-    verdict: 'CHANGED',
-    note: '',
-    booking,
-    fact,
-    draft: movedDraft(booking, fact),
-  });
+  const draft = movedDraft(booking, fact);
+  return judgeDraft(access, { verdict: 'CHANGED', note: '', booking, fact, draft }, ownBlock);
 };
 
-const judgeUnknown = async (access: ShopAccess, notice: ChannelNotice, waits: boolean): Promise<Judged> => {
+const judgeUnknown = async (
+  access: ShopAccess,
+  notice: ChannelNotice,
+  conflict: ConflictRow | undefined,
+): Promise<Judged> => {
   if (notice.kind === 'CANCELLED')
-    return waits
+    return conflict
       ? { verdict: 'CANCELLED', note: '겹쳐서 기다리던 예약이 취소됐어요.' }
       : { verdict: 'SAME', note: '여기에 없는 예약이라 취소할 것이 없어요.' };
   const reason = missing(notice);
@@ -118,8 +124,9 @@ const judgeUnknown = async (access: ShopAccess, notice: ChannelNotice, waits: bo
   const note =
     notice.unknownEmployee === null
       ? ''
-      : `‘${notice.unknownEmployee}’과(와) 연결된 담당자가 없어 담당자없음으로 넣어요.`;
-  return judgeDraft(access, { verdict: 'NEW', note, fact, draft: await newDraft(access, fact) });
+      : `‘${notice.unknownEmployee}’ 이름과 연결된 담당자가 없어 담당자없음으로 넣어요.`;
+  const draft = await newDraft(access, fact);
+  return judgeDraft(access, { verdict: 'NEW', note, fact, draft }, ownBlockOf(conflict));
 };
 
 /** What a notice means here, as everything stands now. */
@@ -139,8 +146,9 @@ export const judgeNotice = async (
     conflict: (await queries.openConflicts(shop, { externalNo }))[0],
   }));
   if (heard) return { verdict: 'SAME', note: '이미 가져온 알림이에요.' };
-  if (!holder) return judgeUnknown(access, notice, conflict !== undefined);
-  return judgeKnown(access, notice, await bookingOf(access, holder.id as BookingId));
+  if (!holder) return judgeUnknown(access, notice, conflict);
+  const booking = await bookingOf(access, holder.id as BookingId);
+  return judgeKnown(access, notice, booking, ownBlockOf(conflict));
 };
 
 export const endOf = ({ fact, endAt, booking }: Judged): string | null => {

@@ -177,6 +177,37 @@ describe('a booking out there whose time is taken here', () => {
     expect(again.body.code).toBe('CHANNEL_CONFLICT_NOT_FOUND');
   });
 
+  it('blocks it too where nobody is named for it and everybody is taken', async () => {
+    for (const { employeeNo } of [owner, ...shop.staff])
+      await owner.call('bookings.create', {
+        params: at(),
+        body: {
+          customer: { kind: 'walkIn', name: '먼저 온 분' },
+          startAt: instantAt(dayOf(16), 900),
+          employeeNo,
+          items: [{ itemId: shop.items.gel }],
+        },
+      });
+    const done = await bringIn(notice('7160', { day: 16, who: '처음 보는 이름' }));
+    expect(done.lines[0]).toMatchObject({ verdict: 'CONFLICT', bookingId: null });
+    expect(await blocksOn(dayOf(16))).toMatchObject([{ from: '15:00', to: '16:00', employeeNo: null }]);
+    const [conflict] = await open();
+    expect(conflict).toMatchObject({ externalNo: '7160', employeeNo: null });
+    await bringIn(cancelled('7160'));
+    expect([await blocksOn(dayOf(16)), await open()]).toEqual([[], []]);
+  });
+
+  it('does not stand in its own way when it is moved out there', async () => {
+    await taken(17, 870);
+    await bringIn(notice('7170', { day: 17, time: '오후 3:00', name: '표옮김', phone: '010-7000-7170' }));
+    expect(await open()).toHaveLength(1);
+    const full = `[네이버 예약] 예약이 변경되었습니다.\n예약번호: 7170\n예약자명: 표옮김\n연락처: 010-7000-7170\n변경 후 일시: ${written(17)} 오후 3:30\n예약상품: 젤네일\n담당자: 루나 원장`;
+    expect((await read(full)).lines[0]).toMatchObject({ verdict: 'NEW' });
+    const done = await bringIn(full);
+    expect(await booked(done.lines[0]!.bookingId!)).toMatchObject({ startAt: instantAt(dayOf(17), 930) });
+    expect([await blocksOn(dayOf(17)), await open()]).toEqual([[], []]);
+  });
+
   it('may be booked over knowingly, refused out there, or be cancelled by the guest', async () => {
     for (const day of [11, 12, 13]) await taken(day);
     await bringIn([11, 12, 13].map((day) => notice(`72${day}`, { day, name: `표${day}` })).join('\n\n'));

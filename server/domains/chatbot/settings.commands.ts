@@ -43,7 +43,7 @@ const problemsOf = (
   enabled
     ? [
         ...(botId === null ? [missing('botId', '봇 번호를 입력해 주세요.')] : []),
-        ...(hasSecret ? [] : [missing('newSecret', '비밀 값을 먼저 만들어 주세요.')]),
+        ...(hasSecret ? [] : [missing('newSecret', '비밀 키를 먼저 만들어 주세요.')]),
         ...chatSkills
           .filter((skill) => blocks[skill] === undefined)
           .map((skill) => missing(`blocks.${skill}`, `${skillNames[skill]} 블록의 번호를 입력해 주세요.`)),

@@ -324,6 +324,8 @@ export interface CalendarFeedsTable {
   created_by: number;
   created_at: Generated<string>;
   read_at: string | null;
+  hour_at: string | null;
+  reads: Generated<number>;
 }
 
 export interface CalendarSettingsTable {

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
-import type { BookingId, ClassId, EmployeeNo, HoldId, ItemId } from '../../../../contract/ids.ts';
+import type { BlockId, BookingId, ClassId, EmployeeNo, HoldId, ItemId } from '../../../../contract/ids.ts';
 import { honoured } from '../../../../contract/people.ts';
 import { formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -24,6 +24,8 @@ export interface Claim {
   bookingId?: BookingId | undefined;
   classId?: ClassId | undefined;
   holdId?: HoldId | undefined;
+  /** A block that keeps this very time. */
+  blockId?: BlockId | undefined;
   /** The time it holds already: only what it adds is asked about. */
   before?: Visit | undefined;
   /** Whose part in it stands over somebody with a person's word; read from its own booking, unless it is put away. */
@@ -260,7 +262,11 @@ const lacksRoom = (claim: Claim, facts: Facts): boolean => {
  * Decides a claim on employees' time from facts that no other write can change meanwhile (the locks of
  * queries.ts see to that), and names every problem at once.
  */
-export const judge = (claim: Claim, facts: Facts): Verdict => {
+export const judge = (claim: Claim, found: Facts): Verdict => {
+  const facts: Facts = {
+    ...found,
+    blocked: found.blocked.filter(({ blockId }) => blockId !== claim.blockId),
+  };
   const ownIds = { BOOKING: claim.bookingId, CLASS: claim.classId, HOLD: claim.holdId };
   const isOwn = (t: BusyTime) => ownIds[t.kind] === t.id;
   const others: Facts = { ...facts, taken: facts.taken.filter((t) => !isOwn(t)) };

@@ -9,6 +9,7 @@ import shapes from '../../../ui/shapes.module.css';
 import styles from '../chatbot.module.css';
 import { usePractice } from '../queries.ts';
 import type { Practised } from '../queries.ts';
+import { payloadOf } from '../payload.ts';
 import { Bubbles } from './bubbles.tsx';
 
 interface Turn extends Practised {
@@ -17,12 +18,6 @@ interface Turn extends Practised {
   /** As Kakao's bot system would have sent it. */
   sent: object;
 }
-
-const payloadOf = (botId: string | null, { label, extra = {} }: SkillButton) => ({
-  userRequest: { utterance: label.split('\n')[0] ?? '', user: { id: 'practice' } },
-  bot: { id: botId ?? 'practice' },
-  action: { clientExtra: extra, detailParams: {} },
-});
 
 const Verdict = ({ turn }: { turn: Turn }) => (
   <>
@@ -41,6 +36,20 @@ const Verdict = ({ turn }: { turn: Turn }) => (
   </>
 );
 
+const patienceMs = 5000;
+
+/** Kakao waits no longer than that. */
+const useIsSlow = (isPending: boolean): boolean => {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    setIsSlow(false);
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  return isSlow;
+};
+
 const start: SkillButton = { label: '예약할래요', action: 'block', blockId: 'items' };
 
 /** The bot without KakaoTalk: the same payloads, the same answers, and what of them would not be shown. */
@@ -49,9 +58,10 @@ export const PracticeCard = ({ botId }: { botId: string | null }) => {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const end = useRef<HTMLDivElement>(null);
   const press = (button: SkillButton) => {
-    const payload = payloadOf(botId, button);
+    const skill = button.blockId as ChatSkill;
+    const payload = payloadOf({ botId, skill, blockId: skill }, button);
     practice.mutate(
-      { skill: button.blockId as ChatSkill, payload },
+      { skill, payload },
       {
         onSuccess: (told) =>
           setTurns((before) => [
@@ -61,10 +71,11 @@ export const PracticeCard = ({ botId }: { botId: string | null }) => {
       },
     );
   };
+  const isSlow = useIsSlow(practice.isPending);
   useEffect(() => {
     const box = end.current?.parentElement;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [turns]);
+  }, [turns, isSlow]);
 
   return (
     <Card
@@ -104,6 +115,11 @@ export const PracticeCard = ({ botId }: { botId: string | null }) => {
               <Verdict turn={turn} />
             </div>
           ))}
+          {isSlow && (
+            <p className={styles.broken} role="alert">
+              5초가 지났어요. 카카오톡이라면 아무 말도 보여 주지 않아요.
+            </p>
+          )}
           {practice.isError && <ErrorState error={practice.error} onRetry={() => practice.reset()} />}
           <div ref={end} />
         </div>

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/notify.ts';
 import styles from '../chatbot.module.css';
 import { useSaveChatbot } from '../queries.ts';
 import type { Setup } from '../queries.ts';
+import { ConnectionCheck } from './connection-check.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { StepPicture } from './step-picture.tsx';
 import type { Pictured } from './step-picture.tsx';
@@ -32,8 +33,8 @@ const Secret = ({ setup }: { setup: Setup }) => {
     const sure =
       !hasSecret ||
       (await confirm({
-        title: '비밀 키을 새로 만들까요?',
-        message: '지금 쓰는 키는 바로 멈춰요. 챗봇 관리자센터의 헤더 값도 새 키로 바꿔 주세요.',
+        title: '비밀 키를 새로 만들까요?',
+        message: '지금 쓰는 키는 바로 멈춰요. 챗봇 관리자센터에 넣은 비밀 키도 새 키로 바꿔 주세요.',
         confirmLabel: '새로 만들기',
         danger: true,
       }));
@@ -53,7 +54,7 @@ const Secret = ({ setup }: { setup: Setup }) => {
         </div>
       ) : (
         <>
-          <CopyLine label="헤더 값" value={secret} />
+          <CopyLine label="비밀 키" value={secret} />
           <p className={shapes.note}>이 키는 지금만 보여요. 복사해 두지 못했다면 새로 만들어 주세요.</p>
         </>
       )}
@@ -86,7 +87,10 @@ export const StepsCard = ({ setup, onEdit }: { setup: Setup; onEdit: () => void 
           <Button onClick={onEdit}>봇과 블록 번호 적기</Button>
         </div>
       </Step>
-      <Step title="5. 배포하고 카카오톡에서 말을 걸어 보세요" picture="deploy">
+      <Step title="5. 카카오에 넣은 값이 맞는지 확인해요" picture="header">
+        <ConnectionCheck key={setup.version} setup={setup} />
+      </Step>
+      <Step title="6. 배포하고 카카오톡에서 말을 걸어 보세요" picture="deploy">
         <p className={shapes.note}>
           {setup.lastHeardAt
             ? '챗봇과 연결됐어요.'
