@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const accessible = async (page: Page, what: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('notices of Naver are looked over, brought in, and a taken time asks what to do', async ({
+  office,
+  shop,
+}) => {
+  test.slow();
+  const day = await shop.freeDay();
+  const run = String(Date.now()).slice(-6);
+  const notice = (no: string, name: string, time: string) =>
+    `[네이버 예약] 새로운 예약이 확정되었습니다.\n예약번호: ${run}${no}\n예약자명: ${name}\n이용일시: ${day.replaceAll('-', '.')} ${time}\n예약상품: 젤네일 풀케어\n담당자: 은지 원장`;
+  await shop.book({ date: day, minute: 900, employee: '은지' });
+  await office.goto('/online/naver');
+  const input = office.getByLabel('네이버 예약 알림');
+  await input.fill([notice('1', '표다솜', '오전 11:00'), notice('2', '표겹침', '오후 3:00')].join('\n\n'));
+  await office.getByRole('button', { name: '읽어 보기' }).click();
+  const lines = office.getByRole('list', { name: '읽은 알림' });
+  await expect(lines.getByRole('listitem')).toHaveCount(2);
+  await expect(office.getByRole('status').filter({ hasText: '이렇게 바뀌어요' })).toContainText(
+    '새 예약 1건',
+  );
+  await accessible(office, 'looked over');
+  await office.getByRole('button', { name: '예약에 반영' }).click();
+  await expect(office.getByText('가져왔어요')).toBeVisible();
+
+  const conflict = office
+    .getByRole('list', { name: '겹친 네이버 예약' })
+    .getByRole('listitem')
+    .filter({ hasText: '표겹침' });
+  await expect(conflict).toContainText(`예약번호 ${run}2`);
+  await conflict.getByRole('button', { name: '예약 넣기' }).click();
+  const dialog = office.getByRole('dialog', { name: '예약 넣기' });
+  await accessible(office, 'placing it');
+  await dialog.getByRole('button', { name: '예약 넣기' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await office.keyboard.press('Escape');
+  await conflict.getByRole('button', { name: '겹쳐 넣기' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: '겹쳐 넣기' }).click();
+  await expect(conflict).toHaveCount(0);
+});
+
+test('a calendar’s address is shown once, and every channel says how it is', async ({ office }) => {
+  await office.goto('/online/calendar-feeds');
+  await office.getByRole('button', { name: '구독 주소 등록' }).click();
+  const made = office.getByRole('status').filter({ hasText: '한 번만' });
+  const address = await made.getByRole('code').innerText();
+  await accessible(office, 'calendar feeds');
+  const file = await office.request.get(address);
+  expect([file.status(), (await file.text()).includes('BEGIN:VCALENDAR')]).toEqual([200, true]);
+  await office.reload();
+  await expect(office.getByText(address)).toHaveCount(0);
+  await office.goto('/online/channels');
+  await expect(office.getByRole('main')).toContainText('네이버');
+  await accessible(office, 'health');
+});
