@@ -44,8 +44,8 @@ test('an owner books through the practice chat as a customer would', async ({ of
   await page.goto(
     (await last(office).getByRole('link', { name: '번호 인증하기' }).getAttribute('href')) ?? '',
   );
-  await page.getByLabel('이름').fill('한챗봇');
-  await page.getByLabel(/휴대폰/).fill(phone);
+  await page.getByRole('textbox', { name: '이름' }).fill('한챗봇');
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone);
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   const code = page.getByLabel(/인증번호/);
   await code.waitFor();

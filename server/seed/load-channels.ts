@@ -67,7 +67,7 @@ const loadConflict = async (db: Tx, shopNo: string, today: string) => {
     .where('b.visit_date', '>', today)
     .where('i.employee_no', 'is not', null)
     .where('i.item_id', 'is not', null)
-    .where('i.seq', '=', 0)
+    .where('i.seq', '=', 1)
     .orderBy('b.start_at')
     .orderBy('b.id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { SkillAnswer, SkillButton, SkillCard } from '../../../../contract/kakao-skill.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import styles from '../chatbot.module.css';
 
 interface Pressing {
@@ -51,12 +52,18 @@ export const Bubbles = ({ answer, ...pressing }: Pressing & { answer: SkillAnswe
       {outputs.map(({ simpleText, basicCard, listCard, carousel }, at) => (
         // Bubbles have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={carousel ? styles.carousel : undefined}>
+        <div key={at}>
           {simpleText && <p className={styles.said}>{simpleText.text}</p>}
-          {[basicCard, listCard, ...(carousel?.items ?? [])].map(
-            (card, place) =>
-              // oxlint-disable-next-line react/no-array-index-key
-              card && <CardBubble key={place} card={card} {...pressing} />,
+          {(basicCard ?? listCard) && <CardBubble card={(basicCard ?? listCard)!} {...pressing} />}
+          {carousel && (
+            <ScrollBox label="옆으로 넘겨 보는 카드">
+              <div className={styles.carousel}>
+                {carousel.items.map((card, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <CardBubble key={place} card={card} {...pressing} />
+                ))}
+              </div>
+            </ScrollBox>
           )}
         </div>
       ))}

@@ -29,7 +29,7 @@ const StateCard = ({ setup, onEdit }: { setup: Setup; onEdit: () => void }) => {
           ['예약', enabled ? '받고 있어요' : '꺼져 있어요'],
           ['확정', needsApproval ? '샵에서 승인한 뒤에' : '바로'],
           ['봇 번호', botId],
-          ['마지막 수신', lastHeardAt && when(lastHeardAt)],
+          ['마지막 수신', lastHeardAt ? when(lastHeardAt) : '아직 없어요'],
           ['마지막 오류', lastError && lastErrorAt ? `${when(lastErrorAt)} ${lastError}` : '없어요'],
           ['연결한 대화', `${linkedPeople}개`],
         ]}
