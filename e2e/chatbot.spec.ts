@@ -46,11 +46,11 @@ test('an owner books through the practice chat as a customer would', async ({ of
   );
   await page.getByRole('textbox', { name: '이름' }).fill('한챗봇');
   await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone);
+  await page.getByRole('checkbox', { name: /필수/ }).check();
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   const code = page.getByLabel(/인증번호/);
   await code.waitFor();
   await code.fill(await codeFor(page, phone));
-  await page.getByRole('checkbox', { name: /필수/ }).check();
   await page.locator('form').getByRole('button').last().click();
   await expect(page.getByText(/연결했어요|연결됐어요/)).toBeVisible();
   await page.close();
