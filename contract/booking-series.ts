@@ -69,6 +69,7 @@ export const preview = endpoint({
   domain: 'series',
   summary: '반복 예약을 저장하지 않고 살핍니다: 모든 날과 겹치는 것, 대신 잡을 수 있는 때',
   method: 'POST',
+  writesNothing: true,
   path: '/{shopNo}/books/series/preview',
   access: { right: 'bookings.write' },
   params: inShop,

@@ -130,6 +130,18 @@ export const list = endpoint({
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
+export const waiting = endpoint({
+  domain: 'bookings',
+  summary: '샵의 승인을 기다리는 예약. 오늘부터 얼마나 뒤이든, 가까운 것부터',
+  method: 'GET',
+  path: '/{shopNo}/waiting-bookings',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  response: z.object({ items: z.array(booking) }),
+  reads: { booking: true, customer: 'customer' },
+  errors: [],
+});
+
 export const stranded = endpoint({
   domain: 'bookings',
   summary: '휴무나 근무 시간이 바뀌어 그 밖에 남은 예약과 수업. 옮기거나 취소할 때까지 남습니다',
@@ -270,6 +282,7 @@ export const validate = endpoint({
   domain: 'bookings',
   summary: '초안을 저장하지 않고 살핍니다. 모든 문제를 한 번에 답합니다',
   method: 'POST',
+  writesNothing: true,
   path: '/{shopNo}/books/validation',
   access: { right: 'bookings.write' },
   params: inShop,

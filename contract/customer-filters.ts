@@ -109,6 +109,7 @@ export const validate = endpoint({
   ...reads,
   summary: '조건을 확인합니다: 틀린 곳마다의 사유, 해당하는 고객 수, 한 문장 설명',
   method: 'POST',
+  writesNothing: true,
   path: '/customers/filters/conditions/validate',
   body: z.object({ condition }),
   whileSuspended: true,

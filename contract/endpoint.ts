@@ -51,6 +51,8 @@ export interface Endpoint {
   changes?: readonly LiveKind[];
   /** Programs that we don't decide about call it and add fields of their own: elsewhere an unknown one is refused. */
   acceptsUnknown?: boolean;
+  /** Asked by POST because there is much to say; it goes on during maintenance. */
+  writesNothing?: boolean;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
   raw?: boolean;
 }

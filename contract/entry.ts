@@ -92,6 +92,7 @@ export const read = endpoint({
   domain: 'sentence',
   summary: '한 줄 또는 붙여 넣은 알림을 예약 초안으로 읽습니다. 저장하지 않습니다',
   method: 'POST',
+  writesNothing: true,
   path: '/{shopNo}/books/sentence',
   access: { right: 'bookings.write' },
   params: z.object({ shopNo }),

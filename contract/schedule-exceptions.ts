@@ -360,6 +360,7 @@ export const preview = endpoint({
   domain: 'schedule',
   summary: '저장하기 전에, 영업·근무 시간 밖에 남는 예약을 봅니다',
   method: 'POST',
+  writesNothing: true,
   path: '/{shopNo}/schedule/preview',
   access: { right: 'settings.write' },
   params: inShop,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inspectionScopes } from './inspection-words.ts';
 import { instant } from './schema.ts';
 
 export const version = endpoint({
@@ -21,7 +22,16 @@ export const inspection = endpoint({
   access: 'public',
   response: z.object({
     underInspection: z.boolean(),
-    notice: z.object({ message: z.string(), startsAt: instant, endsAt: instant }).nullable(),
+    notice: z
+      .object({
+        message: z.string(),
+        startsAt: instant,
+        endsAt: instant,
+        scope: z.enum(inspectionScopes),
+        /** Nothing can be written meanwhile. */
+        readOnly: z.boolean(),
+      })
+      .nullable(),
   }),
   reads: {},
   errors: [],

@@ -15,6 +15,15 @@ export interface ZeroItem {
   by: { employeeNo: number; durationMinutes: number; priceWon: number }[];
 }
 
+/** What the shop tells whoever opens its page. */
+export interface ZeroPopup {
+  id: number;
+  title: string;
+  body: string;
+  link: string | null;
+  picture: { address: string; width: number; height: number } | null;
+}
+
 export interface ZeroPageData {
   kind: 'page';
   language: Language;
@@ -30,6 +39,8 @@ export interface ZeroPageData {
   approval: ZeroDocument['approval'];
   /** Cards are not really charged. */
   practice: boolean;
+  /** For this guest, one after another. */
+  popups: ZeroPopup[];
   guest: Reply<typeof readGuest> | null;
 }
 

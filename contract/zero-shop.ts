@@ -69,6 +69,7 @@ export const preview = endpoint({
   domain: 'zeroShop',
   summary: '이대로 알리면 손님에게 보일 페이지. 아무것도 저장하지 않습니다',
   method: 'POST',
+  writesNothing: true,
   path: '/zero-shops/preview',
   access: { right: 'online.write' },
   body: z.object({ draft: zeroDocument }),

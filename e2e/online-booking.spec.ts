@@ -40,6 +40,7 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   const phone = freshPhone();
   const today = shopDateOf(Date.now());
   await page.goto(address);
+  await page.getByRole('button', { name: '오늘 하루 안 보기' }).tap();
   await accessible(page, 'the page');
   await page.locator('.item', { hasText: '원컬러 젤' }).first().tap();
   await bar(page).getByRole('button', { name: '시간 고르기' }).tap();

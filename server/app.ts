@@ -98,6 +98,7 @@ import { testStoreRoutes } from './domains/test-store/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
 import { shutDownGracefully } from './platform/shutdown.ts';
+import { watchInspections } from './platform/inspection.ts';
 import { limitBodyTime } from './platform/body-time.ts';
 import { refuseForeignHosts } from './platform/foreign-host.ts';
 import { answerUnparsed } from './platform/raw-answer.ts';
@@ -271,6 +272,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     clientErrorHandler: answerUnparsed,
   });
   app.decorate('config', config);
+  app.decorate('inspections', watchInspections(platform.database));
   app.decorate('gate', authGate(platform));
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -78,6 +78,7 @@ export const whatIf = endpoint({
   domain: 'incentives',
   summary: '같은 달들을 다른 규칙으로 계산해 사람마다 견줍니다. 아무것도 저장하지 않습니다',
   method: 'POST',
+  writesNothing: true,
   path: '/{shopNo}/incentives/what-if',
   access: manage,
   params: z.object({ shopNo }),

@@ -7,9 +7,12 @@ import { instant, inPath, requiredText, text, version } from '../schema.ts';
 const audience = z.enum(Object.keys(popupAudiences) as [PopupAudience, ...PopupAudience[]]);
 
 /** An address that a press on it opens: of the web, or a page of ours. */
-const link = text(300).refine((value) => value === '' || /^(https:\/\/[^\s/]+|\/(?!\/))\S*$/i.test(value), {
-  message: '주소를 다시 확인해 주세요.',
-});
+export const link = text(300).refine(
+  (value) => value === '' || /^(https:\/\/[^\s/]+|\/(?!\/))\S*$/i.test(value),
+  {
+    message: '주소를 다시 확인해 주세요.',
+  },
+);
 
 /** Form fields of a popup; a picture goes with them as `file`. */
 export const popupForm = z.object({

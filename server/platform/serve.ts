@@ -10,6 +10,7 @@ import { AppError, refuse } from './errors.ts';
 import { refusalWithoutNumbers, withoutNumbers } from './hidden-numbers.ts';
 import { once, readKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
+import type { Inspections } from './inspection.ts';
 import { jsonSchema } from './json-schema.ts';
 import { withoutSecrets, withoutWords } from './secrets.ts';
 import { assertCan } from './shop.ts';
@@ -20,6 +21,7 @@ import { unknownFields } from './unknown-fields.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
+    inspections: Inspections;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -172,6 +174,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome> => {
     assertMediaType(e, request);
     const admitted = await admit(app, e, request);
+    await app.inspections.assertOpen(e);
     const input = parse(e, request);
     const run = async (shop: ShopAccess | undefined): Promise<Outcome> => {
       const caller = { request, reply, ...admitted, ...(shop ? { shop } : {}) } as unknown as Caller<E>;

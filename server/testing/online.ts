@@ -1,6 +1,7 @@
 import type { Server } from '../assemble.ts';
 import { zeroDocument } from '../../contract/zero-document.ts';
 import type { ZeroDocument } from '../../contract/zero-document.ts';
+import type { ZeroPageData } from '../../contract/zero-data.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shops.ts';
 
@@ -45,3 +46,7 @@ export const wishOf = ({ items }: TestShop, slug: string, startAt: string) => ({
   expectedPriceWon: 60_000,
   expectedDepositWon: 0,
 });
+
+/** What the page's program begins with. */
+export const pageDataOf = ({ body }: { body: string }): ZeroPageData =>
+  JSON.parse(/id="data">(.*?)<\/script>/su.exec(body)?.[1] ?? '{}') as ZeroPageData;

@@ -14,6 +14,7 @@ import { keepLastSeen } from '../lib/last-seen.ts';
 import { startShellWorker } from './shell-worker.ts';
 import { handNonceToLibraries } from '../lib/nonce.ts';
 import { reportUncaught } from './report.ts';
+import { enterShopOfAddress, openInShop } from './open-in-shop.ts';
 import { createAppRouter } from './router.ts';
 import { enterByTemporaryToken } from './temporary-token.ts';
 
@@ -28,12 +29,13 @@ const queryClient = createQueryClient(
 const router = createAppRouter(queryClient);
 onUserChange(() => queryClient.clear());
 keepLastSeen(queryClient);
-startShellWorker((href) => void router.navigate({ href }));
+startShellWorker((href) => void openInShop(href, (path) => router.navigate({ href: path })));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 await enterByTemporaryToken();
+await enterShopOfAddress();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -19,7 +19,7 @@ const goodForMs = 3 * 86_400_000;
 const mostAnswers = 150;
 /** What the day on the calendar and its panels are drawn from; nothing else is left on a machine. */
 const calendar =
-  /^(bookings\.(list|get|items|hiddenTimes)|blocks\.|classes\.|holds\.|schedule\.|employees\.(list|me)|shops\.me|menu\.|subscription\.get)/;
+  /^(bookings\.(list|waiting|get|items|hiddenTimes)|blocks\.|classes\.|holds\.|schedule\.|employees\.(list|me)|shops\.me|menu\.|subscription\.get)/;
 
 /** Query keys are [endpoint, shop, input]; several endpoints that are asked as one are named with spaces. */
 export const isKept = ([names]: readonly unknown[]): boolean =>

@@ -23,6 +23,9 @@ const dirtyForms = new Set<symbol>();
 /** Asks for every form on the page at once, for what leaves all of them; then navigate with `ignoreBlocker`. */
 export const mayLeavePage = (): Promise<boolean> => mayLeave(dirtyForms.size > 0);
 
+/** Whether something on the page is typed and not saved. */
+export const isTyping = (): boolean => dirtyForms.size > 0;
+
 const withdraw = () => {
   const asked = questionStore.get();
   if (asked?.title === unsavedQuestion) asked.answer(false);

@@ -6,6 +6,7 @@ export type Me = CallAnswer<'operator.readSession'>;
 export type Review = CallAnswer<'operator.takeReview'>;
 export type Shops = CallAnswer<'operator.findShops'>;
 export type Walks = CallAnswer<'operatorWalks.list'>;
+export type Notice = CallAnswer<'operator.listOfficeNotices'>['items'][number];
 export type Seen = CallAnswer<'operator.readBooking'>;
 
 const get =
@@ -32,6 +33,11 @@ export const calls = {
     send<'operator.connectCards'>('PUT', `/shops/${shopNo}/card-contract`, keys),
   lookAgain: (body: object) => send<'operator.lookAgain'>('POST', '/looks', body),
   createNotice: (body: object) => send<'operator.createOfficeNotice'>('POST', '/notices', body),
+  addPicture: (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return ask<'operator.addOfficePicture'>('/operator/pictures', { method: 'POST', asGuest: true, body });
+  },
   endNotice: (kind: string, id: number) =>
     send<'operator.endOfficeNotice'>('DELETE', `/notices/${kind}/${id}`),
   shops: (q: string) => get<'operator.findShops'>(`/shops?q=${encodeURIComponent(q)}`)(),

@@ -52,12 +52,14 @@ export const ask = async <N extends EndpointName>(
   path: string,
   { method, body, signal, headers, asGuest = false }: Sending = {},
 ): Promise<CallAnswer<N>> => {
+  const isForm = body instanceof FormData;
   const response = await fetch(`/api/v2${path}`, {
     credentials: asGuest ? 'same-origin' : 'omit',
     ...(method && { method }),
     ...(signal && { signal }),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // The browser writes the multipart boundary itself.
+    headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   }).catch(() => undefined);
   if (!response) throw new AskFailed();
   if (!response.ok) throw new AskFailed(response.status, await refusalIn(response));

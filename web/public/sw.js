@@ -3,7 +3,8 @@
 const kept = 'dangol-shell';
 const office = '/';
 /** Other pages than the office, which are nothing without the server. */
-const elsewhere = /^\/(api|assets|docs|p|k|zero|i|ical|storage|_dev|healthz|readyz|metrics)(\/|$)/;
+const elsewhere =
+  /^\/(api|assets|docs|p|k|optout|operator|office-pictures|zero|i|ical|storage|_dev|healthz|readyz|metrics)(\/|$)/;
 const patienceMs = 4000;
 const mostFiles = 400;
 

@@ -9,6 +9,7 @@ import { Details } from './details.tsx';
 import { editDraft, useDraft } from './draft.ts';
 import { MyBookings } from './my-bookings.tsx';
 import { Offline } from './offline.tsx';
+import { Popups } from './popups.tsx';
 import { goTo, useStep } from './step.ts';
 import { TimeStep } from './time.tsx';
 
@@ -64,6 +65,7 @@ export const BookingFlow = ({ page }: { page: ZeroPageData }) => {
         createPortal(
           <>
             <Offline />
+            {step === '' && <Popups popups={page.popups} />}
             {step === 'time' && hasItems && <TimeStep page={page} chosen={chosen} guest={guest} />}
             {step === 'details' && hasItems && draft.startAt !== null && (
               <Details

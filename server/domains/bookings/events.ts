@@ -15,6 +15,8 @@ export interface BookingFacts {
   endAt: string;
   state: BookingState;
   source: BookingRow['source'];
+  /** Of a request: the shop's word, or its deposit. */
+  waitsFor?: BookingRow['waitsFor'];
 }
 
 /** `before` is null where it is new. */

@@ -16,7 +16,8 @@ export const factsOf = (
   row: Pick<
     BookingRow,
     'customerNo' | 'customerName' | 'employeeNo' | 'startAt' | 'endAt' | 'state' | 'source'
-  >,
+  > &
+    Partial<Pick<BookingRow, 'waitsFor'>>,
 ): BookingFacts => ({
   customer: { customerNo: row.customerNo, name: row.customerName },
   employeeNo: row.employeeNo,
@@ -24,6 +25,7 @@ export const factsOf = (
   endAt: row.endAt,
   state: row.state,
   source: row.source,
+  ...(row.waitsFor && { waitsFor: row.waitsFor }),
 });
 
 export const atTime = (facts: BookingFacts, { employeeNo, startMinute, endMinute }: Time): BookingFacts => ({

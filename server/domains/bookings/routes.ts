@@ -12,7 +12,14 @@ import { updateBooking, createBooking } from './commands.ts';
 import { saveBooking } from './seats/edit.commands.ts';
 import { readDetail } from './detail.commands.ts';
 import { validateDraft } from './draft.commands.ts';
-import { countDays, listBookableItems, listOfCustomer, listRange, checkDuplicate } from './lists/commands.ts';
+import {
+  countDays,
+  listBookableItems,
+  listOfCustomer,
+  listRange,
+  listWaiting,
+  checkDuplicate,
+} from './lists/commands.ts';
 import { listStranded } from './lists/stranded.commands.ts';
 import { listChanges } from './changes.commands.ts';
 import { presentDetail } from './present.ts';
@@ -29,6 +36,12 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
     const days = `예약 ${formatDate(query.from)} – ${formatDate(query.to)}`;
     accessLog.note(shop, request.ip, ...accessToNumbers(shop, numbersOf(page.items), days));
     return page;
+  });
+
+  serve(app, bookings.waiting, async (_input, { shop, request }) => {
+    const shown = await listWaiting(shop);
+    accessLog.note(shop, request.ip, ...accessToNumbers(shop, numbersOf(shown.items), '승인할 예약'));
+    return shown;
   });
 
   serve(app, bookings.stranded, async (_input, { shop, request }) => {

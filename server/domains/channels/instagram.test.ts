@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../auth/public.ts';
 import { useClock } from '../../platform/clock.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
+import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { feedDesk } from './instagram-desk.commands.ts';
@@ -90,6 +91,25 @@ it('keeps what was arranged, puts the new before it, and drops what is no longer
   );
 });
 
+it('shows customers the pictures that are not hidden, in the order they were put in', async () => {
+  const slug = `feed-${shop.shopNo.slice(1)}`;
+  await openPage(owner, slug);
+  const page = async () => (await world.server.app.inject({ url: `/zero/${slug}` })).body;
+  const shown = [...(await page()).matchAll(/<a href="([^"]+)"[^>]*><img src="([^"]+)"[^>]*alt="([^"]+)"/gu)];
+  expect(shown.map(([, , , alt]) => alt)).toEqual(['시술 6', '시술 5', '시술 2', '시술 4', '시술 3']);
+  const hidden = (await feed()).find((one) => one.hidden)!;
+  expect(shown.map(([, link]) => link)).not.toContain(hidden.permalink);
+  const [, , picture = ''] = shown[0]!;
+  const read = async () => (await world.server.app.inject({ url: picture })).statusCode;
+  expect(await read()).toBe(200);
+  const [first] = await feed();
+  const hide = (hidden: boolean) =>
+    owner.call('channels.arrangeFeedImages', { body: { images: [{ id: first!.id, hidden }] } });
+  await hide(true);
+  expect([await read(), (await page()).includes('시술 6')]).toEqual([404, false]);
+  await hide(false);
+});
+
 it('waits when it is told to, and goes on by itself', async () => {
   standIn().behave('throttled');
   await later(3_600_000);
@@ -141,6 +161,9 @@ it('forgets an account when it is disconnected, or when the provider says so', a
   const signed = { body: { signed_request: standIn().signedRequest() } };
   const { body } = await world.stranger.call('channels.instagramDeletion', signed);
   expect(body.confirmation_code).not.toBe('');
+  await deliverEvents(world.server.platform.database, shop.shopNo);
+  const [told] = (await owner.call('notices.notifications')).body.items;
+  expect(told).toMatchObject({ kind: 'CHANNEL', title: '인스타그램에서 연결을 끊었어요' });
   expect((await account()).state).toBe('NONE');
   expect((await world.stranger.call('channels.instagramDeauthorized', signed)).body).toEqual({ done: true });
 });

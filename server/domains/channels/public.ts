@@ -1,4 +1,4 @@
-export { channelLost, conflictRaised } from './events.ts';
+export { channelLost, conflictRaised, instagramDisconnected } from './events.ts';
 export { channelHistory } from './history.ts';
 export { feedDesk } from './instagram-desk.commands.ts';
 export { eraseIntakes } from './intake.queries.ts';

@@ -1,5 +1,5 @@
 export { inspectionDesk, inspectNow } from './contents/inspection.commands.ts';
-export { recipientRefused } from './events.ts';
+export { contentDecided, recipientRefused } from './events.ts';
 export { messageHistory } from './history.ts';
 export { adRefusal, frameAd, isConsentCurrent, isNight, quietOver } from './law.rules.ts';
 export { eraseMessages, messagesMergeParticipant } from './personal.queries.ts';

@@ -1,17 +1,36 @@
+import type { ContentState } from '../../../contract/alarm-content-states.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { listener } from '../../platform/events/listeners.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
-import { channelLost, conflictRaised } from '../channels/public.ts';
+import { channelLost, conflictRaised, instagramDisconnected } from '../channels/public.ts';
 import { autoChargePaused, creditLow, creditPurchased, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
+import { contentDecided } from '../messages/public.ts';
 import { zeroStopped } from '../online/public.ts';
+import { cardRefundRefused, depositPaid } from '../payments/public.ts';
+import { settlementApproved, settlementRejected } from '../settlement/public.ts';
 import { chargeFailed, chargeRefunded } from '../subscription/public.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
-import { billingTelling, bookingTelling, waitlistTelling, whenOf } from './telling.rules.ts';
+import { findBooked } from './queries.ts';
+import {
+  billingTelling,
+  bookingTelling,
+  cardRefundTelling,
+  depositTelling,
+  endedTelling,
+  waitlistTelling,
+  whenOf,
+} from './telling.rules.ts';
 
 const credit = '/messages/credit';
+
+const contentEndings: Partial<Record<ContentState, string>> = {
+  APPROVED: '승인됐어요',
+  REJECTED: '반려됐어요',
+  DORMANT: '휴면이 됐어요',
+};
 
 /** What happens without the shop's people doing it is told to them. */
 export const noticeListeners = [
@@ -22,12 +41,46 @@ export const noticeListeners = [
       if (actor.kind === 'employee') return;
       const told = (as: Parameters<typeof bookingTelling>[0]) =>
         tell(shop, id, bookingTelling(as, subjectId, after, after.source));
-      if (kind === 'booking.requested') await told('BOOKING_REQUEST');
-      else if (kind === 'booking.moved') await told('BOOKING_CHANGE');
-      else if (kind === 'booking.cancelled') await told('BOOKING_CANCEL');
+      // One that waits for its deposit is told once that is paid: there is nothing to approve.
+      if (kind === 'booking.requested') {
+        if (after.waitsFor !== 'DEPOSIT') await told('BOOKING_REQUEST');
+      } else if (kind === 'booking.moved') await told('BOOKING_CHANGE');
+      else if (kind === 'booking.cancelled')
+        await (actor.kind === 'system'
+          ? tell(shop, id, endedTelling(subjectId, { ...after, ...before }))
+          : told('BOOKING_CANCEL'));
       else if (before === null) await told('BOOKING_NEW');
     },
   ),
+  listener('notices.deposits', [depositPaid], async (shop, { id, subjectId, parameters: { won } }) => {
+    const booked = await findBooked(shop, subjectId);
+    if (booked) await tell(shop, id, depositTelling(subjectId, booked, won));
+  }),
+  listener('notices.card_refunds', [cardRefundRefused], (shop, { id, parameters: { won, short } }) =>
+    tell(shop, id, cardRefundTelling(won, short)),
+  ),
+  listener('notices.settlement', [settlementApproved, settlementRejected], (shop, { id, kind }) =>
+    tell(shop, id, {
+      kind: 'REVIEW',
+      right: 'settlement.manage',
+      employeeNo: null,
+      title: kind === 'settlement.approved' ? '정산 정보가 승인됐어요' : '정산 정보가 반려됐어요',
+      body: kind === 'settlement.approved' ? '' : '사유를 보고 다시 보내 주세요.',
+      path: '/online/settlement',
+    }),
+  ),
+  listener('notices.contents', [contentDecided], async (shop, { id, parameters: { name, state } }) => {
+    const ending = contentEndings[state];
+    if (ending === undefined) return;
+    await tell(shop, id, {
+      kind: 'REVIEW',
+      right: 'messages.settings',
+      employeeNo: null,
+      title: `알림톡 내용이 ${ending}`,
+      body: name,
+      path: '/messages/contents',
+    });
+  }),
   listener('notices.waitlist', [entryBooked, offerExpired], async (shop, event) => {
     const { id, kind, subjectId, actor, parameters } = event;
     if (actor.kind === 'employee') return;
@@ -79,6 +132,18 @@ export const noticeListeners = [
       path: '/shop/employees',
     }),
   ),
+  listener('notices.instagram', [instagramDisconnected], async (shop, { id, actor }) => {
+    // Who disconnected it here knows.
+    if (actor.kind === 'employee') return;
+    await tell(shop, id, {
+      kind: 'CHANNEL',
+      right: 'online.write',
+      employeeNo: null,
+      title: '인스타그램에서 연결을 끊었어요',
+      body: '가져온 사진도 지웠어요. 다시 연결할 수 있어요.',
+      path: '/online/instagram',
+    });
+  }),
   listener('notices.channels', [channelLost], (shop, { id }) =>
     tell(shop, id, {
       kind: 'CHANNEL',

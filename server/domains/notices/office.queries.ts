@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { InspectionScope } from '../../../contract/inspection-words.ts';
 import type { OfficeNoticeKind } from '../../../contract/operator-words.ts';
+import type { Role } from '../../../contract/rights.ts';
+import type { Plan } from '../../../contract/subscription-plans.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/shop.ts';
@@ -11,33 +15,42 @@ interface OfficeNoticeRow {
   body: string;
   startsAt: Instant;
   endsAt: Instant;
+  link: string;
+  picture: string | null;
+  trades: Trade[];
+  plans: Plan[];
+  roles: Role[];
+  scope: InspectionScope;
+  readOnly: boolean;
 }
 
 /** What we tell all shops, now and later. Everything here runs as the operator. */
 export const officeNoticeRows = async (db: Tx): Promise<OfficeNoticeRow[]> => {
   const { rows } = await sql<OfficeNoticeRow>`
-    select kind, id, title, body, starts_at as "startsAt", ends_at as "endsAt" from office_notices
+    select kind, id, title, body, starts_at as "startsAt", ends_at as "endsAt", coalesce(link, '') as link, picture,
+      trades, plans, roles, 'ALL' as scope, true as "readOnly" from office_notices
     where ends_at > ${clock.iso()}
     union all
-    select 'INSPECTION', id, left(message, 40), message, starts_at, ends_at from notices where ends_at > ${clock.iso()}
+    select 'INSPECTION', id, left(message, 40), message, starts_at, ends_at, '', null, '{}', '{}', '{}', scope, read_only
+    from notices where ends_at > ${clock.iso()}
     order by "startsAt" limit 100`.execute(db);
   return rows;
 };
 
 export const insertOfficeNotice = async (
   db: Tx,
-  { kind, title, body, startsAt, endsAt }: Omit<OfficeNoticeRow, 'id'>,
+  { kind, title, body, startsAt, endsAt, link, scope, readOnly, ...audience }: Omit<OfficeNoticeRow, 'id'>,
 ): Promise<number> => {
   const period = { starts_at: startsAt, ends_at: endsAt };
   const written = await (
     kind === 'INSPECTION'
       ? db
           .insertInto('notices')
-          .values({ message: body || title, ...period })
+          .values({ message: body || title, ...period, scope, read_only: readOnly })
           .returning('id')
       : db
           .insertInto('office_notices')
-          .values({ kind, title, body, ...period })
+          .values({ kind, title, body, ...period, link: link === '' ? null : link, ...audience })
           .returning('id')
   ).executeTakeFirstOrThrow();
   return written.id;

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { useClock } from '../../platform/clock.ts';
 import { apiBase } from '../../platform/serve.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { multipartFile, multipartType } from '../../testing/multipart.ts';
+import { openPage, pageDataOf, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -133,4 +136,41 @@ it('shows bands and popups of ours to whom they are for', async () => {
   expect(office).toMatchObject([{ place: 'OFFICE', title: '새 기능', running: true }]);
   expect((await shop.owner.call('notices.popups')).body.items).toEqual([]);
   await asOperator(world.server.platform.database, (db) => db.deleteFrom('office_notices').execute());
+});
+
+it('opens on the shop’s page for whom it is meant, with its picture, and only while it runs', async () => {
+  const slug = `popup-${shop.shopNo.slice(1)}`;
+  await openPage(shop.owner, slug);
+  for (const one of await list(false))
+    await shop.owner.call('notices.savePopup', {
+      params: { id: one.id },
+      body: { ...form({ startsAt: one.startsAt, endsAt: at(-0.1) }), version: one.version },
+    });
+  const made = await send(await picture(), form({ title: '모두에게', endsAt: at(3) }));
+  for (const over of [
+    { title: '처음 온 분께', audience: 'NEW' },
+    { title: '다시 온 분께', audience: 'RETURNING' },
+    { title: '내일부터', startsAt: at(24) },
+  ])
+    await shop.owner.call('notices.createPopup', {
+      body: form({ startsAt: at(-0.1), endsAt: at(30), ...over }),
+    });
+  const shown = async (headers = {}) =>
+    pageDataOf(await world.server.app.inject({ url: `/zero/${slug}`, headers })).popups;
+  const titles = async (headers = {}) => (await shown(headers)).map(({ title }) => title).toSorted();
+  expect(await titles()).toEqual(['모두에게', '처음 온 분께']);
+  const guest = await proveOnPage(world.stranger, world.server, slug);
+  expect(await titles(guest.headers)).toEqual(['모두에게', '처음 온 분께']);
+  await world.stranger.call('zeroBookings.create', {
+    headers: guest.headers,
+    body: wishOf(shop, slug, instantAt(addDays(shopDateOf(Date.now()), 3), 11 * 60)),
+  });
+  expect(await titles(guest.headers)).toEqual(['다시 온 분께', '모두에게']);
+
+  const address = (await shown()).find(({ id }) => id === made.body.id)!.picture!.address;
+  const read = async () => (await world.server.app.inject({ url: address })).statusCode;
+  expect(await read()).toBe(200);
+  const restore = useClock(() => Date.parse(at(4)));
+  expect([await read(), await titles()]).toEqual([404, ['처음 온 분께']]);
+  restore();
 });

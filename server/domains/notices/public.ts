@@ -3,3 +3,4 @@ export { pushDesk } from './delivery/pushes.commands.ts';
 export { bookingTelling } from './telling.rules.ts';
 export { noticeHistory } from './history.ts';
 export { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from './office.queries.ts';
+export { keepOfficePicture } from './office-pictures.commands.ts';

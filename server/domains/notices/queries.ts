@@ -5,9 +5,13 @@ import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import type { Telling } from './telling.rules.ts';
 
-/** Undefined when it was told before. */
-export const insertNotification = ({ tx }: ShopTx, eventId: number, told: Telling) =>
-  tx
+/**
+ * One after another within a shop, so that a lower number never comes to light after a higher one: digests go
+ * by numbers. Undefined when it was told before.
+ */
+export const insertNotification = async ({ tx, shopNo }: ShopTx, eventId: number, told: Telling) => {
+  await sql`select pg_advisory_xact_lock(hashtext('notifications'), hashtext(${shopNo}))`.execute(tx);
+  return tx
     .insertInto('notifications')
     .values({
       kind: told.kind,
@@ -21,6 +25,15 @@ export const insertNotification = ({ tx }: ShopTx, eventId: number, told: Tellin
     })
     .onConflict((conflict) => conflict.columns(['shop_no', 'event_id']).doNothing())
     .returning('id')
+    .executeTakeFirst();
+};
+
+/** As it stands when the news is heard. */
+export const findBooked = ({ tx }: ShopTx, bookingId: number) =>
+  tx
+    .selectFrom('bookings')
+    .select(['start_at as startAt', 'employee_no as employeeNo', 'state', 'source'])
+    .where('id', '=', bookingId)
     .executeTakeFirst();
 
 /** What the person who asks may see. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as notices from '../../../contract/notices.ts';
+import { refuse } from '../../platform/errors.ts';
 import { readForm } from '../../platform/form.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
@@ -12,6 +13,7 @@ import {
   tryDevice,
 } from './delivery/settings.commands.ts';
 import { markNotification, readNotifications } from './commands.ts';
+import { readOfficePicture } from './office-pictures.commands.ts';
 import { addPopup, changePopup, readBanners, readPopups } from './popups.commands.ts';
 
 export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -23,6 +25,14 @@ export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => 
   serve(app, notices.savePopup, async ({ params }, { shop, request }) =>
     changePopup(storage, shop, params.id, await readForm(request, notices.popupEditForm, maxFileBytes)),
   );
+  app.get<{ Params: { file: string } }>('/office-pictures/:file', async ({ params }, reply) => {
+    const bytes = await readOfficePicture(storage, params.file);
+    if (!bytes) throw refuse('FILE_NOT_FOUND');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(bytes);
+  });
   serve(app, notices.banners, (_input, { shop }) => readBanners(shop));
   serve(app, notices.notifications, ({ query }, { shop }) => readNotifications(shop, query));
   serve(app, notices.readNotification, ({ params, body }, { shop }) =>

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { formatWon } from '../../../contract/money.ts';
 import type { NotificationKind } from '../../../contract/notice-kinds.ts';
 import type { Right } from '../../../contract/rights.ts';
 
@@ -52,6 +53,47 @@ export const bookingTelling = (
     path: `/book/calendar?date=${shopDateOf(startAt)}&booking=${bookingId}`,
   };
 };
+
+const endings = {
+  APPROVAL: '시간 안에 승인하지 않아 취소됐어요',
+  DEPOSIT: '예약금을 내지 않아 취소됐어요',
+} as const;
+
+/** Nobody called it off: the shop's word, or the deposit, did not come in time. */
+export const endedTelling = (
+  bookingId: number,
+  booked: Booked & { source: string; waitsFor?: keyof typeof endings | null },
+): Telling => ({
+  ...bookingTelling('BOOKING_CANCEL', bookingId, booked, booked.source),
+  title: booked.waitsFor ? endings[booked.waitsFor] : '예약이 취소됐어요',
+});
+
+/** Its money and the booking that it confirms are one piece of news. */
+export const depositTelling = (
+  bookingId: number,
+  booked: Booked & { state: string; source: string },
+  won: number,
+): Telling => {
+  const told = bookingTelling('BOOKING_NEW', bookingId, booked, booked.source);
+  const isOver = booked.state === 'CANCELLED' || booked.state === 'NO_SHOW';
+  return {
+    ...told,
+    kind: 'DEPOSIT',
+    title: isOver ? '취소된 예약에 예약금이 들어와 돌려드려요' : '예약금을 내고 예약이 확정됐어요',
+    body: `${told.body} · ${formatWon(won)}`,
+  };
+};
+
+const withheld = '직접 돌려드리고 처리해 주세요.';
+
+export const cardRefundTelling = (won: number, isShort: boolean): Telling => ({
+  kind: 'REFUND_FAILED',
+  right: 'payments.read',
+  employeeNo: null,
+  title: '예약금을 돌려드리지 못했어요',
+  body: `${formatWon(won)} · ${isShort ? '결제사에 남은 돈이 모자라요. 내일 다시 해 볼게요.' : withheld}`,
+  path: '/online/payments?state=ATTENTION',
+});
 
 export const waitlistTelling = (entryId: number, startAt: string, booked: boolean): Telling => ({
   kind: 'WAITLIST',

@@ -2,11 +2,12 @@ import { clock } from '../../platform/clock.ts';
 import { msOf } from '../../../contract/time.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { putOff } from '../../platform/inspection.ts';
 import { asOperator, publicAccess, systemActor } from '../../platform/shop.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
 import { trimHolders } from './booking/holders.queries.ts';
-import { unanswered } from './booking/queries.ts';
+import { putOffRequests, unanswered } from './booking/queries.ts';
 import { trimGuests } from './guests/commands.ts';
 import { findPageOfShop } from './pages.commands.ts';
 
@@ -17,6 +18,7 @@ const isUnanswered = ({ waitsFor, waitUntil }: BookingRow) =>
 
 /** Gives back the time of requests that nobody answered. Answers how many there were. */
 export const endUnanswered = async (database: Database): Promise<number> => {
+  await asOperator(database, (db) => putOff(db, 'REQUEST', (stopped) => putOffRequests(db, stopped)));
   const found = await asOperator(database, (db) => unanswered(db, batch));
   for (const { shopNo, id } of found) {
     const page = await findPageOfShop(database, shopNo);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { EndpointName } from '../../../contract/index.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { appCode, appSecret } from '../../testing/furnished-account.ts';
 import { day } from '../../testing/counter.ts';
+import { multipartFile, multipartType } from '../../testing/multipart.ts';
 import { openOperator, operatorPassword } from '../../testing/operator.ts';
 import { settlementForm } from '../../testing/furnished-payments.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { useClock } from '../../platform/clock.ts';
+import { apiBase } from '../../platform/serve.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { enrolSecondFactor, hashPassword } from '../auth/public.ts';
 import { seoul } from '../bookings/testing/stories.ts';
@@ -207,6 +210,46 @@ it('끝을 모르는 돈은 사람 없이 보이고, 지금 다시 확인하게 
   await cards.settle();
   expect((await ask(desk, 'operator.listUnresolved')).body.items).toEqual([]);
   expect(await ask(desk, 'operator.lookAgain', { body })).toMatchObject({ body: { asked: false } });
+});
+
+it('띠 배너는 사진과 함께 그 업종의 샵에만 보이고, 팝업은 90일까지다', async () => {
+  const desk = await openOperator(world.server, 'SUPPORT');
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const sendPicture = (headers: object) =>
+    world.server.app.inject({
+      method: 'POST',
+      url: `${apiBase}/operator/pictures`,
+      headers: { ...headers, 'content-type': multipartType },
+      payload: multipartFile({}, '설.png', bytes),
+    });
+  expect((await sendPicture({})).statusCode).toBe(401);
+  const { picture } = (await sendPicture(desk.headers)).json<{ picture: string }>();
+  const notice = {
+    kind: 'BANNER',
+    title: '펫샵 위생 점검 안내',
+    startsAt: at(-1),
+    endsAt: at(24),
+    picture,
+    link: 'https://dangol.example/pets',
+    trades: ['PET'],
+    roles: ['OWNER'],
+  };
+  const { id } = (await ask(desk, 'operator.createOfficeNotice', { body: notice })).body;
+  const pets = await world.shop({ trade: 'PET', employees: 2 });
+  const bands = async (who = pets.owner) => (await who.call('notices.banners', {})).body.items;
+  expect(await bands()).toMatchObject([{ title: notice.title, link: notice.link, pictureUrl: picture }]);
+  expect((await world.server.app.inject({ url: picture })).headers['content-type']).toBe('image/webp');
+  expect([await bands(shop.owner), await bands(pets.staff[0])]).toEqual([[], []]);
+  const { items } = (await ask(desk, 'operator.listOfficeNotices')).body;
+  expect(items.find((one) => one.id === id)).toMatchObject({ trades: ['PET'], roles: ['OWNER'], picture });
+  await ask(desk, 'operator.endOfficeNotice', { params: { kind: 'BANNER', id: String(id) } });
+  const long = { ...notice, kind: 'POPUP', endsAt: at(91 * 24) };
+  expect(await ask(desk, 'operator.createOfficeNotice', { body: long })).toMatchObject({ status: 400 });
+  const foreign = { ...notice, picture: 'https://elsewhere.example/a.webp' };
+  expect(await ask(desk, 'operator.createOfficeNotice', { body: foreign })).toMatchObject({ status: 400 });
 });
 
 it('알림은 모든 샵에 보이고, 예약 페이지를 멈추면 손님은 예약하지 못하고 샵이 사유를 안다', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { OperatorArea } from '../../../contract/operator-words.ts';
 import * as operatorWalks from '../../../contract/operator-walks.ts';
 import * as operator from '../../../contract/operator.ts';
 import { refuse } from '../../platform/errors.ts';
+import { readForm } from '../../platform/form.ts';
 import { assertOwnOrigin, isHttps } from '../../platform/https.ts';
 import { isLocal } from '../../platform/local.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +12,13 @@ import { apiBase, serve } from '../../platform/serve.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { walkRows } from '../../platform/walk-state.ts';
 import { brokenShops } from '../audit/public.ts';
-import { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from '../notices/public.ts';
+import { maxFileBytes } from '../files/public.ts';
+import {
+  endOfficeNotice,
+  insertOfficeNotice,
+  keepOfficePicture,
+  officeNoticeRows,
+} from '../notices/public.ts';
 import { stopPage } from '../online/public.ts';
 import { askAgain } from './looking.commands.ts';
 import { readPerson } from './people.commands.ts';
@@ -29,7 +37,7 @@ const cookie = 'dangol_operator';
 const place = { path: `${apiBase}/operator`, httpOnly: true, sameSite: 'strict' } as const;
 
 export const operatorRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { database, config } = platform;
+  const { database, config, storage } = platform;
 
   const admit = (request: FastifyRequest, area: OperatorArea | null) => {
     if (request.method !== 'GET') assertOwnOrigin(request, config);
@@ -120,14 +128,24 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
     return { items: await asOperator(database, officeNoticeRows) };
   });
 
+  serve(app, operator.addOfficePicture, async (_, { request }) => {
+    await admit(request, 'notices');
+    const { file } = await readForm(request, z.object({}), maxFileBytes);
+    return { picture: await keepOfficePicture(storage, file ?? Buffer.alloc(0)) };
+  });
+
   serve(app, operator.createOfficeNotice, async ({ body }, { request }) => {
     await admit(request, 'notices');
-    return { id: await asOperator(database, (db) => insertOfficeNotice(db, body)) };
+    const id = await asOperator(database, (db) => insertOfficeNotice(db, body));
+    app.inspections.forget();
+    return { id };
   });
 
   serve(app, operator.endOfficeNotice, async ({ params: { kind, id } }, { request }) => {
     await admit(request, 'notices');
-    return { ended: await asOperator(database, (db) => endOfficeNotice(db, kind, id)) };
+    const ended = await asOperator(database, (db) => endOfficeNotice(db, kind, id));
+    app.inspections.forget();
+    return { ended };
   });
 
   serve(app, operator.findShops, async ({ query }, { request }) => {

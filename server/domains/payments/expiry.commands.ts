@@ -1,11 +1,12 @@
 import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
+import { putOff } from '../../platform/inspection.ts';
 import { asOperator, inShop, publicAccess, systemActor } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
 import { isPaymentChecking } from './deposits.commands.ts';
-import { unpaidInTime } from './orders.queries.ts';
+import { putOffDeposits, unpaidInTime } from './orders.queries.ts';
 
 const atOnce = 100;
 const reason = '예약금을 시간 안에 결제하지 않았습니다.';
@@ -19,6 +20,7 @@ const expire = (access: ShopAccess, id: BookingId): Promise<void> =>
 
 /** Gives back the time of bookings whose deposit never came. One that changes meanwhile is looked at again. */
 export const expireDeposits = async (database: Database): Promise<void> => {
+  await asOperator(database, (db) => putOff(db, 'DEPOSIT', (stopped) => putOffDeposits(db, stopped)));
   for (const { shopNo, bookingId, name, trade } of await asOperator(database, (db) =>
     unpaidInTime(db, atOnce),
   )) {

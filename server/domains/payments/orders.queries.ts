@@ -133,6 +133,11 @@ export const unpaidInTime = (db: Tx, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Nobody could pay from then on. Runs as the operator. */
+export const putOffDeposits = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
+  sql`update booking_deposits set pay_by = pay_by + make_interval(secs => ${seconds})
+    where state = 'DUE' and pay_by > ${startsAt}`.execute(db);
+
 /** What was paid lately, or taken back, is looked at again. Runs as the operator. Answers how many. */
 export const compareAgain = async (db: Tx, since: string): Promise<number> => {
   const rows = await db

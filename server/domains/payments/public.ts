@@ -1,4 +1,4 @@
-export { cardRefunded, depositDue, depositPaid } from './events.ts';
+export { cardRefunded, cardRefundRefused, depositDue, depositPaid } from './events.ts';
 export { paymentHistory } from './history.ts';
 export { paymentHookHandler } from './hooks.commands.ts';
 export { orderDesk } from './approving.commands.ts';

@@ -1,3 +1,4 @@
+export { settlementApproved, settlementRejected } from './events.ts';
 export { settlementHistory } from './history.ts';
 export { readPaper } from './commands.ts';
 export { examine, examinedProfile, papersOf } from './queries.ts';

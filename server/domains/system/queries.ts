@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/shop.ts';
 export const nextNotice = (db: Tx) =>
   db
     .selectFrom('notices')
-    .select(['message', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['message', 'starts_at as startsAt', 'ends_at as endsAt', 'scope', 'read_only as readOnly'])
     .where('ends_at', '>', clock.iso())
     .orderBy('starts_at')
     .limit(1)

@@ -27,7 +27,7 @@ test('maintenance is announced before, in force during, and gone after', async (
   await asOperator(world.server.platform.database, (db) =>
     db.insertInto('notices').values({ message, starts_at: startsAt, ends_at: endsAt }).execute(),
   );
-  const notice = { message, startsAt, endsAt };
+  const notice = { message, startsAt, endsAt, scope: 'ALL', readOnly: true };
   expect(await askAt('2199-06-01T12:00:00Z')).toEqual({ underInspection: false, notice });
   expect(await askAt(startsAt)).toEqual({ underInspection: true, notice });
   expect(await askAt(endsAt)).toEqual({ underInspection: false, notice: null });

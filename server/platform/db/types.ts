@@ -1610,6 +1610,9 @@ export interface NoticesTable {
   message: string;
   starts_at: string;
   ends_at: string;
+  scope: Generated<'ALL' | 'ONLINE'>;
+  read_only: Generated<boolean>;
+  put_off: Generated<string[]>;
 }
 
 export interface NotificationMailsTable {
@@ -1650,7 +1653,7 @@ export interface NotificationSettingsTable {
 export interface NotificationsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
-  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'CONFLICT' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'PEOPLE' | 'CHANNEL' | 'BOOKS';
+  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'DEPOSIT' | 'CONFLICT' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'REVIEW' | 'PEOPLE' | 'CHANNEL' | 'BOOKS' | 'INSPECTION';
   right: string | null;
   employee_no: number | null;
   title: string;

@@ -87,6 +87,7 @@ export const bookingsSamples = {
   }),
   'bookings.dailyStatistics': atDay,
   'bookings.stranded': inShop,
+  'bookings.waiting': inShop,
   'bookings.ofCustomer': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
   'bookings.validate': (shop) => ({
     ...inShop(shop),

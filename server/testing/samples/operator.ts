@@ -61,6 +61,7 @@ export const operatorSamples = {
   })),
   'operator.listOfficeNotices': signedIn(),
   'operator.createOfficeNotice': signedIn(() => ({ body: notice })),
+  'operator.addOfficePicture': signedIn(() => ({ body: {} })),
   'operator.endOfficeNotice': signedIn(() => ({ params: { kind: 'BANNER', id: 999_999 } })),
   'operator.findShops': signedIn(({ shopNo }) => ({ query: { q: shopNo } })),
   'operator.stopPage': signedIn((shop) => ({ ...ofShop(shop), body: { reason: null } })),

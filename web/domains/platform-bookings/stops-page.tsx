@@ -94,6 +94,11 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
             </Chips>
           )}
         </Field>
+        {platforms.includes('NAVER') && (
+          <p className={shapes.note}>
+            네이버 예약은 여기서 닫히지 않아요. 네이버 스마트플레이스에서도 예약을 중지해 주세요.
+          </p>
+        )}
         <div className={shapes.pair}>
           <DateField label="시작하는 날" value={from} onChange={(date) => date && setFrom(date)} />
           <TimeField

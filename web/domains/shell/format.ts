@@ -1,3 +1,4 @@
+import type { InspectionScope } from '../../../contract/inspection-words.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
 
 interface Period {
@@ -29,14 +30,25 @@ export const seenAt = (at: number, today: string): string => {
   return day === today ? formatTime(moment) : `${formatDay(day)} ${formatTime(moment)}`;
 };
 
+const stopped: Record<InspectionScope, string> = {
+  ALL: '점검하는 동안 볼 수는 있고 저장은 할 수 없어요.',
+  ONLINE: '점검하는 동안 온라인 예약을 받지 않아요.',
+};
+
 const noticeMs = 86_400_000;
 const countdownMs = 10 * 60_000;
 
 /** What is said of maintenance: a day ahead when it is, in the last ten minutes how long is left. */
-export const inspectionWords = (notice: Period & { message: string }, now: number): string | null => {
+export const inspectionWords = (
+  notice: Period & { message: string; scope: InspectionScope; readOnly: boolean },
+  now: number,
+): string | null => {
   const left = Date.parse(notice.startsAt) - now;
   if (left > noticeMs || Date.parse(notice.endsAt) <= now) return null;
+  const told = [notice.message, notice.readOnly ? stopped[notice.scope] : '', `(${formatPeriod(notice)})`]
+    .filter((part) => part !== '')
+    .join(' ');
   return left > 0 && left <= countdownMs
-    ? `${Math.ceil(left / 60_000)}분 뒤에 점검을 시작해요. ${notice.message} (${formatPeriod(notice)})`
-    : `${notice.message} (${formatPeriod(notice)})`;
+    ? `${Math.ceil(left / 60_000)}분 뒤에 점검을 시작해요. ${told}`
+    : told;
 };

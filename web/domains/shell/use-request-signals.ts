@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useToday } from '../../lib/clock.ts';
 import { playRequestSound, useSignal } from '../../lib/request-signals.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { waitingQuery } from '../../lib/waiting-count.ts';
 
 /** Rings when another booking waits for the shop's word. Answers the mark for the window's title: "(2) ". */
 export const useRequestSignals = (): string => {
-  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data;
+  const waiting = useQuery(waitingQuery(useShopNo())).data;
   const [rings] = useSignal('sound');
   const [marks] = useSignal('title');
   const known = useRef<ReadonlySet<number>>(undefined);

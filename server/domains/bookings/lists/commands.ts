@@ -4,10 +4,11 @@ import type {
   items,
   list,
   ofCustomer,
+  waiting,
 } from '../../../../contract/bookings.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import { addDays, instantAt } from '../../../../contract/time.ts';
+import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -28,7 +29,7 @@ import {
 import { presentBooking } from '../present.ts';
 import { customerExists } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
-import { bookingsOfCustomer, countByDay, listBookings, rememberedItems } from './queries.ts';
+import { bookingsOfCustomer, countByDay, listBookings, rememberedItems, waitingBookings } from './queries.ts';
 import type { RememberedRow } from './queries.ts';
 import { byStart } from './rules.ts';
 
@@ -72,6 +73,14 @@ const present = (shop: ShopAccess, found: readonly BookingRow[], limit: number):
   const { rows, nextCursor } = pageOf(found, limit, byStart.encode);
   return { items: rows.map((row) => presentBooking(shop, row)), nextCursor };
 };
+
+/** A request answers to no window: one of next year must ring today. */
+export const listWaiting = (access: ShopAccess): Promise<Reply<typeof waiting>> =>
+  readShop(access, async (shop) => ({
+    items: (await waitingBookings(shop, instantAt(shopDateOf(clock.now()), 0))).map((row) =>
+      presentBooking(shop, row),
+    ),
+  }));
 
 export const listOfCustomer = (
   shop: ShopAccess,

@@ -85,6 +85,16 @@ export const listBookings = (
     limit,
   });
 
+const mostWaiting = 500;
+
+/** Requests from then on that wait for the shop's word, and not for a deposit. */
+export const waitingBookings = (shop: Shop, from: string): Promise<BookingRow[]> =>
+  bookingsOf(shop, {
+    where: sql`and b.state = 'REQUESTED' and b.waits_for is distinct from 'DEPOSIT' and b.start_at >= ${from}`,
+    order: sql`b.start_at, b.id`,
+    limit: mostWaiting,
+  });
+
 /** A customer's bookings, latest first. */
 export const bookingsOfCustomer = (
   shop: Shop,

@@ -147,7 +147,10 @@ const write = async (
   });
   await parts(id);
   await hooks.written?.(shop, { id, customerNo: customer.customer_no });
-  const after = factsOfGuest(customer, visit, { state, source: channel });
+  const after = {
+    ...factsOfGuest(customer, visit, { state, source: channel }),
+    ...(waits && { waitsFor: waits.for }),
+  };
   await publishState(shop, id, { before: null, after, cause: 'CHANNEL', className });
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
 };

@@ -96,7 +96,7 @@ it('pushes a request to whom it is for, with a way to it and nobody’s name', a
   expect(told(hers.browser.endpoint)).toEqual([
     expect.objectContaining({
       title: '승인할 예약이 왔어요',
-      path: `/book/calendar?date=${day}&booking=${id}`,
+      path: `/book/calendar?date=${day}&booking=${id}&shop=${shop.shopNo}`,
     }),
   ]);
   expect(told(owner.browser.endpoint)).toHaveLength(1);
@@ -156,7 +156,9 @@ it('comes again later when the service is busy, and says so on the device', asyn
   at += 60_000;
   await send();
   await send();
-  expect(told(browser.endpoint)).toMatchObject([{ title: '알림이 잘 와요', path: '/notices' }]);
+  expect(told(browser.endpoint)).toMatchObject([
+    { title: '알림이 잘 와요', path: `/notices?shop=${shop.shopNo}` },
+  ]);
   expect((await settingsOf(shop.owner)).devices).toMatchObject([{ problem: null }]);
 });
 
@@ -174,9 +176,51 @@ it('keeps quiet at night, and tells in the morning what gathered, once', async (
   at = msOf(instantAt(addDays(day, 4), 480));
   await send();
   await digest();
-  expect(told(browser.endpoint)).toMatchObject([{ title: '새 소식 3개', path: '/notices' }]);
+  expect(told(browser.endpoint)).toMatchObject([
+    { title: '새 소식 3개', path: `/notices?shop=${shop.shopNo}` },
+  ]);
   expect(mails().received.length - mailed).toBe(1);
   at = before;
+});
+
+it('asks for the right again in the morning', async () => {
+  const shop = await world.shop({ employees: 2 });
+  const [minji] = shop.staff as [Person];
+  const allow = (allowed: boolean) =>
+    asOperator(world.server.platform.database, (db) =>
+      db
+        .insertInto('employee_rights')
+        .values({ shop_no: shop.shopNo, employee_no: minji.employeeNo, right: 'employees.manage', allowed })
+        .onConflict((conflict) =>
+          conflict.columns(['shop_no', 'employee_no', 'right']).doUpdateSet({ allowed }),
+        )
+        .execute(),
+    );
+  await allow(true);
+  const { browser } = await subscribe(minji);
+  await news(shop);
+  await send();
+  expect(told(browser.endpoint)).toHaveLength(1);
+  await news(shop);
+  await allow(false);
+  await send();
+  expect(told(browser.endpoint)).toHaveLength(1);
+});
+
+it('mails whatever does not go into one digest with the next', async () => {
+  const shop = await world.shop();
+  const address = `many-${shop.shopNo.toLowerCase()}@shop.example`;
+  await save(shop.owner, { mailAddress: address });
+  await world.server.platform.database.pool.query(
+    `insert into notifications (shop_no, kind, "right", title, body, path, event_id, created_at)
+      select $1, 'PEOPLE', 'employees.manage', '직원이 가입을 요청했어요', '', '/shop/employees', -n, now()
+      from generate_series(1, 103) n`,
+    [shop.shopNo],
+  );
+  await digest();
+  await digest();
+  const counted = mails().received.filter(({ to }) => to[0] === address);
+  expect(counted).toHaveLength(2);
 });
 
 it('mails what is still unread, once, and says when an address takes none', async () => {

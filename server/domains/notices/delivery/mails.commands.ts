@@ -25,7 +25,12 @@ const planFor = async (db: Tx, reader: MailReader): Promise<void> => {
   const shop = systemShop(db, reader.shop_no as ShopNo);
   const span = { after: reader.mailed_up_to, upTo: await queries.newestNotification(shop) };
   const unread = await unreadOf(db, reader, span);
-  const planned = await queries.planMail(shop, reader.employee_no, { ...span, withMail: unread.length > 0 });
+  const last = unread.length < queries.mostMailed ? undefined : unread.at(-1);
+  const planned = await queries.planMail(shop, reader.employee_no, {
+    ...span,
+    ...(last && { upTo: last.id }),
+    withMail: unread.length > 0,
+  });
   if (planned) await wakeDesk(shop.tx, mailDeskName);
 };
 
@@ -58,7 +63,7 @@ const send = async ({ database, mail, config }: Needs, row: MailRow): Promise<Se
   const address = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');
   const mailed = await mail.send({
     to: reader.mail_address,
-    ...mailWords(told, { shopName: reader.shop_name, address }),
+    ...mailWords(told, { shopName: reader.shop_name, shopNo: row.shop_no, address }),
     messageId: `<notices-${row.shop_no}-${row.id}@${new URL(address).hostname}>`,
   });
   return { mailed, ...(mailed.outcome === 'later' && { again: true as const }) };

@@ -1,4 +1,3 @@
-import type { Right } from '../../../../contract/rights.ts';
 import type { PushPort, Pushed } from '../../../adapters/push/port.ts';
 import { clock } from '../../../platform/clock.ts';
 import { desk } from '../../../platform/outbound/desk.ts';
@@ -21,12 +20,22 @@ const secondsKept = 4 * 3600;
 const mostTries = 7;
 const mostAtOnce = 50;
 
-const hears = ({ employee_no, role, decisions, push_off }: RecipientRow, told: Telling): boolean => {
-  if (push_off.includes(told.kind)) return false;
-  if (employee_no === told.employeeNo) return true;
-  const right: Right | null = told.right;
-  return right === null ? told.employeeNo === null : rightsOf(role, decisions).has(right);
+type Reader = Pick<RecipientRow, 'employee_no' | 'role' | 'decisions'>;
+
+const maySee = (
+  { employee_no, role, decisions }: Reader,
+  { right, employeeNo }: Pick<Telling, 'right' | 'employeeNo'>,
+): boolean => {
+  if (employee_no === employeeNo) return true;
+  return right === null ? employeeNo === null : rightsOf(role, decisions).has(right);
 };
+
+const hears = (recipient: RecipientRow, told: Telling): boolean =>
+  !recipient.push_off.includes(told.kind) && maySee(recipient, told);
+
+/** A right may have gone between the news and the end of the quiet hours. */
+const isStillFor = ({ told, isWanted, ...reader }: DueDelivery): boolean =>
+  isWanted && (told === null || maySee(reader, told));
 
 /** Plans a push for every browser of those whom it is for; in their quiet hours it waits for the end of them. */
 export const planPushes = async (shop: ShopTx, notificationId: number, told: Telling): Promise<void> => {
@@ -49,11 +58,11 @@ type Sent = Outcome & { pushed: Pushed | 'unwanted' };
 type Due = DueDelivery & { subscription_id: number };
 
 /** What gathered for one browser goes as one push. */
-const sendTo = async (push: PushPort, due: readonly Due[]): Promise<Sent> => {
+const sendTo = async (push: PushPort, due: readonly Due[], shopNo: string): Promise<Sent> => {
   const [first] = due;
   if (!first) return { pushed: 'unwanted' };
   const told = due.flatMap((one) => one.told ?? []);
-  const words = pushWords(told);
+  const words = pushWords(told, shopNo);
   const pushed = await push.send(first, {
     text: JSON.stringify(words),
     ttlSeconds: secondsKept,
@@ -90,10 +99,12 @@ export const pushDesk = ({ database, push, log }: Needs): Desk => {
     const shopNo = rows[0]?.shop_no ?? '';
     const ids = rows.map(({ id }) => id);
     const due = await asOperator(database, (db) => queries.dueDeliveries(db, shopNo, ids));
-    const wanted = due.filter(({ isWanted }) => isWanted);
+    const wanted = due.filter(isStillFor);
     const bySubscription = Map.groupBy(wanted, ({ subscription_id }) => subscription_id);
     const sent = new Map<number, Sent>();
-    await Promise.all([...bySubscription].map(async ([id, all]) => sent.set(id, await sendTo(push, all))));
+    await Promise.all(
+      [...bySubscription].map(async ([id, all]) => sent.set(id, await sendTo(push, all, shopNo))),
+    );
     const isWanted = new Set(wanted.map(({ id }) => id));
     return rows.map(({ id, subscription_id }) =>
       isWanted.has(id) ? (sent.get(subscription_id) ?? { pushed: 'unwanted' }) : { pushed: 'unwanted' },

@@ -6,6 +6,7 @@ import type { DeskRow } from '../../../platform/outbound/table.ts';
 import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import type { QuietHours } from './quiet.rules.ts';
 import { decisionsOf } from './queries.ts';
+import type { Telling } from '../telling.rules.ts';
 import type { ToldRow } from './words.rules.ts';
 
 export const pushDeskName = 'pushes';
@@ -18,8 +19,11 @@ export interface DeliveryRow extends DeskRow {
 
 export interface DueDelivery extends PushTarget {
   id: number;
+  employee_no: number;
+  role: string;
+  decisions: { right: string; allowed: boolean }[];
   /** Null for a trial, and for what the person has read meanwhile. */
-  told: ToldRow | null;
+  told: (ToldRow & Pick<Telling, 'right' | 'employeeNo'>) | null;
   isWanted: boolean;
 }
 
@@ -30,9 +34,9 @@ export const dueDeliveries = async (
   ids: readonly number[],
 ): Promise<(DueDelivery & { subscription_id: number })[]> => {
   const { rows } = await sql<DueDelivery & { subscription_id: number }>`
-    select d.id, d.subscription_id, p.endpoint, p.p256dh, p.auth,
+    select d.id, d.subscription_id, p.endpoint, p.p256dh, p.auth, e.employee_no, e.role, ${decisionsOf} as decisions,
       case when n.id is not null then jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title,
-        'body', n.body, 'path', n.path) end as told,
+        'body', n.body, 'path', n.path, 'right', n."right", 'employeeNo', n.employee_no) end as told,
       e.state = 'ACTIVE' and s.revoked_at is null and s.expires_at > ${clock.iso()} and r.read_at is null
         as "isWanted"
     from push_deliveries d
@@ -101,6 +105,9 @@ export const findMailReader = async (
   return rows[0];
 };
 
+/** More than these go with the next one. */
+export const mostMailed = 100;
+
 /** What the person may see and has not read, after one notification and up to another. Runs as the operator. */
 export const unreadOf = async (
   db: Tx,
@@ -115,7 +122,7 @@ export const unreadOf = async (
         or (n.employee_no is null and n."right" is null))
       and not exists (select from notification_reads r where r.shop_no = n.shop_no
         and r.notification_id = n.id and r.employee_no = ${employee_no})
-    order by n.id limit 100`.execute(db);
+    order by n.id limit ${mostMailed}`.execute(db);
   return rows;
 };
 

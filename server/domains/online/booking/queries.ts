@@ -126,6 +126,11 @@ export const insertConsents = (
     )
     .execute();
 
+/** Across shops, as the operator: nobody could answer, or pay, from then on. */
+export const putOffRequests = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
+  sql`update bookings set wait_until = wait_until + make_interval(secs => ${seconds})
+    where waits_for is not null and wait_until > ${startsAt}`.execute(db);
+
 /** Across shops, as the operator: requests that nobody answered in time. */
 export const unanswered = (db: Tx, limit: number) =>
   db

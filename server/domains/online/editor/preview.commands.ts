@@ -22,7 +22,8 @@ export const previewPage = async (
   const row = { ...page.row, live: draft, state: 'ON' as const, suspended: false };
   const content = await readPage(platform, { ...page, row }, { isDraft: true });
   const speech = speechFor('ko', undefined);
-  const body = openPage(content, pageData(content, null, speech), speech, clock.now());
+  const data = { ...pageData(content, null, speech), popups: [] };
+  const body = openPage(content, data, speech, clock.now());
   const made = { language: speech.language, head: headMarkup({ title: content.name }), body };
   return { html: madePages(platform.config, 'zero').html(made, '') };
 };

@@ -4,7 +4,8 @@ import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { keepsPets } from '../../../../contract/trades.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import type { ZeroItem, ZeroPageData } from '../../../../contract/zero-data.ts';
+import type { PopupAudience } from '../../../../contract/notice-kinds.ts';
+import type { ZeroItem, ZeroPageData, ZeroPopup } from '../../../../contract/zero-data.ts';
 import { zeroDocument } from '../../../../contract/zero-document.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -19,7 +20,7 @@ import { readBookingRules, workingSpans } from '../../schedule/public.ts';
 import { freeStarts } from '../booking/slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 import { photoAddress } from './address.rules.ts';
-import { peopleOf } from './queries.ts';
+import { feedOf, peopleOf, runningPopups } from './queries.ts';
 import type { Speech } from './words.rules.ts';
 
 const daysShown = 7;
@@ -38,6 +39,9 @@ export interface PageContent {
   address: string;
   document: ZeroDocument;
   photos: { small: string; large: string; alt: string }[];
+  popups: (ZeroPopup & { audience: PopupAudience })[];
+  /** Of its Instagram account. */
+  feed: { username: string; pictures: { address: string; permalink: string; caption: string }[] };
   menu: { category: string; items: MenuItem[] }[];
   people: Person[];
   hours: { date: ShopDate; spans: readonly (readonly [number, number])[] }[];
@@ -76,6 +80,27 @@ const depositAsked = async (needs: MerchantNeeds, shop: Shop) => {
   return { deposit: policy.enabled && connected ? policy : null, practice };
 };
 
+const popupsOf = async (shop: Shop, addressesOf: Addresses): Promise<PageContent['popups']> =>
+  (await runningPopups(shop)).map(({ fileId, width, height, ...popup }) => ({
+    ...popup,
+    picture:
+      fileId === null
+        ? null
+        : { address: addressesOf(shop, fileId).large, width: width ?? 1, height: height ?? 1 },
+  }));
+
+const feedContent = async (shop: Shop, addressesOf: Addresses): Promise<PageContent['feed']> => {
+  const { username, pictures } = await feedOf(shop);
+  return {
+    username,
+    pictures: pictures.map(({ fileId, permalink, caption }) => ({
+      address: addressesOf(shop, fileId).small,
+      permalink,
+      caption,
+    })),
+  };
+};
+
 const readContent = async (
   shop: Shop,
   needs: MerchantNeeds,
@@ -96,6 +121,8 @@ const readContent = async (
     address: document.address || (row.address ?? ''),
     document,
     photos: document.photos.map(({ fileId, alt }) => ({ ...addressesOf(shop, fileId), alt })),
+    popups: await popupsOf(shop, addressesOf),
+    feed: await feedContent(shop, addressesOf),
     menu: byCategory(await menuItems(shop)),
     people: people.filter(({ employeeNo }) => shown?.has(employeeNo) ?? true),
     hours: [...working.shop].map(([date, spans]) => ({ date, spans })),
@@ -144,6 +171,10 @@ const itemData = (item: MenuItem, people: readonly Person[]): ZeroItem => ({
   }),
 });
 
+/** Whoever proved a phone that the shop knows has been here; of anybody else nothing is known. */
+const isFor = (audience: PopupAudience, guest: ZeroPageData['guest']): boolean =>
+  audience === 'EVERYONE' || (audience === 'RETURNING') === (guest?.known ?? false);
+
 /** What the page's program begins with. */
 export const pageData = (
   content: PageContent,
@@ -162,5 +193,8 @@ export const pageData = (
   question: content.document.question,
   approval: content.document.approval,
   practice: content.practice,
+  popups: content.popups
+    .filter(({ audience }) => isFor(audience, guest))
+    .map(({ id, title, body, link, picture }) => ({ id, title, body, link, picture })),
   guest,
 });

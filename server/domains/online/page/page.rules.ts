@@ -64,18 +64,38 @@ const bar = ({ phone }: PageContent, { words }: Speech): string =>
     words.choose,
   )}</b></span><button class="button" type="button" disabled>${text(words.chooseTime)}</button></div></div><div id="flow"></div>`;
 
+const callBar = ({ phone }: PageContent, { words }: Speech): string =>
+  phone === ''
+    ? ''
+    : `<div class="bar"><div>${callLink(phone, `${words.call} ${formatPhone(phone)}`, 'button wide')}</div></div>`;
+
+const headOf = (page: PageContent, speech: Speech, nowMs: number): string =>
+  `<header class="head"><h1>${text(page.name)}</h1>${paragraph(page.address, 'lead')}${paragraph(todayLine(page, speech, nowMs), 'lead')}${ways(page, speech)}</header>`;
+
 /** The page as anybody reads it, without a program; with one it is also where they choose. */
 export const openPage = (page: PageContent, data: ZeroPageData, speech: Speech, nowMs: number): string => {
   const { words } = speech;
-  const today = todayLine(page, speech, nowMs);
   return [
     cover(page, speech),
-    `<main><header class="head"><h1>${text(page.name)}</h1>${paragraph(page.address, 'lead')}${paragraph(today, 'lead')}${ways(page, speech)}</header>`,
+    `<main>${headOf(page, speech, nowMs)}`,
     returning(data.guest, speech),
     ...page.document.sections.map((name) => sections[name](page, speech)),
     `</main><footer class="foot">${text(words.madeWith)}</footer>`,
     bar(page, speech),
     dataBlock(data),
+  ].join('');
+};
+
+/** While nothing can be written it is read as ever, and says the telephone. */
+export const pausedPage = (page: PageContent, until: string, speech: Speech, nowMs: number): string => {
+  const { words, format } = speech;
+  return [
+    cover(page, speech),
+    `<main>${headOf(page, speech, nowMs)}`,
+    `<div class="notice" role="status">${text(words.pausedPage(format.when(until)))} ${text(words.pausedHint)}</div>`,
+    ...page.document.sections.map((name) => sections[name](page, speech)),
+    `</main><footer class="foot">${text(words.madeWith)}</footer>`,
+    callBar(page, speech),
   ].join('');
 };
 
@@ -88,9 +108,7 @@ export const closedPage = (page: PageContent, speech: Speech): string => {
     `<div class="notice" role="status">${text(words.closedPage)} ${text(words.closedHint)}</div>`,
     hours(page, speech),
     '</main>',
-    page.phone === ''
-      ? ''
-      : `<div class="bar">${callLink(page.phone, `${words.call} ${formatPhone(page.phone)}`, 'button wide')}</div>`,
+    callBar(page, speech),
   ].join('');
 };
 

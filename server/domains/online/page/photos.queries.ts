@@ -1,17 +1,23 @@
+import { sql } from 'kysely';
+import { clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/shop.ts';
 
-/** Across shops, as the operator: whether anybody may see this picture. */
+/**
+ * Across shops, as the operator: whether anybody may see this picture. One of a popup can be seen while it runs,
+ * one of Instagram until it is hidden.
+ */
 export const isPublished = async (
   db: Tx,
   { shopNo, fileId }: { shopNo: string; fileId: string },
-): Promise<boolean> =>
-  (await db
-    .selectFrom('zero_photos')
-    .select('file_id')
-    .where('shop_no', '=', shopNo)
-    .where('file_id', '=', fileId)
-    .where('published', '=', true)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from zero_photos where shop_no = ${shopNo} and file_id = ${fileId} and published
+    union all select from popups where shop_no = ${shopNo} and file_id = ${fileId}
+      and starts_at <= ${clock.iso()} and ends_at > ${clock.iso()}
+    union all select from instagram_media where shop_no = ${shopNo} and file_id = ${fileId} and not hidden
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /** Across shops, as the operator: the pages that take bookings now. */
 export const openPages = (db: Tx, limit: number) =>

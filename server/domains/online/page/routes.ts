@@ -15,7 +15,7 @@ import { bookingPage } from './booking.rules.ts';
 import { pageData, readPage } from './commands.ts';
 import { headOf } from './head.rules.ts';
 import { offerPage } from './offer.rules.ts';
-import { closedPage, missingPage, openPage } from './page.rules.ts';
+import { closedPage, missingPage, openPage, pausedPage } from './page.rules.ts';
 import { photoRoutes } from './photos.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { speechFor } from './words.rules.ts';
@@ -70,6 +70,8 @@ export const pageRoutes = (app: FastifyInstance, platform: Platform): void => {
         void reply.headers(secretHeaders);
         return { head, body: closedPage(content, speech) };
       }
+      const inspection = await app.inspections.current();
+      if (inspection) return { head, body: pausedPage(content, inspection.endsAt, speech, clock.now()) };
       const data = pageData(content, await guestOf(page, request), speech);
       return { head, body: openPage(content, data, speech, clock.now()) };
     }),

@@ -122,9 +122,34 @@ const place: Section = ({ address, document }, { words }) => {
   );
 };
 
+const longestAlt = 80;
+
+/** The first line of what was written beside it. */
+const altOf = (caption: string, otherwise: string): string =>
+  (caption.split('\n')[0] ?? '').trim().slice(0, longestAlt) || otherwise;
+
+const feedAddress = (username: string) => `https://www.instagram.com/${encodeURIComponent(username)}/`;
+
+/** The shop's newest works stand behind what it says of itself. */
+const feed: Section = ({ feed: { username, pictures } }, { words }) =>
+  part(
+    'feed',
+    words.feed,
+    pictures.length === 0
+      ? ''
+      : `<ul class="feed">${pictures
+          .map(
+            ({ address, permalink, caption }) =>
+              `<li><a href="${text(permalink)}" target="_blank" rel="noreferrer"><img src="${text(address)}" width="320" height="320" alt="${text(altOf(caption, words.feedPicture))}" loading="lazy" decoding="async" /></a></li>`,
+          )
+          .join(
+            '',
+          )}</ul><p class="more"><a href="${feedAddress(username)}" target="_blank" rel="noreferrer">${text(words.feedMore)}</a></p>`,
+  );
+
 export const sections = {
-  INTRO: ({ document }: PageContent, { words }: Speech) =>
-    part('about', words.about, paragraph(document.intro)),
+  INTRO: (page: PageContent, speech: Speech) =>
+    part('about', speech.words.about, paragraph(page.document.intro)) + feed(page, speech),
   MENU: menu,
   PEOPLE: people,
   HOURS: hours,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { WaitingList } from '../../home/components/waiting-list.tsx';
 /** Requests that wait for the shop's word, without leaving the calendar; nothing while none does. */
 export const RequestsButton = () => {
   const [opened, setOpened] = useState(false);
-  const count = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  const count = useQuery(waitingQuery(useShopNo())).data?.length ?? 0;
   if (count === 0 && !opened) return null;
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
@@ -18,8 +17,7 @@ import styles from './home.module.css';
 
 /** Bookings that wait for the shop's word, nearest first. */
 export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
-  const today = useToday();
-  const query = useQuery(waitingQuery(useShopNo(), today));
+  const query = useQuery(waitingQuery(useShopNo()));
   const { approve, busyWith } = useApprove();
   const can = useCan();
   const [refusing, setRefusing] = useState<Booking | null>(null);

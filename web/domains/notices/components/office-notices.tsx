@@ -64,8 +64,9 @@ export const OfficeNotices = () => {
   const banners = useEndpoint('notices.banners', {});
   return (
     <>
-      {banners.data?.items.map(({ id, title, body, link }) => (
+      {banners.data?.items.map(({ id, title, body, link, pictureUrl }) => (
         <output key={id} className={styles.band}>
+          {pictureUrl && <img className={styles.bandPicture} src={pictureUrl} alt="" />}
           <strong>{title}</strong>
           {body && <span>{body}</span>}
           <More link={link} />

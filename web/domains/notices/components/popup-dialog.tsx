@@ -134,6 +134,11 @@ export const PopupDialog = ({ popup, onClose }: { popup?: Popup; onClose: () => 
             value={draft.audience}
             onChange={(audience) => set({ audience })}
           />
+          {draft.audience !== 'EVERYONE' && (
+            <p className={shapes.note}>
+              예약하면서 휴대폰을 인증했던 브라우저는 다시 온 고객, 나머지는 처음 온 고객으로 봐요.
+            </p>
+          )}
           <TextInput
             label="누르면 열리는 주소"
             maxLength={300}

@@ -21,6 +21,7 @@ import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
 import { inspectionWords, isOlder, seenAt } from '../format.ts';
 import { inspectionQuery, versionQuery } from '../queries.ts';
+import { useReloadWhenOutdated } from '../use-reload-when-outdated.ts';
 import styles from './banners.module.css';
 
 const Banner = ({
@@ -65,6 +66,7 @@ export const Banners = () => {
   const now = useNow();
   const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
   const version = useQuery(versionQuery).data;
+  useReloadWhenOutdated(version?.minimumWebVersion);
   return (
     <>
       {viewed && (

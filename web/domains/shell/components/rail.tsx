@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../../lib/clock.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
@@ -17,7 +16,7 @@ import styles from './rail.module.css';
 export const Rail = ({ labels }: { labels: boolean }) => {
   const entries = useNavigationEntries().filter(({ tabOnly }) => !tabOnly);
   const pathname = usePathname();
-  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  const waiting = useQuery(waitingQuery(useShopNo())).data?.length ?? 0;
   const me = useMe();
   return (
     <nav className={styles.rail} data-labels={labels} aria-label="주 메뉴">

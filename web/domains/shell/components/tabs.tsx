@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -12,7 +11,7 @@ import styles from './tabs.module.css';
 /** The phone's tabs, within the thumb's reach. */
 export const Tabs = () => {
   const pathname = usePathname();
-  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  const waiting = useQuery(waitingQuery(useShopNo())).data?.length ?? 0;
   const tabs = useNavigationEntries()
     .filter(({ tab }) => tab !== undefined)
     .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0));
