@@ -37,6 +37,17 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
     return body;
   };
   const params = () => ({ shopNo, id: batch.id });
+  let everybody: number[] = [];
+  const group = await owner.raw('customerGroups.create', { body: { name: '측정' } } as never);
+  const change = async (action: 'ADD' | 'REMOVE') =>
+    send('customerGroups.change', {
+      body: { customerNos: everybody, groupId: (group.body as { id: number }).id, action },
+    });
+  const remove = async (undo: boolean) =>
+    send('customers.remove', {
+      params: { shopNo },
+      body: { customerNos: everybody, undo, openConfirmed: true },
+    });
   return [
     ['nothing', () => new Promise((resolve) => setTimeout(resolve, 3000))],
     ['reading a file of 10,000', async () => void (batch = await upload(base, shop, file))],
@@ -53,6 +64,22 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
           query: { from: addDays(today, -364), to: today, by: 'DAY' },
         }),
     ],
+    [
+      'choosing all 2,000 customers',
+      async () => {
+        const { customerNos } = (await send('customers.numbers', {
+          params: { shopNo },
+          query: {},
+        })) as never as {
+          customerNos: number[];
+        };
+        everybody = customerNos;
+      },
+    ],
+    ['putting them into a group', () => change('ADD')],
+    ['taking them out', () => change('REMOVE')],
+    ['deleting them', () => remove(false)],
+    ['restoring them', () => remove(true)],
     ['proving the books', () => send('books.prove', { params: { shopNo } }, 201)],
   ];
 };

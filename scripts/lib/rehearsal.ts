@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { auditStock } from '../../server/domains/inventory/public.ts';
 import { proveBooks } from '../../server/domains/memberships/public.ts';
 import { auditSales } from '../../server/domains/sales/public.ts';
@@ -41,11 +42,27 @@ export interface Rehearsal {
   restoreSeconds: number;
 }
 
+/** Roles belong to the cluster and are in no dump of a database: a new cluster is given the server's two first. */
+const makeRoles = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const role of ['dangol_app', 'dangol_operator']) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+      if (rowCount === 0) await client.query(`create role ${role} nologin nosuperuser nobypassrls`);
+      await client.query(`grant ${role} to current_user`);
+    }
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * Restores a dump (`pg_dump -Fc`) into an empty database, brings it up to this version and reads all books again.
  * @throws when the database is not empty, or the dump does not restore whole
  */
 export const rehearseRestore = async (databaseUrl: string, dump: string): Promise<Rehearsal> => {
+  await makeRoles(databaseUrl);
   const begun = performance.now();
   const options = ['--no-owner', '--exit-on-error', '--dbname', databaseUrl, dump];
   await run(clientProgram('pg_restore'), options, { maxBuffer: 64 * 1024 * 1024 });

@@ -8,6 +8,7 @@ import { assemble } from '../../server/assemble.ts';
 import type { Server } from '../../server/assemble.ts';
 import { readBooks } from '../../server/domains/statistics/testing/books.ts';
 import { compareViews } from '../../server/domains/statistics/testing/compare.ts';
+import { liveAtRandom } from '../../server/domains/statistics/testing/live-shop.ts';
 import { fillAtRandom } from '../../server/domains/statistics/testing/random-shop.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { clock } from '../../server/platform/clock.ts';
@@ -66,6 +67,8 @@ export const proveStatistics = async (shops: number): Promise<void> => {
         await fillAtRandom(db, shop, seed, { from, days: 200, sales: 60 });
         await countUpCustomers(db, shop.shopNo);
       });
+      // Every third lives on through the front door as well.
+      if (seed % 3 === 0) await liveAtRandom(shop, seed);
       const books = await readBooks(database, shop.shopNo);
       const by = groupings[seed % groupings.length] ?? 'DAY';
       const asked = { from: addDays(from, seed % 90), to: today, today, now: clock.iso(), by };

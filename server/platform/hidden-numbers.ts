@@ -25,6 +25,15 @@ const hidden = (value: unknown, key = ''): unknown => {
 export const withoutNumbers = (shop: ShopAccess, answer: unknown): unknown =>
   can(shop, 'customers.contact') ? answer : hidden(answer);
 
+/** The same of a table that leaves as a file. */
+export const cellsWithoutNumbers = <T>(
+  shop: ShopAccess,
+  rows: readonly (readonly T[])[],
+): readonly (readonly T[])[] =>
+  can(shop, 'customers.contact')
+    ? rows
+    : rows.map((row) => row.map((cell) => (typeof cell === 'string' ? (maskNumbers(cell) as T) : cell)));
+
 /** The same of a refusal, which may name somebody or show what stands now. */
 export const refusalWithoutNumbers = (shop: ShopAccess, error: unknown): unknown => {
   if (!(error instanceof AppError) || can(shop, 'customers.contact')) return error;

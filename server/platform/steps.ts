@@ -36,3 +36,19 @@ export const inSteps = async <T>(
 ): Promise<void> => {
   for await (const _ of answersInSteps(rows, work));
 };
+
+/** All or nothing in steps: when one fails, what those before it did is undone, and the failure is told. */
+export const inStepsOrNone = async <T, A>(
+  rows: readonly T[],
+  work: (part: readonly T[]) => Promise<readonly A[]>,
+  undo: (done: readonly A[]) => Promise<unknown>,
+): Promise<A[]> => {
+  const done: A[] = [];
+  try {
+    await inSteps(rows, async (part) => void done.push(...(await work(part))));
+  } catch (error) {
+    await inSteps(done, undo);
+    throw error;
+  }
+  return done;
+};

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { cellsWithoutNumbers } from './hidden-numbers.ts';
+import type { ShopAccess } from './shop.ts';
 import type { Cell, Column, SheetHead } from './xlsx-format.ts';
 import type { XlsxOrder } from './xlsx-thread.ts';
 
@@ -12,7 +14,7 @@ export interface Sheet extends SheetHead {
   batches: Batches;
 }
 
-async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+async function* pieces(shop: ShopAccess, sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
     workerData: sheets.map(({ name, columns }): SheetHead => ({ name, columns })),
   });
@@ -24,7 +26,8 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   try {
     for (const { batches } of sheets) {
       yield* ask({ what: 'beginSheet' });
-      for await (const rows of batches) yield* ask({ what: 'writeRows', rows });
+      for await (const rows of batches)
+        yield* ask({ what: 'writeRows', rows: cellsWithoutNumbers(shop, rows) });
       yield* ask({ what: 'endSheet' });
     }
     yield* ask({ what: 'end' });
@@ -35,14 +38,18 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
 
 /**
  * A workbook written while its rows arrive, in a thread of its own: nothing but the batch at hand is in memory, and
- * packing it holds nobody up.
+ * packing it holds nobody up. Numbers are masked for whoever may not read them, as in every other answer.
  */
-export const writeWorkbook = (sheets: readonly Sheet[]): Readable =>
-  Readable.from(pieces(sheets), { objectMode: false });
+export const writeWorkbook = (shop: ShopAccess, sheets: readonly Sheet[]): Readable =>
+  Readable.from(pieces(shop, sheets), { objectMode: false });
 
 /** The same of a single sheet. */
-export const writeXlsx = (columns: readonly Column[], batches: Batches, name = '고객'): Readable =>
-  writeWorkbook([{ name, columns, batches }]);
+export const writeXlsx = (
+  shop: ShopAccess,
+  columns: readonly Column[],
+  batches: Batches,
+  name = '고객',
+): Readable => writeWorkbook(shop, [{ name, columns, batches }]);
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

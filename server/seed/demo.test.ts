@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingStates } from '../../contract/booking-states.ts';
+import type { EmployeeNo, ShopNo } from '../../contract/ids.ts';
+import { allRights } from '../../contract/rights.ts';
+import { readBookingsView } from '../domains/statistics/bookings.commands.ts';
+import { readCustomersView } from '../domains/statistics/customers.commands.ts';
+import { readEmployeesView } from '../domains/statistics/employees.commands.ts';
+import { readProductsView } from '../domains/statistics/products.commands.ts';
+import { readSalesView } from '../domains/statistics/sales.commands.ts';
+import { mintAccess } from '../platform/shop.ts';
 import { clock, useClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -25,6 +33,33 @@ const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 
 test.each(Object.entries(invariants))('never: %s', async (_, query) => {
   expect(await read(query, query.includes('$1') ? [clock.iso()] : [])).toEqual([]);
+});
+
+test('every view of every shop comes to what its books say', async () => {
+  const shops = await read<{ shop_no: ShopNo; owner: EmployeeNo; won: number }>(
+    `select s.shop_no, (select e.employee_no from employees e where e.shop_no = s.shop_no and e.role = 'OWNER') as owner,
+       coalesce((select sum(x.total_won) from sales x where x.shop_no = s.shop_no and x.deleted_at is null
+         and x.sold_on between '2026-10-01' and '2026-11-21'), 0)::bigint as won from shops s order by s.shop_no`,
+  );
+  const asked = { from: '2026-10-01', to: '2026-11-21', by: 'WEEK', compare: 'PREVIOUS' } as Parameters<
+    typeof readSalesView
+  >[1];
+  for (const { shop_no: shopNo, owner, won } of shops) {
+    const actor = { kind: 'employee', role: 'OWNER', employeeNo: owner, name: '원장' } as never;
+    const shop = mintAccess({
+      shopNo,
+      shopName: '',
+      trade: 'NAIL',
+      actor,
+      database,
+      rights: new Set(allRights),
+    });
+    for (const view of [readSalesView, readProductsView, readEmployeesView, readCustomersView])
+      expect((await view(shop, asked)).reconciles).toEqual({ shownWon: Number(won), booksWon: Number(won) });
+    const { shownWon, booksWon } = (await readBookingsView(shop, asked)).reconciles;
+    expect(shownWon).toBe(booksWon);
+  }
+  expect(shops.some(({ won }) => Number(won) > 0)).toBe(true);
 });
 
 test('the shops have days that differ from the week', async () => {

@@ -4,13 +4,11 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
-import { publish, publishMany } from '../../platform/events/publish.ts';
-import { inShop, isOwner, shopNumber } from '../../platform/shop.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes.commands.ts';
-import { describeOpenItems, visibleOpenItems } from './open-items.rules.ts';
 import * as events from './events.ts';
-import { mergedAway } from './queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -33,7 +31,7 @@ const detail = async (shop: Shop, row: CustomerRow): Promise<Detail> =>
     },
   );
 
-const duplicated = (shop: ShopAccess, holder: CustomerRow | undefined) =>
+export const duplicated = (shop: ShopAccess, holder: CustomerRow | undefined) =>
   refuse('CUSTOMER_PHONE_DUPLICATED', {
     errors: [
       {
@@ -226,75 +224,6 @@ export const saveCustomer = (
     if (after.introducer_no !== before.introducer_no)
       await publishIntroduction(shop, customerNo, after.introducer_no);
     return detail(shop, saved[0]);
-  });
-
-const lockAll = async (shop: Shop, customerNos: CustomerNo[]) => {
-  const rows = await queries.lockForRemoval(shop, customerNos);
-  if (rows.length < new Set(customerNos).size) throw refuse('CUSTOMER_NOT_FOUND');
-  return rows;
-};
-
-const setDeleted = async (
-  shop: Shop,
-  rows: CustomerRow[],
-  deletedAt: string | null,
-  kind: typeof events.customerDeleted | typeof events.customerRestored,
-): Promise<CustomerNo[]> => {
-  if (rows.length === 0) return [];
-  const customerNos = rows.map((row) => row.customer_no as CustomerNo);
-  const done = await unlessCodeTaken(queries.updateCustomers(shop, customerNos, { deleted_at: deletedAt }));
-  if (!done) throw duplicated(shop, undefined);
-  await publishMany(shop, kind, customerNos, {});
-  const [first, ...others] = customerNos;
-  if (first !== undefined && others.length === 0) await publishCustomer(shop, first);
-  else await publishCustomerLists(shop);
-  return customerNos;
-};
-
-const stillOpen = (shop: ShopAccess, rows: readonly queries.OpenRow[]) =>
-  refuse('CUSTOMER_HAS_OPEN', {
-    errors: rows.map(({ customerNo, name, ...left }) => {
-      const open = visibleOpenItems(shop, left);
-      return {
-        field: 'customerNos',
-        code: 'CUSTOMER_HAS_OPEN',
-        message: `${name}: ${describeOpenItems(open)}`,
-        detail: { customerNo, name, open },
-      };
-    }),
-  });
-
-/** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. Answers who went. */
-export const removeCustomers = (
-  shop: ShopAccess,
-  customerNos: CustomerNo[],
-  openConfirmed: boolean,
-): Promise<CustomerNo[]> =>
-  inShop(shop, async (shop) => {
-    const rows = await lockAll(shop, customerNos);
-    const leaving = rows.filter((row) => row.deleted_at === null);
-    const open = await queries.openOf(
-      shop,
-      leaving.map((row) => row.customer_no),
-      { now: clock.iso(), today: shopDateOf(clock.now()) },
-    );
-    if (open.length > 0 && !openConfirmed) throw stillOpen(shop, open);
-    if (open.length > 0 && !isOwner(shop)) throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
-    return setDeleted(shop, leaving, clock.iso(), events.customerDeleted);
-  });
-
-export const restoreCustomers = (shop: ShopAccess, customerNos: CustomerNo[]): Promise<CustomerNo[]> =>
-  inShop(shop, async (shop) => {
-    const rows = await lockAll(shop, customerNos);
-    if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
-    const returning = rows.filter((row) => row.deleted_at !== null);
-    if (await mergedAway(shop, customerNos)) throw refuse('CUSTOMER_MERGED');
-    const holder = await queries.phoneHolderOf(
-      shop,
-      returning.map((row) => row.customer_no),
-    );
-    if (holder) throw duplicated(shop, holder);
-    return setDeleted(shop, returning, null, events.customerRestored);
   });
 
 export const readCustomer = (shop: ShopAccess, customerNo: CustomerNo): Promise<Detail> =>

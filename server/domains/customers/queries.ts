@@ -25,7 +25,7 @@ export const lockCustomer = (shop: Shop, customerNo: CustomerNo) =>
   ofShop(shop).where('customer_no', '=', customerNo).selectAll().forNoKeyUpdate().executeTakeFirst();
 
 /** In one order, so that two deletions of the same people do not wait for each other. */
-export const lockForRemoval = (shop: Shop, customerNos: CustomerNo[]) =>
+export const lockForRemoval = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   ofShop(shop)
     .where('customer_no', 'in', customerNos)
     .selectAll()

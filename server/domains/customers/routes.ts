@@ -7,11 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { accessOf } from './access.rules.ts';
-import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
+import { addCustomer, readCustomer, saveCustomer } from './commands.ts';
 import { markDistinct, listDuplicates, listSimilar } from './duplicates/commands.ts';
 import { addPet, listPets, readPet, removePet, savePet, writeWeight } from './pets/commands.ts';
 import { mergeCustomers, previewOfMerge, readMerges } from './merging/commands.ts';
 import { undoMerge } from './merging/undo.commands.ts';
+import { removeCustomers, restoreCustomers } from './removal.commands.ts';
 import { whoHasPhone } from './phone-check.commands.ts';
 
 /** A chart or a pet is its customer's data. */

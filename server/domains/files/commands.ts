@@ -11,7 +11,7 @@ import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { presentFile } from './present.ts';
 import { completeFile, findOwnFile, insertFile } from './queries.ts';
-import { incomingKey, isSigned, maxFileBytes, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
+import { incomingKey, isSigned, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
 import type { Picture } from './rules.ts';
 
 /** Where pictures are kept, and what signs their addresses. */
@@ -39,7 +39,7 @@ export const permitUpload = async (
   const form = await storage.presignPost({
     key: incomingKey({ shopNo: shop.shopNo, fileId }),
     contentType,
-    maxBytes: maxFileBytes,
+    maxBytes: bytes,
     expiresSeconds: uploadSeconds,
   });
   return { fileId, ...form, expiresIn: uploadSeconds };

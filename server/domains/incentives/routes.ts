@@ -38,6 +38,6 @@ export const incentiveRoutes = (app: FastifyInstance): void => {
     return reply
       .header('content-disposition', attachment(`직원 정산 ${params.month}.xlsx`))
       .type(xlsxType)
-      .send(writeXlsx(payrollColumns, pages(), '직원 정산'));
+      .send(writeXlsx(shop, payrollColumns, pages(), '직원 정산'));
   });
 };

@@ -174,7 +174,7 @@ export const rejectedLines = (
     });
     return {
       people: rows.length,
-      file: rejectedFile(row.columns, rows),
+      file: rejectedFile(shop, row.columns, rows),
       name: `가져오지 않은 줄 ${row.file_name.replace(/\.\w{2,4}$/u, '')}.xlsx`,
     };
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { targetNames, targets } from '../../../contract/migration-words.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { writeXlsx } from '../../platform/xlsx-writer.ts';
 import type { Cell } from '../../platform/xlsx-writer.ts';
 import type { Column, Line } from './reading/table.rules.ts';
@@ -12,18 +13,21 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 }
 
 /** An empty form. Its headings are words that the import knows. */
-export const templateFile = (): Readable =>
+export const templateFile = (shop: ShopAccess): Readable =>
   writeXlsx(
+    shop,
     formTargets.map((target) => ({ heading: targetNames[target], width: target === 'MEMO' ? 40 : 16 })),
     once<Cell[][]>([]),
   );
 
 /** The file's own columns with the reason in front, so that it can be mended and brought in again. */
 export const rejectedFile = (
+  shop: ShopAccess,
   columns: readonly Column[],
   rows: readonly { line: Line; reasons: readonly string[] }[],
 ): Readable =>
   writeXlsx(
+    shop,
     [
       { heading: '가져오지 못한 사유', width: 44 },
       { heading: '원본 행', width: 9 },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { useClock } from '../../platform/clock.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -194,6 +195,33 @@ describe('committing', () => {
     await world.server.platform.accessLog.flush();
     const { body: log } = await shop.owner.call('accessLog.list', { params: { shopNo: shop.shopNo } });
     expect(log.items[0]).toMatchObject({ kind: 'EXPORT', people: 1, detail: '가져오지 않은 줄' });
+  });
+
+  it('masks the numbers in them for who brings customers in without reading numbers', async () => {
+    const { shop, upload, commit, download } = await moving({ employees: 2 });
+    const [mover] = shop.staff;
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .insertInto('employee_rights')
+        .values(
+          (['customers.import', 'customers.write', 'customers.contact'] as const).map((right) => ({
+            shop_no: shop.shopNo,
+            employee_no: mover!.employeeNo,
+            right,
+            allowed: right !== 'customers.contact',
+          })),
+        )
+        .execute(),
+    );
+    const batch = await commit(await upload('이름,연락처,메모\n김하나,01012340004,\n,,전화 010-7777-8888\n'));
+    const address = `/${shop.shopNo}/migration/batches/${batch.id}/rejected`;
+    const asMover = migrationStories(world, shop, mover);
+    const cells = async (from: typeof download) =>
+      readXlsx((await from(address)).bytes)
+        .flat()
+        .join(' ');
+    expect(await cells(download)).toContain('010-7777-8888');
+    expect(await cells(asMover.download)).toMatch(/전화 010-\*+-8888/u);
   });
 });
 

@@ -43,11 +43,11 @@ const uploadOf = async (request: FastifyRequest): Promise<Upload> => {
 export const migrationRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, migration.thirdParties, async () => presentServices());
 
-  serve(app, migration.template, async (_input, { reply }) =>
+  serve(app, migration.template, async (_input, { shop, reply }) =>
     reply
       .header('content-disposition', attachment('단골 고객 양식.xlsx'))
       .type(xlsxType)
-      .send(templateFile()),
+      .send(templateFile(shop)),
   );
 
   serve(app, migration.upload, async (_input, { shop, request }) => takeFile(shop, await uploadOf(request)));

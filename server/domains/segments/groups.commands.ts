@@ -2,10 +2,12 @@ import { maxGroups } from '../../../contract/customer-groups.ts';
 import type * as contract from '../../../contract/customer-groups.ts';
 import type { CustomerGroupId } from '../../../contract/customer-groups.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { inStepsOrNone } from '../../platform/steps.ts';
 import { publishCustomerLists, tidyName } from '../customers/public.ts';
 import * as events from './events.ts';
 import * as queries from './groups.queries.ts';
@@ -78,21 +80,43 @@ export const sortGroups = (shop: ShopAccess, ids: readonly CustomerGroupId[]): P
     return all(shop);
   });
 
-/** Puts customers into a group or takes them out; answers who moved. */
-export const changeMembers = (
+const movePart = (
   shop: ShopAccess,
-  { customerNos, groupId, action }: Parsed<typeof contract.change>['body'],
-): Promise<Reply<typeof contract.change>> =>
+  groupId: CustomerGroupId,
+  action: 'ADD' | 'REMOVE',
+  customerNos: readonly CustomerNo[],
+): Promise<CustomerNo[]> =>
   inShop(shop, async (shop) => {
     const { name } = await requireGroup(shop, groupId);
     // Who was deleted while the others were being chosen keeps nobody back.
-    const held = await queries.lockGroupCustomers(shop, [...new Set(customerNos)]);
-    if (held.length === 0) throw refuse('CUSTOMER_NOT_FOUND');
-    const wanted = held.map(({ customer_no }) => customer_no);
+    const held = await queries.lockGroupCustomers(shop, customerNos);
+    if (held.length === 0) return [];
+    const present = held.map(({ customer_no }) => customer_no);
     const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
-    const moved = (await move(shop, groupId, wanted)).map(({ customer_no }) => customer_no);
+    const moved = (await move(shop, groupId, present)).map(({ customer_no }) => customer_no as CustomerNo);
     const kind = action === 'ADD' ? events.customerGrouped : events.customerUngrouped;
     await publishMany(shop, kind, moved, { group: name });
     await publishCustomerLists(shop);
-    return { customerNos: moved };
+    return moved;
   });
+
+/** Puts customers into a group or takes them out, all of them or none, some at a time; answers who moved. */
+export const changeMembers = async (
+  shop: ShopAccess,
+  { customerNos, groupId, action }: Parsed<typeof contract.change>['body'],
+): Promise<Reply<typeof contract.change>> => {
+  const chosen = [...new Set(customerNos)].toSorted((a, b) => a - b);
+  const isAnybodyThere = await inShop(shop, async (shop) => {
+    await requireGroup(shop, groupId);
+    return queries.isAnyCustomer(shop, chosen);
+  });
+  if (!isAnybodyThere) throw refuse('CUSTOMER_NOT_FOUND');
+  const back = action === 'ADD' ? 'REMOVE' : 'ADD';
+  return {
+    customerNos: await inStepsOrNone(
+      chosen,
+      (part) => movePart(shop, groupId, action, part),
+      (moved) => movePart(shop, groupId, back, moved),
+    ),
+  };
+};

@@ -112,6 +112,15 @@ export const lockGroupCustomers = (shop: Shop, customerNos: readonly number[]) =
     .forKeyShare()
     .execute();
 
+export const isAnyCustomer = async (shop: Shop, customerNos: readonly number[]): Promise<boolean> =>
+  (await shop.tx
+    .selectFrom('customers')
+    .select('customer_no')
+    .where('customer_no', 'in', customerNos)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const inGroup = (id: CustomerGroupId) =>
   sql<boolean>`customers.customer_no in (select m.customer_no from customer_group_members m
     where m.group_id = ${id}::bigint)`;

@@ -64,7 +64,7 @@ export const settlementRoutes = (app: FastifyInstance, platform: Platform): void
     return reply
       .header('content-disposition', attachment(`정산 ${month}.xlsx`))
       .type(xlsxType)
-      .send(writeXlsx(monthColumns, pages(), '정산'));
+      .send(writeXlsx(shop, monthColumns, pages(), '정산'));
   });
 
   serve(app, settlement.bankCodes, async () => ({ items: banks }));

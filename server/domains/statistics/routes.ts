@@ -26,7 +26,7 @@ export const statisticsRoutes = (app: FastifyInstance): void => {
     return reply
       .header('content-disposition', attachment(`통계 ${query.from} ${query.to}.xlsx`))
       .type(xlsxType)
-      .send(writeWorkbook(sheets));
+      .send(writeWorkbook(shop, sheets));
   });
   serve(app, statistics.goals, ({ params }, { shop }) => readGoals(shop, params.month));
   serve(app, statistics.saveGoals, ({ params, body }, { shop }) => saveGoals(shop, params.month, body));

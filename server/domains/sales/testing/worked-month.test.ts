@@ -195,4 +195,22 @@ it('comes to what the table of worked-month.md comes to', async () => {
     54_000, 20_000, 20_000, 20_000,
   ]);
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  // Every view of the statistics comes to the same month.
+  const asked = { params: { shopNo }, query: { from: on(1), to: on(31), by: 'WEEK' } as never };
+  const { body: sales } = await owner.call('statistics.sales', asked);
+  const { body: goods } = await owner.call('statistics.products', asked);
+  const { body: people } = await owner.call('statistics.employees', asked);
+  const { body: customers } = await owner.call('statistics.customers', asked);
+  for (const { reconciles, totals } of [sales, goods, people, customers]) {
+    expect(reconciles).toEqual({ shownWon: 1_675_000, booksWon: 1_675_000 });
+    expect(totals).toMatchObject({ totalWon: 1_675_000, realSalesWon: 1_420_000 });
+  }
+  expect(sales.totals).toMatchObject({ receivedWon: 1_325_000, unpaidWon: 90_000, pointsWon: 5_000 });
+  expect(sales.money?.totalWon).toBe(sales.money?.tillWon);
+  expect(sales.prepaid?.totals).toEqual({ accounts: 2, prepaidWon: 600_000 });
+  expect(people.rows.map(({ name, totalWon }) => [name, totalWon])).toEqual([
+    ['은지', 1_231_429],
+    ['민지', 413_571],
+    ['담당자없음', 30_000],
+  ]);
 });

@@ -52,5 +52,5 @@ export const exportCustomers = async (
     });
     return numbers;
   });
-  return { total: whom.length, file: writeXlsx(columnsOf(chosen), pages(shop, whom, chosen)) };
+  return { total: whom.length, file: writeXlsx(shop, columnsOf(chosen), pages(shop, whom, chosen)) };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
@@ -35,6 +36,19 @@ export const readBooks = (database: Database, shopNo: ShopNo) =>
       accountEntries: await db
         .selectFrom('account_entries')
         .selectAll()
+        .where('shop_no', '=', shopNo)
+        .execute(),
+      sessions: await db.selectFrom('class_sessions').selectAll().where('shop_no', '=', shopNo).execute(),
+      employees: await db.selectFrom('employees').selectAll().where('shop_no', '=', shopNo).execute(),
+      cancels: await db
+        .selectFrom('events')
+        .select(['subject_id', 'at'])
+        .where('shop_no', '=', shopNo)
+        .where('kind', '=', 'booking.cancelled')
+        .execute(),
+      busy: await db
+        .selectFrom('occupancies')
+        .select(['employee_no', sql<string>`lower(busy)`.as('starts'), sql<string>`upper(busy)`.as('ends')])
         .where('shop_no', '=', shopNo)
         .execute(),
       kinds: new Map(methods.map(({ code, kind }) => [code, kind])),

@@ -4,6 +4,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { Person } from '../../../testing/people.ts';
 import { returnDays } from '../../../../contract/statistics/words.ts';
 import { oracle } from './oracle.ts';
+import { timeOracle } from './time-oracle.ts';
 import { prepaid } from './prepaid-oracle.ts';
 import type { Asked, Table } from './oracle.ts';
 import type { Books } from './books.ts';
@@ -31,61 +32,158 @@ const unlike = (what: string, shown: unknown, should: unknown): string[] =>
     ? []
     : [`${what}: ${JSON.stringify(shown)}, not ${JSON.stringify(should)}`];
 
-/** Asks for every view of a period and holds it against the oracle; answers what differs. */
-export const compareViews = async (
+const outcomes = { completed: 'COMPLETED', noShows: 'NO_SHOW', cancelled: 'CANCELLED', unsold: 'UNSOLD' };
+
+/** Every view of a period. */
+export const askViews = async (
   { shopNo, owner }: { shopNo: ShopNo; owner: Person },
-  books: Books,
-  asked: Asked & { by: Grouping },
-): Promise<string[]> => {
-  const { from, to, by } = asked;
+  { from, to, by }: Asked & { by: Grouping },
+) => {
   const period = { params: { shopNo }, query: { from: from as ShopDate, to: to as ShopDate, by } };
-  const truth = oracle(books, asked);
   const { body: sales } = await owner.call('statistics.sales', period);
   const { body: goods } = await owner.call('statistics.products', period);
   const { body: people } = await owner.call('statistics.employees', period);
   const { body: customers } = await owner.call('statistics.customers', period);
   const { body: bookings } = await owner.call('statistics.bookings', period);
-  const expected = {
+  return { sales, goods, people, customers, bookings };
+};
+export type Views = Awaited<ReturnType<typeof askViews>>;
+
+/** What the views should say. */
+export const truthOf = (books: Books, asked: Asked & { by: Grouping }) => {
+  const { to, by } = asked;
+  const truth = oracle(books, asked);
+  return {
     sales: truth.sales(by),
     goods: truth.goods(by),
     people: truth.people(null, by),
+    led: truth.led(),
     days: truth.customers(by),
-    ends: truth.bookings(),
+    ends: truth.bookings(by),
+    money: truth.money(),
+    prepaid: prepaid(books, to),
+    returns: returnDays.map((days) => truth.returns(days, false)),
+    newReturns: returnDays.map((days) => truth.returns(days, true)),
+    newReturnsOf: new Map(
+      [...books.employees.map((one) => one.employee_no), undefined].map((no) => [
+        no,
+        truth.returns(90, true, no, true),
+      ]),
+    ),
+    rebooked: truth.rebooked(),
+    lost: truth.lost(),
+    cohorts: truth.cohorts(),
+    time: timeOracle(books, asked),
   };
+};
+type Truth = ReturnType<typeof truthOf>;
+
+/** A table's rows added up, beside what a view says of all. */
+const total = (
+  what: string,
+  shown: object | null | undefined,
+  table: Table,
+  names: readonly string[],
+): string[] =>
+  names.flatMap((name) =>
+    unlike(
+      `${what} in all ${name}`,
+      (shown as Record<string, unknown> | null)?.[name],
+      [...table.values()].reduce((sum, figures) => sum + (figures[name] ?? 0), 0),
+    ),
+  );
+
+const namesOf = (table: Table) =>
+  Object.keys([...table.values()][0] ?? {}).filter((name) => name !== 'customers');
+
+/** Holds the views against the oracle; answers what differs. */
+export const differencesOf = (
+  { sales, goods, people, customers, bookings }: Views,
+  truth: Truth,
+): string[] => {
+  const { time } = truth;
+  const dayTables = ['rows', 'byVisitKind', 'byAge', 'bySex', 'byInflow', 'byGrade'] as const;
+  const work = [...time.work.values()];
   return [
-    ...differences('sales', sales.rows, expected.sales.times),
-    ...differences('channel', sales.byChannel, expected.sales.channels),
-    ...differences('method', sales.byMethod, expected.sales.methods),
-    ...differences('money', sales.money?.steps ?? [], truth.money()),
+    ...differences('sales', sales.rows, truth.sales.times),
+    ...total('sales', sales.totals, truth.sales.times, namesOf(truth.sales.times)),
+    ...differences('channel', sales.byChannel, truth.sales.channels),
+    ...differences('method', sales.byMethod, truth.sales.methods),
+    ...differences('money', sales.money?.steps ?? [], truth.money),
+    ...total('money', { amountWon: sales.money?.totalWon }, truth.money, ['amountWon']),
     ...unlike('money by way of payment', sales.money?.tillWon, sales.money?.totalWon),
-    ...differences('kind', sales.byKind, expected.goods.kinds),
-    ...differences('item', goods.items, expected.goods.items),
-    ...differences('category', goods.categories, expected.goods.categories),
-    ...differences('goods by time', goods.rows, expected.goods.times),
-    ...differences('prepaid', sales.prepaid?.byKind ?? [], prepaid(books, to)),
-    ...differences('employee', people.rows, expected.people.table),
-    ...differences('shares by time', people.times, expected.people.times),
-    ...differences('led', people.rows, truth.led()),
-    ...(['rows', 'byVisitKind', 'byAge', 'bySex', 'byInflow', 'byGrade'] as const).flatMap((name) =>
-      differences(name, customers[name], expected.days[name]),
+    ...unlike('deposits without a day', sales.money?.undatedDepositsWon, truth.ends.undatedDepositsWon),
+    ...differences('kind', sales.byKind, truth.goods.kinds),
+    ...differences(
+      'prepaid',
+      sales.prepaid?.byKind ?? [],
+      new Map([['NONE', { accounts: 0, prepaidWon: 0 }], ...truth.prepaid]),
     ),
-    ...unlike(
-      'returns',
-      customers.returns,
-      returnDays.map((days) => truth.returns(days, false)),
+    ...total('prepaid', sales.prepaid?.totals, truth.prepaid, ['accounts', 'prepaidWon']),
+    ...differences('item', goods.items, truth.goods.items),
+    ...differences('category', goods.categories, truth.goods.categories),
+    ...differences('goods by time', goods.rows, truth.goods.times),
+    ...total('goods', goods.totals, truth.goods.times, namesOf(truth.goods.times)),
+    ...unlike('buyers', goods.totals.customers, truth.goods.customers),
+    ...differences('employee', people.rows, truth.people.table),
+    ...differences('shares by time', people.times, truth.people.times),
+    ...total('shares', people.totals, truth.people.table, namesOf(truth.people.table)),
+    ...differences('led', people.rows, truth.led),
+    ...total('led', people.totals, truth.led, ['visits']),
+    ...people.rows.flatMap(({ name, employeeNo, visits, visitKinds, newReturns, work: own }) => [
+      ...unlike(
+        `kinds of ${name}`,
+        visits,
+        visitKinds.reduce((sum, { count }) => sum + count, 0),
+      ),
+      ...unlike(`new returns of ${name}`, newReturns, truth.newReturnsOf.get(employeeNo ?? undefined)),
+      ...unlike(
+        `work of ${name}`,
+        own && { workedMinutes: own.workedMinutes, busyMinutes: own.busyMinutes },
+        (employeeNo !== null && time.work.get(employeeNo)) || null,
+      ),
+    ]),
+    ...dayTables.flatMap((name) => differences(name, customers[name], truth.days[name])),
+    ...total('days', customers.totals, truth.days.byVisitKind, namesOf(truth.days.byVisitKind)),
+    ...unlike('customers', customers.totals.customers, truth.days.customers),
+    ...unlike('returns', customers.returns, truth.returns),
+    ...unlike('new returns', customers.newReturns, truth.newReturns),
+    ...unlike('rebooked', customers.rebooked, truth.rebooked),
+    ...unlike('lost', customers.lost, truth.lost),
+    ...unlike('cohorts', customers.cohorts, truth.cohorts),
+    ...bookings.heat.flatMap(({ weekday, hour, count, workedMinutes, busyMinutes }) => [
+      ...unlike(
+        `heat of ${weekday} ${hour}`,
+        { workedMinutes, busyMinutes },
+        time.heat.get(`${weekday} ${hour}`),
+      ),
+      ...unlike(`begun ${weekday} ${hour}`, count, truth.ends.cells.get(`${weekday} ${hour}`) ?? 0),
+    ]),
+    ...(['workedMinutes', 'busyMinutes'] as const).flatMap((name) =>
+      unlike(
+        `work ${name}`,
+        bookings.work[name],
+        work.reduce((sum, own) => sum + own[name], 0),
+      ),
     ),
-    ...unlike(
-      'new returns',
-      customers.newReturns,
-      returnDays.map((days) => truth.returns(days, true)),
+    ...unlike('seats', bookings.seats, time.seats),
+    ...unlike('late cancels', bookings.totals.lateCancels, time.lateCancels),
+    ...differences('bookings', bookings.rows, truth.ends.times),
+    ...differences('state', bookings.byState, truth.ends.states),
+    ...differences('booking channel', bookings.byChannel, truth.ends.channels),
+    ...differences('lead', bookings.byLeadTime, truth.ends.leads),
+    ...total('bookings', bookings.totals, truth.ends.states, ['count']),
+    ...(['completed', 'noShows', 'cancelled', 'unsold'] as const).flatMap((name) =>
+      unlike(name, bookings.totals[name], truth.ends.states.get(outcomes[name])?.['count'] ?? 0),
     ),
-    ...unlike('rebooked', customers.rebooked, truth.rebooked()),
-    ...unlike('lost', customers.lost, truth.lost()),
-    ...differences('state', bookings.byState, expected.ends.states),
-    ...differences('booking channel', bookings.byChannel, expected.ends.channels),
-    ...differences('lead', bookings.byLeadTime, expected.ends.leads),
     ...[sales, goods, people, customers, bookings].flatMap(({ reconciles }, at) =>
       unlike(`view ${at} against the books`, reconciles.shownWon, reconciles.booksWon),
     ),
   ];
 };
+
+export const compareViews = async (
+  shop: { shopNo: ShopNo; owner: Person },
+  books: Books,
+  asked: Asked & { by: Grouping },
+): Promise<string[]> => differencesOf(await askViews(shop, asked), truthOf(books, asked));

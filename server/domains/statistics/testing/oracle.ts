@@ -1,5 +1,6 @@
 import { addDays, daysBetween, minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
 import type { Books, Customer, Line, Sale } from './books.ts';
+import { share, sum } from './shares-oracle.ts';
 
 /*
  * What the statistics should say, read row by row in plain code: it shares nothing with the queries it judges. One
@@ -21,7 +22,6 @@ const add = (table: Table, key: string, figures: Record<string, number>) => {
   table.set(key, sums);
 };
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const inOrder = (texts: Iterable<string>) => [...texts].sort((a, b) => (a < b ? -1 : 1));
 const dayOfWeekStart = (date: string) => addDays(date, 0 - ((weekdayOf(date) + 6) % 7));
 export const timeOf = (by: string, date: string, at: string): string =>
@@ -34,23 +34,6 @@ export const timeOf = (by: string, date: string, at: string): string =>
         : by === 'HOUR'
           ? String(Math.floor(minuteOfDay(at) / 60))
           : String(weekdayOf(date));
-
-/** Largest fractions first, the earlier on a tie. */
-const share = (won: number, weights: readonly number[]): number[] => {
-  const whole = sum(weights);
-  if (whole === 0) return weights.map(() => 0);
-  const parts = weights.map((weight, at) => {
-    const scaled = BigInt(won) * BigInt(weight);
-    return { at, won: Number(scaled / BigInt(whole)), rest: scaled % BigInt(whole) };
-  });
-  let left = won - sum(parts.map((part) => part.won));
-  for (const part of [...parts].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1)))
-    if (left > 0) {
-      part.won += 1;
-      left -= 1;
-    }
-  return parts.map((part) => part.won);
-};
 
 export const oracle = (books: Books, { from, to, today, now }: Asked) => {
   const living = books.sales.filter((sale) => sale.deleted_at === null);
@@ -126,39 +109,34 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     const kinds: Table = new Map();
     const items: Table = new Map();
     const categories: Table = new Map();
+    const seen = new Set<string>();
+    const put = (table: Table, key: string, figures: Record<string, number>, sale: Sale) => {
+      const who = `${[times, items, categories].indexOf(table)} ${key} ${sale.customer_no}`;
+      add(table, key, { ...figures, customers: sale.customer_no === null || seen.has(who) ? 0 : 1 });
+      seen.add(who);
+    };
     for (const sale of sold)
       for (const line of linesOf(sale)) {
         const deductedWon = deductedOf(line);
-        const figures = {
-          count: 1,
-          totalWon: line.total_won,
-          realSalesWon: line.total_won - deductedWon,
-          deductedWon,
-        };
-        const whole = {
-          ...figures,
-          quantity: line.quantity,
-          listWon: line.list_won,
-          discountWon: line.discount_won,
-        };
-        add(times, timeOf(by, sale.sold_on, sale.sold_at), whole);
-        add(kinds, line.kind, figures);
+        const realSalesWon = line.total_won - deductedWon;
+        const figures = { count: 1, totalWon: line.total_won, realSalesWon, deductedWon };
+        const { quantity, list_won: listWon, discount_won: discountWon } = line;
+        const whole = { ...figures, quantity, listWon, discountWon };
         const named = line.item_id
           ? `i${line.item_id}`
           : line.product_id
             ? `p${line.product_id}`
             : `n${line.name}`;
-        add(items, `${line.kind}:${named}`, whole);
         const item = books.items.find((one) => one.id === line.item_id);
         const isGoods = line.kind === 'SERVICE' || line.kind === 'PRODUCT';
-        const category = isGoods
-          ? String(item?.category_id ?? 'NONE')
-          : line.kind === 'PENALTY'
-            ? 'PENALTY'
-            : 'MEMBERSHIP';
-        add(categories, category, whole);
+        const other = line.kind === 'PENALTY' ? 'PENALTY' : 'MEMBERSHIP';
+        add(kinds, line.kind, figures);
+        put(times, timeOf(by, sale.sold_on, sale.sold_at), whole, sale);
+        put(items, `${line.kind}:${named}`, whole, sale);
+        put(categories, isGoods ? String(item?.category_id ?? 'NONE') : other, whole, sale);
       }
-    return { times, kinds, items, categories };
+    const all = sold.flatMap(({ customer_no: no }) => (no === null ? [] : [no]));
+    return { times, kinds, items, categories, customers: new Set(all).size };
   };
 
   const people = (only: number | null, by = 'DAY') => {
@@ -251,6 +229,8 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     };
   });
 
+  const peopleOf = (own: typeof days) =>
+    new Set(own.flatMap(({ customer }) => (customer ? [customer.customer_no] : []))).size;
   const customers = (time: string) => {
     const by = (keyOf: (day: (typeof days)[number]) => string) => {
       const table: Table = new Map();
@@ -258,18 +238,15 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
         const { visits, totalWon, realSalesWon } = day;
         add(table, keyOf(day), { visits, totalWon, realSalesWon });
       }
+      for (const [key, own] of Map.groupBy(days, keyOf)) add(table, key, { customers: peopleOf(own) });
       return table;
     };
     const known = (read: (customer: Customer, on: string) => string) => (day: (typeof days)[number]) =>
       day.customer ? read(day.customer, day.on) : 'UNREGISTERED';
     const timeOfDay = (day: (typeof days)[number]) => timeOf(time, day.on, day.at);
-    const rows = by(timeOfDay);
-    for (const [key, own] of Map.groupBy(days, timeOfDay)) {
-      const named = own.flatMap(({ customer }) => (customer ? [customer.customer_no] : []));
-      add(rows, key, { customers: new Set(named).size });
-    }
     return {
-      rows,
+      rows: by(timeOfDay),
+      customers: peopleOf(days),
       byVisitKind: by(({ kind }) => kind),
       byAge: by(known((customer, on) => ageOf(customer.birthday, on))),
       bySex: by(known((customer) => customer.sex ?? 'NONE')),
@@ -287,10 +264,10 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       }
     return [...first.values()];
   };
-  const returns = (within: number, onlyNew: boolean, ledBy?: number) => {
+  const returns = (within: number, onlyNew: boolean, ledBy?: number, byLeader = ledBy !== undefined) => {
     const cohort = { days: within, closed: 0, back: 0, open: 0 };
     for (const { on, customer, cameBefore, ledBy: leader } of firstVisits()) {
-      if ((onlyNew && cameBefore) || (ledBy !== undefined && leader !== ledBy)) continue;
+      if ((onlyNew && cameBefore) || (byLeader && leader !== ledBy)) continue;
       if (addDays(on, within) >= today) cohort.open += 1;
       else {
         cohort.closed += 1;
@@ -301,6 +278,24 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       }
     }
     return cohort;
+  };
+  /** The newly come by month, with how many were here again in each of the months after. */
+  const cohorts = () => {
+    const monthNo = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+    const months = new Map<string, number[]>();
+    for (const { on, customer, cameBefore } of firstVisits()) {
+      if (cameBefore || !customer) continue;
+      const counts = months.get(on.slice(0, 7)) ?? Array.from({ length: 13 }, () => 0);
+      months.set(on.slice(0, 7), counts);
+      const later = visitDaysOf(customer.customer_no)
+        .filter((day) => day >= on)
+        .map((day) => monthNo(day) - monthNo(on));
+      for (const at of new Set(later)) if (at <= 12) counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return inOrder(months.keys()).map((month) => {
+      const [size = 0, ...back] = months.get(month) ?? [];
+      return { month, size, back: back.slice(0, monthNo(today) - monthNo(month)) };
+    });
   };
   const rebooked = () => {
     const found = { visits: 0, rebooked: 0 };
@@ -340,7 +335,10 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
     return table;
   };
 
-  const bookings = () => {
+  const bookings = (by: string) => {
+    const times: Table = new Map();
+    const cells = new Map<string, number>();
+    let undatedDepositsWon = 0;
     const states: Table = new Map();
     const channels: Table = new Map();
     const leads: Table = new Map();
@@ -348,6 +346,10 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       const isOpen = ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'].includes(one.state);
       add(states, isOpen && Date.parse(one.end_at) < Date.parse(now) ? 'UNSOLD' : one.state, { count: 1 });
       add(channels, one.source, { count: 1 });
+      add(times, timeOf(by, one.visit_date, one.start_at), { count: 1 });
+      const cell = `${weekdayOf(one.visit_date)} ${Math.floor(minuteOfDay(one.start_at) / 60)}`;
+      cells.set(cell, (cells.get(cell) ?? 0) + 1);
+      undatedDepositsWon += Math.max(0, one.deposit_won - one.deposit_online_won);
       const hours = (Date.parse(one.start_at) - Date.parse(one.created_at)) / 3_600_000;
       const steps: [number, string][] = [
         [0, 'AFTER'],
@@ -359,10 +361,10 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       ];
       add(leads, steps.find(([most]) => hours < most)?.[1] ?? 'LONGER', { count: 1 });
     }
-    return { states, channels, leads };
+    return { states, channels, leads, times, cells, undatedDepositsWon };
   };
 
-  /** What came in and went out, but for refunds of passes, which the books' own stories tell. */
+  /** What came in and went out. */
   const money = () => {
     const steps: Table = new Map();
     for (const sale of sold) {
@@ -374,11 +376,15 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
         add(steps, 'DEPOSIT_TAKEN', { amountWon: one.amount_won });
     for (const one of books.returns)
       if (inPeriod(one.returned_on)) add(steps, 'DEPOSIT_RETURNED', { amountWon: 0 - one.amount_won });
+    const refunds = new Set(books.accountEntries.filter(({ kind }) => kind === 'REFUND').map(({ id }) => id));
+    for (const one of books.accountEntries)
+      if (inPeriod(one.entered_on) && (refunds.has(one.id) || refunds.has(one.reverses_id ?? 0)))
+        add(steps, 'REFUNDED', { amountWon: one.money_won });
     for (const one of books.collections)
       if (inPeriod(one.collected_on) && one.refund_entry_id === null)
         add(steps, 'COLLECTED', { amountWon: one.amount_won });
     return steps;
   };
 
-  return { sales, goods, people, money, customers, returns, rebooked, lost, led, bookings };
+  return { sales, goods, people, money, customers, returns, cohorts, rebooked, lost, led, bookings };
 };

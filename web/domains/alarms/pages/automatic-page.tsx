@@ -13,17 +13,18 @@ import { TypeCard } from '../components/type-card.tsx';
 import { useAlarmType, useAlimtalk, useTexts } from '../queries.ts';
 import type { AlarmTypeSettings, AlimtalkSettings, TextSettings } from '../queries.ts';
 
-const groups: readonly { title: string; kinds: readonly AutomaticKind[] }[] = [
+const groupsByName: readonly { title: string; kinds: readonly AutomaticKind[] }[] = [
   { title: '예약', kinds: automaticKinds.filter((kind) => kind.startsWith('BOOKING')) },
   { title: '예약금', kinds: automaticKinds.filter((kind) => kind.startsWith('DEPOSIT')) },
   {
     title: '회원권·포인트',
     kinds: automaticKinds.filter((kind) => /^(?:PASS|TICKET|POINTS)/u.test(kind)),
   },
-  {
-    title: '고객 관리 (광고)',
-    kinds: ['BIRTHDAY', 'REVISIT', 'THANKS', 'FIRST_VISIT', 'INTRODUCED', 'PRODUCT_BOUGHT'],
-  },
+];
+const named = new Set(groupsByName.flatMap(({ kinds }) => kinds));
+const groups = [
+  ...groupsByName,
+  { title: '고객 관리 (광고)', kinds: automaticKinds.filter((kind) => !named.has(kind)) },
 ];
 
 interface Loaded {

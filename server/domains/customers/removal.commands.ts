@@ -1,0 +1,133 @@
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publishMany } from '../../platform/events/publish.ts';
+import { inShop, isOwner, readShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { inSteps, inStepsOrNone } from '../../platform/steps.ts';
+import { unlessCodeTaken } from './codes.commands.ts';
+import { duplicated, publishCustomer, publishCustomerLists } from './commands.ts';
+import * as events from './events.ts';
+import { describeOpenItems, visibleOpenItems } from './open-items.rules.ts';
+import * as queries from './queries.ts';
+import type { CustomerRow, OpenRow } from './queries.ts';
+
+const lockAll = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<CustomerRow[]> => {
+  const rows = await queries.lockForRemoval(shop, customerNos);
+  if (rows.length < customerNos.length) throw refuse('CUSTOMER_NOT_FOUND');
+  return rows;
+};
+
+const setDeleted = async (
+  shop: Shop,
+  rows: readonly CustomerRow[],
+  deletedAt: string | null,
+): Promise<CustomerNo[]> => {
+  if (rows.length === 0) return [];
+  const customerNos = rows.map((row) => row.customer_no as CustomerNo);
+  const done = await unlessCodeTaken(queries.updateCustomers(shop, customerNos, { deleted_at: deletedAt }));
+  if (!done) throw duplicated(shop, undefined);
+  const kind = deletedAt === null ? events.customerRestored : events.customerDeleted;
+  await publishMany(shop, kind, customerNos, {});
+  const [first, ...others] = customerNos;
+  if (first !== undefined && others.length === 0) await publishCustomer(shop, first);
+  else await publishCustomerLists(shop);
+  return customerNos;
+};
+
+const stillOpen = (shop: ShopAccess, rows: readonly OpenRow[]) =>
+  refuse('CUSTOMER_HAS_OPEN', {
+    errors: rows.map(({ customerNo, name, ...left }) => {
+      const open = visibleOpenItems(shop, left);
+      return {
+        field: 'customerNos',
+        code: 'CUSTOMER_HAS_OPEN',
+        message: `${name}: ${describeOpenItems(open)}`,
+        detail: { customerNo, name, open },
+      };
+    }),
+  });
+
+const assertMayGo = (shop: ShopAccess, open: readonly OpenRow[], openConfirmed: boolean): void => {
+  if (open.length > 0 && !openConfirmed) throw stillOpen(shop, open);
+  if (open.length > 0 && !isOwner(shop)) throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
+};
+
+const openOf = (shop: Shop, customerNos: readonly number[]): Promise<OpenRow[]> =>
+  queries.openOf(shop, customerNos, { now: clock.iso(), today: shopDateOf(clock.now()) });
+
+const removePart = (
+  shop: ShopAccess,
+  customerNos: readonly CustomerNo[],
+  openConfirmed: boolean,
+): Promise<CustomerNo[]> =>
+  inShop(shop, async (shop) => {
+    const rows = await lockAll(shop, customerNos);
+    const leaving = rows.filter((row) => row.deleted_at === null);
+    const open = await openOf(
+      shop,
+      leaving.map((row) => row.customer_no),
+    );
+    assertMayGo(shop, open, openConfirmed);
+    return setDeleted(shop, leaving, clock.iso());
+  });
+
+const restorePart = (shop: ShopAccess, customerNos: readonly CustomerNo[]): Promise<CustomerNo[]> =>
+  inShop(shop, async (shop) => {
+    const rows = await lockAll(shop, customerNos);
+    if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
+    const returning = rows.filter((row) => row.deleted_at !== null);
+    if (await queries.mergedAway(shop, customerNos)) throw refuse('CUSTOMER_MERGED');
+    const holder = await queries.phoneHolderOf(
+      shop,
+      returning.map((row) => row.customer_no),
+    );
+    if (holder) throw duplicated(shop, holder);
+    return setDeleted(shop, returning, null);
+  });
+
+/** In the order in which every writer locks them. */
+const inOrder = (customerNos: readonly CustomerNo[]): CustomerNo[] =>
+  [...new Set(customerNos)].toSorted((a, b) => a - b);
+
+/** Everything that is still open is told at once, before anybody goes. */
+const assertAllMayGo = async (
+  shop: ShopAccess,
+  customerNos: readonly CustomerNo[],
+  openConfirmed: boolean,
+): Promise<void> => {
+  const open: OpenRow[] = [];
+  await inSteps(customerNos, async (part) => {
+    open.push(...(await readShop(shop, (shop) => openOf(shop, part))));
+  });
+  assertMayGo(shop, open, openConfirmed);
+};
+
+/**
+ * Deletes so that it can be undone, all of them or none, some at a time. What is still open is the owner's alone to
+ * leave behind. Answers who went.
+ */
+export const removeCustomers = async (
+  shop: ShopAccess,
+  customerNos: readonly CustomerNo[],
+  openConfirmed: boolean,
+): Promise<CustomerNo[]> => {
+  const chosen = inOrder(customerNos);
+  if (chosen.length > 1) await assertAllMayGo(shop, chosen, openConfirmed);
+  return inStepsOrNone(
+    chosen,
+    (part) => removePart(shop, part, openConfirmed),
+    (gone) => restorePart(shop, gone),
+  );
+};
+
+export const restoreCustomers = (
+  shop: ShopAccess,
+  customerNos: readonly CustomerNo[],
+): Promise<CustomerNo[]> =>
+  inStepsOrNone(
+    inOrder(customerNos),
+    (part) => restorePart(shop, part),
+    (back) => removePart(shop, back, true),
+  );
