@@ -51,7 +51,7 @@ test('an owner books through the practice chat as a customer would', async ({ of
   const code = page.getByLabel(/인증번호/);
   await code.waitFor();
   await code.fill(await codeFor(page, phone));
-  await page.locator('form').getByRole('button').last().click();
+  await page.getByRole('button', { name: '인증하고 연결하기' }).click();
   await expect(page.getByText(/연결했어요|연결됐어요/)).toBeVisible();
   await page.close();
 
