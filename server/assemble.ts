@@ -47,6 +47,7 @@ import type { Database } from './platform/db/open.ts';
 import { startDelivery } from './platform/events/delivery.ts';
 import { DeliveryFigures } from './platform/events/figures.ts';
 import { createJobSender, startJobs } from './platform/jobs.ts';
+import type { Job } from './platform/jobs.ts';
 import { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { platformJobs } from './platform/housekeeping.ts';
@@ -75,38 +76,36 @@ interface Background {
   stop(): Promise<void>;
 }
 
+/** Every job of the server; docs/jobs.md says what each does. */
+export const jobsOf = (platform: Platform, desks: ReturnType<typeof desksOf>): Job[] => [
+  ...platformJobs(platform),
+  ...authJobs(platform),
+  ...fileJobs(platform),
+  ...segmentJobs(platform),
+  ...callJobs(platform),
+  ...blockJobs(platform),
+  ...subscriptionJobs(platform),
+  ...creditJobs(platform),
+  ...campaignJobs(platform),
+  ...alarmJobs(platform),
+  ...waitlistJobs(platform),
+  ...channelJobs(platform),
+  ...chatbotJobs(platform),
+  ...onlineJobs(platform),
+  ...incentiveJobs(platform),
+  ...paymentJobs(platform),
+  ...membershipJobs(platform),
+  ...migrationJobs(platform),
+  ...documentJobs(platform),
+  ...noticeJobs(platform),
+  ...auditJobs(platform),
+  ...desks.map(sweepJob),
+];
+
 /** What begins either begins whole or not at all, so that it can be tried again. */
 const startBackground = async (platform: Platform): Promise<Background> => {
   const desks = desksOf(platform);
-  const jobs = await startJobs(
-    platform.database,
-    [
-      ...platformJobs(platform),
-      ...authJobs(platform),
-      ...fileJobs(platform),
-      ...segmentJobs(platform),
-      ...callJobs(platform),
-      ...blockJobs(platform),
-      ...subscriptionJobs(platform),
-      ...creditJobs(platform),
-      ...campaignJobs(platform),
-      ...alarmJobs(platform),
-      ...waitlistJobs(platform),
-      ...channelJobs(platform),
-      ...chatbotJobs(platform),
-      ...onlineJobs(platform),
-      ...incentiveJobs(platform),
-      ...paymentJobs(platform),
-      ...membershipJobs(platform),
-      ...migrationJobs(platform),
-      ...documentJobs(platform),
-      ...statisticsJobs(platform),
-      ...noticeJobs(platform),
-      ...auditJobs(platform),
-      ...desks.map(sweepJob),
-    ],
-    platform,
-  );
+  const jobs = await startJobs(platform.database, jobsOf(platform, desks), platform);
   const { database, log, reporter, deliveries: figures } = platform;
   const stopJobs = async (error: unknown): Promise<never> => {
     await jobs.stop();

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { AccessKind } from '../../contract/access-words.ts';
 import { clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
 import { asOperator } from './shop.ts';
 import type { EmployeeAccess, Tx } from './shop.ts';
+import type { TrimPart } from './trimming.ts';
 
 /** What somebody saw. */
 export interface Access {
@@ -200,8 +202,10 @@ export const noteOperator = (
 /** Longer than the law asks of a shop of any size. */
 const keptDays = 731;
 
-export const trimAccessLog = (db: Tx) =>
-  db
-    .deleteFrom('access_entries')
-    .where('at', '<', new Date(clock.now() - keptDays * 86_400_000).toISOString())
-    .execute();
+export const trimAccessLog: TrimPart = async (db, most) => {
+  const before = new Date(clock.now() - keptDays * 86_400_000).toISOString();
+  const { numAffectedRows } = await sql`
+    delete from access_entries where ctid = any (array(
+      select ctid from access_entries where at < ${before} limit ${most}))`.execute(db);
+  return Number(numAffectedRows);
+};

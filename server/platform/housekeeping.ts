@@ -5,19 +5,19 @@ import type { Job } from './jobs.ts';
 import { resealConnections } from './outbound/connections.ts';
 import { trimInbox } from './outbound/inbox.ts';
 import { trimReceipts } from './events/queries.ts';
-import { asOperator } from './shop.ts';
+import { trimAtOnce, trimEach, trimInParts } from './trimming.ts';
 
 export const platformJobs = ({ database, vault }: Platform): Job[] => [
   {
     name: 'platform.trim',
     schedule: '17 4 * * *',
     run: () =>
-      asOperator(database, async (db) => {
-        await trimReceipts(db);
-        await trimIdempotencyKeys(db);
-        await trimAccessLog(db);
-        await trimInbox(db);
-        await resealConnections(db, vault);
-      }),
+      trimEach(database, [
+        trimInParts(trimReceipts),
+        trimInParts(trimIdempotencyKeys),
+        trimInParts(trimAccessLog),
+        trimInParts(trimInbox),
+        trimAtOnce((db) => resealConnections(db, vault)),
+      ]),
   },
 ];

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ErrorPayload } from '../../contract/errors.ts';
 import { AppError, refuse } from './errors.ts';
 import { can, employeeNoOf, inShop } from './shop.ts';
-import type { Shop, ShopAccess, Tx } from './shop.ts';
+import type { Shop, ShopAccess } from './shop.ts';
+import type { TrimPart } from './trimming.ts';
 
 export interface Outcome {
   status: number;
@@ -134,5 +135,11 @@ export const bodyOrRefusal = (outcome: Outcome): unknown => {
 };
 
 /** Keys are kept for at least 24 hours. */
-export const trimIdempotencyKeys = (db: Tx) =>
-  sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`.execute(db);
+export const trimIdempotencyKeys: TrimPart = async (db, most) => {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any (array(
+      select ctid from idempotency_keys where created_at < now() - interval '25 hours' limit ${most}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+};

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { trimAtOnce, trimEach } from '../../platform/trimming.ts';
 import { trimCertifications } from './certification/queries.ts';
 import { trimNews } from './holders/news.queries.ts';
 import { trimLinks } from './passwords/links.queries.ts';
@@ -15,16 +15,16 @@ export const authJobs = ({ database, vault }: Platform): Job[] => [
     name: 'auth.trim',
     schedule: '41 4 * * *',
     run: () =>
-      asOperator(database, async (db) => {
-        await trimSessions(db);
-        await trimTemporaryTokens(db);
-        await trimCertifications(db);
-        await trimAttempts(db);
-        await trimLinks(db);
-        await trimNews(db);
-        await trimUnconfirmed(db);
-        await resealKeys(db, vault);
-        await resealFactors(db, vault);
-      }),
+      trimEach(database, [
+        trimAtOnce(trimSessions),
+        trimAtOnce(trimTemporaryTokens),
+        trimAtOnce(trimCertifications),
+        trimAtOnce(trimAttempts),
+        trimAtOnce(trimLinks),
+        trimAtOnce(trimNews),
+        trimAtOnce(trimUnconfirmed),
+        trimAtOnce((db) => resealKeys(db, vault)),
+        trimAtOnce((db) => resealFactors(db, vault)),
+      ]),
   },
 ];

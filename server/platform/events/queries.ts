@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Shop, ShopTx, Tx } from '../shop.ts';
 import type { Listener } from './listeners.ts';
+import type { TrimPart } from '../trimming.ts';
 
 /** A place in the log: first by writing transaction, then by id. */
 export interface Place {
@@ -137,13 +138,18 @@ export const countRetries = async (db: Tx, listener: string): Promise<{ waiting:
   ).rows[0] ?? { waiting: 0, givenUp: 0 };
 
 /** Behind the cursor nothing is handled again, so what stands there needs no receipt. */
-export const trimReceipts = (db: Tx) =>
-  sql`
-    delete from event_receipts r using events e, event_cursors c
-    where e.shop_no = r.shop_no and e.id = r.event_id and c.listener = r.listener
-      and (e.position, e.id) <= (c.position, c.id) and e.at < now() - interval '1 day'
-      and not exists (select from event_retries t
-        where t.shop_no = r.shop_no and t.listener = r.listener and t.event_id = r.event_id)`.execute(db);
+export const trimReceipts: TrimPart = async (db, most) => {
+  const { numAffectedRows } = await sql`
+    delete from event_receipts where ctid = any (array(
+      select r.ctid from event_receipts r
+      join events e on e.shop_no = r.shop_no and e.id = r.event_id
+      join event_cursors c on c.listener = r.listener
+      where (e.position, e.id) <= (c.position, c.id) and e.at < now() - interval '1 day'
+        and not exists (select from event_retries t
+          where t.shop_no = r.shop_no and t.listener = r.listener and t.event_id = r.event_id)
+      limit ${most}))`.execute(db);
+  return Number(numAffectedRows);
+};
 
 /**
  * A dump restored into a younger cluster brings positions that its transactions have not reached. Everything in it

@@ -9,6 +9,7 @@ import type { Tx } from '../shop.ts';
 import { inboundFailed } from './metrics.ts';
 import { startDesk, wakeDesk } from './start.ts';
 import { inSeconds } from './table.ts';
+import type { TrimPart } from '../trimming.ts';
 
 export type Hook = Selectable<DB['inbound_hooks']>;
 
@@ -130,9 +131,10 @@ export const createInbox = ({
 };
 
 /** Hooks carry customers' data: what was handled is kept for questions and no longer. */
-export const trimInbox = (db: Tx) =>
-  db
-    .deleteFrom('inbound_hooks')
-    .where('received_at', '<', inSeconds(-daysKept * 86_400))
-    .where('next_try_at', 'is', null)
-    .execute();
+export const trimInbox: TrimPart = async (db, most) => {
+  const { numAffectedRows } = await sql`
+    delete from inbound_hooks where ctid = any (array(
+      select ctid from inbound_hooks where received_at < ${inSeconds(-daysKept * 86_400)} and next_try_at is null
+      limit ${most}))`.execute(db);
+  return Number(numAffectedRows);
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { openWorld } from '../testing/world.ts';
+import type { TestShop, World } from '../testing/world.ts';
+import { platformJobs } from './housekeeping.ts';
+import { trimIdempotencyKeys } from './idempotency.ts';
+import { asOperator } from './shop.ts';
+import { trimInParts } from './trimming.ts';
+
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+});
+
+const addOldKeys = (count: number) =>
+  asOperator(world.server.platform.database, (db) =>
+    sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, created_at)
+      select ${shop.shopNo}, 'old-' || n, 'bookings.create', 'hash', now() - interval '2 days'
+      from generate_series(1, ${count}) as n`.execute(db),
+  );
+const keysLeft = async () =>
+  (
+    await asOperator(world.server.platform.database, (db) =>
+      db.selectFrom('idempotency_keys').select('key').where('shop_no', '=', shop.shopNo).execute(),
+    )
+  ).length;
+
+test('what is over goes some rows at a time, until nothing is left', async () => {
+  await addOldKeys(5);
+  const parts: number[] = [];
+  await trimInParts(async (db, most) => {
+    const deleted = await trimIdempotencyKeys(db, most);
+    parts.push(deleted);
+    return deleted;
+  }, 2)(world.server.platform.database);
+  expect(parts.slice(0, 2)).toEqual([2, 2]);
+  expect(await keysLeft()).toBe(0);
+});
+
+test('a part of the night that fails keeps none of the others back, and is told', async () => {
+  await addOldKeys(1);
+  const vault = {
+    ...world.server.platform.vault,
+    get keyId(): string {
+      throw new Error('the vault does not open');
+    },
+  };
+  const [job] = platformJobs({ ...world.server.platform, vault });
+  await expect(job?.run({})).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'the vault does not open' })],
+  });
+  expect(await keysLeft()).toBe(0);
+});
