@@ -25,6 +25,7 @@ export default defineConfig({
       '@fastify/swagger-ui',
       '@node-rs/argon2',
       '@sentry/node',
+      '@zxcvbn-ts/language-common',
       'sharp',
     ],
   },

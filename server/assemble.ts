@@ -99,6 +99,7 @@ export const jobsOf = (platform: Platform, desks: ReturnType<typeof desksOf>): J
   ...documentJobs(platform),
   ...noticeJobs(platform),
   ...auditJobs(platform),
+  ...statisticsJobs(platform),
   ...desks.map(sweepJob),
 ];
 

@@ -10,6 +10,7 @@ import { ListCard, useList } from './list.tsx';
 const jobNames: Readonly<Record<string, string>> = {
   'books-prove': '장부 점검',
   'customers-grades': '고객 등급',
+  'statistics-work-days': '근무 시간 집계',
 };
 
 /** As deploy/alerts.yml: a night and some hours. */

@@ -118,7 +118,7 @@ test('a second factor asks for the app’s code, takes none twice, and lets in b
   expect(early.body.code).toBe('SECOND_FACTOR_NOT_STARTED');
   later(0);
   const { app, address } = await protect(at);
-  expect(address).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}&issuer=/);
+  expect(address).toMatch(/^otpauth:\/\/totp\/.+issuer=.+&secret=[A-Z2-7]{32}&/);
   expect((await signIn(loginId)).status).toBe(200);
   const confirmed = await at.call('account.confirmSecondFactor', { body: { code: app() } });
   const [first = '', second = ''] = confirmed.body.recoveryCodes;

@@ -32,7 +32,7 @@ const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
   if (loginId === undefined && password === undefined) return undefined;
   if (loginId === undefined) throw wrong('loginId', '아이디도 정해 주세요.');
   if (password === undefined) throw wrong('password', '비밀번호도 정해 주세요.');
-  assertGoodPassword(password, { loginId, phone });
+  await assertGoodPassword(password, { loginId, phone });
   return { loginId, passwordHash: await hashPassword(password) };
 };
 

@@ -8,7 +8,7 @@ import type { Hands } from '../holders/news.commands.ts';
 import { recordNews } from '../holders/news.queries.ts';
 import { checkPassword, hashPassword } from '../password.rules.ts';
 import { revokeOtherSessions } from '../sessions/queries.ts';
-import { assertGoodPassword } from '../users/rules.ts';
+import { assertGoodPassword } from '../users/password.commands.ts';
 import { assertPassword, throttled } from '../holders/proof.commands.ts';
 import { savePassword, savePhone } from './queries.ts';
 import { findHolder } from '../users/queries.ts';
@@ -26,7 +26,7 @@ export const changePassword = async (
 ): Promise<number> => {
   const { database } = hands.platform;
   const holder = await asOperator(database, (db) => findHolder(db, userId));
-  assertGoodPassword(next, holder);
+  await assertGoodPassword(next, holder);
   const isDone = await throttled(hands, `password of ${userId}`, async () => {
     const [isNow, isNext] = [
       await checkPassword(holder.passwordHash, current),

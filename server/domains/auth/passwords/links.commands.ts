@@ -13,7 +13,7 @@ import { hashPassword } from '../password.rules.ts';
 import { proveSecondFactor } from '../second-factor/commands.ts';
 import { deleteFactor, factorOf } from '../second-factor/queries.ts';
 import { membershipsOf, revokeSessionsOf } from '../sessions/queries.ts';
-import { assertGoodPassword } from '../users/rules.ts';
+import { assertGoodPassword } from '../users/password.commands.ts';
 import { findWorker, insertLink, lockOpenLink } from './links.queries.ts';
 import type { LinkRow } from './links.queries.ts';
 import { throttled } from '../holders/proof.commands.ts';
@@ -97,7 +97,7 @@ export const takeLink = async (
   const known = await asOperator(database, async (db) =>
     findHolder(db, (await requireLink(db, token)).userId),
   );
-  assertGoodPassword(password, known);
+  await assertGoodPassword(password, known);
   const hash = await hashPassword(password);
   const sessionsEnded = await throttled(hands, `link of ${known.id}`, () =>
     asOperator(database, async (db) => {

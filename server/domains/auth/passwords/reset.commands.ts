@@ -9,7 +9,7 @@ import { checkPassword, hashPassword } from '../password.rules.ts';
 import { proveSecondFactor } from '../second-factor/commands.ts';
 import { revokeSessionsOf } from '../sessions/queries.ts';
 import { findRecentSignUp } from '../users/queries.ts';
-import { assertGoodPassword } from '../users/rules.ts';
+import { assertGoodPassword } from '../users/password.commands.ts';
 import { throttled } from '../holders/proof.commands.ts';
 import { listAccounts, lockHolder, savePassword } from './queries.ts';
 
@@ -45,7 +45,7 @@ export const resetPassword = async (
   const { database } = hands.platform;
   const { loginId, certificationId, password } = input;
   const phone = readPhone(input.phone);
-  assertGoodPassword(password, { loginId, phone });
+  await assertGoodPassword(password, { loginId, phone });
   const done = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
   if (done && (await checkPassword(done.passwordHash, password))) return 0;
   const hash = await hashPassword(password);

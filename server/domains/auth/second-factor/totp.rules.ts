@@ -1,21 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { sameHash } from '../certification/rules.ts';
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, half a minute. */
-const stepMs = 30_000;
-const digits = 6;
+/** What every authenticator app takes for granted: SHA-1, six digits, half a minute. */
+const period = 30;
+const terms = { algorithm: 'SHA1', digits: 6, period };
 
 export const newSecret = (): Buffer => randomBytes(20);
 
-export const codeAt = (secret: Buffer, step: number): string => {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
-  return String(number % 10 ** digits).padStart(digits, '0');
-};
+const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer });
 
-export const stepOf = (nowMs: number): number => Math.floor(nowMs / stepMs);
+export const stepOf = (nowMs: number): number => Math.floor(nowMs / (period * 1000));
+
+export const codeAt = (secret: Buffer, step: number): string =>
+  TOTP.generate({ ...terms, secret: secretOf(secret), timestamp: step * period * 1000 });
 
 /**
  * The half minute that a code is of: a clock may go one step wrong, and a step that was taken is taken never
@@ -27,22 +24,23 @@ export const matchStep = (
   lastStep: number,
   nowMs: number,
 ): number | undefined => {
-  const now = stepOf(nowMs);
-  return [now - 1, now, now + 1].find((step) => step > lastStep && sameHash(codeAt(secret, step), code));
+  const wrongBy = TOTP.validate({
+    ...terms,
+    secret: secretOf(secret),
+    token: code,
+    timestamp: nowMs,
+    window: 1,
+  });
+  if (wrongBy === null) return undefined;
+  const step = stepOf(nowMs) + wrongBy;
+  return step > lastStep ? step : undefined;
 };
 
-const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 4648, as authenticator apps take a secret. */
-export const base32 = (bytes: Buffer): string => {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => base32Letters[parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
-};
+/** As authenticator apps take a secret. */
+export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
 export const otpauthAddress = (loginId: string, key: string): string =>
-  `otpauth://totp/${encodeURIComponent(`단골:${loginId}`)}?secret=${key}&issuer=${encodeURIComponent('단골')}`;
+  new TOTP({ ...terms, issuer: '단골', label: loginId, secret: key }).toString();
 
 /** Without those that are read for one another. */
 const codeLetters = '23456789abcdefghjkmnpqrstuvwxyz';

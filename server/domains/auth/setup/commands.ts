@@ -11,7 +11,7 @@ import type { Issued } from '../sessions/commands.ts';
 import { throttleAttempt, clearAttempts } from '../throttle/commands.ts';
 import { hashPassword } from '../password.rules.ts';
 import { createUser } from '../users/queries.ts';
-import { assertGoodPassword } from '../users/rules.ts';
+import { assertGoodPassword } from '../users/password.commands.ts';
 import { hasUsers } from './queries.ts';
 
 /** What a shop starts with of another; customers and balances never come along. */
@@ -74,7 +74,7 @@ export const setUpFirstOwner = async (
   const { loginId, password, name, trade } = owner;
   if (await asOperator(database, hasUsers)) throw refuse('SETUP_ALREADY_DONE');
   await checkSetupCode(platform, owner.setupCode, address);
-  assertGoodPassword(password, { loginId });
+  await assertGoodPassword(password, { loginId });
   const passwordHash = await hashPassword(password);
 
   const { userId, shopNo } = await asOperator(database, async (db) => {

@@ -6,7 +6,7 @@ import { asOperator } from '../../../platform/shop.ts';
 import { consumeCertification } from '../certification/commands.ts';
 import { checkPassword, hashPassword } from '../password.rules.ts';
 import { createUser, findRecentSignUp } from './queries.ts';
-import { assertGoodPassword } from './rules.ts';
+import { assertGoodPassword } from './password.commands.ts';
 
 export interface Application {
   loginId: string;
@@ -26,7 +26,7 @@ export const signUp = async (database: Database, application: Application): Prom
   const { loginId, name, password, certificationId } = application;
   const phone = normalisePhone(application.phone);
   if (phone === null) throw refuse('CERTIFICATION_REQUIRED');
-  assertGoodPassword(password, { loginId, phone });
+  await assertGoodPassword(password, { loginId, phone });
   const made = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
   if (made && (await checkPassword(made.passwordHash, password))) return made.id;
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGuessable } from './guessable.rules.ts';
+import { assertGoodPassword } from './password.commands.ts';
 
 /** From public lists of what was found in breaches, those of eight letters and more. */
 const breached =
@@ -28,4 +29,17 @@ test('nearly everything that leaked a thousand times is refused, and no phrase o
   const missed = breached.filter((password) => !isGuessable(password.toLowerCase()));
   expect(missed).toEqual(['poohbear', 'spitfire', 'semperfi', 'lonewolf']);
   expect(fine.filter((password) => isGuessable(password.toLowerCase()))).toEqual([]);
+});
+
+test('what is known from breaches is refused though no word of ours is in it, also with a year behind it', async () => {
+  const owner = { loginId: 'dangol-owner' };
+  const refused = await Promise.all(
+    ['3rjs1la7qe', 'poohbear', 'semperfi2024', 'lonewolf!', '3Rjs1la7qe', ...fine].map((password) =>
+      assertGoodPassword(password, owner).then(
+        () => [],
+        () => [password],
+      ),
+    ),
+  );
+  expect(refused.flat()).toEqual(['3rjs1la7qe', 'poohbear', 'semperfi2024', 'lonewolf!', '3Rjs1la7qe']);
 });
