@@ -29,9 +29,12 @@ export const read = endpoint({
   access: 'member',
   params: z.object({ shopNo }),
   response: z.object({
-    /** Of today and the six days after it. */
+    /** Of today and the six days after it, the nearest first; 30 of them. */
     birthdays: z
-      .array(z.object({ customerNo, name: z.string(), on: shopDate, isLunar: z.boolean() }))
+      .object({
+        items: z.array(z.object({ customerNo, name: z.string(), on: shopDate, isLunar: z.boolean() })),
+        total: z.int(),
+      })
       .optional(),
     /** Passes and tickets that run out within two weeks with something left, soonest first. */
     expiring: z

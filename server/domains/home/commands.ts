@@ -20,12 +20,13 @@ const readBirthdays = async (shop: Shop, today: ShopDate): Promise<Home['birthda
   const week = birthdayWeek(today);
   const days = { solar: week.flatMap(({ solar }) => solar), lunar: week.flatMap(({ lunar }) => lunar) };
   const born = await queries.customersBornOn(shop, days, mostBirthdays);
-  return born
+  const items = born
     .flatMap((row) => {
       const on = birthdayOf(week, row);
       return on ? [{ customerNo: row.customer_no, name: row.name, on, isLunar: row.lunar_md !== null }] : [];
     })
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.customerNo - b.customerNo));
+  return { items, total: born[0]?.total ?? 0 } as Home['birthdays'];
 };
 
 const readExpiring = async (shop: Shop, today: ShopDate): Promise<Home['expiring']> => {

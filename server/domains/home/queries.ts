@@ -10,13 +10,18 @@ export const customersBornOn = (
 ) =>
   shop.tx
     .selectFrom('customers')
-    .select(['customer_no', 'name', 'solar_md', 'lunar_md'])
+    .select(['customer_no', 'name', 'solar_md', 'lunar_md', sql<number>`count(*) over ()`.as('total')])
     .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
         where.and([where('lunar_md', 'is', null), where('solar_md', 'in', [-1, ...days.solar])]),
         where('lunar_md', 'in', [-1, ...days.lunar]),
       ]),
+    )
+    // The days are given in their order: who has it today comes first, however new their card is.
+    .orderBy(
+      sql`case when lunar_md is null then array_position(${[...days.solar]}::int[], solar_md)
+        else array_position(${[...days.lunar]}::int[], lunar_md) end`,
     )
     .orderBy('customer_no')
     .limit(limit)

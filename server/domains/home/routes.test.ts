@@ -22,7 +22,19 @@ it('tells each what of the day is theirs to see', async () => {
     payments: [{ method: 'CARD', amountWon: 100_000 }],
   });
   const { body: owners } = await shop.owner.call('home.read', { params });
-  expect(owners.birthdays).toEqual([{ customerNo, name: '김현주', on: day(2), isLunar: false }]);
+  expect(owners.birthdays).toEqual({
+    items: [{ customerNo, name: '김현주', on: day(2), isLunar: false }],
+    total: 1,
+  });
+  // Forty who have it on the last day of the week do not push out who has it today.
+  await asOperator(world.server.platform.database, (db) =>
+    sql`insert into customers (shop_no, name, birthday) select ${shop.shopNo}, '고객' || n,
+      case n when 41 then ${`1990${day(0).slice(4)}`}::date else ${`1990${day(6).slice(4)}`}::date end
+      from generate_series(1, 41) n`.execute(db),
+  );
+  const { body: crowded } = await shop.owner.call('home.read', { params });
+  expect(crowded.birthdays?.items[0]).toMatchObject({ name: '고객41', on: day(0) });
+  expect(crowded.birthdays).toMatchObject({ total: 42 });
   expect(owners.expiring).toMatchObject({
     total: 1,
     items: [{ customerNo, kind: 'PASS', balance: 100_000, expiresOn: day(9) }],

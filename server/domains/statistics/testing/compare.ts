@@ -112,7 +112,6 @@ export const differencesOf = (
     ...differences('money', sales.money?.steps ?? [], truth.money),
     ...total('money', { amountWon: sales.money?.totalWon }, truth.money, ['amountWon']),
     ...unlike('money by way of payment', sales.money?.tillWon, sales.money?.totalWon),
-    ...unlike('deposits without a day', sales.money?.undatedDepositsWon, truth.ends.undatedDepositsWon),
     ...differences('kind', sales.byKind, truth.goods.kinds),
     ...differences(
       'prepaid',

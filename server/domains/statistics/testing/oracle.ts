@@ -338,7 +338,6 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
   const bookings = (by: string) => {
     const times: Table = new Map();
     const cells = new Map<string, number>();
-    let undatedDepositsWon = 0;
     const states: Table = new Map();
     const channels: Table = new Map();
     const leads: Table = new Map();
@@ -349,7 +348,6 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       add(times, timeOf(by, one.visit_date, one.start_at), { count: 1 });
       const cell = `${weekdayOf(one.visit_date)} ${Math.floor(minuteOfDay(one.start_at) / 60)}`;
       cells.set(cell, (cells.get(cell) ?? 0) + 1);
-      undatedDepositsWon += Math.max(0, one.deposit_won - one.deposit_online_won);
       const hours = (Date.parse(one.start_at) - Date.parse(one.created_at)) / 3_600_000;
       const steps: [number, string][] = [
         [0, 'AFTER'],
@@ -361,7 +359,7 @@ export const oracle = (books: Books, { from, to, today, now }: Asked) => {
       ];
       add(leads, steps.find(([most]) => hours < most)?.[1] ?? 'LONGER', { count: 1 });
     }
-    return { states, channels, leads, times, cells, undatedDepositsWon };
+    return { states, channels, leads, times, cells };
   };
 
   /** What came in and went out. */

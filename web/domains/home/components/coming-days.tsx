@@ -1,21 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDay } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { useCan } from '../../../lib/me.ts';
+import { leaveAudience } from '../../../lib/pending-audience.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import styles from './home.module.css';
 
 type Home = CallAnswer<'home.read'>;
 
-/** Whose birthday it is this week; nothing where it is nobody's. */
-export const Birthdays = ({ of: birthdays }: { of: NonNullable<Home['birthdays']> }) => {
+const mostBirthdays = 7;
+
+/** Whose birthday it is this week, with one press to a message for them; nothing where it is nobody's. */
+export const Birthdays = ({ of: { items, total } }: { of: NonNullable<Home['birthdays']> }) => {
   const today = useToday();
-  if (birthdays.length === 0) return null;
+  const can = useCan();
+  const navigate = useNavigate();
+  if (items.length === 0) return null;
+  const write = () => {
+    leaveAudience(items.map(({ customerNo }) => customerNo));
+    void navigate({ to: addresses.newCampaign });
+  };
   return (
-    <Card title="이번 주 생일" flush>
-      {birthdays.map(({ customerNo, name, on, isLunar }) => (
+    <Card
+      title={`이번 주 생일 ${total}`}
+      flush
+      actions={
+        can('messages.send') && (
+          <Button size="small" onClick={write}>
+            메시지 쓰기
+          </Button>
+        )
+      }
+    >
+      {items.slice(0, mostBirthdays).map(({ customerNo, name, on, isLunar }) => (
         <div key={customerNo} className={styles.row}>
           <GoLink to={addresses.customer(customerNo)} className={styles.rowLink ?? ''}>
             <span className={styles.when}>{on === today ? '오늘' : formatDay(on)}</span>
@@ -25,6 +47,7 @@ export const Birthdays = ({ of: birthdays }: { of: NonNullable<Home['birthdays']
           </GoLink>
         </div>
       ))}
+      {total > mostBirthdays && <p className={styles.rest}>{total - mostBirthdays}명 더 있어요</p>}
     </Card>
   );
 };

@@ -127,23 +127,23 @@ const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
           filtersOf={({ key }) => ({ of: 'PREPAID', account: key }) as RowFilters}
         />
       )}
-      <Breakdown
-        title="종류"
-        rowsLabel="종류"
-        rows={sales.byKind}
-        nameOf={({ key }) => kindNames[key] ?? key}
-        columns={columns.filter(({ figure }) => figure !== 'visits')}
-        filtersOf={({ key }) => ({ of: 'LINES', kind: key }) as RowFilters}
-      />
-      <Breakdown
-        title="유입 경로"
-        rowsLabel="예약 경로"
-        rows={sales.byChannel}
-        nameOf={({ key }) => channelNames[key] ?? key}
-        columns={columns}
-        filtersOf={({ key }) => ({ of: 'SALES', channel: key }) as RowFilters}
-      />
     </div>
+    <Breakdown
+      title="종류"
+      rowsLabel="종류"
+      rows={sales.byKind}
+      nameOf={({ key }) => kindNames[key] ?? key}
+      columns={columns.filter(({ figure }) => figure !== 'visits')}
+      filtersOf={({ key }) => ({ of: 'LINES', kind: key }) as RowFilters}
+    />
+    <Breakdown
+      title="유입 경로"
+      rowsLabel="예약 경로"
+      rows={sales.byChannel}
+      nameOf={({ key }) => channelNames[key] ?? key}
+      columns={columns}
+      filtersOf={({ key }) => ({ of: 'SALES', channel: key }) as RowFilters}
+    />
   </div>
 );
 
