@@ -24,7 +24,11 @@ const putAway = (popup: ZeroPopup): void => {
 
 const Popup = ({ popup, onClose }: { popup: ZeroPopup; onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Enter closes it; nothing is put away for the day by chance.
+    dialog.current?.querySelector<HTMLElement>('.button')?.focus();
+  }, []);
   const { title, body, link, picture } = popup;
   return (
     <dialog ref={dialog} className="ask popup" aria-labelledby="popup-title" onClose={onClose}>
