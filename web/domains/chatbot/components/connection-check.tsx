@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import styles from '../chatbot.module.css';
-import { payloadOf } from '../payload.ts';
+import { payloadOf } from '../format.ts';
 import { usePractice } from '../queries.ts';
 import type { Setup } from '../queries.ts';
 

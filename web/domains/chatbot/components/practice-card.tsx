@@ -9,7 +9,7 @@ import shapes from '../../../ui/shapes.module.css';
 import styles from '../chatbot.module.css';
 import { usePractice } from '../queries.ts';
 import type { Practised } from '../queries.ts';
-import { payloadOf } from '../payload.ts';
+import { payloadOf } from '../format.ts';
 import { Bubbles } from './bubbles.tsx';
 
 interface Turn extends Practised {
