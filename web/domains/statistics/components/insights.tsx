@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/surface.tsx';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import { sayPoints, sayTime } from '../insights.rules.ts';
 import { useOpenRows } from '../use-open-rows.ts';
 import styles from '../statistics.module.css';

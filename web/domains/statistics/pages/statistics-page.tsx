@@ -9,7 +9,7 @@ import { PageActions } from '../components/page-actions.tsx';
 import { PeriodControls } from '../components/period-controls.tsx';
 import type { Asked } from '../components/period-controls.tsx';
 import { RowsPanel } from '../components/rows-panel.tsx';
-import { useNews } from '../news.ts';
+import { useNews } from '../use-news.ts';
 import styles from '../statistics.module.css';
 import { OpenRows } from '../use-open-rows.ts';
 import type { Opened } from '../use-open-rows.ts';

@@ -2,7 +2,7 @@ import { channelNames, leadNames, outcomeNames } from '../../../../contract/stat
 import { useState } from 'react';
 import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { countFormat, shareFormat } from '../../../ui/chart/format.ts';

@@ -6,7 +6,7 @@ import {
   sexNames,
 } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { HeatTable } from '../../../ui/chart/heat-table.tsx';

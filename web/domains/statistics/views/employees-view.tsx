@@ -1,5 +1,5 @@
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';

@@ -1,7 +1,7 @@
 import { kindNames } from '../../../../contract/statistics/names.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,6 +1,6 @@
 import { channelNames, kindNames, prepaidNames, stepNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';

@@ -1,6 +1,6 @@
 import { dayKindNames } from '../../../../contract/statistics/names.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { held } from '../news.ts';
+import { held } from '../use-news.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { Figures } from '../components/figures.tsx';
