@@ -72,7 +72,8 @@ const parse = <E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> => 
     if (!schema) return undefined;
     const input = request[where] ?? (where === 'body' ? {} : undefined);
     const result = (schema as z.ZodType).safeParse(input);
-    const unknown = where === 'params' || e.acceptsUnknown ? [] : unknownFields(schema, input, e.response);
+    const answer = where === 'body' ? e.response : undefined;
+    const unknown = where === 'params' || e.acceptsUnknown ? [] : unknownFields(schema, input, answer);
     if (result.success && unknown.length === 0) return result.data;
     found.push(...(result.error ? problems(where, result.error) : []), ...under(where, unknown));
     return undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { draftOf } from '../testing/counter.ts';
 import { openWorld } from '../testing/world.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -14,7 +15,7 @@ const shape = z.object({
   loose: z.looseObject({}),
 });
 
-const answer = z.object({ items: z.array(z.object({ createdAt: z.string() })) });
+const answer = z.object({ createdAt: z.string(), items: z.array(z.object({ price: z.number() })) });
 
 test('names each field that a shape has no place for, at any depth', () => {
   const found = unknownFields(
@@ -48,4 +49,13 @@ test('a call refuses them by name, in the body and in the query, also where it h
       status: 400,
       body: { errors: [{ field: 'query.lmit' }] },
     });
+  // What an answer says is no filter, and what it says elsewhere no field.
+  expect(
+    await owner.raw('customers.list', { params: { shopNo }, query: { phone: '01012345678' } }),
+  ).toMatchObject({ status: 400, body: { errors: [{ field: 'query.phone' }] } });
+  const priced = { ...draftOf(), unitPriceWon: 1_000 };
+  expect(await owner.raw('sales.create', { body: priced } as never)).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'unitPriceWon' }] },
+  });
 });

@@ -63,35 +63,20 @@ const unknownIn = (schema: Schema, value: unknown, path: Path): Path[] => {
   return (items ?? []).flatMap((item, at) => unknownIn(item, value[at], [...path, at]));
 };
 
-const namesIn = (schema: Schema, seen = new Set<Schema>()): string[] => {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const { shape = {}, options = [], items = [], ...rest } = definitionOf(schema);
-  const { innerType, element, valueType, left, right, in: input, out } = rest;
-  const below = [innerType, element, valueType, left, right, input, out].filter((one) => one !== undefined);
-  return [
-    ...Object.keys(shape),
-    ...[...Object.values(shape), ...options, ...items, ...below].flatMap((one) => namesIn(one, seen)),
-  ];
-};
-
-const answered = new WeakMap<Schema, ReadonlySet<string>>();
-const namesOf = (response: Schema): ReadonlySet<string> => {
-  const names = answered.get(response) ?? new Set(namesIn(response));
-  answered.set(response, names);
-  return names;
-};
+/** Whether the answer has such a field at the same place. */
+const comesBack = (path: Path, unknown: readonly Path[]) =>
+  !unknown.some((other) => other.every((part, at) => path[at] === part));
 
 /**
  * What a request names and the call has no place for: a typing error would otherwise be lost in silence. What its
- * answer says may come back with it, as forms send it.
+ * answer says at the same place may come back with a body, as forms send it.
  */
-export const unknownFields = (schema: Schema, value: unknown, response: Schema): FieldProblem[] => {
+export const unknownFields = (schema: Schema, value: unknown, answer?: Schema): FieldProblem[] => {
   const found = unknownIn(schema, value, []);
   if (found.length === 0) return [];
-  const names = namesOf(response);
+  const unanswered = answer && unknownIn(answer, value, []);
   return found
-    .filter((path) => !names.has(String(path.at(-1))))
+    .filter((path) => !unanswered || !comesBack(path, unanswered))
     .map((path) => ({
       field: path.join('.'),
       code: 'unrecognized_keys',

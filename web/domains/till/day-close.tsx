@@ -203,7 +203,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
         <Sum label="예상 현금" won={day.closed?.expectedWon ?? day.expected.totalWon} />
         <Sum label="실제 현금" won={day.countedWon ?? 0} strong />
       </dl>
-      <Difference won={day.differenceWon ?? 0} />
+      <Difference won={day.differenceWon ?? 0} uncounted={day.counts.every(({ count }) => count === 0)} />
       {day.reason && <p className={shapes.apart}>{day.reason}</p>}
       {day.closed && (
         <p className={styles.note}>

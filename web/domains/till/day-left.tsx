@@ -35,7 +35,7 @@ export const DayLeft = ({ date, left }: { date: ShopDate; left: Left }) => {
           label="노쇼"
           value={noShows > 0 ? `${formatNumber(noShows)}건` : '없음'}
           to={addresses.calendar(date)}
-          done
+          done={noShows === 0}
         />
         <Row
           label="이날 매출의 미수금"
