@@ -259,6 +259,19 @@ export const changeState = endpoint({
   idempotent: true,
 });
 
+export const cutLink = endpoint({
+  domain: 'bookings',
+  summary: '고객에게 보낸 예약 링크를 못 쓰게 합니다. 다음 메시지부터 새 링크가 갑니다',
+  method: 'POST',
+  path: '/{shopNo}/books/{id}/link/renewal',
+  access: { right: 'bookings.write' },
+  params: z.object({ shopNo, id: inPath.bookingId }),
+  response: bookingDetail,
+  changes: ['booking'],
+  errors: ['BOOKING_NOT_FOUND', 'STALE_VERSION'],
+  idempotent: true,
+});
+
 export const problem = z.object({
   field: z.string(),
   code: z.string(),

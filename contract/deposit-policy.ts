@@ -49,7 +49,7 @@ export const depositSentences = (
   dueWon: number | null,
   language: Language = 'ko',
 ): string[] => {
-  const { kind, amountWon, percent, freeUntilHours, lateRefundPercent, waitMinutes } = terms;
+  const { kind, amountWon, percent, freeUntilHours, lateRefundPercent, waitMinutes, appliesTo } = terms;
   const words = wordsOf(language);
   const format = formatIn(language);
   const wait = format.minutes(waitMinutes);
@@ -57,9 +57,17 @@ export const depositSentences = (
     dueWon === null && kind === 'RATE'
       ? words.depositRate(percent, wait)
       : words.depositDue(format.won(dueWon ?? amountWon), wait);
-  if (freeUntilHours === 'ALWAYS') return [paying, words.freeAlways, words.byShop];
+  const whom =
+    dueWon === null
+      ? [
+          ...(appliesTo === 'EVERYONE' ? [] : [words.depositFor[appliesTo]]),
+          ...(terms.exemptHolders ? [words.noDepositHolders] : []),
+        ]
+      : [];
+  if (freeUntilHours === 'ALWAYS') return [paying, ...whom, words.freeAlways, words.byShop];
   return [
     paying,
+    ...whom,
     words.freeUntil(freeUntilHours),
     words.lateRefund(lateRefundPercent),
     words.grace(graceMinutes, graceEndsHours),

@@ -162,6 +162,13 @@ export const decideReview = endpoint({
 });
 
 const key = requiredText(300);
+const feeBasisPoints = z
+  .int()
+  .min(0)
+  .max(1000)
+  .optional()
+  .describe('계약한 수수료율(만분율), 오늘부터. 없으면 샵이 적습니다');
+
 export const connectCards = endpoint({
   domain,
   summary: '샵의 카드 계약을 연결합니다. 심사한 사람이 아닌 다른 운영자가 합니다',
@@ -173,12 +180,14 @@ export const connectCards = endpoint({
   body: z.discriminatedUnion('provider', [
     z.object({
       provider: z.literal('NICE'),
+      feeBasisPoints,
       mode: z.enum(['LIVE', 'PRACTICE']),
       clientKey: key,
       secret: key,
     }),
     z.object({
       provider: z.literal('PORTONE'),
+      feeBasisPoints,
       mode: z.enum(['LIVE', 'PRACTICE']),
       storeId: key,
       channelKey: key,

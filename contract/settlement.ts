@@ -140,6 +140,8 @@ export const balance = endpoint({
     practice: z.boolean(),
     /** While nobody knows the provider's rate, fees come with its statement. */
     feeKnown: z.boolean(),
+    /** The provider's rate today, in hundredths of a percent; null while nobody knows it. */
+    feeBasisPoints: z.int().nullable(),
     statements: z.array(
       z.object({
         fileName: z.string(),
@@ -154,6 +156,21 @@ export const balance = endpoint({
     ),
   }),
   reads: { payment: true, settlement: true },
+  errors: [],
+});
+
+export const saveFeeRate = endpoint({
+  domain: 'settlement',
+  summary: '카드사와 계약한 수수료율. 그날 결제부터 쓰고, 지난 결제의 수수료는 그대로입니다',
+  method: 'PUT',
+  path: '/settlement/fee-rate',
+  access,
+  body: z.object({
+    basisPoints: z.int().min(0).max(1000).describe('만분율: 2.8%는 280. 부가세는 따로 더합니다'),
+    fromOn: shopDate.describe('오늘이나 앞으로의 날'),
+  }),
+  response: z.object({ basisPoints: z.int(), fromOn: shopDate }),
+  changes: ['settlement'],
   errors: [],
 });
 

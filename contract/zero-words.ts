@@ -120,6 +120,11 @@ const ko = {
   deposit: '예약금',
   restThere: '나머지는 샵에서 결제해요.',
   refundRule: '취소와 환불',
+  depositFor: {
+    NEW: '처음 예약하는 고객만 예약금을 내요.',
+    NO_SHOW: '예약하고 오지 않은 적이 있는 고객만 예약금을 내요.',
+  },
+  noDepositHolders: '정액권이나 티켓이 남은 고객은 예약금이 없어요.',
   depositDue: (won: string, wait: string) => `예약금 ${won}을 ${wait} 안에 결제하면 예약이 확정돼요.`,
   depositRate: (percent: number, wait: string) =>
     `금액의 ${percent}%를 예약금으로 ${wait} 안에 결제하면 예약이 확정돼요.`,
@@ -301,6 +306,11 @@ const en: ZeroWords = {
   deposit: 'Deposit',
   restThere: 'You pay the rest at the shop.',
   refundRule: 'Cancelling and refunds',
+  depositFor: {
+    NEW: 'Only new customers pay a deposit.',
+    NO_SHOW: 'Only customers who once did not come pay a deposit.',
+  },
+  noDepositHolders: 'With a prepaid pass you pay no deposit.',
   depositDue: (won, wait) => `Pay the ${won} deposit within ${wait} to confirm your booking.`,
   depositRate: (percent, wait) =>
     `Pay a deposit of ${percent}% of the price within ${wait} to confirm your booking.`,

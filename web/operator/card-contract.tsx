@@ -33,9 +33,13 @@ export const CardContract = ({ shopNo, onDone }: { shopNo: string; onDone: () =>
   const [provider, setProvider] = useState<(typeof providers)[number][0]>('NICE');
   const [mode, setMode] = useState<(typeof modes)[number][0]>('LIVE');
   const [keys, setKeys] = useState<Record<string, string>>({});
+  const [fee, setFee] = useState('');
   const { act, problem, isBusy } = useAct(onDone);
   const needed = fields[provider];
-  const body = Object.fromEntries(needed.map(([name]) => [name, keys[name]?.trim() ?? '']));
+  const body = {
+    ...Object.fromEntries(needed.map(([name]) => [name, keys[name]?.trim() ?? ''])),
+    ...(fee.trim() !== '' && { feeBasisPoints: Math.round(Number(fee) * 100) }),
+  };
   return (
     <form
       className={styles.form}
@@ -63,6 +67,14 @@ export const CardContract = ({ shopNo, onDone }: { shopNo: string; onDone: () =>
           onChange={(value) => setKeys((before) => ({ ...before, [name]: value }))}
         />
       ))}
+      <TextInput
+        label="수수료율 (%)"
+        hint="부가세를 뺀 계약 수수료율. 모르면 비워 두세요."
+        inputMode="decimal"
+        placeholder="2.8"
+        value={fee}
+        onChange={(value) => setFee(value.replaceAll(/[^\d.]/gu, ''))}
+      />
       {problem && (
         <p className={shapes.problem} role="alert">
           {problem}

@@ -5,3 +5,10 @@ export const passwordLinkGiven = eventKind('employee.password_link_given', {
   parameters: shape<{ name: string; removesSecondFactor: boolean }>(),
   live: () => [{ kind: 'employee' }],
 });
+
+/** So many codes for a shop's page in one hour that only known customers are texted until it is over. */
+export const pageCodesSpent = eventKind('zero.codes_spent', {
+  subject: 'shop',
+  parameters: shape<{ sent: number }>(),
+  live: () => [],
+});

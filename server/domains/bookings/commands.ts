@@ -32,6 +32,7 @@ import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publ
 import { deleteParts, insertParts } from './parts.queries.ts';
 import type { Detail } from './present.ts';
 import { enterDeposit } from './deposit-entries.queries.ts';
+import { followGuest } from './link.commands.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
 import { lockBooking, readDetail, requireBooking, assertVersion } from './detail.commands.ts';
@@ -171,6 +172,7 @@ export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): 
     ...queries.noteColumns(notes),
   });
   await enterDeposit(shop, id, draft.depositMethod);
+  await followGuest(shop, booking, customer);
   await replaceVisit(shop, booking, before, verdict);
   await publishEdit(shop, id, {
     before: factsOf(booking),

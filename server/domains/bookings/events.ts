@@ -99,6 +99,13 @@ export const bookingApproved = eventKind('booking.approved', {
   live,
 });
 
+/** The address of its page was given up. */
+export const bookingLinkCut = eventKind('booking.link_cut', {
+  subject: 'booking',
+  parameters: shape<{ before: BookingFacts; after: BookingFacts }>(),
+  live,
+});
+
 /** Its time or its employee is another now. */
 export const bookingMoved = eventKind('booking.moved', edited);
 export const bookingUpdated = eventKind('booking.updated', edited);

@@ -133,6 +133,7 @@ export const bookingHistory = [
   sentence(events.bookingNoShow, stateSentences),
   sentence(events.bookingMoved, describeEdit),
   sentence(events.bookingUpdated, describeEdit),
+  sentence(events.bookingLinkCut, () => '보낸 예약 링크를 못 쓰게 했어요'),
   sentence(events.depositRefunded, ({ refund }) => describeRefund(refund)),
   sentence(events.guestErased, () => '예약에서 고객의 이름과 연락처를 지웠어요'),
 ];

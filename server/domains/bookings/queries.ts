@@ -255,6 +255,13 @@ export const countGuestChange = ({ tx }: Shop, id: BookingId) =>
     .where('id', '=', id)
     .execute();
 
+export const raiseLinkGeneration = ({ tx }: Shop, id: BookingId) =>
+  tx
+    .updateTable('bookings')
+    .set({ link_generation: sql`link_generation + 1` })
+    .where('id', '=', id)
+    .execute();
+
 /** A booking that stands again was not cancelled by anybody. */
 export const clearedCancellation = { cancelled_by: null, cancel_reason: null };
 

@@ -22,6 +22,7 @@ import {
 } from './lists/commands.ts';
 import { listStranded } from './lists/stranded.commands.ts';
 import { listChanges } from './changes.commands.ts';
+import { cutLink } from './link.commands.ts';
 import { presentDetail } from './present.ts';
 import { changeBookingState } from './states/commands.ts';
 import { listVisits, summariseVisits } from './visits/commands.ts';
@@ -81,6 +82,10 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   serve(app, bookings.changeState, async ({ params, body }, { shop }) =>
     presentDetail(shop, await changeBookingState(shop, params.id, params.state, body)),
+  );
+
+  serve(app, bookings.cutLink, async ({ params }, { shop }) =>
+    presentDetail(shop, await cutLink(shop, params.id)),
   );
 
   serve(app, bookings.validate, ({ body }, { shop }) => validateDraft(shop, body));

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
+import { wholeVisit } from '../../testing/whole.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -47,9 +48,8 @@ it('a booking moves to a time that it stands in itself, by whom the page shows o
   const booked = await bookAt(840);
   const { minutes, people } = await slotsOf(booked, booked.employeeNo ?? undefined);
   expect(minutes).toEqual(expect.arrayContaining([810, 840, 870]));
-  expect(people.map(({ employeeNo }) => employeeNo).toSorted()).toEqual(
-    [shop.owner, ...shop.staff].map(({ employeeNo }) => employeeNo).toSorted(),
-  );
+  const everybody = [shop.owner, ...shop.staff].map((person) => person.employeeNo);
+  expect(new Set(people.map((person) => person.employeeNo))).toEqual(new Set(everybody));
   expect(await move(booked, 870, booked.employeeNo)).toMatchObject({ status: 200, body: { changesLeft: 1 } });
   // Moved to where it is, it has not moved.
   expect(await move(booked, 870, booked.employeeNo)).toMatchObject({ status: 200, body: { changesLeft: 1 } });
@@ -67,6 +67,34 @@ it('a booking moves to a time that it stands in itself, by whom the page shows o
       query: { from: day, to: addDays(day, 40) },
     }),
   ).toMatchObject({ body: { code: 'BOOKING_RANGE_INVALID' } });
+});
+
+it('its link is cut off by the shop, and where it becomes the booking of somebody else', async () => {
+  const opens = async ({ id, link }: Booked) =>
+    (await world.stranger.raw('zeroBookings.get', linked({ id, link }))).status;
+  const of = (id: number) => ({ params: { shopNo: shop.shopNo, id: id as never } });
+  const [cut, given] = [await bookAt(1020), await bookAt(1080)];
+  expect(await opens(cut)).toBe(200);
+  const other = await world.shop();
+  expect(
+    await other.owner.raw('bookings.cutLink', { params: { ...of(cut.id).params, shopNo: other.shopNo } }),
+  ).toMatchObject({
+    status: 404,
+  });
+  await shop.owner.call('bookings.cutLink', of(cut.id));
+  expect([await opens(cut), await opens(given)]).toEqual([404, 200]);
+  const { body: now } = await shop.owner.call('bookings.get', of(given.id));
+  await shop.owner.call('bookings.save', {
+    ...of(given.id),
+    body: wholeVisit({
+      version: now.version,
+      startAt: now.startAt,
+      employeeNo: now.employeeNo,
+      items: [{ itemId: shop.items.gel }],
+      customer: { kind: 'walkIn', name: '다른 손님', phone: '010-9999-0001' },
+    }) as never,
+  });
+  expect(await opens(given)).toBe(404);
 });
 
 it('lives on where the page is off and the service is offered no more, and by nobody whom the page hides', async () => {

@@ -3,12 +3,14 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { settlementFileNames } from '../../../contract/settlement-words.ts';
 import type { connectCards, listReviews, takeReview } from '../../../contract/operator.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { noteOperator } from '../../platform/access-log.ts';
+import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
-import { connectNice, connectPortOne } from '../payments/public.ts';
+import { connectNice, connectPortOne, setFeeRate } from '../payments/public.ts';
 import { examine, examinedProfile, papersOf, readPaper, reviewSettlement } from '../settlement/public.ts';
 import { reviewRows, toConnectRows } from './reviews.queries.ts';
 import type { Operator } from './sessions.queries.ts';
@@ -105,8 +107,10 @@ export const connect = (
       .executeTakeFirst();
     if (!approved) throw refuse('REVIEW_NOT_FOUND');
     if (approved.examined_by === userId) throw refuse('SECOND_PERSON_NEEDED');
-    const { provider: _, ...keys } = input;
+    const { provider: _, feeBasisPoints, ...keys } = input;
     if ('clientKey' in keys) await connectNice(shop, vault, keys);
     else await connectPortOne(shop, vault, keys);
+    if (feeBasisPoints !== undefined)
+      await setFeeRate(shop, { fromOn: shopDateOf(clock.now()), basisPoints: feeBasisPoints });
     return { connected: true };
   });

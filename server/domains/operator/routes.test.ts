@@ -135,7 +135,13 @@ it('정산 심사는 한 사람이 맡고, 본 것이 샵의 접속 기록에 �
   ]);
   const contract = {
     params: { shopNo },
-    body: { provider: 'NICE', mode: 'PRACTICE', clientKey: 'R2_x', secret: 's'.repeat(32) },
+    body: {
+      provider: 'NICE',
+      mode: 'PRACTICE',
+      feeBasisPoints: 275,
+      clientKey: 'R2_x',
+      secret: 's'.repeat(32),
+    },
   };
   expect(await ask(first, 'operator.connectCards', contract)).toMatchObject({
     body: { code: 'SECOND_PERSON_NEEDED' },
@@ -145,6 +151,7 @@ it('정산 심사는 한 사람이 맡고, 본 것이 샵의 접속 기록에 �
   ]);
   expect(await ask(second, 'operator.connectCards', contract)).toMatchObject({ body: { connected: true } });
   expect((await ask(second, 'operator.listReviews')).body.toConnect).toEqual([]);
+  expect((await shop.owner.call('settlement.balance')).body).toMatchObject({ feeBasisPoints: 275 });
 });
 
 it('고객은 원장이 불러 준 번호와 사유가 있어야 보이고, 60분 뒤에는 다시 보이지 않는다', async () => {

@@ -68,7 +68,7 @@ export const resolve = async (cards: CardPayments, order: OrderRow): Promise<Ord
   return age >= turnsUpWithinMs ? { state: 'VOIDED' } : unknown;
 };
 
-/** Given up as never charged, and charged after all: the buyer may have paid again, so it goes back. */
+/** Given up, and charged after all: the buyer may have paid again, so it goes back. */
 const undo = async (cards: CardPayments, order: OrderRow, payment: CardPayment): Promise<OrderOutcome> => {
   const result = await cards.cancel({
     tid: payment.tid,

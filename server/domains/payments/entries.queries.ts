@@ -48,6 +48,19 @@ export const feeRateOn = async ({ tx }: ShopTx, date: string): Promise<number | 
   return row?.basis_points ?? null;
 };
 
+export const setFeeRate = async (
+  { tx }: ShopTx,
+  { fromOn, basisPoints }: { fromOn: string; basisPoints: number },
+): Promise<void> => {
+  await tx
+    .insertInto('fee_rates')
+    .values({ from_on: fromOn, basis_points: basisPoints })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_no', 'from_on']).doUpdateSet({ basis_points: basisPoints }),
+    )
+    .execute();
+};
+
 export const feeSumOf = async ({ tx }: ShopTx, paymentId: number): Promise<number> => {
   const row = await tx
     .selectFrom('payment_entries')

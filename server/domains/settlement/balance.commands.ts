@@ -14,6 +14,7 @@ type Answer = Reply<typeof balance>;
 /** What the provider owes the shop's account is the sum of every entry and nothing else. */
 export const readBalance = (access: ShopAccess, practice: boolean): Promise<Answer> =>
   readShop(access, async (shop) => {
+    const feeBasisPoints = await feeRateOn(shop, shopDateOf(clock.now()));
     const { PAID, REFUNDED, FEE, PAYOUT, DIFFERENCE, count } = await entrySums(shop);
     return {
       paidWon: PAID,
@@ -26,7 +27,8 @@ export const readBalance = (access: ShopAccess, practice: boolean): Promise<Answ
       uncertainWon: await uncertainWon(shop),
       entries: count,
       practice,
-      feeKnown: (await feeRateOn(shop, shopDateOf(clock.now()))) !== null,
+      feeKnown: feeBasisPoints !== null,
+      feeBasisPoints,
       statements: (await lastStatements(shop)).map((row) => ({
         fileName: row.file_name,
         lines: row.line_count,

@@ -5,6 +5,7 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secretOf } from '../../platform/secret.ts';
 import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { settlementRequested } from './events.ts';
@@ -18,9 +19,10 @@ import {
   latestProfile,
   papersOf,
 } from './queries.ts';
-import type { PaperRow, ProfileRow } from './queries.ts';
+import type { PaperRow } from './queries.ts';
+import { hashAccount, isSameAccount } from './account.rules.ts';
 
-type Needs = Pick<Platform, 'vault' | 'storage' | 'receiptsAreStandIn'>;
+type Needs = Pick<Platform, 'vault' | 'storage' | 'receiptsAreStandIn' | 'messaging' | 'config' | 'log'>;
 type Answer = Reply<typeof information>;
 
 const paperKey = (shopNo: string, id: string) => `settlement/${shopNo}/${id}`;
@@ -39,19 +41,28 @@ const describe = async (shop: Shop, practice: boolean): Promise<Answer> => {
 export const readSettlement = (access: ShopAccess, practice: boolean): Promise<Answer> =>
   readShop(access, (shop) => describe(shop, practice));
 
-const changesOf = (approved: ProfileRow | undefined, { bankCode, accountNo, holder }: Information) => {
-  if (!approved) return 'FIRST' as const;
-  const same =
-    approved.bank_code === bankCode && approved.last4 === accountNo.slice(-4) && approved.holder === holder;
-  return same ? ('OTHER' as const) : ('ACCOUNT' as const);
+/** The old number hears of it, since whoever took over the sign-in has the new one. */
+const tellOldPhone = async (
+  { config, messaging, log }: Needs,
+  { shopName }: ShopAccess,
+  { id, phone }: { id: number; phone: string },
+): Promise<void> => {
+  const sent = await messaging.sendSms({
+    key: `settlement account ${id}`,
+    to: phone,
+    from: config.SMS_SENDER,
+    text: `[단골] ${[...shopName].slice(0, 10).join('')} 정산 계좌 변경 심사가 접수됐어요. 직접 하지 않았다면 1600-3145`,
+  });
+  if (sent.outcome === 'rejected') log.warn({ profile: id }, 'the old phone of a settlement was not told');
 };
 
 /** What was approved stands until the new is. @throws SETTLEMENT_IN_REVIEW */
 export const requestReview = async (
-  { vault, storage, receiptsAreStandIn }: Needs,
+  needs: Needs,
   access: ShopAccess,
   { information, papers }: { information: Information; papers: readonly Paper[] },
 ): Promise<Answer> => {
+  const { vault, storage, receiptsAreStandIn } = needs;
   const named = papers.map((paper) => ({ ...paper, id: randomUUID() }));
   // Written first: a row never names a paper that is not there; one that no row names is nobody's to open.
   for (const { id, bytes, contentType } of named)
@@ -59,8 +70,11 @@ export const requestReview = async (
   const { businessNumber, businessName, representative, kind, taxation, phone, email } = information;
   const { bankCode, accountNo, holder } = information;
   const sealed = vault.seal(accountNo, accountOwner(access.shopNo));
-  return inShop(access, async (shop) => {
-    const changes = changesOf(await approvedProfile(shop), information);
+  const account_hash = hashAccount(secretOf(access.database), access.shopNo, accountNo);
+  const { answer, old } = await inShop(access, async (shop) => {
+    const approved = await approvedProfile(shop);
+    const isOther = approved && !isSameAccount(approved, { bank_code: bankCode, holder, account_hash });
+    const changes = !approved ? 'FIRST' : isOther ? 'ACCOUNT' : 'OTHER';
     const profile = await insertProfile(shop, {
       business_number: businessNumber,
       business_name: businessName,
@@ -73,6 +87,7 @@ export const requestReview = async (
       key_id: sealed.keyId,
       sealed_account: sealed.text,
       last4: accountNo.slice(-4),
+      account_hash,
       holder,
     });
     if (!profile) throw refuse('SETTLEMENT_IN_REVIEW');
@@ -93,13 +108,16 @@ export const requestReview = async (
       last4: profile.last4,
       changes,
     });
-    return describe(shop, receiptsAreStandIn);
+    const answer = await describe(shop, receiptsAreStandIn);
+    return { answer, old: isOther ? { id: profile.id, phone: approved.phone } : undefined };
   });
+  if (old) await tellOldPhone(needs, access, old);
+  return answer;
 };
 
 /** @throws SETTLEMENT_FILE_NOT_FOUND */
 export const openPaper = async (
-  { storage }: Needs,
+  { storage }: Pick<Platform, 'storage'>,
   access: ShopAccess,
   id: string,
 ): Promise<{ row: PaperRow; bytes: Buffer }> =>

@@ -23,6 +23,12 @@ export const settlementRejected = eventKind('settlement.rejected', {
   parameters: shape<{ businessName: string; rejection: string }>(),
   live,
 });
+/** What the provider takes of each payment from a day on. */
+export const feeRateSaved = eventKind('settlement.fee_rate_saved', {
+  subject: 'shop',
+  parameters: shape<{ basisPoints: number; fromOn: string }>(),
+  live,
+});
 export const payoutTaken = eventKind('settlement.payout_taken', {
   subject: 'shop',
   parameters: shape<{ lines: number; netWon: number; differenceWon: number }>(),

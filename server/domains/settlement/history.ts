@@ -20,6 +20,11 @@ export const settlementHistory = [
     ({ businessName, rejection }) => `${businessName}의 정산 정보가 반려되었습니다: ${rejection}`,
   ),
   sentence(
+    events.feeRateSaved,
+    ({ basisPoints, fromOn }) =>
+      `카드사 수수료율을 ${formatDate(fromOn)}부터 ${basisPoints / 100}%로 적었습니다.`,
+  ),
+  sentence(
     events.payoutTaken,
     ({ lines, netWon }) => `카드사 정산 내역 ${lines}건, ${formatWon(netWon)}을 맞췄습니다.`,
   ),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
+import { isSameAccount } from './account.rules.ts';
 import { settlementApproved, settlementRejected } from './events.ts';
 import { approvedProfile, decideProfile, lockInReview, replaceApproved } from './queries.ts';
 import type { ProfileRow } from './queries.ts';
@@ -11,9 +12,6 @@ import type { ProfileRow } from './queries.ts';
 export type Decision = { approved: true } | { approved: false; rejection: string };
 
 const changedAccountWaitsMs = 24 * 3_600_000;
-
-const sameAccount = (one: ProfileRow, other: ProfileRow) =>
-  one.bank_code === other.bank_code && one.last4 === other.last4 && one.holder === other.holder;
 
 const decide = async (shop: ShopTx, profile: ProfileRow, decision: Decision, reviewer: string) => {
   const { business_name: businessName } = profile;
@@ -23,7 +21,7 @@ const decide = async (shop: ShopTx, profile: ProfileRow, decision: Decision, rev
     return publish(shop, settlementRejected, profile.id, { businessName, rejection });
   }
   const before = await approvedProfile(shop);
-  const waitMs = before && !sameAccount(before, profile) ? changedAccountWaitsMs : 0;
+  const waitMs = before && !isSameAccount(before, profile) ? changedAccountWaitsMs : 0;
   const inForceAt = new Date(clock.now() + waitMs).toISOString();
   await replaceApproved(shop);
   await decideProfile(shop, profile.id, { state: 'APPROVED', in_force_at: inForceAt, reviewer });

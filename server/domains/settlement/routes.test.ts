@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useClock } from '../../platform/clock.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
+import { day } from '../../testing/counter.ts';
 import { furnishPayments, settlementForm } from '../../testing/furnished-payments.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
@@ -67,6 +68,33 @@ describe('정산 정보', () => {
     expect(Date.parse(approved?.inForceAt ?? '')).toBe(now + 86_400_000);
   });
 
+  it('an account with the same last digits is another account, and the old phone hears of it', async () => {
+    const first = (await read()).approved;
+    expect(await send({ accountNo: '9999000012223', phone: '01088880001' })).toMatchObject({ status: 201 });
+    const texts = world.server.standIn?.sent.filter(({ text }) => text.includes('정산 계좌')) ?? [];
+    expect(texts.at(-1)?.to).toBe(first?.phone.replaceAll('-', ''));
+    await review(true);
+    const { approved } = await read();
+    expect(approved?.accountLast4).toBe(first?.accountLast4);
+    expect(Date.parse(approved?.inForceAt ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  });
+
+  it('the fee rate of the contract is written from a day on, by whom settlement is', async () => {
+    const put = (body: object, person = shop.owner) =>
+      person.raw('settlement.saveFeeRate', { body } as never);
+    const today = day(0);
+    expect(await put({ basisPoints: 280, fromOn: day(-1) })).toMatchObject({ status: 400 });
+    expect(await put({ basisPoints: 1001, fromOn: today })).toMatchObject({ status: 400 });
+    expect(await put({ basisPoints: 280, fromOn: today }, shop.staff[0])).toMatchObject({ status: 403 });
+    await put({ basisPoints: 300, fromOn: day(9) });
+    for (const basisPoints of [250, 280])
+      expect(await put({ basisPoints, fromOn: today })).toMatchObject({ status: 200, body: { basisPoints } });
+    expect((await shop.owner.call('settlement.balance')).body).toMatchObject({
+      feeKnown: true,
+      feeBasisPoints: 280,
+    });
+  });
+
   it('takes the password of who sends it, and no more than a few guesses', async () => {
     const wrong = await send({ password: 'kind-of-green' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'PASSWORD_WRONG' } });
@@ -108,9 +136,9 @@ describe('정산 정보', () => {
   it('keeps the account for nobody to read but who seals it, and logs who opened a paper', async () => {
     const { database, vault, accessLog } = world.server.platform;
     const row = await asOperator(database, (db) => latestProfile(systemShop(db, shop.shopNo)));
-    expect(JSON.stringify(row)).not.toContain('1002111122223');
+    expect(JSON.stringify(row)).not.toContain('9999000012223');
     const sealed = { keyId: row?.key_id ?? '', text: row?.sealed_account ?? '' };
-    expect(vault.open(sealed, `${shop.shopNo}/settlement-account`)).toBe('1002111122223');
+    expect(vault.open(sealed, `${shop.shopNo}/settlement-account`)).toBe('9999000012223');
     expect(() => vault.open(sealed, 'S1/settlement-account')).toThrow();
 
     const { approved } = await read();

@@ -9,6 +9,7 @@ import { assertPassword } from '../auth/public.ts';
 import { openPaper, readSettlement, requestReview } from './commands.ts';
 import { listSettled } from './entries.commands.ts';
 import { monthCells, monthColumns, readBalance } from './balance.commands.ts';
+import { keepFeeRate } from './fees.commands.ts';
 import { readFilePart, readForm } from './form.routes.ts';
 import { takeStatement } from './payouts.commands.ts';
 
@@ -44,6 +45,8 @@ export const settlementRoutes = (app: FastifyInstance, platform: Platform): void
   });
 
   serve(app, settlement.balance, (_input, { shop }) => readBalance(shop, practice));
+
+  serve(app, settlement.saveFeeRate, ({ body }, { shop }) => keepFeeRate(shop, body));
 
   serve(app, settlement.entries, ({ query }, { shop }) => listSettled(shop, query));
 

@@ -2189,6 +2189,7 @@ export interface SettlementProfilesTable {
   in_force_at: string | null;
   examined_by: number | null;
   examined_at: string | null;
+  account_hash: Buffer | null;
 }
 
 export interface ShareLinksTable {

@@ -107,6 +107,7 @@ export const bookingsSamples = {
     params: { shopNo, id: bookings.cancelled, state: 'CANCELLED' },
     body: { reason: '변심' },
   }),
+  'bookings.cutLink': ({ shopNo, bookings }) => ({ params: { shopNo, id: bookings.changed } }),
   'bookingNews.list': () => ({}),
   'visits.list': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
   'visits.statistic': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),

@@ -24,6 +24,7 @@ export const paymentsSamples = {
   'settlement.openFile': ({ payments }) => ({ params: { fileId: payments.paperId } }),
   'settlement.saveInformation': () => ({ body: settlementForm }),
   'settlement.balance': () => ({}),
+  'settlement.saveFeeRate': () => ({ body: { basisPoints: 280, fromOn: '2030-01-01' } }),
   'settlement.entries': () => ({}),
   'settlement.excel': () => ({ query: { month: '2026-11', reason: '세무사에게 보내요' } }),
   'settlement.takeStatement': () => ({

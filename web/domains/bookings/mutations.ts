@@ -3,6 +3,7 @@ import type { BookingState } from '../../../contract/booking-states.ts';
 import { useCall } from '../../lib/endpoints.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { BodyOf } from '../../lib/wire.ts';
+import { notify } from '../../ui/notify.ts';
 import { bookingQuery, dayQuery } from './queries.ts';
 import type { Booking, BookingDetail } from './queries.ts';
 
@@ -77,6 +78,11 @@ export const useUpdateBooking = () =>
     }),
     useAnswerInPlace(),
   );
+
+export const useCutLink = (id: number) =>
+  useCall('bookings.cutLink', () => ({ params: { id } }), {
+    onSuccess: () => notify.done('보낸 링크는 이제 열리지 않아요'),
+  });
 
 export const useChangeState = () =>
   useCall(

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { asOperator } from '../../../platform/shop.ts';
+import { openPage } from '../../../testing/online.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
 import {
@@ -194,4 +196,31 @@ test('a password that anybody would try first is refused', async () => {
     expect((await join({ loginId: 'moonlight', password: weak, phone, certificationId })).code).toBe(
       'PASSWORD_TOO_WEAK',
     );
+});
+
+test('of a shop page a phone is texted three times an hour, and the owner hears when strangers are too many', async () => {
+  const shop = await world.shop();
+  const slug = `codes-${shop.shopNo.slice(1)}`;
+  await openPage(shop.owner, slug);
+  const askOn = (phone: string) =>
+    openBrowser(world, someAddress()).send<Asked>('POST', '/mobile-certification', { phone, slug });
+  const phone = somePhone();
+  for (let i = 0; i < caps.onPage.most; i += 1) {
+    later(i * 31);
+    expect((await askOn(phone)).status).toBe(200);
+  }
+  later(caps.onPage.most * 31);
+  expect((await askOn(phone)).code).toBe('CERTIFICATION_TOO_MANY');
+  for (let sent: number = caps.onPage.most; sent < caps.page.most; sent += 1)
+    expect((await askOn(somePhone())).status).toBe(200);
+  for (const _ of [1, 2]) expect((await askOn(somePhone())).code).toBe('CERTIFICATION_TOO_MANY');
+  const told = await asOperator(world.server.platform.database, (db) =>
+    db
+      .selectFrom('events')
+      .select('id')
+      .where('shop_no', '=', shop.shopNo)
+      .where('kind', '=', 'zero.codes_spent')
+      .execute(),
+  );
+  expect(told).toHaveLength(1);
 });

@@ -5,9 +5,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { asOperator, systemShop } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { inTurn } from '../../../platform/db/queue.ts';
+import { pageCodesSpent } from '../events.ts';
 import { keyRing } from '../signing-keys.commands.ts';
 import { hashSubject, networkOf } from '../throttle/rules.ts';
 import {
@@ -77,9 +79,10 @@ const assertPageMayAsk = async (db: Tx, slug: string, phone: string) => {
   if (!page) throw refuse('ZERO_SHOP_NOT_FOUND');
   await inTurn(db, `certifications of ${page.shopNo}`);
   const asked = await pageRequests(db, page.shopNo, phone, clock.now() - caps.page.withinMs);
-  if (asked && asked.sent >= caps.page.most && !asked.known)
+  const { sent = 0, toPhone = 0, known = false } = asked ?? {};
+  if (toPhone >= caps.onPage.most || (sent >= caps.page.most && !known))
     throw refuse('CERTIFICATION_TOO_MANY', { retryAfter: caps.page.withinMs / 1000 });
-  return page;
+  return { ...page, isLast: sent + 1 === caps.page.most };
 };
 
 /**
@@ -112,6 +115,9 @@ export const requestCertification = async (
       const page = asking.slug === undefined ? undefined : await assertPageMayAsk(db, asking.slug, phone);
       const shopNo = page?.shopNo ?? null;
       await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt, requestHash, shopNo });
+      // From the next on strangers are refused, which the owner should know of.
+      if (page?.isLast)
+        await publish(systemShop(db, page.shopNo as ShopNo), pageCodesSpent, 0, { sent: caps.page.most });
       return { text: textOf(code, page?.name) };
     },
   );

@@ -86,9 +86,11 @@ export const shopOfPage = (db: Tx, slug: string) =>
 /** How many codes one shop's page has had texted since then, and whether that number is a customer's. */
 export const pageRequests = async (db: Tx, shopNo: string, phone: string, since: number) =>
   (
-    await sql<{ sent: number; known: boolean }>`
+    await sql<{ sent: number; toPhone: number; known: boolean }>`
       select (select count(*)::int from certifications c
           where c.shop_no = ${shopNo} and c.created_at > ${new Date(since).toISOString()}) as sent,
+        (select count(*)::int from certifications c where c.shop_no = ${shopNo} and c.phone = ${phone}
+          and c.created_at > ${new Date(since).toISOString()}) as "toPhone",
         exists (select from customers p where p.shop_no = ${shopNo} and p.phone = ${phone}
           and p.deleted_at is null) as known`.execute(db)
   ).rows[0];

@@ -15,6 +15,8 @@ export const caps = {
   ],
   /** Of one shop's page, beyond which only known customers are texted: strangers drain nobody. */
   page: { most: 60, withinMs: hour },
+  /** To one phone for one shop's page. */
+  onPage: { most: 3, withinMs: hour },
   address: [
     { most: 20, withinMs: hour },
     { most: 60, withinMs: 24 * hour },

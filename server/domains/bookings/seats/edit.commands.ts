@@ -9,6 +9,7 @@ import { planVisitOf, refuseProblems, hasSameOutline, visitOf } from '../../avai
 import { noteFields, sourceAfterEdit } from '../draft.rules.ts';
 import type { Draft } from '../../availability/public.ts';
 import { guestNames, guestProblems, resolveGuest } from '../guest/commands.ts';
+import { followGuest } from '../link.commands.ts';
 import { noteDifferences } from '../differences.rules.ts';
 import { factsOf, factsOfGuest, publishEdit } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
@@ -36,6 +37,7 @@ const saveSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<
     ...noteColumns(notes),
   });
   await enterDeposit(shop, booking.id, draft.depositMethod);
+  await followGuest(shop, booking, customer);
   const after = { ...notes, ...(await guestNames(shop, customer)) };
   await publishEdit(shop, booking.id, {
     before: factsOf(booking),

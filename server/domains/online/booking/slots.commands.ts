@@ -12,7 +12,7 @@ import { assertRange, findStarts } from '../../availability/public.ts';
 import { readBookingRules } from '../../schedule/public.ts';
 import { documentOf, requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { peopleShown } from '../page/queries.ts';
+import { peopleShown } from '../people.queries.ts';
 import { assertOffered, assertShown } from './offered.commands.ts';
 import { requireOwn } from './reading.commands.ts';
 import type { Asking } from './reading.commands.ts';

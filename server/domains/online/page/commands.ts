@@ -20,7 +20,8 @@ import { readBookingRules, workingSpans } from '../../schedule/public.ts';
 import { freeStarts } from '../booking/slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 import { photoAddress } from './address.rules.ts';
-import { feedOf, peopleOf, runningPopups } from './queries.ts';
+import { peopleOf } from '../people.queries.ts';
+import { feedOf, runningPopups } from './queries.ts';
 import type { Speech } from './words.rules.ts';
 
 const daysShown = 7;

@@ -14,7 +14,7 @@ import { cardsOf, currentPolicy } from '../../payments/public.ts';
 import type { MerchantNeeds } from '../../payments/public.ts';
 import { readBookingRules, workingSpans } from '../../schedule/public.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { peopleShown } from './queries.ts';
+import { peopleShown } from '../people.queries.ts';
 
 type Answer = Reply<typeof get>;
 type Person = Answer['employees'][number];

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -21,6 +22,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { depositLeft, returnableWon, sourceNames, stateTones } from '../format.ts';
 import { NextVisit } from './next-visit.tsx';
 import { dueDates } from './next-visit.rules.ts';
+import { useCutLink } from '../mutations.ts';
 import { bookingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from './use-booking-state.ts';
@@ -135,10 +137,21 @@ const Footer = ({
   );
 };
 
+const askToCut = async (cut: () => void) => {
+  const agreed = await confirm({
+    title: '보낸 예약 링크를 막을까요?',
+    message: '지금까지 보낸 링크로는 예약을 보거나 바꿀 수 없어요. 다음 메시지부터 새 링크가 가요.',
+    confirmLabel: '링크 막기',
+    danger: true,
+  });
+  if (agreed) cut();
+};
+
 const MoreMenu = ({ booking, onReturn }: { booking: BookingDetail; onReturn: () => void }) => {
   const can = useCan();
   const router = useRouter();
   const { change } = useBookingState(booking);
+  const { mutate: cutLink } = useCutLink(booking.id);
   const started = msOf(booking.startAt) <= useNow();
   const today = useToday();
   const [due] = dueDates(booking.visitDate, today, null);
@@ -170,6 +183,7 @@ const MoreMenu = ({ booking, onReturn }: { booking: BookingDetail; onReturn: () 
             label: '견적서 쓰기',
             onPress: () => void router.navigate({ href: addresses.newQuote({ booking: booking.id }) }),
           },
+        isFromOutside(booking) && { label: '보낸 예약 링크 막기', onPress: () => void askToCut(cutLink) },
         due !== undefined &&
           !booking.class && {
             label: '다음 예약 잡기',

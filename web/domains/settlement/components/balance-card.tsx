@@ -1,6 +1,6 @@
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { Card, Figure } from '../../../ui/surface.tsx';
-import shapes from '../../../ui/shapes.module.css';
+import { FeeRate } from './fee-rate.tsx';
 import { entryWords } from '../../payments/format.ts';
 import type { EntryKind } from '../filter.rules.ts';
 import type { Balance } from '../queries.ts';
@@ -45,8 +45,6 @@ export const BalanceCard = ({ of: balance, onOpen }: { of: Balance; onOpen: (kin
         </li>
       </ul>
     </div>
-    {!balance.feeKnown && (
-      <p className={shapes.note}>수수료율을 아직 몰라서 카드사 수수료는 정산 내역을 올릴 때 들어와요.</p>
-    )}
+    <FeeRate of={balance} />
   </Card>
 );
