@@ -4,6 +4,8 @@ import type { ErrorPayload } from '../../contract/errors.ts';
 import { AppError, refuse } from './errors.ts';
 import { can, employeeNoOf, inShop } from './shop.ts';
 import type { Shop, ShopAccess } from './shop.ts';
+import { speaksOf } from './spoken-of.ts';
+import type { SpokenOf } from './spoken-of.ts';
 import type { TrimPart } from './trimming.ts';
 
 export interface Outcome {
@@ -116,15 +118,14 @@ export const once = async (
  */
 export const eraseAnswers = async (
   shop: Shop,
-  { customerNos, words }: { customerNos: readonly number[]; words: readonly string[] },
+  { customerNos, names, numbers }: { customerNos: readonly number[] } & SpokenOf,
 ): Promise<void> => {
   const gone = refuse('CUSTOMER_NOT_FOUND');
   await sql`
     update idempotency_keys set status = ${gone.status}, body = ${JSON.stringify(gone.payload())}::jsonb
     where body is not null and (
       jsonb_path_exists(body, '$.**.customerNo ? (@ == $nos[*])', ${JSON.stringify({ nos: customerNos })}::jsonb)
-      or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as word
-        where strpos(body::text, word) > 0))`.execute(shop.tx);
+      or ${speaksOf(sql`body::text`, { names, numbers })})`.execute(shop.tx);
 };
 
 /** What it came to, or the refusal that the key met before, told again. */

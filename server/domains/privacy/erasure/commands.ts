@@ -149,14 +149,14 @@ const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
     await eraseConsents(shop, customerNo);
   }
   await queries.eraseMerges(shop, customerNos);
-  await eraseAnswers(shop, { customerNos, words: [...names, ...numbersSaid(who)] });
-  await queries.eraseAccessSearches(shop, customerNos, [
-    ...names,
-    ...pets,
-    ...numbersSaid(who),
+  const numbers = numbersSaid(who);
+  await eraseAnswers(shop, { customerNos, names, numbers });
+  await queries.eraseAccessSearches(shop, customerNos, {
+    names: [...names, ...pets],
+    numbers,
     // The end of a number is how most are looked for.
-    ...who.phones.map((phone) => phone.slice(-4)),
-  ]);
+    tails: who.phones.map((phone) => phone.slice(-4)),
+  });
   return dropPictureRows(shop, pictures);
 };
 

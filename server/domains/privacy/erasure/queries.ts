@@ -3,6 +3,8 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { speaksOf } from '../../../platform/spoken-of.ts';
+import type { SpokenOf } from '../../../platform/spoken-of.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import { erasedName, erasedPetName } from './rules.ts';
 
@@ -181,16 +183,20 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
       .executeTakeFirstOrThrow()
   ).pets;
 
-/** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
+/**
+ * That somebody looked stays, by number; what they typed goes, since it is a name or a number. The end of a number
+ * counts where nothing else of a number was typed.
+ */
 export const eraseAccessSearches = (
   shop: Shop,
   customerNos: readonly CustomerNo[],
-  words: readonly string[],
+  { tails, ...spoken }: SpokenOf & { tails: readonly string[] },
 ) =>
   sql`update access_entries set detail = '' where detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
-      or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
-        where strpos(detail, said.word) > 0))`.execute(shop.tx);
+      or ${speaksOf(sql`detail`, spoken)}
+      or regexp_replace(detail, '[^0-9]', '', 'g') in (
+        select json_array_elements_text(${JSON.stringify(tails)}::json)))`.execute(shop.tx);
 
 export const insertErasure = (
   shop: Shop,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -153,6 +154,56 @@ describe('what was said of whoever is forgotten', () => {
     for (const { said, before } of theirs) expect(await said()).toEqual(before);
     // What stands on them now is of whose they are.
     expect(await everything('지울까닭', '지울메모')).toEqual(['bookings.overlap_reason', 'sales.memo']);
+  });
+
+  it('stays of whoever’s name only begins with theirs: answers and searches', async () => {
+    const shortNo = await add('이수', { phone: '01070701234' });
+    const longNo = await add('이수진', { phone: '01090901234' });
+    const booked = {
+      params,
+      headers: { 'idempotency-key': 'booked-once' },
+      body: {
+        customer: { kind: 'existing' as const, customerNo: longNo },
+        startAt: instantAt(addDays(day, 9), 600),
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+      },
+    };
+    const first = await shop.owner.call('bookings.create', booked);
+    const searches = async () => {
+      const rows = await asOperator(world.server.platform.database, (db) =>
+        db
+          .selectFrom('access_entries')
+          .select('detail')
+          .where('shop_no', '=', shop.shopNo)
+          .where('detail', '<>', '')
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map(({ detail }) => detail);
+    };
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .insertInto('access_entries')
+        .values(
+          ['이수진', '0909 0123 4', '01090901234', '이수', '1234'].map((detail) => ({
+            shop_no: shop.shopNo,
+            at: new Date().toISOString(),
+            employee_no: shop.owner.employeeNo,
+            employee_name: '은지',
+            kind: 'LIST' as const,
+            people: 9,
+            detail,
+          })),
+        )
+        .execute(),
+    );
+    const before = await searches();
+    await shop.owner.call('erasure.erase', erase(shortNo, '이수'));
+    expect((await shop.owner.call('bookings.create', booked)).body.id).toBe(first.body.id);
+    const gone = before.filter((detail) => ['이수', '1234'].includes(detail));
+    expect(gone).toHaveLength(2);
+    expect(await searches()).toEqual(before.filter((detail) => !gone.includes(detail)));
   });
 
   it('takes whoever was made one with them, and every trace in other people’s papers', async () => {
