@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import type { CardPayment, CardPayments, PaymentResult, Refusal } from '../../adapters/payments/port.ts';
 import { msOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -14,10 +15,6 @@ export type OrderOutcome =
 
 const unknown: OrderOutcome = { state: 'UNKNOWN', again: true };
 
-/** The provider's words without any number that could be of the card. */
-export const withoutNumbers = (message: string): string =>
-  message.replaceAll(/\d[\d -]{2,}\d/gu, '…').slice(0, 200);
-
 /** So long an order may still turn up at a provider that did not know it. */
 const turnsUpWithinMs = 10 * 60_000;
 /** Afterwards the provider takes nothing back by its name alone. */
@@ -26,7 +23,7 @@ const takesBackWithinMs = 3_600_000;
 const failed = ({ vendorCode, message }: Refusal): OrderOutcome => ({
   state: 'FAILED',
   code: vendorCode.slice(0, 40),
-  failure: withoutNumbers(message || '카드사가 거절했습니다.'),
+  failure: vendorMessage(message || '카드사가 거절했습니다.'),
 });
 
 const isCharged = ({ state }: CardPayment): boolean => state === 'paid' || state === 'partCancelled';

@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { CardPayments, PaymentResult } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
@@ -6,7 +7,6 @@ import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { withoutNumbers } from './approving.rules.ts';
 import type { DeskNeeds } from './approving.commands.ts';
 import { cardRefundRefused } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
@@ -59,7 +59,7 @@ const outcomeOf = (
   if (result.outcome === 'unknown') return unknown;
   if (cancelledAlready.has(result.code)) return 'LOOK';
   if (result.code === 'UNREACHABLE') return { state: 'WANTED', again: true };
-  const failure = withoutNumbers(result.message || '카드사가 취소하지 못했습니다.');
+  const failure = vendorMessage(result.message || '카드사가 취소하지 못했습니다.');
   return { state: shortCodes.has(result.vendorCode) ? 'SHORT' : 'REFUSED', failure };
 };
 

@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { giveUp, pgdata } from '../../../contract/card-window.ts';
 import type { BookingId } from '../../../contract/ids.ts';
@@ -20,7 +21,6 @@ import { giveUpOrder, requestApproval } from './orders.commands.ts';
 import { findOrder, findOrderByName, findShop, isChecking, isPaid } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readAttempt, shopOfOrder } from './orders.rules.ts';
-import { withoutNumbers } from './approving.rules.ts';
 
 type State = Reply<typeof giveUp>['state'];
 
@@ -138,7 +138,7 @@ export const takeResult = (platform: Platform, form: Record<string, unknown>): P
       await giveUpOrder(shop, order, {
         state: 'FAILED',
         code: result.vendorCode,
-        failure: withoutNumbers(result.message || '결제하지 않았습니다.'),
+        failure: vendorMessage(result.message || '결제하지 않았습니다.'),
       });
     if (result?.outcome === 'authenticated' && agrees(result.amountWon, order))
       await requestApproval(shop, order, result.tid);

@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import { randomUUID } from 'node:crypto';
 import type { CardInput } from '../../adapters/payments/port.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +10,7 @@ import type { EmployeeAccess } from '../../platform/shop.ts';
 import { cardRegistered } from './events.ts';
 import { lockSubscription, subjectIdOf } from './queries.ts';
 import { chargeDebt } from './debts.commands.ts';
-import { sealKey, withoutNumbers } from './keys.rules.ts';
+import { sealKey } from './keys.rules.ts';
 import { findActiveCard, insertCard, keyDeskName, replaceActiveCard } from './cards.queries.ts';
 import type { CardRow } from './cards.queries.ts';
 
@@ -22,7 +23,7 @@ const requestKey = async ({ billing }: Needs, card: CardInput) => {
   const isDown =
     result.outcome === 'unknown' || result.code === 'UNREACHABLE' || result.code === 'NOT_AUTHORISED';
   if (isDown) throw refuse('CARD_UNREACHABLE');
-  throw refuseField('CARD_REFUSED', 'cardNo', withoutNumbers(result.message));
+  throw refuseField('CARD_REFUSED', 'cardNo', vendorMessage(result.message));
 };
 
 /** The later of two registrations stands; the other's key is expired. */

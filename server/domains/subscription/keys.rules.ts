@@ -11,7 +11,3 @@ export const openKey = (vault: Vault, card: CardRow): string | undefined =>
   card.sealed_key === null || card.key_id === null
     ? undefined
     : vault.open({ keyId: card.key_id, text: card.sealed_key }, ownerOf(card.shop_no));
-
-/** The vendor's words for a person, without any number that could be of the card. */
-export const withoutNumbers = (message: string): string =>
-  message.replaceAll(/\d[\d -]{2,}\d/g, '…').slice(0, 200);

@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import type { CardPayments, PaymentResult } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -6,7 +7,6 @@ import type { Desk } from '../../platform/outbound/desk.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
-import { withoutNumbers } from './keys.rules.ts';
 import { chargeRefunded } from './events.ts';
 import type { ChargeNeeds } from './charging.commands.ts';
 import {
@@ -34,7 +34,7 @@ const resultOf = (result: PaymentResult): Result => {
   const passes = result.code === 'UNREACHABLE' || result.code === 'NOT_AUTHORISED';
   return passes
     ? repeat
-    : { state: 'FAILED', failure: withoutNumbers(result.message || '환불하지 못했습니다.') };
+    : { state: 'FAILED', failure: vendorMessage(result.message || '환불하지 못했습니다.') };
 };
 
 const pay = async (cards: CardPayments, refund: RefundRow, charge: ChargeRow): Promise<Result> => {

@@ -1,3 +1,4 @@
+import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import { msOf } from '../../../contract/time.ts';
 import type {
   BillingKeys,
@@ -7,7 +8,6 @@ import type {
   Refusal,
 } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
-import { withoutNumbers } from './keys.rules.ts';
 import type { ChargeRow } from './charges.queries.ts';
 
 /** What became of a charge; `again` while the desk must go on with it by itself. */
@@ -25,7 +25,7 @@ const mostConnections = 3;
 const failed = ({ message, vendorCode, isFinal }: Refusal): ChargeOutcome => ({
   state: 'FAILED',
   code: vendorCode.slice(0, 40),
-  failure: withoutNumbers(message || '카드사가 거절했습니다.'),
+  failure: vendorMessage(message || '카드사가 거절했습니다.'),
   hard: isFinal === true,
 });
 
