@@ -6,6 +6,7 @@ import { provePaymentEvents } from './prove/payments.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveMessages } from './prove/messages.ts';
+import { proveNights } from './prove/nights.ts';
 import { proveRaces } from './prove/race.ts';
 import { proveStatistics } from './prove/statistics.ts';
 import { proveShopWeeks } from './prove/shop-weeks.ts';
@@ -27,6 +28,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
     ),
   chatbot: async () => proveAnswers(short ? 200 : 10_000),
   weeks: () => proveShopWeeks(short ? 3 : 300),
+  nights: () => proveNights(short ? 25 : 1000),
   payments: () => provePaymentEvents(short ? 2 : 300),
   inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
 };
