@@ -10,6 +10,6 @@ beforeAll(async () => {
   shop = await world.shop({ employees: 2 });
 });
 
-it('whatever happens to a payment in whatever order, an hour later the books say what the provider has', async () => {
+it('whatever happens to a payment in whatever order, half an hour later the books say what the provider has', async () => {
   expect(await provePayments(world, shop, 10)).toBeGreaterThan(2);
 }, 120_000);

@@ -17,6 +17,9 @@ const happenings = [
   'settle',
   'settle with a lost answer',
   'settle while away',
+  'crash at a call',
+  'crash after a call',
+  'provider runs short',
   'refund some',
   'staff cancels',
   'provider refunds',
@@ -45,11 +48,33 @@ const aStory = fc
   )
   .map(([settled, events]) => [...beginning(settled), ...events]);
 
+/** A process that dies over its call, before or after the provider did it: what it leased stays leased until the lease is over. */
+const dyingDesks =
+  ({ server }: World, shop: TestShop) =>
+  async (when: 'BEFORE' | 'AFTER') => {
+    const { cards } = server.platform;
+    const died = Promise.withResolvers<void>();
+    const dying =
+      <I, R>(call: (input: I) => Promise<R>) =>
+      async (input: I): Promise<R> => {
+        if (when === 'AFTER') await call(input).catch(() => undefined);
+        died.resolve();
+        return new Promise<R>(() => {});
+      };
+    const { approve, cancel, netCancel } = cards;
+    const platform = {
+      ...server.platform,
+      cards: { ...cards, approve: dying(approve), cancel: dying(cancel), netCancel: dying(netCancel) },
+    };
+    await Promise.race([paying({ server }, shop, { platform }).settle(), died.promise]);
+  };
+
 const storyOf = async (world: World, shop: TestShop, startAt: string) => {
   const { server } = world;
   const desk = paying({ server }, shop);
   const id = await desk.book(startAt, 20_000, {}, 60);
   const forms: Record<string, string>[] = [];
+  const crashes = dyingDesks(world, shop);
   const { database } = server.platform;
   // A session of ten minutes would end in the middle of a story.
   const owner = async () => {
@@ -87,6 +112,13 @@ const storyOf = async (world: World, shop: TestShop, startAt: string) => {
     settle: () => settleAs('normal'),
     'settle with a lost answer': () => settleAs('lost-answer'),
     'settle while away': () => settleAs('unavailable'),
+    'crash at a call': () => crashes('BEFORE'),
+    'crash after a call': () => crashes('AFTER'),
+    'provider runs short': async () => {
+      desk.standIn.cards.runShort(true);
+      await settleAs('normal');
+      desk.standIn.cards.runShort(false);
+    },
     'refund some': async () => {
       const paid = (await orders()).find(({ state }) => state === 'PAID' || state === 'PART_REFUNDED');
       const leftWon = paid ? paid.amount_won - paid.refund_reserved_won : 0;
@@ -142,7 +174,7 @@ const storyOf = async (world: World, shop: TestShop, startAt: string) => {
 
 /**
  * Random orders of what a buyer, the shop, the provider and the network may do to one payment, under a virtual clock.
- * An hour later every end is known, at most one charge stands, and the books say what the provider says. Answers how many charges there were.
+ * Half an hour after the last of it every end is known, at most one charge stands, and the books say what the provider says. Answers how many charges there were.
  */
 export const provePayments = async (world: World, shop: TestShop, runs: number): Promise<number> => {
   const begun = Date.now();
@@ -161,10 +193,13 @@ export const provePayments = async (world: World, shop: TestShop, runs: number):
           now += minutes * 60_000;
           await story.happen[happening]();
         }
-        for (let minute = 0; minute <= 60; minute += 10) {
+        for (let minute = 0; minute <= 20; minute += 10) {
           now += 10 * 60_000;
           await story.settleAs('normal');
         }
+        // What waited for the provider to have money is sent again a day later.
+        now += 25 * 3_600_000;
+        await story.settleAs('normal');
         await story.happen.hooks();
         await story.settleAs('normal');
         charged += await story.judge();
