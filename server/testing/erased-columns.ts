@@ -39,7 +39,7 @@ export const impersonal: Record<string, string> = {
     'cash_receipts(requested_by_name) charges(requested_by_name) chart_changes(actor_name) ' +
     'consent_entries(actor_name) consents(actor_name) credit_entries(actor_name) ' +
     'credit_purchases(requested_by_name) credit_refunds(requested_by_name) ' +
-    'customer_merges(merged_by_name) deposit_policies(saved_by_name) deposit_returns(actor_name) ' +
+    'customer_merges(merged_by_name) deposit_policies(saved_by_name) deposit_entries(actor_name) deposit_returns(actor_name) ' +
     'erasures(actor_name) incentive_closings(closed_by_name) incentive_entries(created_by_name) ' +
     'incentive_plans(created_by_name) leave_requests(decided_by_name) messages(requested_by_name) ' +
     'operator_consents(given_by_name) password_links(given_by) ' +
@@ -88,7 +88,7 @@ export const impersonal: Record<string, string> = {
     'migration_batches(counts)',
   'a word of a list, a day or a month':
     'account_entries(method) channel_conflicts(channel) channel_intakes(channel) ' +
-    'channel_notices(channel) customer_merge_rows(mover) deposit_returns(method) ' +
+    'channel_notices(channel) customer_merge_rows(mover) deposit_entries(method) deposit_returns(method) ' +
     'event_receipts(listener) event_retries(listener, subject) events(actor_kind, kind, subject) ' +
     'files(content_type) idempotency_keys(endpoint) incentive_amounts(month) ' +
     'incentive_closings(month) incentive_deductions(month) incentive_entries(for_month, month) ' +

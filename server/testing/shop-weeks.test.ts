@@ -14,7 +14,11 @@ type Raw = Person['raw'];
 /** A shop of its own, whose product answers as it is told to. */
 const play = async (seed: number, answers: (raw: Raw) => Raw = (raw) => raw) => {
   const { owner, shopNo } = await world.shop();
-  return playWeek({ ...owner, raw: answers(owner.raw) }, shopNo, seed);
+  return playWeek(
+    { ...owner, raw: answers(((name: never, given: never) => owner.raw(name, given)) as Raw) },
+    shopNo,
+    seed,
+  );
 };
 
 /** Cash that nobody paid. */

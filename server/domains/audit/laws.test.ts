@@ -242,7 +242,8 @@ const spoils: Record<string, () => string> = {
   'a card payment is something else than its entries say': () =>
     `update payment_entries set amount_won = amount_won + 1 where kind = 'PAID' and shop_no = '${shop.shopNo}'`,
   'a booking says something else than its cards paid': () =>
-    `update bookings set deposit_online_won = deposit_online_won - 1 where id = ${ids.byCard}`,
+    `update bookings set deposit_online_won = deposit_online_won - 1, deposit_won = deposit_won - 1
+      where id = ${ids.byCard}`,
   'a payment keeps something else for its refunds than they are': () =>
     `update payment_orders set refund_reserved_won = refund_reserved_won + 1 where booking_id = ${ids.byCard}`,
   'a card got back something else than was taken off the deposit': () =>
@@ -283,7 +284,10 @@ const spoils: Record<string, () => string> = {
   'a customer owes or spent something else than the sales say': () =>
     `update customers set sales_won = sales_won + 1 where shop_no = '${shop.shopNo}' and customer_no = ${ids.customer}`,
   'more of a deposit was taken and given back than was paid on the booking': () =>
-    `update bookings set deposit_won = 19999 where id = ${ids.kept}`,
+    `with entered as (update deposit_entries set amount_won = 19999 where booking_id = ${ids.kept})
+      update bookings set deposit_won = 19999 where id = ${ids.kept}`,
+  'a booking says another deposit than was entered': () =>
+    `update deposit_entries set amount_won = amount_won + 1 where booking_id = ${ids.kept}`,
   'a booking gave back something else of its deposit than its entries say': () =>
     `update bookings set deposit_returned_won = 4001 where id = ${ids.noShow}`,
   'a reversal of a returned deposit is not the opposite of it': () => other('deposit_returns', 'booking_id'),
