@@ -1,7 +1,7 @@
 import { nodeScript, runSteps, tool } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Everything that needs no running product: format, types, lint, structure, dead code, row types. */
+/** Everything that needs no running product: format, types, lint, structure, dead code, row types, the OpenAPI document. */
 export const checks: Step[] = [
   tool('format', 'oxfmt', '--check'),
   tool('types', 'tsc', '--noEmit'),
@@ -9,6 +9,7 @@ export const checks: Step[] = [
   nodeScript('structure', 'scripts/structure.ts'),
   tool('dead code', 'knip'),
   nodeScript('row types', 'scripts/db-types.ts', '--check'),
+  nodeScript('OpenAPI', 'scripts/openapi-lint.ts'),
 ];
 
 if (import.meta.main) await runSteps(checks);
