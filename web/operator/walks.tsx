@@ -63,7 +63,7 @@ export const WalksTab = () => {
                 <strong>{shopName}</strong> ({shopNo})
               </span>
               <span className={shapes.note}>
-                {at(readAt)} 점검 · {titles.join(' · ')}
+                {at(readAt)} 점검 · 맞지 않는 항목: {titles.join(' · ')}
               </span>
             </span>
             <Tag tone="bad">{broken}건</Tag>
