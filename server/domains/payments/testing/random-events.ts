@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
+import type { PaymentResult } from '../../../adapters/payments/port.ts';
 import { useClock } from '../../../platform/clock.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
@@ -61,10 +62,14 @@ const dyingDesks =
         died.resolve();
         return new Promise<R>(() => {});
       };
-    const { approve, cancel, netCancel } = cards;
     const platform = {
       ...server.platform,
-      cards: { ...cards, approve: dying(approve), cancel: dying(cancel), netCancel: dying(netCancel) },
+      cards: {
+        ...cards,
+        approve: dying<Parameters<typeof cards.approve>[0], PaymentResult>((input) => cards.approve(input)),
+        cancel: dying<Parameters<typeof cards.cancel>[0], PaymentResult>((input) => cards.cancel(input)),
+        netCancel: dying<{ orderId: string }, PaymentResult>((input) => cards.netCancel(input)),
+      },
     };
     await Promise.race([paying({ server }, shop, { platform }).settle(), died.promise]);
   };
