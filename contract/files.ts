@@ -11,6 +11,7 @@ export const filePurposes = [
   'PROFILE',
   'CMS_CONSENT',
   'MESSAGE_PHOTO',
+  'SENDER_PROOF',
 ] as const;
 
 export const presign = endpoint({

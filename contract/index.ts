@@ -41,6 +41,7 @@ import * as migration from './migration.ts';
 import * as payments from './payments.ts';
 import * as notices from './notices.ts';
 import * as operator from './operator.ts';
+import * as operatorApplications from './operator-applications.ts';
 import * as operatorWalks from './operator-walks.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
@@ -50,6 +51,7 @@ import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
 import * as sentence from './entry.ts';
 import * as series from './booking-series.ts';
+import * as senderNumbers from './sender-numbers.ts';
 import * as settlement from './settlement.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
@@ -107,6 +109,7 @@ const modules = {
   migration,
   notices,
   operator,
+  operatorApplications,
   operatorWalks,
   papers,
   payments,
@@ -117,6 +120,7 @@ const modules = {
   schedule,
   sentence,
   series,
+  senderNumbers,
   settlement,
   shops,
   statistics,

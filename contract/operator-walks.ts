@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, shopNo } from './schema.ts';
 
 export const list = endpoint({
-  domain: 'operator',
+  domain: 'operatorWalks',
   summary: '모든 샵을 도는 밤 작업이 어디까지 왔는지, 마지막 점검에서 장부가 틀린 샵',
   method: 'GET',
   path: '/operator/walks',

@@ -25,5 +25,6 @@ export const peopleErrors = {
   SECOND_FACTOR_OFF: { status: 409, message: '2단계 인증이 꺼져 있습니다.' },
   SECOND_FACTOR_ALREADY_ON: { status: 409, message: '2단계 인증이 이미 켜져 있습니다.' },
   SECOND_FACTOR_NOT_STARTED: { status: 409, message: '인증 앱 등록을 처음부터 다시 시작해 주세요.' },
+  SENDER_NUMBER_LIMIT: { status: 409, message: '발신번호는 10개까지 등록할 수 있습니다.' },
   SENDER_NUMBER_NOT_APPROVED: { status: 409, message: '등록을 마친 발신번호가 아닙니다.' },
 } as const;

@@ -17,6 +17,7 @@ export const screens = [
   '/messages/contents',
   '/messages/contents/edit',
   '/messages/credit',
+  '/messages/senders',
   '/messages/today',
   '/more',
   '/my/account',

@@ -154,6 +154,7 @@ export const start = endpoint({
   changes: ['subscription', 'charge'],
   errors: [
     'SUBSCRIPTION_NOT_FOUND',
+    'SHOP_CLOSED',
     'CHARGE_AMOUNT_CHANGED',
     'CHARGE_UNDER_WAY',
     'CARD_NEEDED',
@@ -280,6 +281,19 @@ export const cms = endpoint({
   params: ofShop,
   response: cmsAnswer,
   reads: { subscription: true },
+  errors: [],
+});
+
+export const withdrawCms = endpoint({
+  domain: 'subscription',
+  summary: '자동이체(CMS) 신청을 거두거나, 등록된 자동이체를 해지합니다',
+  method: 'DELETE',
+  path: '/shops/{id}/cms',
+  access: billing,
+  whileSuspended: true,
+  params: ofShop,
+  response: cmsAnswer,
+  changes: ['subscription'],
   errors: [],
 });
 

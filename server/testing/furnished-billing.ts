@@ -7,6 +7,7 @@ import type { TestShop, World } from './world.ts';
 interface FurnishedBilling {
   invoiceId: InvoiceId;
   consentFileId: string;
+  proofFileId: string;
 }
 
 /** A shop whose renewal is owed, so that there is an invoice to be named. */
@@ -50,5 +51,9 @@ export const furnishBilling = async (
       .executeTakeFirstOrThrow();
     return invoice.id as InvoiceId;
   });
-  return { invoiceId, consentFileId: await readyPicture(server.app, owner, 'CMS_CONSENT') };
+  return {
+    invoiceId,
+    consentFileId: await readyPicture(server.app, owner, 'CMS_CONSENT'),
+    proofFileId: await readyPicture(server.app, owner, 'SENDER_PROOF'),
+  };
 };

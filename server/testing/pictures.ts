@@ -20,6 +20,7 @@ export const uploadPicture = async (
     | 'MENU_PHOTO'
     | 'MESSAGE_PHOTO'
     | 'SALE_PHOTO'
+    | 'SENDER_PROOF'
     | 'SHOP_PHOTO' = 'CUSTOMER_PHOTO',
 ): Promise<string> => {
   const bytes = await picture();

@@ -32,6 +32,8 @@ export type Guarded = {
   [K in EndpointName]: Contract[K]['access'] extends 'public' ? never : K;
 }[EndpointName];
 
+const { 'shops.close': close, 'shops.reopen': reopen, ...ofAccounts } = accountSamples;
+
 /**
  * A request to each guarded endpoint that its own shop grants. Two shops' samples differ in nothing but
  * whose numbers they carry. In the order of the list one shop can ask them all.
@@ -40,6 +42,9 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...paymentsSamples,
   ...shopsSamples,
   ...chatbotSamples,
+  // While its plan is being paid for, a shop cannot be closed.
+  'shops.close': close,
+  'shops.reopen': reopen,
   ...subscriptionSamples,
   ...campaignsSamples,
   ...creditSamples,
@@ -61,7 +66,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...messagesSamples,
   ...incentivesSamples,
   ...channelsSamples,
-  ...accountSamples,
+  ...ofAccounts,
   'auth.logOut': () => ({}),
 };
 

@@ -4,6 +4,7 @@ import { ask, AskFailed } from '../public-page/ask.ts';
 
 export type Me = CallAnswer<'operator.readSession'>;
 export type Review = CallAnswer<'operator.takeReview'>;
+export type Application = CallAnswer<'operatorApplications.list'>['items'][number];
 export type Shops = CallAnswer<'operator.findShops'>;
 export type Walks = CallAnswer<'operatorWalks.list'>;
 export type Notice = CallAnswer<'operator.listOfficeNotices'>['items'][number];
@@ -20,6 +21,7 @@ const send = <N extends EndpointName>(method: 'POST' | 'PUT' | 'DELETE', path: s
 export const calls = {
   me: get<'operator.readSession'>('/session'),
   reviews: get<'operator.listReviews'>('/reviews'),
+  applications: get<'operatorApplications.list'>('/applications'),
   contents: get<'operator.listContents'>('/contents'),
   unresolved: get<'operator.listUnresolved'>('/unresolved'),
   walks: get<'operatorWalks.list'>('/walks'),
@@ -31,6 +33,8 @@ export const calls = {
     send<'operator.decideReview'>('POST', `/reviews/${shopNo}/decision`, { rejection }),
   connect: (shopNo: string, keys: object) =>
     send<'operator.connectCards'>('PUT', `/shops/${shopNo}/card-contract`, keys),
+  decideApplication: (body: object) =>
+    send<'operatorApplications.decide'>('POST', '/applications/decision', body),
   lookAgain: (body: object) => send<'operator.lookAgain'>('POST', '/looks', body),
   createNotice: (body: object) => send<'operator.createOfficeNotice'>('POST', '/notices', body),
   addPicture: (file: File) => {
@@ -49,6 +53,9 @@ export const calls = {
 
 export const paperAddress = (shopNo: string, fileId: string): string =>
   `/api/v2/operator/reviews/${shopNo}/files/${fileId}`;
+
+export const applicationPaper = (shopNo: string, fileId: string): string =>
+  `/api/v2/operator/applications/${shopNo}/files/${fileId}`;
 
 export const isSignedOut = (error: unknown): boolean => error instanceof AskFailed && error.status === 401;
 

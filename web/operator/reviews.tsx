@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate, shopDateOf } from '../../contract/time.ts';
+import { ApplicationsCard } from './applications.tsx';
 import { Button } from '../ui/button.tsx';
 import shapes from '../ui/shapes.module.css';
 import { Tag } from '../ui/tag.tsx';
@@ -59,6 +60,7 @@ export const ReviewsTab = () => {
           </div>
         )}
       />
+      <ApplicationsCard />
       <ListCard
         title="승인됐고 카드 계약을 연결할 샵"
         of={{ ...list, answer: answer && { items: answer.toConnect } }}

@@ -127,10 +127,12 @@ test('who came or booked that morning is not asked to come; a pass that was exte
   ]);
   at(11 * 60 + 1);
   await story.our.drain();
-  expect((await of('REVISIT')).toSorted()).toEqual([
-    ['REVISIT', 'SENT', null],
-    ['REVISIT', 'SKIPPED', 'NO_LONGER'],
-  ]);
+  expect(new Set(await of('REVISIT'))).toEqual(
+    new Set([
+      ['REVISIT', 'SENT', null],
+      ['REVISIT', 'SKIPPED', 'NO_LONGER'],
+    ]),
+  );
   expect(await of('PASS_EXPIRING')).toEqual([['PASS_EXPIRING', 'SKIPPED', 'NO_LONGER']]);
 });
 

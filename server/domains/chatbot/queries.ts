@@ -4,6 +4,7 @@ import type { BookingId, CustomerNo, EmployeeNo, PetNo, ShopNo } from '../../../
 import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { Trade } from '../../../contract/trades.ts';
+import { isShut } from '../subscription/public.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { bookingsOf } from '../bookings/public.ts';
@@ -27,8 +28,7 @@ const bot = sql`
   select s.shop_no as "shopNo", s.name as "shopName", s.trade, s.phone, coalesce(b.enabled, false) as enabled,
     b.bot_id as "botId", b.secret_hash as "secretHash", coalesce(b.blocks, '{}') as blocks,
     coalesce(b.needs_approval, false) as "needsApproval",
-    exists (select from subscriptions p where p.shop_no = s.shop_no
-      and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
+    ${isShut(sql`s.shop_no`)} as suspended
   from shops s left join chatbot_bots b on b.shop_no = s.shop_no`;
 
 /** The bot of a shop that a secret names, as the shop is found before anybody may see it. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { shopNumber } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { createCharge } from '../subscription/public.ts';
+import { createCharge, isClosed } from '../subscription/public.ts';
 import type { Charge } from '../subscription/public.ts';
 import { findAutoCharge, updateAutoCharge } from './auto-charge.queries.ts';
 import type { AutoChargeRow } from './auto-charge.queries.ts';
@@ -71,7 +71,7 @@ const sayCapReached = async (shop: ShopTx, settings: AutoChargeRow): Promise<voi
  */
 export const fillUp = async (shop: ShopTx, balance: Balance): Promise<void> => {
   const settings = await findAutoCharge(shop);
-  if (!isBelow(settings, balance) || (await findOpenAutoPurchase(shop))) return;
+  if (!isBelow(settings, balance) || (await findOpenAutoPurchase(shop)) || (await isClosed(shop))) return;
   const now = clock.now();
   const product = productsOn(shopDateOf(now)).find(({ id }) => id === settings.product_id);
   if (!product) return;
@@ -87,6 +87,7 @@ export const tryWaiting = async (shop: ShopTx, waiting: PurchaseRow, balance: Ba
   const settings = await findAutoCharge(shop);
   const isWanted =
     isBelow(settings, balance) &&
+    !(await isClosed(shop)) &&
     settings.product_id === waiting.product_id &&
     (await autoSpentSince(shop, monthStart(clock.now()))) <= settings.monthly_cap_won;
   if (isWanted) return chargeAutoPurchase(shop, waiting);

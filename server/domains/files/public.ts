@@ -23,6 +23,7 @@ export const requirePictures = async (
     | 'MENU_PHOTO'
     | 'MESSAGE_PHOTO'
     | 'SALE_PHOTO'
+    | 'SENDER_PROOF'
     | 'SHOP_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {

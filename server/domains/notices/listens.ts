@@ -10,7 +10,10 @@ import { contentDecided } from '../messages/public.ts';
 import { zeroStopped } from '../online/public.ts';
 import { cardRefundRefused, depositPaid } from '../payments/public.ts';
 import { settlementApproved, settlementRejected } from '../settlement/public.ts';
-import { chargeFailed, chargeRefunded } from '../subscription/public.ts';
+import { chargeFailed, chargeRefunded, cmsDecided, subscriptionChanged } from '../subscription/public.ts';
+import { leaveRequested } from '../schedule/public.ts';
+import { senderNumberDecided } from '../shops/public.ts';
+import { formatPhone } from '../../../contract/phone.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
 import { findBooked } from './queries.ts';
@@ -143,6 +146,40 @@ export const noticeListeners = [
       body: '가져온 사진도 지웠어요. 다시 연결할 수 있어요.',
       path: '/online/instagram',
     });
+  }),
+  listener('notices.leave', [leaveRequested], (shop, { id }) =>
+    tell(shop, id, {
+      kind: 'PEOPLE',
+      right: 'employees.manage',
+      employeeNo: null,
+      title: '직원이 휴가를 신청했어요',
+      body: '승인해야 그 시간이 비워져요.',
+      path: '/shop/hours',
+    }),
+  ),
+  listener('notices.senders', [senderNumberDecided], (shop, { id, parameters: { number, rejection } }) =>
+    tell(shop, id, {
+      kind: 'BILLING',
+      right: 'messages.settings',
+      employeeNo: null,
+      title: rejection === null ? '발신번호가 등록됐어요' : '발신번호가 반려됐어요',
+      body: rejection ?? formatPhone(number),
+      path: '/messages/senders',
+    }),
+  ),
+  listener(
+    'notices.cms',
+    [cmsDecided],
+    async (shop, { id, actor, parameters: { state, rejection, last4 } }) => {
+      if (actor.kind === 'employee') return;
+      const title = state === 'REGISTERED' ? '자동이체가 등록됐어요' : '자동이체 신청이 반려됐어요';
+      await tell(shop, id, billingTelling(title, rejection ?? `계좌 끝자리 ${last4}`, '/shop/subscription'));
+    },
+  ),
+  listener('notices.subscription', [subscriptionChanged], async (shop, { id, parameters: { change } }) => {
+    if (change !== 'SUSPENDED') return;
+    const body = '결제하면 바로 이어서 쓸 수 있어요.';
+    await tell(shop, id, billingTelling('이용권이 끝나 보기만 할 수 있어요', body, '/shop/subscription'));
   }),
   listener('notices.channels', [channelLost], (shop, { id }) =>
     tell(shop, id, {

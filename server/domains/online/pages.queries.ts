@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShut } from '../subscription/public.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import type { ZeroDocument } from '../../../contract/zero-document.ts';
@@ -24,8 +25,7 @@ export const slugRestMs = yearMs;
 
 const page = sql`
   select s.shop_no as "shopNo", s.name, s.trade, s.phone, s.address, z.slug, z.state, z.live,
-    z.stopped_at is not null or exists (select from subscriptions p where p.shop_no = s.shop_no
-      and p.state in ('SUSPENDED', 'CANCELLED')) as suspended
+    z.stopped_at is not null or ${isShut(sql`s.shop_no`)} as suspended
   from shops s left join zero_shops z on z.shop_no = s.shop_no`;
 
 /** Across shops, as the operator: by the address it has or gave up within the year. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { OperatorArea } from '../../../contract/operator-words.ts';
+import * as applications from '../../../contract/operator-applications.ts';
 import * as operatorWalks from '../../../contract/operator-walks.ts';
 import * as operator from '../../../contract/operator.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -20,6 +21,8 @@ import {
   officeNoticeRows,
 } from '../notices/public.ts';
 import { stopPage } from '../online/public.ts';
+import { decideApplication, openApplicationFile } from './applications.commands.ts';
+import { applicationRows } from './applications.queries.ts';
 import { askAgain } from './looking.commands.ts';
 import { readPerson } from './people.commands.ts';
 import { connect, decide, openPaper, readReviews, takeOne } from './reviews.commands.ts';
@@ -99,6 +102,22 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
   serve(app, operator.connectCards, async ({ params, body }, { request }) =>
     connect(platform, await admit(request, 'reviews'), params.shopNo, body),
   );
+
+  serve(app, applications.list, async (_, { request }) => {
+    await admit(request, 'reviews');
+    return { items: await asOperator(database, applicationRows) };
+  });
+
+  serve(app, applications.openFile, async ({ params }, { request, reply }) => {
+    const who = await looking(request, 'reviews');
+    const bytes = await openApplicationFile(platform, who, params.shopNo, params.fileId);
+    return reply.header('x-content-type-options', 'nosniff').type('image/webp').send(bytes);
+  });
+
+  serve(app, applications.decide, async ({ body }, { request }) => {
+    await admit(request, 'reviews');
+    return decideApplication(platform, body);
+  });
 
   serve(app, operator.listContents, async (_, { request }) => {
     await admit(request, 'contents');

@@ -41,7 +41,7 @@ export const unresolvedRows = async (db: Tx): Promise<UnresolvedRow[]> => {
       from charges where state in ('CREATED', 'SENDING', 'UNKNOWN')
       union all
       select 'CHARGE_REFUND', r.shop_no, r.id, null, r.amount_won, r.state, r.failure, r.order_id::text, r.tries, r.created_at
-      from charge_refunds r where r.state in ('REQUESTED', 'SENDING')
+      from charge_refunds r where r.state in ('REQUESTED', 'SENDING', 'FAILED')
     ) u join shops s on s.shop_no = u."shopNo"
     where u.since < ${before} order by u.since limit 300`.execute(db);
   return rows;

@@ -25,13 +25,19 @@ export const insertClosing = async (shop: Shop, closedBy: string, reopenUntil: s
 
 export const deleteClosing = (shop: Shop) => shop.tx.deleteFrom('shop_closings').execute();
 
-/** A subscription that goes on to be paid. */
+/** A subscription that goes on to be paid, or is being paid just now; held, so that nothing begins meanwhile. */
 export const renewsSubscription = async (shop: Shop): Promise<boolean> => {
   const row = await shop.tx
     .selectFrom('subscriptions')
-    .select('state')
-    .where('state', '=', 'ACTIVE')
-    .where('cancel_at_end', '=', false)
+    .select(['state', 'cancel_at_end'])
+    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  if (row?.state === 'ACTIVE' && !row.cancel_at_end) return true;
+  const charge = await shop.tx
+    .selectFrom('charges')
+    .select('id')
+    .where('purpose', '=', 'SUBSCRIPTION')
+    .where('state', 'in', ['CREATED', 'SENDING', 'UNKNOWN'])
+    .executeTakeFirst();
+  return charge !== undefined;
 };

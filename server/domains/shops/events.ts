@@ -21,6 +21,14 @@ export const profileSaved = eventKind('shop.profile_saved', {
   live,
 });
 
+const ofNumber = { subject: 'shop', parameters: shape<{ number: string }>(), live } as const;
+export const senderNumberRequested = eventKind('sender_number.requested', ofNumber);
+export const senderNumberDecided = eventKind('sender_number.decided', {
+  subject: 'shop',
+  parameters: shape<{ number: string; rejection: string | null }>(),
+  live,
+});
+
 export const shopClosed = eventKind('shop.closed', { subject: 'shop', parameters: shape<object>(), live });
 export const shopReopened = eventKind('shop.reopened', {
   subject: 'shop',

@@ -13,6 +13,8 @@ import { changeContact, readContact } from './contact.commands.ts';
 import { presentShop } from './present.ts';
 import { changeProfile, readProfile } from './profile.commands.ts';
 import { findShop } from './queries.ts';
+import * as senderNumbers from '../../../contract/sender-numbers.ts';
+import { askForNumber, readSenderNumbers } from './sender-numbers.commands.ts';
 
 export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   serve(app, shops.list, async (_input, { user }) => ({
@@ -38,6 +40,8 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: O
 
   serve(app, shops.contact, (_input, { shop }) => readContact(shop));
   serve(app, shops.saveContact, ({ body }, { shop }) => changeContact(shop, body));
+  serve(app, senderNumbers.list, (_input, { shop }) => readSenderNumbers(shop));
+  serve(app, senderNumbers.request, ({ body }, { shop }) => askForNumber(shop, body));
   serve(app, shops.profile, (_input, { shop }) => readProfile(shop));
   serve(app, shops.saveProfile, ({ body }, { shop }) => changeProfile(shop, body));
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
+import { clock } from '../../platform/clock.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
-import type { Shop } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
 export type SenderNumberRow = Selectable<DB['sender_numbers']>;
 
@@ -18,6 +19,21 @@ export const listApprovedSenders = async ({ tx }: Shop): Promise<string[]> => {
     .orderBy('requested_at')
     .execute();
   return rows.map(({ number }) => number);
+};
+
+/** False when nobody waits for an answer about it. */
+export const decideNumber = async (
+  { tx }: ShopTx,
+  number: string,
+  rejection: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sender_numbers')
+    .set({ state: rejection === null ? 'APPROVED' : 'REJECTED', rejection, decided_at: clock.iso() })
+    .where('number', '=', number)
+    .where('state', '=', 'REQUESTED')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 export interface NewSenderNumber {
@@ -38,6 +54,7 @@ export const requestSenderNumber = async (
     proof_file_id: proofFileId,
     state: 'REQUESTED',
     requested_by: employeeNoOf(shop),
+    requested_at: clock.iso(),
   } as const;
   await shop.tx
     .insertInto('sender_numbers')

@@ -2,11 +2,17 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Vault } from '../../platform/outbound/vault.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { requirePictures } from '../files/public.ts';
-import { cmsRequested } from './events.ts';
+import { cmsDecided, cmsRequested } from './events.ts';
 import { lockSubscription, subjectIdOf } from './queries.ts';
-import { cancelRegistered, insertApplication, latestApplication } from './cms.queries.ts';
+import {
+  cancelRegistered,
+  cancelStanding,
+  decideApplication,
+  insertApplication,
+  latestApplication,
+} from './cms.queries.ts';
 import type { CmsRow } from './cms.queries.ts';
 
 export interface CmsDraft {
@@ -42,3 +48,31 @@ export const applyForCms = (vault: Vault, access: ShopAccess, draft: CmsDraft): 
     await publish(shop, cmsRequested, subjectIdOf(shop), { bankCode, last4, day });
     return application;
   });
+
+/** The shop takes its request back, or ends what was registered. */
+export const withdrawCms = (access: ShopAccess): Promise<CmsRow | undefined> =>
+  inShop(access, async (shop) => {
+    await lockSubscription(shop);
+    const ended = await cancelStanding(shop);
+    if (ended)
+      await publish(shop, cmsDecided, subjectIdOf(shop), {
+        bankCode: ended.bank_code,
+        last4: ended.last4,
+        state: 'CANCELLED',
+        rejection: null,
+      });
+    return latestApplication(shop);
+  });
+
+/** What the agency said of a request. False when nobody waits for it. */
+export const decideCms = async (shop: ShopTx, id: number, rejection: string | null): Promise<boolean> => {
+  const decided = await decideApplication(shop, id, rejection);
+  if (!decided) return false;
+  await publish(shop, cmsDecided, subjectIdOf(shop), {
+    bankCode: decided.bank_code,
+    last4: decided.last4,
+    state: rejection === null ? 'REGISTERED' : 'REJECTED',
+    rejection,
+  });
+  return true;
+};

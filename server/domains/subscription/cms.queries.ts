@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { Shop } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
 export type CmsRow = Selectable<DB['cms_applications']>;
 
@@ -15,6 +15,25 @@ export const cancelRegistered = ({ tx }: Shop) =>
     .set({ state: 'CANCELLED', decided_at: clock.iso() })
     .where('state', '=', 'REGISTERED')
     .execute();
+
+/** What is asked for or registered ends. */
+export const cancelStanding = ({ tx }: Shop) =>
+  tx
+    .updateTable('cms_applications')
+    .set({ state: 'CANCELLED', decided_at: clock.iso() })
+    .where('state', 'in', ['REQUESTED', 'REGISTERED'])
+    .returning(['bank_code', 'last4'])
+    .executeTakeFirst();
+
+/** Undefined when nobody waits for an answer. */
+export const decideApplication = ({ tx }: ShopTx, id: number, rejection: string | null) =>
+  tx
+    .updateTable('cms_applications')
+    .set({ state: rejection === null ? 'REGISTERED' : 'REJECTED', rejection, decided_at: clock.iso() })
+    .where('id', '=', id)
+    .where('state', '=', 'REQUESTED')
+    .returning(['bank_code', 'last4'])
+    .executeTakeFirst();
 
 /** Undefined while another one is being examined. */
 export const insertApplication = (

@@ -20,6 +20,7 @@ import {
   updateSubscription,
 } from './queries.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
+import { isClosed } from './shut.queries.ts';
 import { assertSeatsSuffice } from './seats.commands.ts';
 import { announceChange, applyPaid, stepOf } from './settling.commands.ts';
 
@@ -77,7 +78,7 @@ const justPaid = async (shop: Shop, choice: Choice, totalWon: number): Promise<I
 /**
  * Starts or changes. More is charged and begins at once, less begins with the next period.
  *
- * @throws SUBSCRIPTION_NOT_FOUND, CHARGE_AMOUNT_CHANGED, CHARGE_UNDER_WAY, CARD_NEEDED,
+ * @throws SUBSCRIPTION_NOT_FOUND, SHOP_CLOSED, CHARGE_AMOUNT_CHANGED, CHARGE_UNDER_WAY, CARD_NEEDED,
  * SUBSCRIPTION_TOO_MANY_STAFF
  */
 export const startSubscription = (
@@ -87,6 +88,7 @@ export const startSubscription = (
 ): Promise<Started> =>
   inShop(access, async (shop) => {
     const row = await requireSubscription(shop);
+    if (await isClosed(shop)) throw refuse('SHOP_CLOSED');
     const open = await findOpenInvoice(shop);
     if (open && (await isUnderWayFor(shop, open))) {
       if (isFor(open, choice, expectTotalWon)) return chargeOfInvoice(shop, open);

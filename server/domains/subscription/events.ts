@@ -41,6 +41,17 @@ export const cmsRequested = eventKind('cms.requested', {
   live: () => liveSubscription,
 });
 
+export const cmsDecided = eventKind('cms.decided', {
+  subject: 'subscription',
+  parameters: shape<{
+    bankCode: string;
+    last4: string;
+    state: 'REGISTERED' | 'REJECTED' | 'CANCELLED';
+    rejection: string | null;
+  }>(),
+  live: () => liveSubscription,
+});
+
 export interface ChargeFacts {
   purpose: 'SUBSCRIPTION' | 'CREDIT';
   /** An invoice, or what the purpose's domain asked to be paid. */

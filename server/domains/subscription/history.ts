@@ -27,6 +27,11 @@ export const subscriptionHistory = [
       : `결제 카드 ${company} ${last4}를 등록했습니다.`,
   ),
   sentence(events.cmsRequested, ({ last4, day }) => `자동이체(${last4}, 매월 ${day}일)를 신청했습니다.`),
+  sentence(events.cmsDecided, ({ last4, state, rejection }) =>
+    rejection === null
+      ? `자동이체(${last4})를 ${state === 'CANCELLED' ? '해지했습니다' : '등록했습니다'}.`
+      : `자동이체(${last4}) 신청이 반려되었습니다. (${rejection})`,
+  ),
   sentence(
     events.chargeRequested,
     ({ goods, totalWon }) => `${goods} ${formatWon(totalWon)} 결제를 요청했습니다.`,

@@ -7,6 +7,15 @@ export { amountChanged } from './commands.ts';
 export { createCharge, isChargeUnderWay, refundCharges } from './charges.commands.ts';
 export type { Charge } from './charges.commands.ts';
 export { findActiveCard } from './cards.queries.ts';
+export { isClosed, isShut } from './shut.queries.ts';
 export { findCharge } from './charges.queries.ts';
-export { cardRegistered, chargeFailed, chargePaid, chargeRefunded } from './events.ts';
+export { decideCms } from './cms.commands.ts';
+export {
+  cardRegistered,
+  chargeFailed,
+  cmsDecided,
+  subscriptionChanged,
+  chargePaid,
+  chargeRefunded,
+} from './events.ts';
 export { lookAtCharge, lookAtChargeRefund } from './charges.queries.ts';

@@ -7,7 +7,7 @@ import { readShop } from '../../platform/shop.ts';
 import { cancelSubscription } from './cancel.commands.ts';
 import { registerCard } from './cards.commands.ts';
 import { findActiveCard } from './cards.queries.ts';
-import { applyForCms } from './cms.commands.ts';
+import { applyForCms, withdrawCms } from './cms.commands.ts';
 import { latestApplication } from './cms.queries.ts';
 import { payInvoice, startSubscription } from './commands.ts';
 import { listPayments, readPrepayment, readSubscription } from './overview.commands.ts';
@@ -51,6 +51,11 @@ export const subscriptionRoutes = (app: FastifyInstance, platform: Platform): vo
 
   serve(app, subscription.cms, async (_input, { shop }) => ({
     application: presentApplication(await readShop(shop, latestApplication)),
+    practice,
+  }));
+
+  serve(app, subscription.withdrawCms, async (_input, { shop }) => ({
+    application: presentApplication(await withdrawCms(shop)),
     practice,
   }));
 

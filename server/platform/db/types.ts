@@ -1080,7 +1080,7 @@ export interface FeeRatesTable {
 export interface FilesTable {
   shop_no: OfShop;
   id: string;
-  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'INSTAGRAM' | 'MENU_PHOTO' | 'MESSAGE_PHOTO' | 'POPUP' | 'PROFILE' | 'SALE_PHOTO' | 'SHOP_PHOTO';
+  purpose: 'CHART_PHOTO' | 'CMS_CONSENT' | 'CUSTOMER_PHOTO' | 'INSTAGRAM' | 'MENU_PHOTO' | 'MESSAGE_PHOTO' | 'POPUP' | 'PROFILE' | 'SALE_PHOTO' | 'SENDER_PROOF' | 'SHOP_PHOTO';
   content_type: string;
   state: Generated<'WAITING' | 'READY' | 'REFUSED'>;
   bytes: number | null;

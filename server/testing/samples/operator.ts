@@ -53,6 +53,13 @@ export const operatorSamples = {
     params: { shopNo },
     body: { provider: 'NICE', mode: 'PRACTICE', clientKey: 'R2_client', secret: 'secret' },
   })),
+  'operatorApplications.list': signedIn(),
+  'operatorApplications.openFile': signedIn(({ shopNo }) => ({
+    params: { shopNo, fileId: '00000000-0000-4000-8000-000000000000' },
+  })),
+  'operatorApplications.decide': signedIn(({ shopNo }) => ({
+    body: { kind: 'SENDER_NUMBER', shopNo, id: '0212345678', rejection: null },
+  })),
   'operator.listContents': signedIn(),
   'operator.listUnresolved': signedIn(),
   'operatorWalks.list': signedIn(),

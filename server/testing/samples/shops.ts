@@ -23,6 +23,11 @@ export const shopsSamples = {
     params: { shopNo },
     body: { introduction: '한 사람씩 봐요', version: 0 },
   }),
+  'senderNumbers.list': ({ shopNo }) => ({ params: { shopNo } }),
+  'senderNumbers.request': ({ shopNo, billing }) => ({
+    params: { shopNo },
+    body: { number: '02-555-0101', proofFileId: billing.proofFileId },
+  }),
   'employees.list': () => ({}),
   'employees.me': () => ({}),
   'employees.saveOrder': ({ people }) => ({

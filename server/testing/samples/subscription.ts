@@ -21,6 +21,7 @@ export const subscriptionSamples = {
   'subscription.prepayment': ({ shopNo }) => ({ params: { id: shopNo } }),
   'subscription.payments': ({ shopNo }) => ({ params: { id: shopNo }, query: {} }),
   'subscription.cms': ({ shopNo }) => ({ params: { id: shopNo } }),
+  'subscription.withdrawCms': ({ shopNo }) => ({ params: { id: shopNo } }),
   'subscription.applyCms': ({ shopNo, billing }) => ({
     params: { id: shopNo },
     body: {

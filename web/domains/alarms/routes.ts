@@ -35,11 +35,19 @@ const content = createRoute({
   component: lazyRouteComponent(() => import('./pages/content-page.tsx'), 'ContentPage'),
 });
 
+const senders = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/messages/senders',
+  staticData: { right },
+  component: lazyRouteComponent(() => import('./pages/senders-page.tsx'), 'SendersPage'),
+});
+
 export const alarmPages = {
-  routes: [automatic, contents, content] as const,
+  routes: [automatic, contents, content, senders] as const,
   messages: [
     { label: '자동 메시지', to: '/messages/automatic', order: 20, right },
     { label: '알림톡 내용', to: '/messages/contents', order: 30, right },
+    { label: '발신번호', to: '/messages/senders', order: 35, right },
   ],
   commands: [
     {

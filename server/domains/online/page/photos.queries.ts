@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/shop.ts';
+import { isShut } from '../../subscription/public.ts';
 
 /**
  * Across shops, as the operator: whether anybody may see this picture. One of a popup can be seen while it runs,
@@ -27,17 +28,7 @@ export const openPages = (db: Tx, limit: number) =>
     .where('z.state', '=', 'ON')
     .where('z.live', 'is not', null)
     .where('z.stopped_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('subscriptions as p')
-            .select('p.shop_no')
-            .whereRef('p.shop_no', '=', 'z.shop_no')
-            .where('p.state', 'in', ['SUSPENDED', 'CANCELLED']),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isShut(sql`z.shop_no`)}`)
     .orderBy('z.slug')
     .limit(limit)
     .execute();

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { bankNames } from '../../../../contract/banks.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
-import { useEndpoint } from '../../../lib/endpoints.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -20,6 +21,10 @@ const tags = {
 /** 자동이체 by bank account: what was asked for, and asking for it. */
 export const CmsCard = () => {
   const query = useEndpoint('subscription.cms', { params: { id: useShopNo() } });
+  const id = useShopNo();
+  const withdraw = useCall('subscription.withdrawCms', () => ({ params: { id } }), {
+    onSuccess: () => notify.done('자동이체 신청을 취소했어요'),
+  });
   const [applying, setApplying] = useState(false);
   const application = query.data?.application;
   return (
@@ -45,11 +50,15 @@ export const CmsCard = () => {
               </p>
             )}
             {shown?.rejection && <p className={shapes.problem}>{shown.rejection}</p>}
-            {shown?.state !== 'REQUESTED' && (
-              <div>
+            <div>
+              {shown?.state === 'REQUESTED' ? (
+                <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+                  신청 취소
+                </Button>
+              ) : (
                 <Button onClick={() => setApplying(true)}>{shown ? '다시 신청' : '자동이체 신청'}</Button>
-              </div>
-            )}
+              )}
+            </div>
           </div>
         )}
       </QueryState>
