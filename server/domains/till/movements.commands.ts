@@ -21,7 +21,7 @@ const enterOpenDay = async (shop: Shop, date: string) => {
 const assertThere = async (shop: Shop, date: string, amountWon: number) => {
   const { totalWon } = (await showDay(shop, date)).expected;
   if (amountWon > totalWon)
-    throw refuseField('CASH_SHORT', 'amountWon', `있어야 할 현금은 ${formatWon(totalWon)}이에요.`, {
+    throw refuseField('CASH_SHORT', 'amountWon', `예상 현금은 ${formatWon(totalWon)}이에요.`, {
       totalWon,
     });
 };

@@ -140,3 +140,22 @@ it('asks no regular who is in the chair, or was a moment ago', async () => {
   await at.state(here.id, 'IN_SERVICE');
   expect(await asked()).not.toContain('오늘 온 단골');
 });
+
+it('asks nobody who waits and comes that day anyway', async () => {
+  const at = desk(shop);
+  const { customerNo } = await at.customer('기다리다 온 손님', '010-7777-0003');
+  const customer = { kind: 'existing' as const, customerNo };
+  const date = dayFromNow(2);
+  await shop.owner.call('waitlist.create', {
+    params: { shopNo: shop.shopNo },
+    body: { customer, itemIds: [shop.items.gel], from: date, until: date },
+  });
+  const asked = async () => {
+    const query = { date, startAt: '10:00', endAt: '14:00' };
+    const { body } = await shop.owner.raw('waitlist.candidates', { params: { shopNo: shop.shopNo }, query });
+    return (body as { items: { customerName: string }[] }).items.map(({ customerName }) => customerName);
+  };
+  expect(await asked()).toContain('기다리다 온 손님');
+  await at.book({ customer, startAt: seoul(date, '17:00') });
+  expect(await asked()).not.toContain('기다리다 온 손님');
+});

@@ -280,7 +280,7 @@ export const rarely: Record<string, string> = {
   cancelApprovalNo: '취소 승인 번호',
   issuedAt: '발급한 시각',
   cancelledAt: '취소한 시각',
-  countedWon: '센 금액',
+  countedWon: '실제 현금: 세어 적은 돈',
   left: '남은 것',
   refundsWon: '돌려준 금액',
   movesWon: '넣고 뺀 금액',

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEndpoint } from '../../lib/endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf, useEndpoint } from '../../lib/endpoints.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import type { Employee } from '../../lib/employees.ts';
 import { useCan } from '../../lib/me.ts';
@@ -17,6 +17,12 @@ export const useLastVisit = (customerNo: number | null): Visit | undefined =>
     { enabled: customerNo !== null, select: ({ items }) => items[0] },
   ).data;
 
+const bookableOf = (
+  staff: readonly Employee[] | undefined,
+  usual: number | null | undefined,
+  mayBook: (employeeNo: number) => boolean,
+) => staff?.find(({ employeeNo, bookable }) => employeeNo === usual && bookable && mayBook(employeeNo));
+
 /** Who serves this customer: the one written on the card, else who did most often. Only who can be booked. */
 export const useUsualEmployee = (customerNo: number | null): Employee | undefined => {
   const params = { customerNo: customerNo ?? 0 };
@@ -30,6 +36,26 @@ export const useUsualEmployee = (customerNo: number | null): Employee | undefine
   const visits = useEndpoint('visits.statistic', { params }, { enabled: customerNo !== null });
   const { data: staff } = useQuery(employeesQuery(useShopNo()));
   if (customerNo === null || card.isLoading) return undefined;
-  const usual = card.data?.employeeNo ?? visits.data?.employee?.employeeNo;
-  return staff?.find(({ employeeNo, bookable }) => employeeNo === usual && bookable && mayBook(employeeNo));
+  return bookableOf(staff, card.data?.employeeNo ?? visits.data?.employee?.employeeNo, mayBook);
+};
+
+/** The same, asked for when it is needed at once; undefined when it cannot be known. */
+export const useFindUsualEmployee = () => {
+  const client = useQueryClient();
+  const shopNo = useShopNo();
+  const can = useCan();
+  const mayBook = useMayBook();
+  return async (customerNo: number): Promise<number | undefined> => {
+    const params = { customerNo };
+    try {
+      const card = can('customers.read')
+        ? await client.ensureQueryData(queryOf(shopNo, 'customers.get', { params }))
+        : null;
+      const visits = await client.ensureQueryData(queryOf(shopNo, 'visits.statistic', { params }));
+      const { items: staff } = await client.ensureQueryData(employeesQuery(shopNo));
+      return bookableOf(staff, card?.employeeNo ?? visits.employee?.employeeNo, mayBook)?.employeeNo;
+    } catch {
+      return undefined;
+    }
+  };
 };

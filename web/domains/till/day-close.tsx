@@ -136,7 +136,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
           onCount={(unit, count) => set({ counts: { ...draft.counts, [unit]: count } })}
         />
         <p className={styles.counted}>
-          <span>센 금액</span>
+          <span>실제 현금</span>
           <strong>{formatWon(counted)}</strong>
         </p>
       </Card>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { withMod } from '../../ui/keys.ts';
 import { notify } from '../../ui/notify.ts';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
-import { Select } from '../../ui/select.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { PanelSection, SidePanel } from '../../ui/side-panel.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
@@ -119,12 +119,10 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
             problem={problems.items}
             onChange={(items) => set({ items })}
           />
-          <Select
+          <NameField
             label="담당자"
             value={draft.employeeNo?.toString() ?? anyone}
-            onChange={(value) =>
-              set({ employeeNo: value === anyone || value === null ? null : Number(value) })
-            }
+            onChange={(value) => set({ employeeNo: value === anyone ? null : Number(value) })}
             options={[
               { value: anyone, label: '아무나' },
               ...staff

@@ -40,7 +40,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
               <PhoneNumber of={candidate.customerPhone} />
             </small>
           )}
-          {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
+          {candidate.kind === 'DUE' && <Tag tone="info">방문할 때가 된 단골</Tag>}
         </p>
         <p className={shapes.figures}>
           <JoinedParts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />

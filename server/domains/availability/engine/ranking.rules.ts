@@ -11,9 +11,12 @@ export interface Fit {
   joins: number;
 }
 
-/** How long a gap must be to serve anybody: as the shop's shortest service that customers are offered, and no more than half an hour. */
+/** Where no service is offered yet. */
+const usualShortest = 30;
+
+/** How long a gap must be to serve anybody: as the shop's shortest service that customers are offered. */
 export const shortestOf = (lengths: readonly number[]): number =>
-  Math.max(shortestItem, Math.min(30, ...lengths));
+  lengths.length === 0 ? usualShortest : Math.max(shortestItem, Math.min(...lengths));
 
 /** From when to when each employee is busy with a visit, in minutes from its start. */
 const stretchesOf = (legs: readonly Leg[]): Map<EmployeeNo, [from: number, to: number]> => {

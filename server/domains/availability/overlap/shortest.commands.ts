@@ -7,5 +7,7 @@ import { shortestOf } from '../engine/ranking.rules.ts';
 export const shortestOn = (menu: readonly MenuItem[]): number =>
   shortestOf(menu.filter(({ kind, b2c }) => kind === 'SERVICE' && b2c).map((item) => item.durationMinutes));
 
-export const readShortest = async (shop: Shop): Promise<number> =>
-  shortestOf([(await shortestService(shop)) ?? Infinity]);
+export const readShortest = async (shop: Shop): Promise<number> => {
+  const minutes = await shortestService(shop);
+  return shortestOf(minutes === null ? [] : [minutes]);
+};

@@ -37,7 +37,7 @@ const fieldsOf = (item: TemplateItem, categoryId: number, groupId: number | null
   bufferMinutes: item.bufferMinutes,
   segments: item.segments,
   // What is sold in the shop is not what people book.
-  b2c: item.kind === 'SERVICE',
+  b2c: item.kind === 'SERVICE' && !item.addOn,
   active: true,
 });
 

@@ -44,7 +44,11 @@ export const skin = [
     service('데콜테 관리', 40, 50_000, { buffer: 10 }),
     service('웨딩 관리', 120, 180_000, { buffer: 10 }),
   ),
-  plain('추가', service('모델링 팩', 20, 15_000), service('LED 관리', 15, 15_000)),
+  plain(
+    '추가',
+    service('모델링 팩', 20, 15_000, { addOn: true }),
+    service('LED 관리', 15, 15_000, { addOn: true }),
+  ),
   plain('제품', product('진정 앰플', 45_000), product('선크림', 32_000)),
 ];
 

@@ -16,9 +16,9 @@ export const nail = [
       service('남성 손 케어', 40, 30_000),
     ],
     연장·보수: [
-      service('젤 연장 1본', 10, 8_000),
+      service('젤 연장 1본', 10, 8_000, { addOn: true }),
       service('젤 연장 10본', 150, 110_000, { toWon: 140_000 }),
-      service('손톱 보수 1본', 10, 5_000),
+      service('손톱 보수 1본', 10, 5_000, { addOn: true }),
     ],
   }),
   plain(

@@ -32,7 +32,7 @@ export const pet = [
     service('발톱·귀 관리', 20, 10_000),
     service('엉킴 풀기', 30, 20_000, { toWon: 50_000 }),
     service('탄산 스파', 20, 15_000),
-    service('치석 케어', 10, 10_000),
+    service('치석 케어', 10, 10_000, { addOn: true }),
   ),
   plain('제품', product('저자극 샴푸', 24_000), product('수제 간식', 9_000)),
 ];

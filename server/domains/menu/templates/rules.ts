@@ -9,6 +9,8 @@ export interface TemplateItem {
   toWon: number | null;
   bufferMinutes: number;
   segments: Segment[] | null;
+  /** Added to something else: nobody comes for it alone, and it fills no gap. */
+  addOn: boolean;
 }
 
 export interface TemplateGroup {
@@ -27,13 +29,14 @@ interface Extra {
   buffer?: number;
   /** Minutes of work, waiting, work, …; they add up to the duration. */
   parts?: readonly number[];
+  addOn?: boolean;
 }
 
 export const service = (
   name: string,
   minutes: number,
   won: number,
-  { toWon, buffer = 0, parts }: Extra = {},
+  { toWon, buffer = 0, parts, addOn = false }: Extra = {},
 ): TemplateItem => ({
   name,
   kind: 'SERVICE',
@@ -42,6 +45,7 @@ export const service = (
   toWon: toWon ?? null,
   bufferMinutes: buffer,
   segments: parts ? parts.map((part, at) => ({ busy: at % 2 === 0, minutes: part })) : null,
+  addOn,
 });
 
 export const product = (name: string, won: number): TemplateItem => ({
@@ -52,6 +56,7 @@ export const product = (name: string, won: number): TemplateItem => ({
   toWon: null,
   bufferMinutes: 0,
   segments: null,
+  addOn: false,
 });
 
 /** A category whose items need no groups. */

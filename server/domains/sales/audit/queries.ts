@@ -78,7 +78,7 @@ export const saleLaws: readonly Law[] = [
   ),
   {
     name: 'a day that nobody changed since was closed with another sum than its cash',
-    title: '마감한 뒤 바뀌지 않은 날의 있어야 할 현금은 그날의 현금과 같아요',
+    title: '마감한 뒤 바뀌지 않은 날의 예상 현금은 그날의 현금과 같아요',
     subject: 'CASH_DAY',
     broken: (shop) => sql<BrokenRow>`
       with moved as (

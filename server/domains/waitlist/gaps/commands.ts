@@ -30,7 +30,7 @@ import type { PreferredTimes } from '../rules.ts';
 import { presentFreed, seatGaps } from './class-gaps.commands.ts';
 import { openEntries } from '../entries/queries.ts';
 import type { WaitlistEntryRow } from '../entries/queries.ts';
-import { freedBetween } from './queries.ts';
+import { bookedDaysOf, freedBetween } from './queries.ts';
 import type { FreedTime } from './queries.ts';
 import { bestIn, gapsIn, rankCandidates, shownCandidates, wantedStarts } from './rules.ts';
 import type { Fitting, Gap, Option } from './rules.ts';
@@ -91,6 +91,11 @@ const readDays = async (shop: Shop, from: string, to: string) => {
 
   const open = (await openEntries(shop)).filter(({ state }) => state === 'WAITING');
   const due = await regularsDue(shop, { from, to }, mostRegulars);
+  const booked = await bookedDaysOf(
+    shop,
+    open.flatMap(({ customerNo }) => customerNo ?? []),
+    { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) },
+  );
   const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
   const today = shopDateOf(clock.now());
   const members = await membersAmong(shop, known, today);
@@ -101,7 +106,9 @@ const readDays = async (shop: Shop, from: string, to: string) => {
     one: Pick<WaitlistEntryRow, 'customerNo' | 'items' | 'employeeNo'>,
     times: PreferredTimes,
   ): Option[] => {
-    const wanted = wantedStarts(times, dates);
+    // Who comes that day anyway needs no gap filled, and may sit in the chair.
+    const busy = one.customerNo === null ? undefined : booked.get(one.customerNo);
+    const wanted = wantedStarts(times, dates, busy);
     // What is taught as a class is sold by its seats.
     if (one.items.some(({ itemId }) => taught.has(itemId))) return [];
     if (wanted.length === 0 || (one.employeeNo !== null && !team.includes(one.employeeNo))) return [];

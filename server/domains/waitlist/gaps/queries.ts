@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -38,4 +38,20 @@ export const freedBetween = async (
       and v.vacated_at > ${since}
     order by at desc limit 200`.execute(shop.tx);
   return rows;
+};
+
+/** On which of the days each of these customers is booked, sits in the chair or was just served. */
+export const bookedDaysOf = async (
+  shop: Shop,
+  customerNos: readonly CustomerNo[],
+  range: { startAt: string; endAt: string },
+): Promise<Map<CustomerNo, Set<string>>> => {
+  const { rows } = await sql<{ customerNo: CustomerNo; date: string }>`
+    select distinct customer_no as "customerNo", visit_date as date
+    from bookings
+    where customer_no = any(${[...customerNos]}::bigint[])
+      and start_at >= ${range.startAt} and start_at < ${range.endAt}
+      and state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'COMPLETED')`.execute(shop.tx);
+  const days = Map.groupBy(rows, ({ customerNo }) => customerNo);
+  return new Map([...days].map(([customerNo, of]) => [customerNo, new Set(of.map(({ date }) => date))]));
 };

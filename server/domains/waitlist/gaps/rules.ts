@@ -33,9 +33,15 @@ const grid = 5;
 export const shownCandidates = 3;
 
 /** When a visit may begin to be what was asked for. */
-export const wantedStarts = (times: PreferredTimes, dates: readonly string[]): number[] =>
+export const wantedStarts = (
+  times: PreferredTimes,
+  dates: readonly string[],
+  without?: ReadonlySet<string>,
+): number[] =>
   dates.flatMap((date, day) =>
-    isWanted(times, date) ? [day * 1440 + times.fromMinute, day * 1440 + times.toMinute] : [],
+    isWanted(times, date) && !without?.has(date)
+      ? [day * 1440 + times.fromMinute, day * 1440 + times.toMinute]
+      : [],
   );
 
 /** Starts at which all that the gap's employee has to do lies in the gap; anybody's gap holds the visit. */

@@ -149,7 +149,7 @@ export const BookingForm = (props: Props) => {
     editing: bookingId !== undefined,
     seat,
   });
-  const { own, touch } = useOwnChoice(props.own, beside.pick, draft, setDraft);
+  const { own, touch, settle } = useOwnChoice(props.own, beside.pick, draft, setDraft);
   const coming = useComing(draft);
   const { customerNo, petNo } = coming;
   const complete: BookingDraft = { ...draft, petNo };
@@ -186,7 +186,9 @@ export const BookingForm = (props: Props) => {
   const current = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
   const save = async (version = base.version, merged = complete) => {
-    const booking = await submit(version, merged);
+    const settled = await settle(merged, bookingId, slotMinutes).catch(() => merged);
+    if (settled.employeeNo !== merged.employeeNo || settled.minute !== merged.minute) set(settled);
+    const booking = await submit(version, settled);
     if (!booking) return;
     forget();
     props.onSaved(booking);
@@ -226,6 +228,8 @@ export const BookingForm = (props: Props) => {
             <RestoreNotice
               onRestore={() => {
                 setBase(offered.base);
+                // What stands in it was chosen before: the form chooses nothing of it again.
+                touch({ minute: offered.draft.minute, employeeNo: offered.draft.employeeNo });
                 setDraft(offered.draft);
                 beside.onDate(offered.draft.date);
               }}

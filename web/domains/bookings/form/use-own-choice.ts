@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
-import { useUsualEmployee } from '../use-customer-habits.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { useFindUsualEmployee, useUsualEmployee } from '../use-customer-habits.ts';
+import { freeTimesQuery } from '../queries.ts';
 import type { BookingDraft, CalendarPick } from '../draft.ts';
+import { canBeAsked, requestOf } from './free-times.rules.ts';
 
 /** What stands in the form that nobody has said: it may be chosen again. */
 export interface OwnChoice {
@@ -11,6 +15,9 @@ export interface OwnChoice {
 
 const none: OwnChoice = { time: false, employee: false };
 
+const existingOf = ({ customer }: BookingDraft) =>
+  customer?.kind === 'existing' ? customer.customerNo : null;
+
 /** Chooses the customer's usual employee until somebody chooses; says what the form may still choose. */
 export const useOwnChoice = (
   start: OwnChoice = none,
@@ -18,21 +25,49 @@ export const useOwnChoice = (
   draft: BookingDraft,
   setDraft: Dispatch<SetStateAction<BookingDraft>>,
 ) => {
+  const client = useQueryClient();
+  const shopNo = useShopNo();
+  const findUsual = useFindUsualEmployee();
   const [own, setOwn] = useState(start);
   const [seen, setSeen] = useState(pick);
+  const [{ employeeNo, anyEmployee }] = useState(draft);
   if (seen !== pick) {
     setSeen(pick);
     setOwn(none);
   }
-  const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
+  const customerNo = existingOf(draft);
   const usual = useUsualEmployee(own.employee ? customerNo : null)?.employeeNo;
+  const mayChoose = own.employee && customerNo !== null;
   useEffect(() => {
-    if (usual !== undefined) setDraft((before) => ({ ...before, employeeNo: usual, anyEmployee: false }));
-  }, [usual, setDraft]);
+    // Who has nobody of their own has not the employee of whoever was chosen before them.
+    if (mayChoose)
+      setDraft((before) => ({
+        ...before,
+        ...(usual === undefined ? { employeeNo, anyEmployee } : { employeeNo: usual, anyEmployee: false }),
+      }));
+  }, [mayChoose, usual, employeeNo, anyEmployee, setDraft]);
   const touch = (change: Partial<BookingDraft>) =>
     setOwn((before) => ({
       time: before.time && change.minute === undefined,
       employee: before.employee && change.employeeNo === undefined && change.anyEmployee === undefined,
     }));
-  return { own, touch };
+
+  /** The draft with its own choices made to the end: fast hands send it before they are. */
+  const settle = async (sent: BookingDraft, bookingId: number | undefined, step: number) => {
+    const settled = { ...sent };
+    const someone = existingOf(sent);
+    if (own.employee && someone !== null) {
+      const found = await findUsual(someone);
+      if (found !== undefined) Object.assign(settled, { employeeNo: found, anyEmployee: false });
+    }
+    if (own.time && canBeAsked(settled)) {
+      const { days } = await client.fetchQuery(
+        freeTimesQuery(shopNo, settled.date, requestOf(settled, bookingId), step),
+      );
+      const free = days.flatMap(({ slots }) => slots).map(({ minute }) => minute);
+      if (free[0] !== undefined && !free.includes(settled.minute)) settled.minute = free[0];
+    }
+    return settled;
+  };
+  return { own, touch, settle };
 };

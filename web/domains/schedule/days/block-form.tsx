@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
 import type { RepeatDraft } from '../../../ui/repeat-draft.ts';
-import { Select } from '../../../ui/select.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { wrongOrder } from '../form.ts';
 import type { Block } from '../queries.ts';
@@ -87,7 +87,7 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
           {() => <Segmented label="어디까지 바꿀까요?" choices={reaches} value={scope} onChange={setScope} />}
         </Field>
       )}
-      <Select
+      <NameField
         label="누구"
         value={person ? String(person.employeeNo) : everyEmployee}
         onChange={setWho}

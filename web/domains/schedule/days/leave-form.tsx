@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { Select } from '../../../ui/select.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import type { Leave } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
@@ -30,10 +30,10 @@ export const LeaveForm = ({ date, entry, ...shell }: EntryProps<Leave>) => {
 
   return (
     <EntryShell {...shell} send={send} problem={problem} incomplete={employeeNo === undefined}>
-      <Select
+      <NameField
         label="누구"
-        value={who}
-        onChange={setWho}
+        value={who ?? ''}
+        onChange={(value) => setWho(value === '' ? null : value)}
         options={employees.map((one) => ({ value: String(one.employeeNo), label: one.name }))}
       />
       {fields}
