@@ -40,4 +40,4 @@ export { describeAccount } from './accounts/commands.ts';
 export type { AccountDetail } from './accounts/commands.ts';
 export { membersAmong, paysMemberPriceOf } from './settings.commands.ts';
 export { planUse, usableAccounts, usePass, useTicket } from './ledger/use.commands.ts';
-export { atPayment } from './refusals.rules.ts';
+export { atPayment } from './ledger/refusals.rules.ts';

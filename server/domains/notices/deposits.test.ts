@@ -9,9 +9,9 @@ import { deliverEvents } from '../../testing/deliver.ts';
 import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { endUnanswered } from '../online/jobs.ts';
+import { endUnanswered } from '../online/public.ts';
 import { contentDecided } from '../messages/public.ts';
-import { expireDeposits } from '../payments/expiry.commands.ts';
+import { expireDeposits } from '../payments/public.ts';
 import { cardRefundRefused } from '../payments/public.ts';
 import { settlementRejected } from '../settlement/public.ts';
 

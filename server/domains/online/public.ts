@@ -10,3 +10,4 @@ export { freeStarts } from './booking/slots.commands.ts';
 export { assertOffered } from './booking/offered.commands.ts';
 export { petsOf } from './guests/queries.ts';
 export { hooksOf, lookAhead } from './booking/terms.commands.ts';
+export { endUnanswered } from './jobs.ts';

@@ -23,3 +23,4 @@ export { customerRefundWon, eraseRefundReasons } from './refunds.queries.ts';
 export { connectNice, connectPortOne } from './merchant.commands.ts';
 export { lookAtOrder } from './orders.queries.ts';
 export { lookAtRefund } from './refunds.queries.ts';
+export { expireDeposits } from './expiry.commands.ts';

@@ -7,8 +7,8 @@ import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openOperator } from '../../testing/operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { endUnanswered } from '../online/jobs.ts';
-import { expireDeposits } from '../payments/expiry.commands.ts';
+import { endUnanswered } from '../online/public.ts';
+import { expireDeposits } from '../payments/public.ts';
 
 let world: World;
 let shop: TestShop;

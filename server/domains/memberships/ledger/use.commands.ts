@@ -3,7 +3,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
-import { cannotUse } from '../refusals.rules.ts';
+import { cannotUse } from './refusals.rules.ts';
 import { expiredAmounts, reverseExpiry } from './expiry.commands.ts';
 import { accountUsed } from './events.ts';
 import { entryCause, publishAccount } from './commands.ts';

@@ -1,7 +1,7 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { cannotUse } from '../refusals.rules.ts';
+import { cannotUse } from '../ledger/refusals.rules.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { expiredAmounts, reverseExpiry } from '../ledger/expiry.commands.ts';

@@ -1,6 +1,6 @@
-import { errors } from '../../../contract/errors.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { AppError, refuse } from '../../platform/errors.ts';
+import { errors } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
 
 /** What a refused use knows: which account, what is there, and of points what may be used at once. */
 export interface Shortage {
