@@ -76,7 +76,7 @@ export class AuditFailed extends Error {
   override readonly name = 'AuditFailed';
 }
 
-type Night = Pick<Platform, 'database' | 'log' | 'reporter'>;
+type Night = Pick<Platform, 'database' | 'log'> & { reporter: Pick<Platform['reporter'], 'report'> };
 
 const keepNight = async (
   db: Tx,

@@ -195,7 +195,7 @@ export const eraseAccessSearches = (
   sql`update access_entries set detail = '' where detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or ${speaksOf(sql`detail`, spoken)}
-      or regexp_replace(detail, '[^0-9]', '', 'g') in (
+      or translate(detail, translate(detail, '0123456789', ''), '') in (
         select json_array_elements_text(${JSON.stringify(tails)}::json)))`.execute(shop.tx);
 
 export const insertErasure = (
