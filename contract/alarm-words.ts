@@ -139,8 +139,6 @@ export type InfoKind = Exclude<
   AutomaticKind,
   'BIRTHDAY' | 'REVISIT' | 'THANKS' | 'FIRST_VISIT' | 'INTRODUCED' | 'PRODUCT_BOUGHT'
 >;
-/** Advertising: by text message, to who agreed. */
-export const adKinds = automaticKinds.filter((kind) => messageKinds[kind].nature === 'AD');
 export const infoKinds = automaticKinds.filter(
   (kind): kind is InfoKind => messageKinds[kind].nature === 'INFO',
 );

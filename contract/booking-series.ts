@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draft, wholeFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
-import { booking, inTheWay, problem } from './bookings.ts';
+import { inTheWay, problem } from './booking-problems.ts';
+import { booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { longestSeries } from './repetition.ts';
 import {

@@ -12,6 +12,7 @@ import {
   wholeFields,
 } from './booking-draft.ts';
 import { bookedItem, bookedPet, bookedSeries } from './booked-parts.ts';
+import { inTheWay, problem } from './booking-problems.ts';
 import { standingClass } from './blocks.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -270,25 +271,6 @@ export const cutLink = endpoint({
   changes: ['booking'],
   errors: ['BOOKING_NOT_FOUND', 'STALE_VERSION'],
   idempotent: true,
-});
-
-export const problem = z.object({
-  field: z.string(),
-  code: z.string(),
-  message: z.string(),
-  /** Data for the decision: the holder of the number, the conflicting booking. */
-  detail: z.unknown().optional(),
-});
-export const inTheWay = z.object({
-  /** Null for a class or a hold. */
-  id: bookingId.nullable(),
-  kind: z.enum(['BOOKING', 'CLASS', 'HOLD']).nullable(),
-  /** Null, with id and kind, for readers without bookings.others: they learn only when the employee is busy. */
-  customerName: z.string().nullable(),
-  employeeNo: employeeNo.nullable(),
-  employeeName: z.string().nullable(),
-  startAt: instant,
-  endAt: instant,
 });
 
 export const validate = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingSource } from './booking-draft.ts';
-import { bookingState, inTheWay, problem } from './bookings.ts';
+import { inTheWay, problem } from './booking-problems.ts';
+import { bookingState } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,

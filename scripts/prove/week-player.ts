@@ -9,6 +9,7 @@ import { wholeSale, wholeVisit } from '../../server/testing/whole.ts';
 import { HandBooks, leftOn } from './hand-books.ts';
 import type { Pass, Written } from './hand-books.ts';
 
+type Lines = Parameters<typeof wholeSale>[0]['lines'];
 const service = (won: number) => [
   { kind: 'SERVICE' as const, name: '젤네일', unitPriceWon: won, credits: [] },
 ];
@@ -79,9 +80,9 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
     books.passes.push(pass);
     return pass;
   };
-  const save = (sale: Written, lines: object[], paid: Record<string, number>) => {
+  const save = (sale: Written, lines: Lines, paid: Record<string, number>) => {
     const at = { customerNo: sale.who, soldAt: instantAt(sale.day, 720), version: sale.version };
-    const whole = wholeSale({ lines: lines as never[], payments: paymentsOf(paid), memo: '고침', ...at });
+    const whole = wholeSale({ lines, payments: paymentsOf(paid), memo: '고침', ...at });
     return { params: { id: sale.id }, body: whole };
   };
   const editPass = async (sale: Written, pass: Pass) => {
@@ -89,8 +90,8 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
     const { body: now } = await ask('sales.get', { params: { id: sale.id } });
     const said = save(sale, passOf(won, pass.sold.bonus), { CARD: won });
     Object.assign(said.body, { soldAt: now.soldAt });
-    if (!books.mayUndo(sale)) return refused('sales.save', said as never, refusals);
-    const { body } = await ask('sales.save', said as never);
+    if (!books.mayUndo(sale)) return refused('sales.save', said, refusals);
+    const { body } = await ask('sales.save', said);
     Object.assign(pass, { paid: 0, bonus: 0 });
     const made = newPass(body.lines[0]?.accountId ?? 0, pass.who, won, pass.sold.bonus);
     Object.assign(sale, { version: body.version, totalWon: won, paid: { CARD: won }, made });
@@ -133,11 +134,11 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
       if (!pass || books.standing().some(({ from }) => from?.pass === pass)) return;
       const at = { params: { ...params, id: pass.id } };
       const query = { penaltyPercent: 0 };
-      const { refundWon } = (await ask('memberships.previewRefund', { ...at, query } as never)).body;
+      const { refundWon } = (await ask('memberships.previewRefund', { ...at, query })).body;
       assert.equal(refundWon, pass.paid, `seed ${seed}, refund`);
-      const { version } = (await ask('memberships.oneOfAccounts', at as never)).body;
+      const { version } = (await ask('memberships.oneOfAccounts', at)).body;
       const body = { ...query, refundWon, method: 'CASH', version };
-      await ask('memberships.refundAccount', { ...at, body } as never);
+      await ask('memberships.refundAccount', { ...at, body });
       books.moved.push({ day: today, method: 'CASH', won: 0 - refundWon, of: 'BACK' });
       Object.assign(pass, { refunded: true, paid: 0, bonus: 0 });
     },
@@ -162,18 +163,18 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
         depositWon: won,
         depositMethod: method,
       };
-      const { body: booked } = await ask('bookings.create', { params, body: visit } as never);
+      const { body: booked } = await ask('bookings.create', { params, body: visit });
       books.moved.push({ day: today, method, won, of: 'DEPOSIT' });
       const at = { params: { ...params, id: booked.id } };
       if (roll.chance(0.4)) {
         const more = { ...wholeVisit(visit), depositWon: won + 5_000, version: booked.version };
-        await ask('bookings.save', { ...at, body: more } as never);
+        await ask('bookings.save', { ...at, body: more });
         books.moved.push({ day: today, method, won: 5_000, of: 'DEPOSIT' });
       }
       if (roll.chance(0.5)) return;
-      await ask('bookings.changeState', { params: { ...at.params, state: 'CANCELLED' }, body: {} } as never);
+      await ask('bookings.changeState', { params: { ...at.params, state: 'CANCELLED' }, body: {} });
       const back = roll.of(['CASH', 'TRANSFER']);
-      await ask('sales.returnDeposit', { ...at, body: { amountWon: won, method: back } } as never);
+      await ask('sales.returnDeposit', { ...at, body: { amountWon: won, method: back } });
       books.moved.push({ day: today, method: back, won: 0 - won, of: 'BACK' });
     },
     drawer: async () => {
@@ -188,7 +189,7 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
       if (!sale) return;
       if (sale.made) return editPass(sale, sale.made);
       const won = 1_000 * (10 + roll.below(90));
-      const { body } = await ask('sales.save', save(sale, service(won), { CASH: won }) as never);
+      const { body } = await ask('sales.save', save(sale, service(won), { CASH: won }));
       Object.assign(sale, { version: body.version, totalWon: won, paid: { CASH: won } });
     },
     remove: async () => {
@@ -208,8 +209,8 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
       const pass = from?.pass ?? charged;
       const isThere = !pass || (!pass.refunded && books.standing().some((one) => one.made === pass));
       if (!isThere || (from && leftOn(from.pass) < totalWon))
-        return refused('sales.restore', said as never, shortfalls);
-      const { body } = await ask('sales.restore', said as never);
+        return refused('sales.restore', said, shortfalls);
+      const { body } = await ask('sales.restore', said);
       Object.assign(sale, { gone: false, version: body.version });
       if (made) sale.made = newPass(body.lines[0]?.accountId ?? 0, made.who, made.sold.paid, made.sold.bonus);
       if (charged) charged.paid += totalWon;

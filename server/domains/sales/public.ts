@@ -6,7 +6,6 @@ export { presentCollection, presentSales } from './present.ts';
 export { collectionsOf } from './collections.queries.ts';
 export { statementOf } from './statement.commands.ts';
 export { countSales, eraseSales } from './erasure.commands.ts';
-export { longestRange } from './rules.ts';
 export { auditSales, saleLaws } from './audit/queries.ts';
 export { salesMergeParticipant } from './merging.queries.ts';
 export { depositLeftOf, depositSums } from './deposits.queries.ts';
