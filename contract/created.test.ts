@@ -7,6 +7,7 @@ const all = Object.entries(contract as Record<string, Endpoint>);
 
 /** What is read of them by the same names is what they made. */
 const makes = [
+  'senderNumbers.request',
   'settlement.saveInformation',
   'shops.create',
   'subscription.applyCms',

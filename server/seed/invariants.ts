@@ -44,6 +44,8 @@ export const invariants: Record<string, string> = {
     select b.id from bookings b
     join blocks x on x.shop_no = b.shop_no and x.employee_no = b.employee_no and x.blocked_on = b.visit_date
     where b.state not in ('CANCELLED', 'NO_SHOW')
+      -- A conflict with another channel stands over a booking until staff decides.
+      and not exists (select from channel_conflicts k where k.shop_no = x.shop_no and k.block_id = x.id)
       and b.start_at < (x.blocked_on + x.to_minute * interval '1 minute') at time zone 'Asia/Seoul'
       and b.end_at > (x.blocked_on + x.from_minute * interval '1 minute') at time zone 'Asia/Seoul'
     union all

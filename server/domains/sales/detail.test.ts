@@ -89,7 +89,7 @@ describe('a sale that sold a pass and was paid with it', () => {
       { method: 'CARD', amountWon: 200_000 },
       { method: 'PASS', amountWon: 60_000, ...over },
     ];
-    const sale = await desk.sell({ customerNo, lines, payments: paid() });
+    const sale = await desk.sell({ customerNo, lines, payments: paid({ soldLine: 0 }) });
     const nearer = { kind: 'PASS', customerNo, name: '곧 끝나요', paid: 100_000, receivedWon: 100_000 };
     await owner.raw('memberships.openAccount', {
       params: { shopNo },

@@ -71,7 +71,8 @@ it('a shop hears when what was paid could not be given back', async () => {
   await deliverEvents(world.server.platform.database, shop.shopNo);
   expect((await our.payments())[0]).toMatchObject({ refunds: [{ state: 'FAILED' }] });
   const { items } = (await owner.call('notices.notifications', { query: {} })).body;
-  expect(items[0]).toMatchObject({ title: '환불하지 못했어요', body: '20,900원' });
+  const told = items.find(({ title }) => title === '환불하지 못했어요');
+  expect(told).toMatchObject({ body: '20,900원' });
 });
 
 it('the last seat is taken by a charge that is under way', async () => {

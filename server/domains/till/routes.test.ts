@@ -203,7 +203,7 @@ describe('closing the day', () => {
     const beyond = await move('OUT', 25_501, '사장님 출금');
     expect(beyond.body).toMatchObject({
       code: 'CASH_SHORT',
-      errors: [{ field: 'amountWon', message: '있어야 할 현금은 25,500원이에요.' }],
+      errors: [{ field: 'amountWon', message: '예상 현금은 25,500원이에요.' }],
     });
     expect((await drawer()).expected.totalWon).toBe(25_500);
     const agreed = await other.owner.raw('sales.moveCash', {

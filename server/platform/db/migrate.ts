@@ -69,7 +69,11 @@ const findPending = (migrations: Migration[], applied: Map<string, string>): Mig
   return pending;
 };
 
-const run = async (client: pg.PoolClient, { name, text, checksum }: Migration) => {
+const tries = 5;
+
+/** A server at work beside it may hold what it wants: whoever is cut off by a deadlock begins anew. */
+const run = async (client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> => {
+  const { name, text, checksum } = migration;
   await client.query('begin');
   try {
     await client.query(text);
@@ -77,6 +81,8 @@ const run = async (client: pg.PoolClient, { name, text, checksum }: Migration) =
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if ((error as { code?: string }).code === '40P01' && attempt < tries)
+      return run(client, migration, attempt + 1);
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 };
