@@ -155,7 +155,7 @@ test.describe('two people at one calendar', () => {
     const date = await shop.freeDay();
     const own = await shop.book({ date, minute: eleven, employee: '수아' });
     await signIn(page, 'sua');
-    const calendar = calendarOf(page, shop);
+    const calendar = calendarOf(page, shop, '수아');
     await calendar.open(date);
     const taken = calendar.grid.getByText('예약 있음', { exact: true });
     await expect(taken).toHaveCount(0);

@@ -87,6 +87,9 @@ test.describe('on a phone', () => {
     await calendarOf(page, shop).open(date, 'list');
     const finger = await fingerOn(page);
     const stroke = async (by: { x: number; y: number }) => {
+      // What a finger came down on must still be there when it is lifted.
+      await expect(page.getByRole('button', { name: /^전체/ })).toBeVisible();
+      await page.waitForTimeout(500);
       const from = { x: 200, y: 500 };
       await finger.down(from);
       await finger.to(from, { x: from.x + by.x, y: from.y + by.y });

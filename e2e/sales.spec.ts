@@ -391,7 +391,7 @@ test.describe('by touch on a phone', () => {
     await expect(page.getByAltText('시술 사진 1')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: '매출 저장' }).tap();
-    await expect(page).toHaveURL(/booking=/);
+    await expect(page).toHaveURL(/\/book\/calendar\?.*booking=/);
     const { saleId } = await shop.booking(booked.id);
     const sale = await shop.get<CallAnswer<'sales.get'>>(`/sales/${saleId}`);
     expect(sale.payments.map(({ kind }) => kind).toSorted()).toEqual(['CARD', 'DEPOSIT', 'TICKET']);

@@ -5,10 +5,12 @@ import type { Shop } from './shop.ts';
 /** '오후 2:00', and what follows it in the name of a block. */
 const startsAt = (minute: number) => `^${formatMinute(minute)}부터`;
 
-/** The day grid as a hand finds its way on it: by employee and time. */
-export const calendarOf = (page: Page, shop: Shop) => {
+/** The day grid as a hand finds its way on it: by employee and time; `own` is whose bookings alone may be seen. */
+export const calendarOf = (page: Page, shop: Shop, own?: string) => {
   const grid = page.getByRole('region', { name: '예약 캘린더, 하루' });
-  const columns = shop.employees.filter(({ bookable, state }) => bookable && state === 'ACTIVE');
+  const columns = shop.employees
+    .filter(({ bookable, state }) => bookable && state === 'ACTIVE')
+    .toSorted((a, b) => Number(b.name === own) - Number(a.name === own));
 
   return {
     grid,
