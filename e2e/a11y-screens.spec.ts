@@ -73,6 +73,8 @@ for (const half of halves)
       await go(page, path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
       await check(path, at);
+      // The window is named a moment after its heading stands.
+      await page.waitForTimeout(300);
       if (!firstOfTheirSection.has(path)) titles.set(path, await page.title());
     }
     const named = [...titles.values()].filter((title) => !title.includes('찾으시는 화면이 없어요'));
