@@ -8,7 +8,7 @@ export const ScrollBox = ({ label, children }: { label: string; children: ReactN
   const [wider, setWider] = useState(false);
   useEffect(() => {
     const shown = box.current;
-    if (!shown) return;
+    if (!shown) return undefined;
     const watch = new ResizeObserver(() => setWider(shown.scrollWidth > shown.clientWidth));
     watch.observe(shown);
     for (const child of shown.children) watch.observe(child);

@@ -21,7 +21,7 @@ it('says of a period that ends before it starts what is wrong with it', () => {
     try {
       assertDays(days(from, to));
     } catch (error) {
-      return String((error as Error).message);
+      return (error as Error).message;
     }
     return '';
   };

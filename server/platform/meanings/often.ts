@@ -344,4 +344,9 @@ export const often: Record<string, string> = {
   platforms: '플랫폼',
   openingWon: '시작 시재',
   openWon: '열려 있는 금액',
+  depositMethod: '받은 예약금의 결제 수단',
+  stayed: '되돌리지 못하고 남긴 고객',
+  soldLine: '이 매출에서 파는 정액권의 줄 번호(0부터)',
+  prepaid: '기간 끝의 선수금',
+  prepaidWon: '받아 두고 아직 쓰지 않은 금액(원)',
 };
