@@ -46,9 +46,11 @@ const refund = (id: number, amountWon: number, expectedLeftWon: number) =>
     params: { id: String(id) },
     body: { amountWon, reason: '고객 요청', expectedLeftWon },
   } as never);
+const rounds = 4;
 const compare = async () => {
   await asOperator(world.server.platform.database, (db) => compareAgain(db, '2026-01-01T00:00:00Z'));
-  await desk.settle();
+  // Payments of other shops are compared as well, so many at a time.
+  for (let round = 0; round < rounds; round += 1) await desk.settle();
 };
 const booking = (id: number) => front.booking(id as never);
 /** Paid, and what goes back of it waits for the provider to have money again. */
