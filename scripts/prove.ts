@@ -14,6 +14,9 @@ import { proveShopWeeks } from './prove/shop-weeks.ts';
 const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
+/** The tests send the same each time, so that red is about the change; the long form draws anew. */
+const shortSeed = Number(process.env['FUZZ_SEED'] ?? 407_727_628);
+
 const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 2_000 : 20_000),
   sequences: () => proveSequences(short ? 30 : 1000),
@@ -30,7 +33,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   weeks: () => proveShopWeeks(short ? 3 : 300),
   nights: () => proveNights(short ? 25 : 1000),
   payments: () => provePaymentEvents(short ? 2 : 300),
-  inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
+  inputs: () => proveInputs(short ? { requests: 1400, seed: shortSeed } : { requests: 25_000 }),
 };
 
 for (const [name, campaign] of Object.entries(campaigns)) {
