@@ -39,40 +39,6 @@ test.describe('fast hands', () => {
     }
   });
 
-  test('saved at any speed it is with the customer’s own employee at a free time, and nobody is asked', async ({
-    office: page,
-    shop,
-  }) => {
-    const date = await shop.freeDay();
-    const own = shop.employees.find(({ name }) => name === '수아')!;
-    // The first free time of theirs is not the day's first.
-    await shop.book({ date, minute: 600, employee: own.name, minutes: 60 });
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    for (const delay of [0, 120, 350]) {
-      const name = `Quick${letters(5)}`;
-      await shop.send('POST', `/${shop.shopNo}/customers`, {
-        name,
-        phone: freshPhone(),
-        employeeNo: own.employeeNo,
-      });
-      await page.goto(`/book/calendar?date=${date}`);
-      await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
-      await page.keyboard.press('n');
-      await page.keyboard.type(name.toLowerCase());
-      await page.keyboard.press('Enter');
-      await page.keyboard.insertText('ㅇㅋㄹㅈ');
-      await page.keyboard.press('Enter');
-      await page.waitForTimeout(delay);
-      await page.keyboard.press('Control+Enter');
-      const booked = async () => (await shop.day(date)).find(({ customerName }) => customerName === name);
-      await expect.poll(booked, `${delay} ms`).toMatchObject({ employeeNo: own.employeeNo });
-      const others = (await shop.day(date)).filter((one) => one.employeeNo === own.employeeNo);
-      const starts = others.map(({ startAt }) => startAt);
-      expect(new Set(starts).size, `${delay} ms`).toBe(starts.length);
-    }
-  });
-
   test('namesakes are told apart, and Enter takes neither', async ({ office: page, shop }) => {
     const date = await shop.freeDay();
     for (const phone of [freshPhone(), freshPhone()]) await shop.customer('소리샘', phone);

@@ -40,11 +40,14 @@ export const useOwnChoice = (
   const mayChoose = own.employee && customerNo !== null;
   useEffect(() => {
     // Who has nobody of their own has not the employee of whoever was chosen before them.
-    if (mayChoose)
-      setDraft((before) => ({
-        ...before,
-        ...(usual === undefined ? { employeeNo, anyEmployee } : { employeeNo: usual, anyEmployee: false }),
-      }));
+    if (!mayChoose) return;
+    const chosen =
+      usual === undefined ? { employeeNo, anyEmployee } : { employeeNo: usual, anyEmployee: false };
+    setDraft((before) =>
+      before.employeeNo === chosen.employeeNo && before.anyEmployee === chosen.anyEmployee
+        ? before
+        : { ...before, ...chosen },
+    );
   }, [mayChoose, usual, employeeNo, anyEmployee, setDraft]);
   const touch = (change: Partial<BookingDraft>) =>
     setOwn((before) => ({
