@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
+import { passDesk } from '../testing/pass-desk.ts';
 import { counter, day } from '../../../testing/counter.ts';
 
 let world: World;
@@ -16,51 +16,7 @@ beforeAll(async () => {
 });
 
 const holds = async () => expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
-const line = (name: string, unitPriceWon: number, over: object = {}) => ({
-  kind: 'SERVICE',
-  name,
-  unitPriceWon,
-  ...over,
-});
-const gel = () => line('젤네일', 60_000, { itemId: shop.items.gel });
-const card = (amountWon: number) => ({ method: 'CARD', amountWon });
-
-const passProduct = async (priceWon = 200_000, bonusWon = 20_000) =>
-  (
-    await shop.owner.call('memberships.createPass', {
-      body: { name: '20만원권', priceWon, bonusWon, validDays: 365 },
-    })
-  ).body;
-const ticketProduct = async (count = 5, priceWon = 250_000) =>
-  (
-    await shop.owner.call('memberships.createTicket', {
-      body: { name: '젤네일 5회', priceWon, count, validDays: 180, usable: { itemIds: [shop.items.gel] } },
-    })
-  ).body;
-
-const regular = async () => (await desk.customer()).customerNo;
-const account = async (id: number) =>
-  (
-    await shop.owner.call('memberships.oneOfAccounts', {
-      params: { shopNo: shop.shopNo, id: id as AccountId },
-    })
-  ).body;
-const open = async (customerNo: CustomerNo, over: object = {}) =>
-  (
-    await shop.owner.call('memberships.openAccount', {
-      params: { shopNo: shop.shopNo },
-      body: {
-        kind: 'PASS',
-        customerNo,
-        name: '옮긴 정액권',
-        paid: 100_000,
-        receivedWon: 100_000,
-        expiresOn: null,
-        reason: '장부',
-        ...over,
-      },
-    })
-  ).body;
+const { line, gel, card, passProduct, ticketProduct, regular, account, open } = passDesk(() => shop);
 const statement = async (id: number) =>
   (await shop.owner.call('sales.statement', { params: { id: id as never } })).body;
 
