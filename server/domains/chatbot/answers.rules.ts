@@ -126,15 +126,15 @@ export interface TimeShown {
 }
 
 /** What times are looked for; goes on from press to press. */
-export type Wish = Pick<TimesTicket, 'items' | 'who' | 'pet'>;
+export type TimeSearch = Pick<TimesTicket, 'items' | 'who' | 'pet'>;
 
-export const wishOf = ({ items, who, pet }: Wish): Wish => ({
+export const timeSearchOf = ({ items, who, pet }: TimeSearch): TimeSearch => ({
   items,
   who,
   ...(pet !== undefined && { pet }),
 });
 
-export interface TimesShown extends Wish {
+export interface TimesShown extends TimeSearch {
   whoName: string | null;
   serviceName: string;
   times: readonly TimeShown[];
@@ -164,14 +164,14 @@ const byDay = (times: readonly TimeShown[]): [ShopDate, TimeShown[]][] => {
 
 const timeButtons = (
   talk: Talk,
-  wish: Wish,
+  wish: TimeSearch,
   times: readonly TimeShown[],
   named = ({ minute }: TimeShown) => formatMinute(minute),
 ) =>
   times.map((time) =>
     take(talk, named(time), 'bookings', {
       to: 'book',
-      ...wishOf(wish),
+      ...timeSearchOf(wish),
       at: time.at,
       ...(time.classId !== undefined && { classId: time.classId }),
     }),
@@ -201,7 +201,7 @@ export const daysIn = (times: readonly TimeShown[]): ShopDate[] => [
 /** Days with three times each, or all times of one day. */
 export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
   const { whoName, day, next, times, employees } = shown;
-  const wish = wishOf(shown);
+  const wish = timeSearchOf(shown);
   const days = byDay(times).slice(0, daysShown);
   const replies = [
     ...(day === null
@@ -238,21 +238,21 @@ export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
   );
 };
 
-export interface PeopleShown extends Wish {
+export interface PeopleShown extends TimeSearch {
   employees: readonly { employeeNo: EmployeeNo; name: string }[];
   page: number;
 }
 
 /** Whom to be served by. */
 export const whoAnswer = (talk: Talk, { employees, page, ...wish }: PeopleShown): SkillAnswer => {
-  const anybody = take(talk, '누구나 좋아요', 'slots', { to: 'slots', ...wishOf(wish), who: null });
+  const anybody = take(talk, '누구나 좋아요', 'slots', { to: 'slots', ...timeSearchOf(wish), who: null });
   if (employees.slice(page * servicesOnPage).length === 0)
     return answer('slots', [text('지금은 고를 수 있는 담당자가 없어요.')], [anybody, home(talk)]);
   const { output, isMore } = choices(talk, '담당자를 골라 주세요', { all: employees, page }, (one) => ({
     title: one.name,
-    button: take(talk, one.name, 'slots', { to: 'slots', ...wishOf(wish), who: one.employeeNo }),
+    button: take(talk, one.name, 'slots', { to: 'slots', ...timeSearchOf(wish), who: one.employeeNo }),
   }));
-  const more = { to: 'slots' as const, ...wishOf(wish), pick: page + 1 };
+  const more = { to: 'slots' as const, ...timeSearchOf(wish), pick: page + 1 };
   return answer(
     'slots',
     [output],
@@ -277,7 +277,7 @@ export const petAnswer = (
 /** Somebody was quicker: the nearest that are left. */
 export const lostAnswer = (
   talk: Talk,
-  shown: Wish & Pick<TimesShown, 'times'>,
+  shown: TimeSearch & Pick<TimesShown, 'times'>,
   reason: string,
 ): SkillAnswer =>
   answer(
@@ -296,7 +296,7 @@ export const lostAnswer = (
             ),
       ),
     ],
-    [take(talk, '다른 시간 보기', 'slots', { to: 'slots', ...wishOf(shown) }), home(talk)],
+    [take(talk, '다른 시간 보기', 'slots', { to: 'slots', ...timeSearchOf(shown) }), home(talk)],
   );
 
 /** A sentence, and where to go on. */

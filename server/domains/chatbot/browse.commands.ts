@@ -17,9 +17,9 @@ import {
   sayAnswer,
   timesAnswer,
   whoAnswer,
-  wishOf,
+  timeSearchOf,
 } from './answers.rules.ts';
-import type { TimeShown, Wish } from './answers.rules.ts';
+import type { TimeShown, TimeSearch } from './answers.rules.ts';
 import type { Chat } from './chat.commands.ts';
 import { itemsFor, petsToAsk } from './pets.commands.ts';
 import { employeeNames, linkedCustomer } from './queries.ts';
@@ -80,7 +80,7 @@ interface Stretch {
 }
 
 /** When that could be served, by the one engine of all channels; by none whom the page doesn't show. */
-const search = async (chat: Chat, wish: Wish, { from, to }: Stretch) => {
+const search = async (chat: Chat, wish: TimeSearch, { from, to }: Stretch) => {
   const items = await readShop(chat.access, async (shop) => {
     const customer = await linkedCustomer(shop, chat.userKeyHash);
     return itemsFor(shop, wish, customer?.customerNo);
@@ -113,7 +113,7 @@ const timesOf = ({
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
 
 /** The three that are nearest to a time that was lost. */
-export const timesNear = async (chat: Chat, wish: Wish, at: string): Promise<TimeShown[]> => {
+export const timesNear = async (chat: Chat, wish: TimeSearch, at: string): Promise<TimeShown[]> => {
   const lost = Date.parse(at);
   const day = shopDateOf(at);
   const today = shopDateOf(clock.now());
@@ -149,7 +149,7 @@ export const showTimes = async (
   const wished = dayIn(action.detailParams) ?? ticket.day;
   const { pet, ask } = await petsToAsk(access, ticket, customer?.customerNo);
   if (ask) return petAnswer(talk, { ...ticket, ...(wished !== undefined && { day: wished }) }, ask);
-  const wish = wishOf({ items, who, ...(pet !== undefined && { pet }) });
+  const wish = timeSearchOf({ items, who, ...(pet !== undefined && { pet }) });
 
   const today = shopDateOf(clock.now());
   const day = wished !== undefined && wished >= today ? wished : null;

@@ -7,7 +7,7 @@ import { readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { rememberedItems } from '../bookings/public.ts';
 import { petsOf } from '../online/public.ts';
-import type { Wish } from './answers.rules.ts';
+import type { TimeSearch } from './answers.rules.ts';
 
 export interface WantedItem {
   itemId: ItemId;
@@ -25,7 +25,7 @@ interface Pets {
 /** Whose time it is in a pet shop: the customer's only pet, else the one they choose. */
 export const petsToAsk = async (
   access: ShopAccess,
-  { pet }: Pick<Wish, 'pet'>,
+  { pet }: Pick<TimeSearch, 'pet'>,
   customerNo: CustomerNo | undefined,
 ): Promise<Pets> => {
   if (pet !== undefined || customerNo === undefined || !keepsPets(access.trade)) return { pet };
@@ -36,7 +36,7 @@ export const petsToAsk = async (
 /** The services, each as long and at the price that this pet had it last. */
 export const itemsFor = async (
   shop: Shop,
-  { items, pet }: Pick<Wish, 'items' | 'pet'>,
+  { items, pet }: Pick<TimeSearch, 'items' | 'pet'>,
   customerNo: CustomerNo | undefined,
 ): Promise<WantedItem[]> => {
   const last =
