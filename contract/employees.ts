@@ -31,6 +31,7 @@ export const employee = z.object({
   sortOrder: z.int(),
   joinedOn: shopDate.nullable().describe('입사일. 아직 함께 일하지 않으면 없음'),
   leftOn: shopDate.nullable().describe('퇴사한 직원의 마지막 근무일'),
+  phone: z.string().nullable().optional().describe('샵이 적어 둔 연락처. 직원을 관리하는 사람에게만'),
   signsIn: z.boolean().describe('로그인할 수 있는 직원인지'),
   version,
 });
@@ -113,6 +114,7 @@ export const update = endpoint({
     aliases: aliases.optional(),
     role: z.enum(['MANAGER', 'STAFF']).optional(),
     color: color.optional(),
+    phone: text(20).nullable().optional(),
     bookable: z.boolean().optional(),
     state: z.enum(['ACTIVE', 'LEFT']).optional(),
     joinedOn: shopDate.optional().describe('입사일. 정산의 기본급을 이날부터 나눕니다'),

@@ -10,7 +10,7 @@ export const notificationKinds = {
   REFUND_FAILED: '되지 않은 환불',
   BILLING: '이용권·알림 결제',
   REVIEW: '정산·알림톡 심사 결과',
-  PEOPLE: '직원 가입 요청',
+  PEOPLE: '직원 가입·휴가',
   CHANNEL: '끊어진 연결',
   BOOKS: '장부 점검',
   INSPECTION: '단골 점검 안내',

@@ -37,7 +37,7 @@ import { paymentHistory } from './domains/payments/public.ts';
 import { settlementHistory } from './domains/settlement/public.ts';
 import { privacyHistory } from './domains/privacy/public.ts';
 import { segmentHistory } from './domains/segments/public.ts';
-import { seatListeners } from './domains/subscription/listens.ts';
+import { seatListeners, trialListeners } from './domains/subscription/listens.ts';
 import { subscriptionHistory } from './domains/subscription/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { tillHistory } from './domains/till/public.ts';
@@ -89,6 +89,7 @@ export const connectEvents = (): void => {
   listenInTransactions([
     inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
     ...seatListeners,
+    ...trialListeners,
     ...incentiveListeners,
     ...paymentListeners,
   ]);

@@ -18,10 +18,11 @@ const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string) => {
   const users = await insertRows(
     db,
     'users',
-    plan.employees.map(({ loginId, fullName }) => ({
+    plan.employees.map(({ loginId, fullName, phone = null }) => ({
       login_id: loginId,
       password_hash: passwordHash,
       name: fullName,
+      phone,
       demo: true,
     })),
     'id',

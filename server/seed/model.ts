@@ -16,6 +16,8 @@ export interface PlannedEmployee {
   fullName: string;
   rank: string;
   role: Role;
+  /** By which the login proves itself; nobody's number. */
+  phone?: string;
   /** Own hours; without them the shop's apply. */
   hours?: Span;
   /** Kept free by a block that comes back every day. */

@@ -12,7 +12,7 @@ export const nailShop: ShopPlan = {
   address: '서울 성동구 연무장길 00, 2층',
   hours: { open: 600, close: 1200 },
   employees: [
-    { loginId: 'eunji', name: '은지', fullName: '김은지', rank: '원장', role: 'OWNER' },
+    { loginId: 'eunji', name: '은지', fullName: '김은지', rank: '원장', role: 'OWNER', phone: '01000000001' },
     { loginId: 'minji', name: '민지', fullName: '박민지', rank: '실장', role: 'MANAGER' },
     { loginId: 'sua', name: '수아', fullName: '이수아', rank: '디자이너', role: 'STAFF' },
     { loginId: 'harin', name: '하린', fullName: '최하린', rank: '디자이너', role: 'STAFF' },
@@ -49,7 +49,14 @@ export const petShop: ShopPlan = {
   address: '경기 성남시 분당구 정자로 00, 1층',
   hours: { open: 600, close: 1140 },
   employees: [
-    { loginId: 'mongsil', name: '현정', fullName: '오현정', rank: '원장', role: 'OWNER' },
+    {
+      loginId: 'mongsil',
+      name: '현정',
+      fullName: '오현정',
+      rank: '원장',
+      role: 'OWNER',
+      phone: '01000000002',
+    },
     {
       loginId: 'jiho',
       name: '지호',
@@ -74,7 +81,9 @@ export const lashShop: ShopPlan = {
   phone: '0512345678',
   address: '부산 부산진구 전포대로 00, 3층',
   hours: { open: 660, close: 1200 },
-  employees: [{ loginId: 'haru', name: '하루', fullName: '서하루', rank: '원장', role: 'OWNER' }],
+  employees: [
+    { loginId: 'haru', name: '하루', fullName: '서하루', rank: '원장', role: 'OWNER', phone: '01000000003' },
+  ],
   menu: lashMenu,
   customers: 150,
   cycle: [18, 42],

@@ -53,7 +53,7 @@ export const impersonal: Record<string, string> = {
     'notification_settings(mail_address, mail_off, mail_problem, push_off) ' +
     'push_subscriptions(auth, device, endpoint, endpoint_hash, p256dh, problem) ' +
     'sessions(family_hash, previous_hash, revoked_reason, secret_hash, user_agent) ' +
-    'incentive_plans(rank)',
+    'incentive_plans(rank) past_ranks(rank, until_month)',
   'what the shop is, offers and has set':
     'accounts(name, usable) alarm_rules(text) alarm_settings(kakao_channel) ' +
     'booking_deposits(sentences, terms) booking_items(name, segments) business_hours(breaks) ' +

@@ -77,7 +77,8 @@ export const changeEmployee = (
     assertCanAssignRole(shop, change.role, before.role);
     assertDays(before, change, shopDateOf(clock.now()));
 
-    const after = await saveEmployee(shop, employeeNo, change, isLeaving(before, change));
+    const phone = change.phone === undefined ? {} : { phone: readPhone(change.phone) };
+    const after = await saveEmployee(shop, employeeNo, { ...change, ...phone }, isLeaving(before, change));
     await publish(shop, eventOf(before, change), employeeNo, {
       before: presentEmployee(before),
       after: presentEmployee(after),

@@ -152,3 +152,23 @@ test('what somebody leaves behind is counted before they leave', async () => {
   const left = await owner.call('employees.leaving', { params });
   expect(left.body).toMatchObject({ leaves: 1, customers: 1, waitlist: 0, openMonths: [] });
 });
+
+test('a number noted of somebody is corrected by who manages people, and shown to nobody else', async () => {
+  const { owner, staff } = await world.shop({ employees: 2 });
+  const minji = of(staff, 0);
+  const seenBy = async (person: Person) =>
+    (await person.call('employees.list')).body.items.find(
+      ({ employeeNo }) => employeeNo === minji.employeeNo,
+    )!;
+  const note = async (phone: string | null) =>
+    owner.raw('employees.update', {
+      params: { id: minji.employeeNo },
+      body: { phone, version: (await seenBy(owner)).version },
+    });
+  expect((await note('010 1234 5678')).body).toMatchObject({ phone: '01012345678' });
+  expect((await seenBy(owner)).phone).toBe('01012345678');
+  expect(await seenBy(minji)).not.toHaveProperty('phone');
+  expect((await note('12')).body).toMatchObject({ errors: [{ field: 'phone' }] });
+  await note(null);
+  expect((await seenBy(owner)).phone).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { keepRank } from './past-ranks.queries.ts';
 
 export const columns = [
   'employee_no',
@@ -103,6 +104,7 @@ export interface EmployeeChange {
   aliases?: string[] | undefined;
   role?: Role | undefined;
   color?: number | undefined;
+  phone?: string | null | undefined;
   bookable?: boolean | undefined;
   state?: 'ACTIVE' | 'LEFT' | undefined;
   joinedOn?: ShopDate | undefined;
@@ -111,25 +113,29 @@ export interface EmployeeChange {
 }
 
 /** `endsSessions` makes every token the employee holds for this shop worthless at once. */
-export const saveEmployee = (
+export const saveEmployee = async (
   shop: Shop,
   employeeNo: EmployeeNo,
   { joinedOn, lastDay, ...change }: EmployeeChange,
   endsSessions: boolean,
-) =>
-  shop.tx
-    .updateTable('employees')
-    // A change of nothing is granted too, and SET may not be empty.
-    .set({ ...change, shop_no: shop.shopNo })
-    // Who is said to have left again left when they did.
-    .$if(change.state === 'LEFT' || lastDay !== undefined, (query) =>
-      query.set({ left_on: sql`coalesce(${lastDay ?? null}::date, left_on, ${today()}::date)` }),
-    )
-    .$if(change.state === 'ACTIVE', (query) => query.set({ left_on: null }))
-    .$if(change.state === 'ACTIVE' || joinedOn !== undefined, (query) =>
-      query.set({ joined_on: sql`coalesce(${joinedOn ?? null}::date, joined_on, ${today()}::date)` }),
-    )
-    .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
-    .where('employee_no', '=', employeeNo)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+) => {
+  await keepRank(shop, employeeNo, change);
+  return (
+    shop.tx
+      .updateTable('employees')
+      // A change of nothing is granted too, and SET may not be empty.
+      .set({ ...change, shop_no: shop.shopNo })
+      // Who is said to have left again left when they did.
+      .$if(change.state === 'LEFT' || lastDay !== undefined, (query) =>
+        query.set({ left_on: sql`coalesce(${lastDay ?? null}::date, left_on, ${today()}::date)` }),
+      )
+      .$if(change.state === 'ACTIVE', (query) => query.set({ left_on: null }))
+      .$if(change.state === 'ACTIVE' || joinedOn !== undefined, (query) =>
+        query.set({ joined_on: sql`coalesce(${joinedOn ?? null}::date, joined_on, ${today()}::date)` }),
+      )
+      .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
+      .where('employee_no', '=', employeeNo)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  );
+};

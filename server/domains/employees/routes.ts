@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as employeeRights from '../../../contract/employee-rights.ts';
 import * as employees from '../../../contract/employees.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actingEmployee, inShop } from '../../platform/shop.ts';
+import { actingEmployee, can, inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { addEmployee, changeEmployee } from './commands.ts';
 import { saveColors, saveOrder } from './order.commands.ts';
@@ -13,6 +14,11 @@ import { previewLeaving } from './leaving.commands.ts';
 import { handOver } from './ownership.commands.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, listEmployees } from './queries.ts';
+import type { EmployeeRow } from './queries.ts';
+
+/** The number that the shop noted is for who manages the people. */
+const shownTo = (shop: ShopAccess) => (row: EmployeeRow) =>
+  can(shop, 'employees.manage') ? { ...presentEmployee(row), phone: row.phone } : presentEmployee(row);
 
 export const employeeRoutes = (app: FastifyInstance, platform: Platform): void => {
   joiningRoutes(app, platform);
@@ -21,18 +27,18 @@ export const employeeRoutes = (app: FastifyInstance, platform: Platform): void =
     const includeLeft = query.includeLeft === 'true';
     const rows = await inShop(shop, (shop) => listEmployees(shop, { includeLeft }));
     const working = rows.filter(({ state }) => state !== 'LEFT');
-    return { items: rows.map(presentEmployee), listVersion: listVersionOf(working) };
+    return { items: rows.map(shownTo(shop)), listVersion: listVersionOf(working) };
   });
 
-  serve(app, employees.create, async ({ body }, { shop }) => presentEmployee(await addEmployee(shop, body)));
+  serve(app, employees.create, async ({ body }, { shop }) => shownTo(shop)(await addEmployee(shop, body)));
 
   serve(app, employees.update, async ({ params, body: { version, ...change } }, { shop }) =>
-    presentEmployee(await changeEmployee(shop, params.id, version, change)),
+    shownTo(shop)(await changeEmployee(shop, params.id, version, change)),
   );
 
   serve(app, employees.saveOrder, async ({ body }, { shop }) => {
     const rows = await saveOrder(shop, body);
-    return { items: rows.map(presentEmployee), listVersion: listVersionOf(rows) };
+    return { items: rows.map(shownTo(shop)), listVersion: listVersionOf(rows) };
   });
 
   serve(app, employees.saveColors, async ({ body }, { shop }) => ({

@@ -7,7 +7,7 @@ import { daysWorked, earnedWon, lastDayOf, previousMonth, reckonPerson } from '.
 import type { PersonMonth } from './months.rules.ts';
 import { plansOf } from './plans.queries.ts';
 import type { PlanRow } from './plans.queries.ts';
-import { planFor } from './plans.rules.ts';
+import { planFor, standingIn } from './plans.rules.ts';
 import { figuresOfRules } from './reckon.rules.ts';
 import type { Counted } from './reckon.rules.ts';
 import { amountAtRates } from './shares.rules.ts';
@@ -123,7 +123,12 @@ export const reckonMonth = async (shop: Shop, month: string, only?: number): Pro
     const plan = planFor(plans, person, month);
     const typed = deductions.find((row) => row.employee_no === no);
     const input = {
-      who: { employeeNo: no, name: person.name, rank: person.rank, leftOn: person.left_on },
+      who: {
+        employeeNo: no,
+        name: person.name,
+        rank: standingIn(person, month).rank,
+        leftOn: person.left_on,
+      },
       plan: plan && {
         rules: plan.rules,
         bonuses: plan.bonuses,

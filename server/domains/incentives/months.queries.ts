@@ -118,8 +118,13 @@ export const peopleOf = async (shop: Shop) => {
     role: string;
     left_on: string | null;
     joined_on: string;
+    past: { untilMonth: string; rank: string | null; role: string }[];
   }>`
-    select e.employee_no, e.name, e.rank, e.role, e.left_on, e.joined_on
+    select e.employee_no, e.name, e.rank, e.role, e.left_on, e.joined_on,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('untilMonth', p.until_month, 'rank', p.rank, 'role', p.role)
+          order by p.until_month)
+        from past_ranks p where p.employee_no = e.employee_no), '[]') as past
     from employees e where e.joined_on is not null order by e.sort_order, e.employee_no`.execute(shop.tx);
   return rows;
 };

@@ -7,30 +7,43 @@ export interface Paid {
   employee_no: number;
   rank: string | null;
   role: string;
+  /** What they were up to the end of a month, the earliest first. */
+  past: readonly { untilMonth: string; rank: string | null; role: string }[];
 }
+
+type Standing = Omit<Paid, 'past'>;
+
+/** Rank and role as they were in a month: a promotion is paid from its month on. */
+export const standingIn = <P extends Paid>(person: P, month: string): P => ({
+  ...person,
+  ...person.past.find(({ untilMonth }) => untilMonth >= month),
+});
 
 type Target = Pick<PlanRow, 'target' | 'rank' | 'employee_no'>;
 
 /** How near a plan is to somebody: their own before their rank's before the shop's, which leaves out the owner. */
-const nearness = ({ target, rank, employee_no }: Target, person: Paid): number => {
+const nearness = ({ target, rank, employee_no }: Target, person: Standing): number => {
   if (target === 'EMPLOYEE') return employee_no === person.employee_no ? 3 : 0;
   if (target === 'RANK') return rank === person.rank ? 2 : 0;
   return person.role === 'OWNER' ? 0 : 1;
 };
 
 /** The plan that pays somebody in a month: of the nearest target, the latest. */
-export const planFor = (plans: readonly PlanRow[], person: Paid, month: string): PlanRow | undefined =>
-  plans
-    .filter((plan) => plan.effective_month <= month && nearness(plan, person) > 0)
+export const planFor = (plans: readonly PlanRow[], person: Paid, month: string): PlanRow | undefined => {
+  const then = standingIn(person, month);
+  return plans
+    .filter((plan) => plan.effective_month <= month && nearness(plan, then) > 0)
     .sort(
-      (a, b) => nearness(b, person) - nearness(a, person) || (a.effective_month < b.effective_month ? 1 : -1),
+      (a, b) => nearness(b, then) - nearness(a, then) || (a.effective_month < b.effective_month ? 1 : -1),
     )[0];
+};
 
 /** Whether a plan for this target would be the one that pays somebody, beside the plans that stand. */
 export const wouldPay = (plans: readonly PlanRow[], target: Target, person: Paid, month: string): boolean => {
-  const near = nearness(target, person);
+  const then = standingIn(person, month);
+  const near = nearness(target, then);
   const inForce = planFor(plans, person, month);
-  return near > 0 && near >= (inForce ? nearness(inForce, person) : 0);
+  return near > 0 && near >= (inForce ? nearness(inForce, then) : 0);
 };
 
 /** @throws INCENTIVE_BANDS_INVALID, INCENTIVE_RULES_OVERLAP, INCENTIVE_BONUS_TWICE */

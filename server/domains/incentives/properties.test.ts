@@ -147,3 +147,35 @@ it('another rank changes nothing of a month that is closed', () =>
       expect(own?.months[0]).toMatchObject({ month: '2026-09', nowWon: 30_000 });
     },
   ));
+
+it('another rank is paid from its month on: an open month before it stays as it was', () =>
+  payStage(() => world, 2)('2026-09-10', async ({ desk, owner, minji, by, line, plan, goTo, of }) => {
+    await plan({ effectiveFrom: '2026-09-01', rules: [flat('SERVICE_REAL', 300)] });
+    await plan({
+      target: { kind: 'RANK', rank: '실장' },
+      effectiveFrom: '2026-09-01',
+      rules: [flat('SERVICE_REAL', 500)],
+    });
+    const sell = () =>
+      desk.sell({
+        lines: [line('시술', 100_000, by(minji))],
+        payments: [{ method: 'CARD', amountWon: 100_000 }],
+      });
+    await sell();
+    goTo('2026-10-02');
+    await sell();
+    const become = async (rank: string) => {
+      const { items } = (await owner.call('employees.list')).body;
+      const version = items.find(({ employeeNo }) => employeeNo === minji.employeeNo)!.version;
+      await owner.call('employees.update', { params: { id: minji.employeeNo }, body: { rank, version } });
+    };
+    // Corrected at once, the later word counts from this month, and neither touches the month before.
+    await become('인턴');
+    await become('실장');
+    expect(await of(minji, '2026-09')).toMatchObject({ rank: null, grossWon: 30_000 });
+    expect(await of(minji, '2026-10')).toMatchObject({ rank: '실장', grossWon: 50_000 });
+    goTo('2026-12-02');
+    await become('원장');
+    expect((await of(minji, '2026-11'))?.rank).toBe('실장');
+    expect((await of(minji, '2026-09'))?.grossWon).toBe(30_000);
+  }));

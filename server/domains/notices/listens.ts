@@ -1,5 +1,6 @@
 import type { ContentState } from '../../../contract/alarm-content-states.ts';
 import { formatWon } from '../../../contract/money.ts';
+import { formatDate } from '../../../contract/time.ts';
 import { listener } from '../../platform/events/listeners.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
@@ -11,7 +12,7 @@ import { zeroStopped } from '../online/public.ts';
 import { cardRefundRefused, depositPaid } from '../payments/public.ts';
 import { settlementApproved, settlementRejected } from '../settlement/public.ts';
 import { chargeFailed, chargeRefunded, cmsDecided, subscriptionChanged } from '../subscription/public.ts';
-import { leaveRequested } from '../schedule/public.ts';
+import { leaveApproved, leaveRefused, leaveRequested } from '../schedule/public.ts';
 import { senderNumberDecided } from '../shops/public.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
@@ -150,12 +151,29 @@ export const noticeListeners = [
   listener('notices.leave', [leaveRequested], (shop, { id }) =>
     tell(shop, id, {
       kind: 'PEOPLE',
-      right: 'employees.manage',
+      right: 'settings.write',
       employeeNo: null,
       title: '직원이 휴가를 신청했어요',
       body: '승인해야 그 시간이 비워져요.',
-      path: '/shop/hours',
+      path: '/my/leave',
     }),
+  ),
+  listener(
+    'notices.leave_decisions',
+    [leaveApproved, leaveRefused],
+    async (shop, { id, kind, actor, parameters }) => {
+      const { employeeNo, from } = parameters;
+      // Who answered their own request knows.
+      if (actor.kind === 'employee' && actor.employeeNo === employeeNo) return;
+      await tell(shop, id, {
+        kind: 'PEOPLE',
+        right: null,
+        employeeNo,
+        title: kind === 'leave.approved' ? '휴가가 승인됐어요' : '휴가 신청이 거절됐어요',
+        body: `${formatDate(from)}부터`,
+        path: '/my/leave',
+      });
+    },
   ),
   listener('notices.senders', [senderNumberDecided], (shop, { id, parameters: { number, rejection } }) =>
     tell(shop, id, {
@@ -177,6 +195,10 @@ export const noticeListeners = [
     },
   ),
   listener('notices.subscription', [subscriptionChanged], async (shop, { id, parameters: { change } }) => {
+    if (change === 'TRIAL_SPENT') {
+      const body = '이 사업자등록번호로 무료 체험을 이미 썼어요. 이어서 쓰려면 이용권을 결제해 주세요.';
+      await tell(shop, id, billingTelling('무료 체험이 오늘 끝나요', body, '/shop/subscription'));
+    }
     if (change !== 'SUSPENDED') return;
     const body = '결제하면 바로 이어서 쓸 수 있어요.';
     await tell(shop, id, billingTelling('이용권이 끝나 보기만 할 수 있어요', body, '/shop/subscription'));

@@ -83,3 +83,29 @@ it('is read by each for themselves: one, or all up to one', async () => {
   );
   expect(await list(owner)).toEqual({ items: [], nextCursor: null, unread: 0 });
 });
+
+it('tells who asked for leave what was decided, and nobody else', async () => {
+  const salon = await world.shop({ employees: 3 });
+  const [minji, sua] = [salon.staff[0]!, salon.staff[1]!];
+  const params = { shopNo: salon.shopNo };
+  const ask = async (who: Person, from: typeof day) =>
+    (await who.call('leaveRequests.ask', { params, body: { kind: 'ANNUAL', from, to: from, reason: '' } }))
+      .body.id;
+  const decide = (id: number, approved: boolean) =>
+    salon.owner.call('leaveRequests.decide', { params: { ...params, id }, body: { approved, answer: '' } });
+  await decide(await ask(minji, addDays(day, 1)), true);
+  await decide(await ask(minji, addDays(day, 2)), false);
+  await decide(await ask(salon.owner, addDays(day, 3)), true);
+  await deliverEvents(world.server.platform.database, salon.shopNo);
+  const told = async (who: Person) =>
+    (await list(who)).items.map(({ title, body, path }) => `${title} ${body} ${path}`);
+  expect(await told(minji)).toEqual([
+    `휴가 신청이 거절됐어요 ${formatDate(addDays(day, 2))}부터 /my/leave`,
+    `휴가가 승인됐어요 ${formatDate(addDays(day, 1))}부터 /my/leave`,
+  ]);
+  expect(await told(sua)).toEqual([]);
+  // Whoever decides is led to where they do.
+  expect(new Set(await told(salon.owner))).toEqual(
+    new Set(['직원이 휴가를 신청했어요 승인해야 그 시간이 비워져요. /my/leave']),
+  );
+});

@@ -42,6 +42,7 @@ export const leaveUpdated = ofDays('leave.updated', leave);
 export const leaveRemoved = ofDays('leave.removed', leave);
 export const leaveRequested = ofDays('leave.requested', leave);
 export const leaveWithdrawn = ofDays('leave.withdrawn', leave);
+export const leaveApproved = ofDays('leave.approved', leave);
 export const leaveRefused = ofDays('leave.refused', leave);
 export const blockCreated = ofDays('block.created', block);
 export const blockUpdated = ofDays('block.updated', block);

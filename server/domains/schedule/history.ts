@@ -20,7 +20,11 @@ export const scheduleHistory = [
   ),
   sentence(
     events.leaveWithdrawn,
-    ({ employeeName, from }) => `${employeeName}님이 휴가 신청을 거둬들였어요: ${formatDay(from)}`,
+    ({ employeeName, from }) => `${employeeName}님이 휴가 신청을 취소했어요: ${formatDay(from)}`,
+  ),
+  sentence(
+    events.leaveApproved,
+    ({ employeeName, from }) => `${employeeName}님의 휴가 신청을 승인했어요: ${formatDay(from)}`,
   ),
   sentence(
     events.leaveRefused,

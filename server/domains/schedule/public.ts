@@ -52,4 +52,4 @@ export const blockedFor = (blocked: readonly BlockedSpan[], employeeNo: Employee
   );
 export { epochOfEach, epochSpans, epochStays, prepareSchedule, workingSpans } from './working.queries.ts';
 export type { WorkingTime } from './working.queries.ts';
-export { leaveRequested } from './events.ts';
+export { leaveApproved, leaveRefused, leaveRequested } from './events.ts';

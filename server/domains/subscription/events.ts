@@ -3,6 +3,7 @@ import { eventKind, shape } from '../../platform/events/kinds.ts';
 import type { ShopEvent } from '../../platform/events/kinds.ts';
 
 export type Change =
+  | 'TRIAL_SPENT'
   | 'STARTED'
   | 'UPGRADED'
   | 'RENEWED'

@@ -6,6 +6,7 @@ import type { Change } from './events.ts';
 import { nameOf } from './pricing.rules.ts';
 
 const sentences: Record<Change, (name: string, until: string) => string> = {
+  TRIAL_SPENT: () => '이 사업자등록번호로 무료 체험을 이미 써서, 체험이 오늘 끝납니다.',
   STARTED: (name, until) => `${name} 이용권을 시작했습니다. ${until}까지 씁니다.`,
   UPGRADED: (name, until) => `${name} 이용권으로 올렸습니다. ${until}까지 씁니다.`,
   RENEWED: (name, until) => `${name} 이용권을 이어서 결제했습니다. ${until}까지 씁니다.`,

@@ -5,7 +5,16 @@ import {
   employeeReturned,
   employeeUpdated,
 } from '../employees/public.ts';
+import { profileSaved } from '../shops/public.ts';
+import { lookAtTrial } from './queries.ts';
 import { assertSeatFree } from './seats.commands.ts';
+
+/** A trial is given once to each business number. */
+export const trialListeners = [
+  inTransaction(profileSaved, async (shop, { parameters: { businessNumber } }) => {
+    if (businessNumber !== null) await lookAtTrial(shop);
+  }),
+];
 
 /** Who takes bookings from now on needs a seat of the plan, or none of it happens. */
 export const seatListeners = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { won } from '../../../contract/money.ts';
@@ -59,6 +60,20 @@ export const shopsWithDueSteps = async (db: Tx): Promise<ShopNo[]> => {
     .execute();
   return rows.map((row) => row.shop_no as ShopNo);
 };
+
+/** Another shop carries this one's business number, so that its trial was that of both. Runs as the operator. */
+export const numberHadTrial = async (db: Tx, shopNo: ShopNo): Promise<boolean> => {
+  const { rows } = await sql`
+    select from shop_profiles own
+    join shop_profiles other on other.business_number = own.business_number and other.shop_no <> own.shop_no
+    join shops on shops.shop_no = other.shop_no and not shops.demo
+    where own.shop_no = ${shopNo} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** A trial is looked at when the shop's business number was saved. */
+export const lookAtTrial = ({ tx }: ShopTx) =>
+  tx.updateTable('subscriptions').set({ next_step_at: clock.iso() }).where('state', '=', 'TRIAL').execute();
 
 export const updateSubscription = ({ tx }: ShopTx, values: Updateable<DB['subscriptions']>) =>
   tx.updateTable('subscriptions').set(values).returningAll().executeTakeFirstOrThrow();

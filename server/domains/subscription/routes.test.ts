@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { clock, useClock } from '../../platform/clock.ts';
 import { billing, deadCard, goodCard, poorCard } from '../../testing/billing.ts';
+import { deliverEvents } from '../../testing/deliver.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
@@ -92,6 +93,36 @@ describe('a shop that opens', () => {
     await our.buy('STANDARD', 'MONTH');
     expect(await our.read()).toMatchObject({ state: 'ACTIVE', periodStart: addDays(today, 30) });
     expect((await book()).status).toBe(201);
+  });
+
+  it('has no trial of its own when its business number had one in another shop', async () => {
+    const number = '220-81-62517';
+    const save = async (of: TestShop, at: ReturnType<typeof billing>, version: number) =>
+      (await at.owner()).call('shops.saveProfile', {
+        params: { shopNo: of.shopNo },
+        body: {
+          logo: null,
+          photos: [],
+          introduction: '',
+          amenities: [],
+          business: { number, name: '모먼트', owner: '김은지', address: '서울 성동구' },
+          version,
+        },
+      });
+    await save(shop, our, 0);
+    await our.step();
+    expect(await our.read()).toMatchObject({ state: 'TRIAL', trialEndsOn: addDays(today, 29) });
+    const second = await world.shop();
+    const theirs = billing(world, second);
+    await save(second, theirs, 0);
+    await theirs.step();
+    expect(await theirs.read()).toMatchObject({ state: 'TRIAL', trialEndsOn: today });
+    await deliverEvents(world.server.platform.database, second.shopNo);
+    const { items } = (await (await theirs.owner()).call('notices.notifications')).body;
+    expect(items.map(({ title }) => title)).toEqual(['무료 체험이 오늘 끝나요']);
+    goTo(addDays(today, 1), 10);
+    await theirs.step();
+    expect([(await our.read()).state, (await theirs.read()).state]).toEqual(['TRIAL', 'SUSPENDED']);
   });
 
   it('keeps its trial days when it pays before they end', async () => {

@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import type { ShopTx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 import { chargeInvoice, inAnHour, isUnderWayFor } from './debts.commands.ts';
 import { afterDay, nextStep } from './dunning.rules.ts';
 import { renewalBill } from './pricing.rules.ts';
@@ -14,13 +14,14 @@ import {
   insertInvoice,
   isDemo,
   lockDueSubscription,
+  numberHadTrial,
   shopsWithDueSteps,
   standingOf,
   updateInvoice,
   updateSubscription,
 } from './queries.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
-import { becomePastDue, endSubscription } from './settling.commands.ts';
+import { announceChange, becomePastDue, endSubscription } from './settling.commands.ts';
 
 /** Answers false when there is no card to charge. */
 const charged = async (shop: ShopTx, invoice: InvoiceRow): Promise<boolean> => {
@@ -66,15 +67,24 @@ const retry = async (shop: ShopTx, invoice: InvoiceRow) => {
   await wait(shop, (await charged(shop, invoice)) ? inAnHour() : nextStep(dueOn, true, clock.now()));
 };
 
+/** A trial ends with its days, or today when the shop's business number had one elsewhere. */
+const lookAtTrial = async (db: Tx, shop: ShopTx, row: SubscriptionRow, today: ShopDate): Promise<void> => {
+  const endsOn = row.trial_ends_on as ShopDate;
+  if (endsOn > today && (await numberHadTrial(db, shop.shopNo))) {
+    const cut = { trial_ends_on: today, next_step_at: afterDay(today) };
+    await announceChange(shop, 'TRIAL_SPENT', await updateSubscription(shop, cut));
+  } else await wait(shop, afterDay(endsOn));
+};
+
 /** What the date decides of one subscription. */
-const takeStep = async (shop: ShopTx, row: SubscriptionRow): Promise<void> => {
+const takeStep = async (db: Tx, shop: ShopTx, row: SubscriptionRow): Promise<void> => {
   const today = shopDateOf(clock.now());
   const open = await findOpenInvoice(shop);
   // What it comes to moves the subscription by itself.
   if (await isUnderWayFor(shop, open)) await wait(shop, inAnHour());
   else if (row.state === 'TRIAL') {
     if (row.trial_ends_on < today) await endSubscription(shop, 'SUSPENDED', open?.id);
-    else await wait(shop, afterDay(row.trial_ends_on as ShopDate));
+    else await lookAtTrial(db, shop, row, today);
   } else if (row.state === 'ACTIVE') {
     if (await isDemo(shop)) await goOn(shop, row, today);
     else if (row.cancel_at_end) await endSubscription(shop, 'CANCELLED', open?.id);
@@ -91,7 +101,7 @@ const stepIn = (database: Database, shopNo: ShopNo): Promise<boolean> =>
     const shop = systemShop(db, shopNo);
     const row = await lockDueSubscription(shop);
     if (!row || row.next_step_at === null || msOf(row.next_step_at) > clock.now()) return false;
-    await takeStep(shop, row);
+    await takeStep(db, shop, row);
     return true;
   });
 

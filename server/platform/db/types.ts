@@ -1741,6 +1741,14 @@ export interface PasswordLinksTable {
   created_at: string;
 }
 
+export interface PastRanksTable {
+  shop_no: OfShop;
+  employee_no: number;
+  until_month: string;
+  rank: string | null;
+  role: 'OWNER' | 'MANAGER' | 'STAFF';
+}
+
 export interface PaymentEntriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2631,6 +2639,7 @@ export interface DB {
   operator_sessions: OperatorSessionsTable;
   operators: OperatorsTable;
   password_links: PasswordLinksTable;
+  past_ranks: PastRanksTable;
   payment_entries: PaymentEntriesTable;
   payment_methods: PaymentMethodsTable;
   payment_orders: PaymentOrdersTable;

@@ -47,7 +47,7 @@ export interface PlanDraft {
 
 const percentOf = (permille: number): string => (permille === 0 ? '' : String(permille / 10));
 
-/** '38.5' → 385; undefined for what is no rate from 0 to 100 in tenths. An empty field is nothing. */
+/** '38.5' → 385; undefined for what is no rate from 0 to 100 in tenths. An empty deduction is none. */
 export const permilleIn = (text: string): number | undefined => {
   const trimmed = text.trim().replace(/%$/, '');
   if (trimmed === '') return 0;
@@ -71,7 +71,7 @@ const ruleDraft = (rule: IncentiveRule): RuleDraft => ({
   when: rule.when,
   visitKinds: rule.visitKinds ?? [],
   method: rule.method,
-  bands: rule.bands.map(({ fromWon, permille }) => ({ fromWon, percent: percentOf(permille) })),
+  bands: rule.bands.map(({ fromWon, permille }) => ({ fromWon, percent: String(permille / 10) })),
   vat: rule.less.vat,
   cardFee: percentOf(rule.less.cardFeePermille),
   material: percentOf(rule.less.materialPermille),
@@ -109,6 +109,8 @@ const ruleOf = (draft: RuleDraft): IncentiveRule => ({
 export const problemIn = (draft: PlanDraft): string | null => {
   if (draft.target === 'RANK' && draft.rank.trim() === '') return '직급을 적어 주세요.';
   if (draft.target === 'EMPLOYEE' && draft.employeeNo === null) return '직원을 골라 주세요.';
+  if (draft.rules.some(({ bands }) => bands.some(({ percent }) => percent.trim() === '')))
+    return '비율을 적어 주세요. 주지 않으려면 0을 적어 주세요.';
   const rules = draft.rules.map(ruleOf);
   const rates = rules.flatMap(({ bands, less }) => [
     ...bands.map(({ permille }) => permille),

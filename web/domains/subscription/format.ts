@@ -3,7 +3,7 @@ import { periodNames, planNames } from '../../../contract/subscription-plans.ts'
 import type { BillingPeriod, ChargeState, Plan } from '../../../contract/subscription-plans.ts';
 import { daysBetween, formatDate } from '../../../contract/time.ts';
 import type { Tone } from '../../ui/tag.tsx';
-import type { Offer, Subscription } from './queries.ts';
+import type { Offer, Payment, Subscription } from './queries.ts';
 
 export const nameOf = ({ plan, period }: { plan: Plan; period: BillingPeriod }): string =>
   `${planNames[plan]} ${periodNames[period]}`;
@@ -67,4 +67,12 @@ export const chargeTag = (state: ChargeState): { text: string; tone: Tone } => {
   if (state === 'REFUNDED') return { text: '환불', tone: 'plain' };
   if (state === 'PARTLY_REFUNDED') return { text: '일부 환불', tone: 'plain' };
   return { text: state === 'UNKNOWN' ? '확인 중' : '결제 중', tone: 'info' };
+};
+
+type Refund = Pick<Payment['refunds'][number], 'amountWon' | 'state'>;
+
+export const refundText = ({ amountWon, state }: Refund): string => {
+  const won = formatWon(amountWon);
+  if (state === 'FAILED') return `${won}을 환불하지 못했어요. 고객센터로 알려 주세요.`;
+  return state === 'DONE' ? `환불 ${won}` : `환불 ${won} 처리 중`;
 };

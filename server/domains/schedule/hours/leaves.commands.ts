@@ -11,6 +11,7 @@ import { publishChange } from '../commands.ts';
 import { assertVersion, runChange, finishChange } from '../changes/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.rules.ts';
 import { leaveAdded, leaveRemoved, leaveUpdated } from '../events.ts';
+import type { leaveApproved } from '../events.ts';
 import { lockEmployees } from '../queries.ts';
 import { daysOf } from '../rules.ts';
 import {
@@ -89,11 +90,16 @@ export const applyLeave = async (shop: Shop, leave: NewLeave) => {
   return runChange(shop, leave, async () => insertLeave(shop, await asRow(shop, leave)).catch(asOverlap));
 };
 
-export const createLeave = (shop: ShopAccess, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
+/** `as` says how it came about. */
+export const createLeave = (
+  shop: ShopAccess,
+  leave: NewLeave,
+  as: typeof leaveAdded | typeof leaveApproved = leaveAdded,
+): Promise<Reply<typeof addLeave>> =>
   inShop(shop, async (shop) => {
     const made = await applyLeave(shop, leave);
     const result = { ...made, answer: presentLeave(made.answer) };
-    return finishChange(shop, result, leave.confirmed, leaveAdded, await inEvent(shop, made.answer));
+    return finishChange(shop, result, leave.confirmed, as, await inEvent(shop, made.answer));
   });
 
 const readLeave = async (shop: Shop, id: number): Promise<LeaveRow> => {

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, can, inShop, readShop } from '../../../platform/shop.ts';
 import type { EmployeeAccess, Shop } from '../../../platform/shop.ts';
 import { assertNearDays } from '../dates.rules.ts';
-import { leaveRefused, leaveRequested, leaveWithdrawn } from '../events.ts';
+import { leaveApproved, leaveRefused, leaveRequested, leaveWithdrawn } from '../events.ts';
 import { createLeave } from '../hours/leaves.commands.ts';
 import { leaveOf, present } from './present.ts';
 import type { Request } from './present.ts';
@@ -97,6 +97,6 @@ export const decideRequest = (
       await publish(shop, leaveRefused, id, inEvent(row));
       return { ...present(await requireRequest(shop, id)), bookings: [] };
     }
-    const { bookings } = await createLeave(shop, { ...leaveOf(row), confirmed });
+    const { bookings } = await createLeave(shop, { ...leaveOf(row), confirmed }, leaveApproved);
     return { ...present(await requireRequest(shop, id)), bookings };
   });

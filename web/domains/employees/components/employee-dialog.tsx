@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatPhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { describeError } from '../../../lib/error-actions.ts';
@@ -34,7 +35,8 @@ interface Props {
 export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
   const [name, setName] = useState(of?.name ?? '');
   const [rank, setRank] = useState(of?.rank ?? '');
-  const [phone, setPhone] = useState('');
+  const notedPhone = formatPhone(of?.phone ?? '');
+  const [phone, setPhone] = useState(notedPhone);
   const [role, setRole] = useState<'STAFF' | 'MANAGER'>(of?.role === 'MANAGER' ? 'MANAGER' : 'STAFF');
   const [color, setColor] = useState(of?.color);
   const [joinedOn, setJoinedOn] = useState<ShopDate | null>(of ? of.joinedOn : today());
@@ -63,6 +65,7 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
           employee: of,
           ...fields,
           rank: rank || null,
+          ...(phone !== notedPhone && { phone: phone || null }),
           ...(role !== of.role && of.role !== 'OWNER' && { role }),
         },
         settled,
@@ -78,7 +81,10 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
         joinedOn !== (of?.joinedOn ?? today()) ||
         name !== (of?.name ?? '') ||
         rank !== (of?.rank ?? '') ||
-        phone !== ''
+        phone !== notedPhone ||
+        role !== (of?.role === 'MANAGER' ? 'MANAGER' : 'STAFF') ||
+        color !== of?.color ||
+        bookable !== (of?.bookable ?? true)
       }
       onClose={onClose}
       onSubmit={submit}
@@ -93,7 +99,13 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
         onChange={setJoinedOn}
         error={problems.joinedOn}
       />
-      {!of && <PhoneInput label="연락처" value={phone} onChange={setPhone} error={problems.phone} />}
+      <PhoneInput
+        label="연락처"
+        {...(of?.signsIn && { hint: '로그인 계정의 번호는 직원이 직접 바꿔요.' })}
+        value={phone}
+        onChange={setPhone}
+        error={problems.phone}
+      />
       {isOwner && of?.role !== 'OWNER' && (
         <Segmented label="역할" choices={roleChoices} value={role} onChange={setRole} />
       )}

@@ -30,7 +30,7 @@ const states = {
   REQUESTED: { label: '기다리는 중', tone: 'warn' },
   APPROVED: { label: '승인', tone: 'ok' },
   REJECTED: { label: '거절', tone: 'bad' },
-  WITHDRAWN: { label: '거둬들임', tone: 'plain' },
+  WITHDRAWN: { label: '신청 취소', tone: 'plain' },
 } as const;
 
 const timeOf = ({ from, to, fromTime, toTime }: Request): string => {
@@ -118,7 +118,7 @@ const Row = ({ of, decides, isOwn, save, busy, onRefuse }: RowProps) => {
       {!waits && <Tag tone={tone}>{label}</Tag>}
       {waits && isOwn && (
         <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(of.id)}>
-          거둬들이기
+          신청 취소
         </Button>
       )}
       {waits && decides && (

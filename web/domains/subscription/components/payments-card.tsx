@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { chargeTag } from '../format.ts';
+import { chargeTag, refundText } from '../format.ts';
 import type { Payment } from '../queries.ts';
 import styles from '../subscription.module.css';
 
@@ -31,7 +31,11 @@ const PaymentRow = ({ payment }: { payment: Payment }) => {
       </td>
       <td>
         <Tag tone={tag.tone}>{tag.text}</Tag>
-        {payment.refundedWon > 0 && <div className={shapes.note}>환불 {formatWon(payment.refundedWon)}</div>}
+        {payment.refunds.map((refund, place) => (
+          <div key={place} className={refund.state === 'FAILED' ? shapes.problem : shapes.note}>
+            {refundText(refund)}
+          </div>
+        ))}
         {payment.receiptUrl && (
           <div className={shapes.note}>
             <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
