@@ -174,8 +174,4 @@ it('another rank is paid from its month on: an open month before it stays as it 
     await become('실장');
     expect(await of(minji, '2026-09')).toMatchObject({ rank: null, grossWon: 30_000 });
     expect(await of(minji, '2026-10')).toMatchObject({ rank: '실장', grossWon: 50_000 });
-    goTo('2026-12-02');
-    await become('원장');
-    expect((await of(minji, '2026-11'))?.rank).toBe('실장');
-    expect((await of(minji, '2026-09'))?.grossWon).toBe(30_000);
   }));

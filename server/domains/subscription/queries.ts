@@ -61,12 +61,13 @@ export const shopsWithDueSteps = async (db: Tx): Promise<ShopNo[]> => {
   return rows.map((row) => row.shop_no as ShopNo);
 };
 
-/** Another shop carries this one's business number, so that its trial was that of both. Runs as the operator. */
+/** An older shop has this one's business number, so that its trial was that of both. Runs as the operator. */
 export const numberHadTrial = async (db: Tx, shopNo: ShopNo): Promise<boolean> => {
   const { rows } = await sql`
     select from shop_profiles own
     join shop_profiles other on other.business_number = own.business_number and other.shop_no <> own.shop_no
-    join shops on shops.shop_no = other.shop_no and not shops.demo
+    join shops older on older.shop_no = other.shop_no and not older.demo
+    join shops this on this.shop_no = own.shop_no and older.created_at < this.created_at
     where own.shop_no = ${shopNo} limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -116,6 +116,9 @@ describe('a shop that opens', () => {
     const theirs = billing(world, second);
     await save(second, theirs, 0);
     await theirs.step();
+    await save(shop, our, 1);
+    await our.step();
+    expect(await our.read()).toMatchObject({ trialEndsOn: addDays(today, 29) });
     expect(await theirs.read()).toMatchObject({ state: 'TRIAL', trialEndsOn: today });
     await deliverEvents(world.server.platform.database, second.shopNo);
     const { items } = (await (await theirs.owner()).call('notices.notifications')).body;
