@@ -26,6 +26,8 @@ export const presign = endpoint({
     bytes: z.int().min(0).max(1_000_000_000),
   }),
   whileSuspended: true,
+  // What was signed is only good as it is.
+  ownNumbers: true,
   response: z.object({
     fileId: z.uuid(),
     url: z.string(),

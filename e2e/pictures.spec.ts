@@ -45,9 +45,10 @@ test.describe('the picture of a pet that somebody else took', () => {
       '/images/presigned-url',
       { purpose: 'CUSTOMER_PHOTO', contentType: 'image/png', bytes: body.length },
     );
-    await request.post(url, {
+    const upload = await request.post(url, {
       multipart: { ...fields, file: { name: 'pet.png', mimeType: 'image/png', buffer: body } },
     });
+    expect(upload.ok(), await upload.text()).toBe(true);
     await shop.send('POST', `/images/${fileId}/completion`);
     const { customerNo } = await shop.customer('사진보호자', freshPhone());
     await shop.send('POST', '/customers/pet', { customerNo, name: '찰칵', species: 'DOG', photos: [fileId] });

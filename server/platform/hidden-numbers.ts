@@ -4,7 +4,7 @@ import { can } from './shop.ts';
 import type { ShopAccess } from './shop.ts';
 
 /** Addresses and keys hold long runs of digits that are nobody's number. */
-const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink)$/iu;
+const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink|secret|attempt|orderId)$/iu;
 
 /** Some hold four digits and more between their hyphens. */
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);

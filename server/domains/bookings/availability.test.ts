@@ -336,7 +336,8 @@ it('what is offered on a random day is what can be booked, at the desk and outsi
       classes += lessons.length;
       await seatsAgree(date, lessons, one);
     }),
-    { numRuns: 5, endOnFailure: true },
+    // A few days say something of each kind only when they are chosen; `npm run prove` draws others.
+    { numRuns: 5, seed: 20_261_125, endOnFailure: true },
   );
   expect(times).toBeGreaterThan(0);
   expect(classes).toBeGreaterThan(0);
