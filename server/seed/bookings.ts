@@ -8,7 +8,7 @@ import {
   shopDateOf,
   toInstant,
 } from '../../contract/time.ts';
-import { subtractSpans } from '../domains/schedule/public.ts';
+import { subtractSpans } from '../../contract/spans.ts';
 import { openDays } from './calendar.ts';
 import { chooseItems, Regulars } from './choice.ts';
 import { bookedAhead, fillDay } from './days.ts';

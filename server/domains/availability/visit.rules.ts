@@ -1,10 +1,11 @@
 import { shopDateOf, msOf, toInstant } from '../../../contract/time.ts';
-import { daysOf, mergeSpans, subtractSpans } from '../schedule/public.ts';
+import { mergeSpans, subtractSpans } from '../../../contract/spans.ts';
+import { daysOf } from '../schedule/public.ts';
 import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import type { Instant } from '../../../contract/time.ts';
 import { fitSegments } from '../menu/public.ts';
 import type { Segment } from '../menu/public.ts';
-import type { Span } from '../schedule/public.ts';
+import type { Span } from '../../../contract/spans.ts';
 
 /** Whole minutes since the epoch; what a clock shows beyond the minute is dropped. */
 export const minuteOf = (instant: string): number => Math.floor(msOf(instant) / 60_000);

@@ -1,6 +1,6 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import { covers } from '../schedule/public.ts';
-import type { Span } from '../schedule/public.ts';
+import { covers } from '../../../contract/spans.ts';
+import type { Span } from '../../../contract/spans.ts';
 import { busyByEmployee, extentOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { instantsOf } from '../availability/public.ts';
 import { endSeatOffers } from '../waitlist/public.ts';
-import type { Span } from '../schedule/public.ts';
+import type { Span } from '../../../contract/spans.ts';
 export const insertClass = async (db: Tx, values: Insertable<DB['class_sessions']>): Promise<ClassId> =>
   (await db.insertInto('class_sessions').values(values).returning('id').executeTakeFirstOrThrow())
     .id as ClassId;

@@ -1,7 +1,7 @@
 import type { BookingPlatform } from '../../../contract/platforms.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Span } from '../schedule/public.ts';
-import { mergeSpans } from '../schedule/public.ts';
+import type { Span } from '../../../contract/spans.ts';
+import { mergeSpans } from '../../../contract/spans.ts';
 import { stopsWithin } from './queries.ts';
 
 export { platformBookingHistory } from './history.ts';

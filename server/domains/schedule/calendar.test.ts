@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { publicHolidayOf } from './public-holidays.rules.ts';
 import { employeeSpans, shopSpans } from './rules.ts';
-import type { DayHours, Span, Timetable } from './rules.ts';
+import type { Span } from '../../../contract/spans.ts';
+import type { DayHours, Timetable } from './rules.ts';
 
 /** The calendar of the wall in Seoul, as the platform knows it: nothing of it is reckoned here. */
 const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', weekday: 'short' });

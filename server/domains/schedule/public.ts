@@ -2,19 +2,10 @@ import type { BlockId, EmployeeNo } from '../../../contract/ids.ts';
 import { startOfDayMs } from '../../../contract/time.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { blocksBetween } from './blocks/queries.ts';
-import { mergeSpans } from './rules.ts';
-import type { Span } from './rules.ts';
+import { mergeSpans } from '../../../contract/spans.ts';
+import type { Span } from '../../../contract/spans.ts';
 
-export {
-  assertRange,
-  covers,
-  daysOf,
-  intersectSpans,
-  mergeSpans,
-  spansOverlap,
-  subtractSpans,
-} from './rules.ts';
-export type { Span } from './rules.ts';
+export { assertRange, daysOf } from './rules.ts';
 export { copySchedule } from './copying.queries.ts';
 export { readBookingRules } from './booking-rules.commands.ts';
 export { scheduleHistory } from './history.ts';

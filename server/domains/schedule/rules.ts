@@ -1,48 +1,9 @@
 import { addDays, daysBetween, minuteOfWallTime, toWallTime, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../contract/time.ts';
+import { intersectSpans, subtractSpans } from '../../../contract/spans.ts';
+import type { Span } from '../../../contract/spans.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publicHolidayOf } from './public-holidays.rules.ts';
-
-/** A stretch of whole minutes, [from, to). What the minutes count from is the caller's to say. */
-export type Span = readonly [from: number, to: number];
-
-/** Sorted, without empty ones, and with those that touch or overlap joined. */
-export const mergeSpans = (spans: readonly Span[]): Span[] => {
-  const merged: [number, number][] = [];
-  for (const [from, to] of spans.filter(([a, b]) => a < b).sort((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
-  }
-  return merged;
-};
-
-/** What is left of the spans once the holes are taken out. */
-export const subtractSpans = (spans: readonly Span[], holes: readonly Span[]): Span[] => {
-  let left = mergeSpans(spans);
-  for (const [from, to] of mergeSpans(holes))
-    left = left.flatMap(([a, b]): Span[] =>
-      to <= a || b <= from
-        ? [[a, b]]
-        : (
-            [
-              [a, from],
-              [to, b],
-            ] as Span[]
-          ).filter(([x, y]) => x < y),
-    );
-  return left;
-};
-
-export const intersectSpans = (one: readonly Span[], other: readonly Span[]): Span[] =>
-  mergeSpans(one.flatMap(([a, b]) => other.map(([from, to]): Span => [Math.max(a, from), Math.min(b, to)])));
-
-export const spansOverlap = (one: readonly Span[], other: readonly Span[]): boolean =>
-  one.some(([a, b]) => other.some(([from, to]) => a < to && from < b));
-
-/** Does one of the (merged) spans hold the whole stretch? */
-export const covers = (spans: readonly Span[], [from, to]: Span): boolean =>
-  spans.some(([a, b]) => a <= from && to <= b);
 
 /** Hours of one weekday in minutes of the day. */
 export interface DayHours {

@@ -3,17 +3,18 @@ import { startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
+import { mergeSpans } from '../../../contract/spans.ts';
 import {
   closedLabel,
   daysOf,
   employeeSpans,
   leaveSpans,
-  mergeSpans,
   shopSpans,
   staySpans,
   throughBreaks,
 } from './rules.ts';
-import type { EmployeeTimetable, Span } from './rules.ts';
+import type { Span } from '../../../contract/spans.ts';
+import type { EmployeeTimetable } from './rules.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
 export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {

@@ -46,7 +46,7 @@ import {
 } from '../bookings/public.ts';
 import type { BookingRow, GuestColumns } from '../bookings/public.ts';
 import type { Verdict, Visit } from '../availability/public.ts';
-import { spansOverlap } from '../schedule/public.ts';
+import { spansOverlap } from '../../../contract/spans.ts';
 import { withChoice, decide } from './commands.ts';
 import type { PlannedDay } from './commands.ts';
 import { lockAllClaims } from './locks.commands.ts';

@@ -1,6 +1,6 @@
 import { startOfDayMs, weekdayOf } from '../../../contract/time.ts';
-import { intersectSpans, mergeSpans } from '../schedule/public.ts';
-import type { Span } from '../schedule/public.ts';
+import { intersectSpans, mergeSpans } from '../../../contract/spans.ts';
+import type { Span } from '../../../contract/spans.ts';
 
 /** An employee's day: what of it they worked, in minutes since midnight, leave and blocks taken out. */
 export interface WorkDay {

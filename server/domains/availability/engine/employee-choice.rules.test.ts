@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import type { Span } from '../../schedule/public.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { teamWith, timesWith } from './plans.rules.ts';
 import { fitsOf } from './ranking.rules.ts';
 import { rankEmployees } from './employee-choice.rules.ts';

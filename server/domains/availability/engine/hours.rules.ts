@@ -1,8 +1,8 @@
 import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimes } from '../../../../contract/time.ts';
-import { covers, mergeSpans, spansOverlap, subtractSpans } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { covers, mergeSpans, spansOverlap, subtractSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { extentOf, instantOf } from '../visit.rules.ts';
 import type { Reason } from '../search/explanation.present.ts';
 

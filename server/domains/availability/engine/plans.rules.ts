@@ -1,6 +1,6 @@
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
-import { mergeSpans } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { mergeSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { busySpans, layOut } from '../visit.rules.ts';
 import type { Service, Visit } from '../visit.rules.ts';
 import { holdsMinute, subtractPairs } from './pairs.rules.ts';

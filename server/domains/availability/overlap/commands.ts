@@ -11,7 +11,7 @@ import {
   lockDays,
   workingSpans,
 } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { readShortest } from './shortest.commands.ts';
 import { shortestOf } from '../engine/ranking.rules.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';

@@ -6,7 +6,7 @@ import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.t
 import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/visibility.ts';
 import type { Segment } from '../../menu/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { busySpans, extentOf, instantOf, minuteOf } from '../visit.rules.ts';
 import { instantsOf } from './rules.ts';
 import type { Employee, BusyTime } from './rules.ts';

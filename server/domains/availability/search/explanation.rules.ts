@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimes } from '../../../../contract/time.ts';
-import { spansOverlap } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { spansOverlap } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { whatIsThere } from '../overlap/rules.ts';
 import type { BusyTime } from '../overlap/rules.ts';
 import { extentOf } from '../visit.rules.ts';

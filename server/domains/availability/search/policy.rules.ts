@@ -1,6 +1,6 @@
 import type { Channel } from '../../../../contract/availability.ts';
-import { spansOverlap } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { spansOverlap } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import type { Problem } from '../overlap/rules.ts';
 import type { Visit } from '../visit.rules.ts';
 

@@ -1,6 +1,8 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { blockedFor, covers, epochSpans, spansOverlap, subtractSpans } from '../../schedule/public.ts';
-import type { BlockedSpan, Span, WorkingTime } from '../../schedule/public.ts';
+import { covers, spansOverlap, subtractSpans } from '../../../../contract/spans.ts';
+import { blockedFor, epochSpans } from '../../schedule/public.ts';
+import type { Span } from '../../../../contract/spans.ts';
+import type { BlockedSpan, WorkingTime } from '../../schedule/public.ts';
 import type { Policy } from './policy.rules.ts';
 
 /** A class that stands, as its seats are counted. Minutes since the policy's origin. */

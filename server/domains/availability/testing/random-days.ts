@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
-import { mergeSpans, subtractSpans } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { mergeSpans, subtractSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import { joinPairs, unitePairs } from '../engine/pairs.rules.ts';
 import { plansOf, sharing, teamWith, waitingOf } from '../engine/plans.rules.ts';
 import type { RequestedService } from '../engine/plans.rules.ts';

@@ -17,7 +17,7 @@ import type { ShopAccess } from '../../../platform/shop.ts';
 import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { daysOf } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import {
   minuteOf,
   presentConflict,

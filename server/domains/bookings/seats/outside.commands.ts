@@ -4,7 +4,8 @@ import { msOf, shopDateOf } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { blockedSpans, covers, lockShop, workingSpans } from '../../schedule/public.ts';
+import { covers } from '../../../../contract/spans.ts';
+import { blockedSpans, lockShop, workingSpans } from '../../schedule/public.ts';
 import {
   deleteHold,
   instantOf,

@@ -3,7 +3,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleBookings, visibleClasses } from '../../../platform/visibility.ts';
-import type { Span } from '../rules.ts';
+import type { Span } from '../../../../contract/spans.ts';
 
 /** An open booking or a class, with the minutes since the epoch that its services take. */
 export interface AffectedRow {

@@ -1,6 +1,6 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { covers } from '../rules.ts';
-import type { Span } from '../rules.ts';
+import { covers } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import type { AffectedRow } from './queries.ts';
 
 /** When the shop is open and each employee works, in minutes since the epoch. */

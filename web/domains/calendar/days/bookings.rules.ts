@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '../../../../contract/time.ts';
 import type { CalendarBooking, CalendarEmployee, CalendarSettings } from '../plan/model.rules.ts';
-import { subtract } from '../plan/spans.rules.ts';
+import { subtractSpans } from '../../../../contract/spans.ts';
 import type { LabelledSpan } from '../plan/spans.rules.ts';
 import { zoomOf } from './zoom.rules.ts';
 import type { SlotMinutes } from './zoom.rules.ts';
@@ -165,7 +165,7 @@ export const capacityOf = (staff: readonly Employee[], day: BusinessDay | undefi
     .reduce((sum, { employeeNo }) => {
       const { hours, breaks } = workOf(day, employeeNo);
       return (
-        sum + (hours ? subtract([span(hours)], breaks.map(span)).reduce((m, [a, b]) => m + b - a, 0) : 0)
+        sum + (hours ? subtractSpans([span(hours)], breaks.map(span)).reduce((m, [a, b]) => m + b - a, 0) : 0)
       );
     }, 0);
 

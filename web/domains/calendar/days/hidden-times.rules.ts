@@ -1,6 +1,6 @@
 import { minutesPerDay, msOf, startOfDayMs } from '../../../../contract/time.ts';
 import type { CalendarEmployee } from '../plan/model.rules.ts';
-import type { Span } from '../plan/spans.rules.ts';
+import type { Span } from '../../../../contract/spans.ts';
 import type { HiddenTime } from './hidden-times.queries.ts';
 
 const minuteMs = 60_000;

@@ -15,7 +15,9 @@ import { createColumns } from '../plan/plan.rules.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
 import { takenLabel } from '../plan/shades.rules.ts';
-import { clip, type LabelledSpan, type Span } from '../plan/spans.rules.ts';
+import type { Span } from '../../../../contract/spans.ts';
+import { clip } from '../plan/spans.rules.ts';
+import type { LabelledSpan } from '../plan/spans.rules.ts';
 import { useScale } from './use-scale.ts';
 import type { CalendarHandle } from './use-stage.ts';
 

@@ -1,5 +1,6 @@
 import type { CalendarBooking, CalendarEmployee, EmployeeKey } from './model.rules.ts';
-import { subtract, type Span } from './spans.rules.ts';
+import { subtractSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 
 export interface Gap {
   readonly employeeNo: EmployeeKey;
@@ -23,7 +24,7 @@ export function gapsOf(
     .filter((booking) => booking.employeeNo === employee.employeeNo && takesTime(booking))
     .map((booking): Span => [booking.startMinute, booking.endMinute]);
   const past: Span[] = now === null ? [] : [[-Infinity, now]];
-  return subtract(employee.work, [...employee.breaks, ...employee.closures, ...taken, ...past])
+  return subtractSpans(employee.work, [...employee.breaks, ...employee.closures, ...taken, ...past])
     .filter(([from, to]) => to - from >= atLeast)
     .map(([from, to]) => ({ employeeNo: employee.employeeNo, from, to }));
 }

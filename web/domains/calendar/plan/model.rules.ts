@@ -1,6 +1,7 @@
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import { employeeColor } from '../../../ui/employee-color.ts';
-import type { LabelledSpan, Span } from './spans.rules.ts';
+import type { Span } from '../../../../contract/spans.ts';
+import type { LabelledSpan } from './spans.rules.ts';
 
 /** A booking's states; BLOCK is time that nobody may book, HOLD a time kept for a customer who decides. */
 export type CalendarState = BookingState | 'BLOCK' | 'HOLD';

@@ -3,7 +3,8 @@ import type { Groups } from './groups.rules.ts';
 import { visitOf } from './model.rules.ts';
 import type { BookingPlace, CalendarBooking, CalendarEmployee, EmployeeKey } from './model.rules.ts';
 import type { Shade } from './shades.rules.ts';
-import { overlaps, subtract, type Span } from './spans.rules.ts';
+import { overlaps, subtractSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
 
 /** A column of the grid: an employee's day, or a whole day of the week. */
 export interface GridColumn {
@@ -109,7 +110,7 @@ export function clashes(plan: GridPlan, booking: CalendarBooking | null, place: 
   if (place.employeeNo === null) return false;
   const shift = booking ? place.startMinute - booking.startMinute : 0;
   const waits = (booking?.waits ?? []).map(([from, to]): Span => [from + shift, to + shift]);
-  const busy = subtract([[place.startMinute, place.endMinute]], waits);
+  const busy = subtractSpans([[place.startMinute, place.endMinute]], waits);
   return plan.columns.some(
     ({ date, bookings }) =>
       date === place.date &&
@@ -125,4 +126,4 @@ export function clashes(plan: GridPlan, booking: CalendarBooking | null, place: 
 }
 
 const busyOf = ({ startMinute, endMinute, waits = [] }: CalendarBooking): Span[] =>
-  subtract([[startMinute, endMinute]], waits);
+  subtractSpans([[startMinute, endMinute]], waits);

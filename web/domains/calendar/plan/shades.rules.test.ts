@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CalendarEmployee } from './model.rules.ts';
 import { shadesOf } from './shades.rules.ts';
-import type { Span } from './spans.rules.ts';
+import type { Span } from '../../../../contract/spans.ts';
 
 const employee = (given: Partial<CalendarEmployee>): CalendarEmployee => ({
   employeeNo: 1,

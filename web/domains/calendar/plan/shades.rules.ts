@@ -1,6 +1,9 @@
 import { formatMinute } from '../../../../contract/time.ts';
 import type { CalendarEmployee } from './model.rules.ts';
-import { clip, subtract, type LabelledSpan, type Span } from './spans.rules.ts';
+import { subtractSpans } from '../../../../contract/spans.ts';
+import type { Span } from '../../../../contract/spans.ts';
+import { clip } from './spans.rules.ts';
+import type { LabelledSpan } from './spans.rules.ts';
 
 export interface Shade {
   readonly from: number;
@@ -28,7 +31,7 @@ export function shadesOf(employee: CalendarEmployee, bounds: Span): Shade[] {
   const taken: LabelledSpan[] = [...hidden];
   for (const span of clip(ranked, bounds)) {
     const label = span[2] ?? '';
-    for (const [from, to] of subtract([span], taken)) shades.push({ from, to, label });
+    for (const [from, to] of subtractSpans([span], taken)) shades.push({ from, to, label });
     taken.push(span);
   }
   return shades.sort((a, b) => a.from - b.from);
@@ -42,7 +45,7 @@ function offHours({ work, employeeNo }: CalendarEmployee, bounds: Span): Labelle
   if (work.length === 0) return employeeNo === null ? [] : [[...bounds, '휴무']];
   // After work the hatch says enough; before it one wants to know until when.
   const first = Math.min(...work.map(([from]) => from));
-  return subtract([bounds], work).map(([from, to]) => [
+  return subtractSpans([bounds], work).map(([from, to]) => [
     from,
     to,
     to <= first ? `${formatMinute(first)} 출근` : '',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { covers, intersectSpans, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
-import type { Span } from './rules.ts';
+import { covers, intersectSpans, mergeSpans, spansOverlap, subtractSpans } from './spans.ts';
+import type { Span } from './spans.ts';
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 20 }))
