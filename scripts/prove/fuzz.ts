@@ -6,6 +6,7 @@ import type { Random } from '../../server/seed/random.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { listenTo } from './fuzz/ear.ts';
 import type { Answer } from './fuzz/ear.ts';
+import { createDocumentJudge } from './fuzz/document.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import { toWire } from './fuzz/shot.ts';
 import type { Shot } from './fuzz/shot.ts';
@@ -48,15 +49,16 @@ const describe = (shot: Shot, answer: Answer, faults: string[]): string => {
 const codeOf = ({ status, text }: Answer): string =>
   status < 400 ? String(status) : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status));
 
-/** Good and spoiled requests to every endpoint, each answer judged by the contract. */
+/** Good and spoiled requests to every endpoint, each answer judged by the contract and by the document made of it. */
 const campaign = async (server: Server, random: Random, requests: number): Promise<Tally> => {
   const send = listenTo(server.app);
+  const wrongByDocument = createDocumentJudge();
   const tally = new Tally();
   const faults: string[] = [];
   const ask = async (shot: Shot) => {
     const answer = await send(shot);
     tally.add(shot.name, codeOf(answer));
-    const wrong = [...wrongWith(answer)];
+    const wrong = [...wrongWith(answer), ...wrongByDocument(answer)];
     if (wrong.length > 0) faults.push(describe(shot, answer, wrong));
     if (faults.length === mostFaults) assert.fail(faults.join('\n\n'));
   };
@@ -108,7 +110,7 @@ const checkShares = (tally: Tally) => {
 
 /**
  * Random good and bad requests to every endpoint: no fault of the server, every refusal catalogued and
- * declared, every success within its schema, and the data in order afterwards. Throws at what is not so.
+ * declared, every success within its schema, as a stranger reads it in the OpenAPI document, and the data in order afterwards. Throws at what is not so.
  */
 export const proveInputs = async (options: InputsOptions): Promise<void> => {
   const { requests, seed = drawSeed(), driver = requests < longFrom ? 'pglite' : 'postgres' } = options;
