@@ -34,6 +34,18 @@ export const exclusionReasons = {
 export type ExclusionReason = keyof typeof exclusionReasons;
 export const exclusionReasonNames = Object.keys(exclusionReasons) as [ExclusionReason, ...ExclusionReason[]];
 
+/** What a message that only informs may be about; whoever writes it says which. */
+export const infoReasons = {
+  BOOKING: '예약 안내',
+  HOURS: '휴무·영업시간 변경',
+  PLACE: '매장 이전·연락처 변경',
+  BALANCE: '회원권·포인트 안내',
+  RULES: '이용 규정 변경',
+  ANSWER: '문의 답변',
+} as const;
+export type InfoReason = keyof typeof infoReasons;
+export const infoReasonNames = Object.keys(infoReasons) as [InfoReason, ...InfoReason[]];
+
 /** What fills in itself for each recipient. */
 export const campaignVariables = ['고객명', '매장명', '매장전화'] as const;
 export type CampaignVariable = (typeof campaignVariables)[number];
@@ -41,6 +53,11 @@ export type CampaignVariable = (typeof campaignVariables)[number];
 /** A text of so many letters fits into a message even where each takes two bytes. */
 export const longestCampaignText = 1_000;
 export const mostRecipients = 10_000;
+/** To so many one writes by hand; more are a bulk message. */
+export const mostByHand = 20;
+
+export const mostTexts = 100;
+export const longestTextName = 30;
 
 const adWords =
   /할인|세일|이벤트|특가|쿠폰|프로모션|무료|혜택|사은품|증정|경품|기획전|신상|런칭|오픈\s?기념|적립\s?(?:두|세|[2-9])\s?배|\d+\s?%|놓치지|추천\s?드려/gu;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   campaignStates,
   exclusionReasonNames,
+  infoReasonNames,
   longestCampaignText,
   mostRecipients,
 } from './campaign-words.ts';
@@ -33,6 +34,8 @@ const draftFields = z.object({
   customerNos: z.array(customerNo).min(1).max(mostRecipients).optional(),
   /** Advertising unless it only informs. */
   nature: nature.default('AD'),
+  /** Of one that only informs: what about. It is kept with it. */
+  infoReason: z.enum(infoReasonNames).nullable().default(null),
   /** With #{고객명}, #{매장명}, #{매장전화}; the frame of advertising is put around it. */
   text: requiredText(longestCampaignText),
   /** A picture makes it an MMS. It was uploaded as a MESSAGE_PHOTO. */
@@ -43,7 +46,12 @@ const draftFields = z.object({
 const oneAudience = ({ filterId, groupId, customerNos }: z.infer<typeof draftFields>) =>
   [filterId, groupId, customerNos].filter((one) => one !== undefined).length === 1;
 const nobodyChosen = { path: ['customerNos'], message: '받을 고객을 골라 주세요.' };
-const draft = draftFields.refine(oneAudience, nobodyChosen);
+
+type Nature = Pick<z.infer<typeof draftFields>, 'nature' | 'infoReason'>;
+/** Not proven to inform, it is advertising. */
+export const hasReason = ({ nature, infoReason }: Nature) => (nature === 'INFO') === (infoReason !== null);
+export const reasonMissing = { path: ['infoReason'], message: '무엇을 안내하는지 골라 주세요.' };
+const draft = draftFields.refine(oneAudience, nobodyChosen).refine(hasReason, reasonMissing);
 
 const preview = z.object({
   matched: z.int(),
@@ -61,6 +69,8 @@ const preview = z.object({
   channels: z.object({ SMS: z.int(), LMS: z.int(), MMS: z.int() }),
   costWon: sumWon,
   availableWon: sumWon,
+  /** Of it, what messages will take that wait already. */
+  waitingWon: sumWon,
   creditAfterWon: signedWon,
   /** As the first recipient reads it. */
   sample: z.object({ name: z.string(), text: z.string() }).nullable(),
@@ -86,6 +96,7 @@ const campaign = z.object({
   id: campaignId,
   state: z.enum(campaignStates),
   nature,
+  infoReason: z.enum(infoReasonNames).nullable(),
   text: z.string(),
   image: z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() }).nullable(),
   at: instant.nullable(),
@@ -183,7 +194,7 @@ export const change = endpoint({
   method: 'PUT',
   path: '/{shopNo}/campaigns/{id}',
   params: one,
-  body: draftFields.extend({ version }).refine(oneAudience, nobodyChosen),
+  body: draftFields.extend({ version }).refine(oneAudience, nobodyChosen).refine(hasReason, reasonMissing),
   response: campaign,
   changes: ['campaign'],
   errors: [...draftErrors, 'CAMPAIGN_NOT_FOUND', 'CAMPAIGN_STATE', 'STALE_VERSION'],

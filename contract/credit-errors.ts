@@ -12,6 +12,8 @@ export const creditErrors = {
     status: 400,
     message: '광고로 보이는 말이 있습니다. 광고 메시지로 보내거나 그 말을 빼 주세요.',
   },
+  MESSAGE_TEXT_NOT_FOUND: { status: 404, message: '저장한 글을 찾을 수 없습니다.' },
+  MESSAGE_TEXT_LIMIT: { status: 409, message: '글은 100개까지 저장할 수 있습니다.' },
   MESSAGE_PREVIEW_STALE: {
     status: 409,
     message: '받는 사람이나 금액이 바뀌었습니다. 다시 확인해 주세요.',

@@ -26,6 +26,7 @@ export type StockEntryId = Branded<number, 'StockEntryId'>;
 export type InvoiceId = Branded<number, 'InvoiceId'>;
 export type ChargeId = Branded<number, 'ChargeId'>;
 export type CampaignId = Branded<number, 'CampaignId'>;
+export type MessageTextId = Branded<number, 'MessageTextId'>;
 export type HoldId = Branded<number, 'HoldId'>;
 export type QuoteId = Branded<number, 'QuoteId'>;
 export type LinkId = Branded<number, 'LinkId'>;

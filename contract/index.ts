@@ -10,6 +10,8 @@ import * as bookings from './bookings.ts';
 import * as books from './audit.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
+import * as directMessages from './direct-messages.ts';
+import * as messageTexts from './message-texts.ts';
 import * as channels from './channels.ts';
 import * as chatbot from './chatbot.ts';
 import * as cardWindow from './card-window.ts';
@@ -91,6 +93,7 @@ const modules = {
   customerGroups,
   customerMerges,
   customers,
+  directMessages,
   employeeRights,
   employees,
   erasure,
@@ -105,6 +108,7 @@ const modules = {
   live,
   memberships,
   menu,
+  messageTexts,
   messages,
   migration,
   notices,

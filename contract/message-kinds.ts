@@ -7,7 +7,7 @@ interface Kind {
   name: string;
   /** SENDER: whoever sends it says; advertising where that is not proven. */
   nature: MessageNature | 'SENDER';
-  /** Answers what the customer just did, at any hour; others wait until quiet hours are over. */
+  /** Answers what the customer just did, or was written by hand, at any hour; others wait until quiet hours are over. */
   immediate?: true;
 }
 
@@ -41,7 +41,7 @@ export const messageKinds = define({
   OPT_OUT_DONE: { name: '수신거부 처리 안내', nature: 'INFO' },
   MONTH_REPORT: { name: '월간 보고서', nature: 'INFO' },
   CAMPAIGN: { name: '단체 메시지', nature: 'SENDER' },
-  DIRECT: { name: '직접 보낸 메시지', nature: 'SENDER' },
+  DIRECT: { name: '직접 보낸 메시지', nature: 'SENDER', immediate: true },
 });
 
 export type MessageKind = keyof typeof messageKinds;

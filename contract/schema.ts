@@ -61,6 +61,7 @@ export const stockEntryId = id<'StockEntryId'>();
 export const invoiceId = id<'InvoiceId'>();
 export const chargeId = id<'ChargeId'>();
 export const campaignId = id<'CampaignId'>();
+export const messageTextId = id<'MessageTextId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -85,6 +86,7 @@ export const inPath = {
   receiptId: idInQuery<'ReceiptId'>(),
   stockEntryId: idInQuery<'StockEntryId'>(),
   campaignId: idInQuery<'CampaignId'>(),
+  messageTextId: idInQuery<'MessageTextId'>(),
   popupId: idInQuery<'PopupId'>(),
   notificationId: idInQuery<'NotificationId'>(),
 };

@@ -64,7 +64,7 @@ export const moneyScenes: Scenes = {
       const { body } = await owner.call('customers.create', { params, body: { name: `손님${at}`, phone } });
       customerNos.push(body.customerNo);
     }
-    const body = { nature: 'INFO', text: '#{고객명}님, 내일은 쉬어요.', customerNos };
+    const body = { nature: 'INFO', infoReason: 'HOURS', text: '#{고객명}님, 내일은 쉬어요.', customerNos };
     const { id } = (await owner.raw('campaigns.create', { params, body })).body as { id: CampaignId };
     const of = { params: { ...params, id } };
     const { previewHash } = (await owner.call('campaigns.look', of)).body;

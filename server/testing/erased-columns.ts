@@ -64,7 +64,7 @@ export const impersonal: Record<string, string> = {
     'incentive_plans(bonuses, rules) membership_products(name, usable) menu_categories(name) ' +
     'menu_groups(name) menu_items(aliases, description, name, segments) ' +
     'message_attempts(from_phone) message_content_versions(body, buttons, comment, note) ' +
-    'message_contents(name) migration_batches(file_name, options, service) naver_shops(place_url) ' +
+    'message_contents(name) message_texts(name, text) migration_batches(file_name, options, service) naver_shops(place_url) ' +
     'open_days(breaks, label) payment_methods(code, name) payment_orders(goods) ' +
     'platform_booking_stops(platforms, reason) point_rules(rates) popups(body, link, title) ' +
     'quote_lines(name) role_rights(right) sale_lines(free, name) ' +

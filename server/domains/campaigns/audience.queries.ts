@@ -72,6 +72,18 @@ export const peopleOf = async (
   return rows.map(personOf);
 };
 
+export const isBookingOf = async (
+  { tx }: Pick<Shop, 'tx'>,
+  bookingId: number,
+  customerNo: number,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('customer_no', '=', customerNo)
+    .executeTakeFirst()) !== undefined;
+
 /** The names that a campaign's text and frame need. */
 export const findSender = async ({ tx }: Pick<Shop, 'tx'>): Promise<{ name: string; phone: string | null }> =>
   tx.selectFrom('shops').select(['name', 'phone']).executeTakeFirstOrThrow();

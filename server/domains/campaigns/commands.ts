@@ -51,10 +51,11 @@ const requireDraft = async (shop: Shop, id: number): Promise<CampaignRow> => {
   return row;
 };
 
-const columnsOf = ({ filterId, groupId, nature, text, imageFileId, at }: CampaignDraft) => ({
+const columnsOf = ({ filterId, groupId, nature, infoReason, text, imageFileId, at }: CampaignDraft) => ({
   filter_id: filterId ?? null,
   group_id: groupId ?? null,
   nature,
+  info_reason: infoReason,
   text,
   image_file_id: imageFileId,
   send_at: at,
@@ -62,6 +63,7 @@ const columnsOf = ({ filterId, groupId, nature, text, imageFileId, at }: Campaig
 
 const draftOf = async (shop: Shop, row: CampaignRow): Promise<CampaignDraft> => ({
   nature: row.nature,
+  infoReason: row.info_reason,
   text: row.text,
   imageFileId: row.image_file_id,
   at: row.send_at,

@@ -30,3 +30,12 @@ export const campaignCancelled = eventKind('campaign.cancelled', {
   parameters: shape<{ messages: number }>(),
   live,
 });
+
+const ofText = {
+  subject: 'messageText',
+  parameters: shape<{ name: string }>(),
+  live: () => [{ kind: 'campaign' }] as const,
+} as const;
+
+export const textSaved = eventKind('message_text.saved', ofText);
+export const textRemoved = eventKind('message_text.removed', ofText);

@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import { formatNumber, formatWon } from '../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import { sentence } from '../../platform/events/history.ts';
@@ -16,5 +17,10 @@ export const campaignHistory = [
   sentence(
     events.campaignCancelled,
     ({ messages }) => `단체 메시지를 취소했습니다. ${formatNumber(messages)}건은 보내지 않습니다.`,
+  ),
+  sentence(events.textSaved, ({ name }) => `자주 쓰는 글 '${name}'${josa.pick(name, '을/를')} 저장했습니다.`),
+  sentence(
+    events.textRemoved,
+    ({ name }) => `자주 쓰는 글 '${name}'${josa.pick(name, '을/를')} 삭제했습니다.`,
   ),
 ];

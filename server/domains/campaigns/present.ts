@@ -18,6 +18,7 @@ export const presentCampaign = (
     id: row.id as CampaignId,
     state: row.state,
     nature: row.nature,
+    infoReason: row.info_reason,
     text: row.text,
     image: row.image_file_id === null ? null : imageOf(shop, row.image_file_id),
     at: row.send_at as Instant | null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InfoReason } from '../../../contract/campaign-words.ts';
 import { exclusionReasonNames } from '../../../contract/campaign-words.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { tryOut } from '../../../contract/campaigns.ts';
@@ -15,6 +16,7 @@ import { listApprovedSenders } from '../shops/public.ts';
 import { whomItMeans } from './audience.commands.ts';
 import type { Audience } from './audience.commands.ts';
 import { findSender, peopleOf } from './audience.queries.ts';
+import { unwrittenCost } from './queries.ts';
 import { judgePeople } from './preview.rules.ts';
 import type { Excluded, Recipient } from './preview.rules.ts';
 import { assertText } from './text.rules.ts';
@@ -28,6 +30,7 @@ export interface Sending {
 
 export interface CampaignDraft extends Audience {
   nature: MessageNature;
+  infoReason: InfoReason | null;
   text: string;
   imageFileId: string | null;
   at: string | null;
@@ -99,7 +102,12 @@ export const previewOf = async (
   shop: Shop,
   draft: CampaignDraft,
   sending: Sending,
-): Promise<{ preview: Preview; recipients: readonly Recipient[]; audience: string }> => {
+): Promise<{
+  preview: Preview;
+  recipients: readonly Recipient[];
+  excluded: readonly Excluded[];
+  audience: string;
+}> => {
   assertText(draft.text, draft.nature);
   const { customerNos, audience } = await whomItMeans(shop, draft);
   const people = await peopleOf(shop, customerNos);
@@ -113,8 +121,9 @@ export const previewOf = async (
     sender,
     prices,
   );
-  const availableWon = await creditOf(shop);
+  const { availableWon, waitingWon } = await creditOf(shop);
   const costWon = sum(recipients);
+  const creditAfterWon = availableWon - waitingWon - (await unwrittenCost(shop)) - costWon;
   const [first] = recipients;
   const going = (by: Recipient['channel']) => recipients.filter(({ channel }) => channel === by).length;
   const preview: Preview = {
@@ -125,12 +134,13 @@ export const previewOf = async (
     channels: { SMS: going('SMS'), LMS: going('LMS'), MMS: going('MMS') },
     costWon: won(costWon),
     availableWon: won(availableWon),
-    creditAfterWon: won(availableWon - costWon),
+    waitingWon: won(availableWon - creditAfterWon - costWon),
+    creditAfterWon: won(creditAfterWon),
     sample: first ? { name: first.name, text: first.framed } : null,
     untilMorning: recipients.filter(({ waitsForMorning }) => waitsForMorning).length,
-    problems: await problemsOf(shop, draft, recipients, sending, availableWon - costWon),
+    problems: await problemsOf(shop, draft, recipients, sending, creditAfterWon),
     previewHash: hashOf(draft, recipients),
     practice: sending.practice,
   };
-  return { preview, recipients, audience };
+  return { preview, recipients, excluded, audience };
 };

@@ -42,6 +42,17 @@ export const listCampaigns = ({ tx }: Shop, before: { id: number } | undefined, 
     .limit(limit)
     .execute();
 
+/** What those will take that were sent, and whose messages are still being written. */
+export const unwrittenCost = async ({ tx }: ShopTx): Promise<number> => {
+  const { won } = await tx
+    .selectFrom('campaigns')
+    .select(sql<number>`coalesce(sum(cost_won * (recipients - planned) / recipients), 0)::bigint`.as('won'))
+    .where('state', 'in', ['SCHEDULED', 'SENDING'])
+    .where('recipients', '>', 0)
+    .executeTakeFirstOrThrow();
+  return won;
+};
+
 /** Puts others in the place of a campaign's recipients. */
 export const writeRecipients = async (
   { tx }: ShopTx,

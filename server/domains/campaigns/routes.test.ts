@@ -11,6 +11,7 @@ import { messaging } from '../../testing/messaging.ts';
 import { readyPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { removePictures } from '../files/public.ts';
 import { moveCampaigns, planNext, stepSize } from './planning.commands.ts';
 
 let world: World;
@@ -98,6 +99,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 
 const informing = (customerNos: readonly (number | undefined)[], more: object = {}) => ({
   nature: 'INFO',
+  infoReason: 'HOURS',
   text: '#{고객명}님, 내일은 쉬어요. #{매장명}',
   customerNos,
   ...more,
@@ -214,9 +216,9 @@ describe('before it is sent', () => {
       code: 'COMMON_INVALID_PARAMETER',
     });
     expect(await codeOf('안녕하세요', { groupId: 7 })).toMatchObject({ errors: [{ field: 'customerNos' }] });
-    expect(
-      await refusal('campaigns.tryOut', { nature: 'INFO', text: '안녕하세요', groupId: 99_999_999 }),
-    ).toMatchObject({ code: 'CUSTOMER_GROUP_NOT_FOUND' });
+    expect(await refusal('campaigns.tryOut', { text: '안녕하세요', groupId: 99_999_999 })).toMatchObject({
+      code: 'CUSTOMER_GROUP_NOT_FOUND',
+    });
   });
 });
 
@@ -272,6 +274,57 @@ describe('sending', () => {
     expect(await refusal('campaigns.create', { ...body, imageFileId: foreign })).toMatchObject({
       code: 'FILE_NOT_FOUND',
     });
+  });
+
+  it('counts what waits already against what is left, and what a picture costs', async () => {
+    await my.give(36);
+    await launch(informing(await people(1), { at: instantAt(addDays(shopDateOf(now), 1), 600) }));
+    expect(await tryOut(informing(await people(1)))).toMatchObject({
+      availableWon: 36,
+      waitingWon: 18,
+      creditAfterWon: 0,
+      problems: [],
+    });
+    expect(await tryOut(informing(await people(2)))).toMatchObject({
+      creditAfterWon: -18,
+      problems: ['CREDIT_SHORT'],
+    });
+    await my.give(1000);
+    const imageFileId = await readyPicture(world.server.app, shop.owner, 'MESSAGE_PHOTO');
+    await launch(
+      informing(await people(1), { at: instantAt(addDays(shopDateOf(now), 1), 600), imageFileId }),
+    );
+    expect((await my.remaining()).waitingWon).toBe(18 + 110);
+  });
+
+  it('whose picture is gone fails and says so, and who took the number of another is told apart', async () => {
+    await my.give(1000);
+    const carrier = messaging(world, shop);
+    const imageFileId = await readyPicture(world.server.app, shop.owner, 'MESSAGE_PHOTO');
+    const pictured = await launch(informing(await people(1), { imageFileId }));
+    await removePictures(world.server.platform.storage, shop, [imageFileId]);
+    const twins = await people(2);
+    const id = await launch(informing(twins));
+    await asOperator(database(), (db) =>
+      db
+        .updateTable('customers')
+        .set({ phone: phoneOf(77_777), phone_shared: true })
+        .where('shop_no', '=', shop.shopNo)
+        .where('customer_no', 'in', twins)
+        .execute(),
+    );
+    await carrier.drain();
+    expect(await messagesOf(pictured)).toMatchObject([{ state: 'FAILED', reason: 'PICTURE_UNUSABLE' }]);
+    expect((await messagesOf(id)).map(({ reason }) => reason).toSorted()).toEqual([null, 'DUPLICATE_PHONE']);
+  });
+
+  it('that only informs says what about; the reason stays with it', async () => {
+    const [one] = await people(1);
+    expect(await refusal('campaigns.create', informing([one], { infoReason: null }))).toMatchObject({
+      errors: [{ field: 'infoReason' }],
+    });
+    const { id } = await write(informing([one]));
+    expect(await read(id)).toMatchObject({ nature: 'INFO', infoReason: 'HOURS' });
   });
 
   it('writes one message for each number in steps, however often a step is taken', async () => {
@@ -361,7 +414,7 @@ describe('sending', () => {
     await join([first]);
     const { id } = await write(informing([second ?? 0]));
     expect((await read(id)).chosen.map(({ customerNo }) => customerNo)).toEqual([second]);
-    const body = { nature: 'INFO', text: '내일 쉬어요', groupId, at: null };
+    const body = { nature: 'INFO', infoReason: 'HOURS', text: '내일 쉬어요', groupId, at: null };
     const changed = await shop.owner.raw('campaigns.change', {
       params: { ...params(), id },
       body: { ...body, version: 1 },

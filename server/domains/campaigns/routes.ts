@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as campaigns from '../../../contract/campaigns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import * as directMessages from '../../../contract/direct-messages.ts';
+import * as messageTexts from '../../../contract/message-texts.ts';
 import * as commands from './commands.ts';
+import { sendDirect } from './direct.commands.ts';
+import { changeText, dropText, readTexts, saveText } from './texts.commands.ts';
 import type { Sending } from './preview.commands.ts';
 
 export const campaignRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -23,4 +27,11 @@ export const campaignRoutes = (app: FastifyInstance, platform: Platform): void =
     commands.sendCampaign(shop, params.id, body.previewHash, sending),
   );
   serve(app, campaigns.cancel, ({ params }, { shop }) => commands.cancelCampaign(shop, params.id));
+
+  serve(app, directMessages.send, ({ body }, { shop }) => sendDirect(shop, body, sending));
+
+  serve(app, messageTexts.list, (_, { shop }) => readTexts(shop));
+  serve(app, messageTexts.create, ({ body }, { shop }) => saveText(shop, body));
+  serve(app, messageTexts.change, ({ params, body }, { shop }) => changeText(shop, params.id, body));
+  serve(app, messageTexts.remove, ({ params }, { shop }) => dropText(shop, params.id));
 };

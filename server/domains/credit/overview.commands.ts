@@ -23,8 +23,11 @@ export const readRemaining = (access: ShopAccess) =>
     return presentRemaining(await findAccount(shop), { spentWon, days, waitingWon }, prices);
   });
 
-/** What can be spent now. */
-export const creditOf = async (shop: ShopTx): Promise<number> => totalOf(await findAccount(shop));
+/** What can be spent now, and what of it messages will take that wait already. */
+export const creditOf = async (shop: ShopTx): Promise<{ availableWon: number; waitingWon: number }> => ({
+  availableWon: totalOf(await findAccount(shop)),
+  waitingWon: await waitingCost(shop, pricesOf(shopDateOf(clock.now()))),
+});
 
 const cursor = cursorOf({ no: 'id' });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
+import type { ChannelPrices } from '../../../contract/credit-products.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 import type { Balance } from './taking.rules.ts';
@@ -105,10 +106,10 @@ export const useSince = async (
   return row;
 };
 
-/** What the messages that wait will take, by the length of their text; advertising gets a frame around it. */
+/** What the messages that wait will take, by picture and length of their text; advertising gets a frame around it. */
 export const waitingCost = async (
   { tx }: ShopTx,
-  { ALIMTALK, SMS, LMS }: { ALIMTALK: number; SMS: number; LMS: number },
+  { ALIMTALK, SMS, LMS, MMS }: ChannelPrices,
 ): Promise<number> => {
   const bytes = sql`length(text) + (octet_length(text) - length(text)) / 2
     + case when nature = 'AD' then 50 else 0 end`;
@@ -116,7 +117,9 @@ export const waitingCost = async (
     .selectFrom('messages')
     .select(
       sql<number>`coalesce(sum(case when channel = 'ALIMTALK' then ${ALIMTALK}::bigint
-        when ${bytes} <= 90 then ${SMS}::bigint else ${LMS}::bigint end), 0)::bigint`.as('won'),
+        when image_file_id is not null then ${MMS}::bigint when ${bytes} <= 90 then ${SMS}::bigint else ${LMS}::bigint end), 0)::bigint`.as(
+        'won',
+      ),
     )
     .where('state', 'in', ['SCHEDULED', 'QUEUED'])
     .executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ const readExpiring = async (shop: Shop, today: ShopDate): Promise<Home['expiring
 };
 
 const readCredit = async (shop: Shop): Promise<Home['credit']> => {
-  const leftWon = await creditOf(shop);
+  const { availableWon: leftWon } = await creditOf(shop);
   return { leftWon, isLow: leftWon < lowWon };
 };
 

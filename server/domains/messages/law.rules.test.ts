@@ -31,6 +31,7 @@ const facts = fc
       fc.record({ isGone: fc.boolean(), doNotSend: fc.boolean(), marketing: consent, night: consent }),
     ),
     bookingStands: fc.boolean(),
+    sharesNumber: fc.boolean(),
     isMoot: fc.boolean(),
     isSilenced: fc.boolean(),
     adsAvailable: fc.boolean(),

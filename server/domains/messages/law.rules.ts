@@ -78,6 +78,8 @@ export interface Facts {
   customer: { isGone: boolean; doNotSend: boolean; marketing: Consent | null; night: Consent | null } | null;
   /** The booking that it tells of stands as it was when this was planned. */
   bookingStands: boolean;
+  /** Another of the same campaign goes to the number. */
+  sharesNumber: boolean;
   /** What it tells of is over. */
   isMoot: boolean;
   /** The desk wants nothing sent of its booking. */
@@ -111,8 +113,8 @@ export const adRefusal = ({
 /** The answer to a refusal is owed to whoever refused. */
 export const isOwed = (kind: MessageKind) => kind === 'OPT_OUT_DONE';
 
-const personRefusal = ({ kind, toPhone, customer }: Facts): MessageReason | null => {
-  if (toPhone === null) return 'NO_PHONE';
+const personRefusal = ({ kind, toPhone, sharesNumber, customer }: Facts): MessageReason | null => {
+  if (toPhone === null) return sharesNumber ? 'DUPLICATE_PHONE' : 'NO_PHONE';
   if (customer?.isGone && !isOwed(kind)) return 'CUSTOMER_GONE';
   return customer?.doNotSend && !isOwed(kind) ? 'DO_NOT_SEND' : null;
 };

@@ -390,6 +390,7 @@ export interface CampaignsTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   image_file_id: string | null;
+  info_reason: 'BOOKING' | 'HOURS' | 'PLACE' | 'BALANCE' | 'RULES' | 'ANSWER' | null;
 }
 
 export interface CashDaysTable {
@@ -1484,6 +1485,17 @@ export interface MessageReportsTable {
   message_id: number;
   n: number;
   received_at: Generated<string>;
+}
+
+export interface MessageTextsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  name: string;
+  text: string;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MessagesTable {
@@ -2618,6 +2630,7 @@ export interface DB {
   message_content_versions: MessageContentVersionsTable;
   message_contents: MessageContentsTable;
   message_reports: MessageReportsTable;
+  message_texts: MessageTextsTable;
   messages: MessagesTable;
   migration_batches: MigrationBatchesTable;
   migration_rows: MigrationRowsTable;

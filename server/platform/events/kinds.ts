@@ -9,6 +9,7 @@ export type Subject =
   | 'account'
   | 'booking'
   | 'campaign'
+  | 'messageText'
   | 'charge'
   | 'credit'
   | 'books'

@@ -1,7 +1,7 @@
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 
-const draft = { nature: 'INFO', text: '#{고객명}님, 내일은 쉬어요.' };
+const draft = { nature: 'INFO', infoReason: 'HOURS', text: '#{고객명}님, 내일은 쉬어요.' };
 
 /** Bulk messages. Nothing of these leaves: the one that is sent is due in a week. */
 export const campaignsSamples = {
@@ -25,4 +25,15 @@ export const campaignsSamples = {
     body: { previewHash: campaigns.sent.previewHash },
   }),
   'campaigns.cancel': ({ shopNo, campaigns }) => ({ params: { shopNo, id: campaigns.sent.id } }),
+  'directMessages.send': ({ shopNo, customers }) => ({
+    params: { shopNo },
+    body: { ...draft, customerNos: [customers.saved.id] },
+  }),
+  'messageTexts.list': ({ shopNo }) => ({ params: { shopNo } }),
+  'messageTexts.create': ({ shopNo }) => ({ params: { shopNo }, body: { name: '휴무', text: draft.text } }),
+  'messageTexts.change': ({ shopNo, campaigns: { words } }) => ({
+    params: { shopNo, id: words.id },
+    body: { name: '휴무', text: draft.text, version: words.version },
+  }),
+  'messageTexts.remove': ({ shopNo, campaigns: { words } }) => ({ params: { shopNo, id: words.id } }),
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -9,6 +9,9 @@ export type CampaignBody = BodyOf<'campaigns.create'>;
 
 export const useCampaign = (id: number) => useEndpoint('campaigns.get', { params: { id } });
 
+/** Words that the shop has saved, by name. */
+export const useSavedTexts = () => useEndpoint('messageTexts.list', {});
+
 /** What would happen if this were sent now; nothing is asked while it is not whole. */
 export const usePreview = (body: CampaignBody | null) =>
   useEndpoint(

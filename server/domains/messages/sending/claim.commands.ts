@@ -93,6 +93,7 @@ const judgeRow = (
             night: consentOf(facts?.night_given ?? null, facts?.night_at ?? null),
           },
     bookingStands: bookingStands(row, facts),
+    sharesNumber: facts?.shares_number ?? false,
     isMoot: facts?.is_moot ?? false,
     isSilenced: row.kind !== 'DIRECT' && facts?.booking_silent === true,
     adsAvailable: operator.optOutPhone !== undefined,
@@ -131,7 +132,7 @@ const asText = (
   if ('reason' in measured) return measured.reason;
   const long = { ...address, subject: sender.shop_name.slice(0, 20), text };
   const imageId = pictures.get(row.image_file_id ?? '');
-  if (imageId !== undefined) return { type: 'MMS', ...long, imageId };
+  if (imageId != null) return { type: 'MMS', ...long, imageId };
   return measured.channel === 'SMS' ? { type: 'SMS', ...address, text } : { type: 'LMS', ...long };
 };
 
@@ -176,8 +177,10 @@ const decide = (
   if (judged.may === 'WAIT')
     return { held: { state: 'SCHEDULED', reason: judged.reason, nextAt: judged.until } };
   if (judged.may === 'NOT') return { held: { state: 'SKIPPED', reason: judged.reason, nextAt: null } };
+  const imageId = row.image_file_id === null ? undefined : pictures.get(row.image_file_id);
+  if (imageId === null) return failed('PICTURE_UNUSABLE');
   // Its picture could not be handed in: it waits rather than go without.
-  if (row.image_file_id !== null && !pictures.has(row.image_file_id))
+  if (row.image_file_id !== null && imageId === undefined)
     return {
       held: { state: 'SCHEDULED', reason: 'VENDOR_DOWN', nextAt: toInstant(clock.now() + pictureWaitMs) },
     };

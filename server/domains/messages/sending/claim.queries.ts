@@ -20,7 +20,9 @@ export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
  */
 export const followNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`update messages m set to_phone = case when c.phone ~ '^01[016789]' and not exists (
-      select from messages o where o.campaign_id = m.campaign_id and o.to_phone = c.phone and o.id <> m.id)
+      select from messages o left join customers oc on oc.customer_no = o.customer_no
+      where o.campaign_id = m.campaign_id and o.id <> m.id and (o.to_phone = c.phone
+        or oc.phone = c.phone and o.id < m.id and o.id in ${these(ids)}))
       then c.phone end
     from customers c
     where m.id in ${these(ids)} and m.state = 'QUEUED' and c.customer_no = m.customer_no
@@ -55,6 +57,7 @@ export interface MessageFacts {
   booking_start: string | null;
   booking_silent: boolean | null;
   is_moot: boolean;
+  shares_number: boolean;
   template_id: string | null;
   channel_id: string | null;
 }
@@ -70,6 +73,10 @@ const isMoot = sql<boolean>`case m.kind
   when 'TICKET_EXPIRING' then ${endsNoMore()}
   else false end`;
 
+/** Of a campaign: its customer has a number, but another of the campaign has it too. */
+const sharesNumber = sql<boolean>`case when m.campaign_id is null or m.to_phone is not null then false
+  else exists (select from messages o where o.campaign_id = m.campaign_id and o.to_phone = c.phone) end`;
+
 /** What stands now, whatever stood when they were planned. */
 export const factsOfMessages = async (
   { tx }: ShopTx,
@@ -79,7 +86,8 @@ export const factsOfMessages = async (
     select m.id, (c.deleted_at is not null or c.erased_at is not null) as is_gone, c.do_not_send,
       a.given as marketing_given, a.said_at as marketing_at, n.given as night_given, n.said_at as night_at,
       b.state as booking_state, b.start_at as booking_start,
-      b.without_messages as booking_silent, v.template_id, v.channel_id, ${isMoot} as is_moot
+      b.without_messages as booking_silent, v.template_id, v.channel_id, ${isMoot} as is_moot,
+      ${sharesNumber} as shares_number
     from messages m
     left join customers c on c.customer_no = m.customer_no
     left join consents a on a.customer_no = m.customer_no and a.kind = 'MARKETING'

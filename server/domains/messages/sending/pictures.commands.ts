@@ -10,23 +10,27 @@ const keptMs = 3_600_000;
 const mostKept = 500;
 
 interface Kept {
-  imageId: Promise<string | undefined>;
+  imageId: Promise<string | null | undefined>;
   at: number;
 }
 
-/** The vendor's name for each picture, which is handed in once an hour however many messages show it. */
-export type Pictures = ReadonlyMap<string, string>;
+/**
+ * The vendor's name for each picture, which is handed in once an hour however many messages show it; null for
+ * one that is gone or that no phone can show.
+ */
+export type Pictures = ReadonlyMap<string, string | null>;
 
 /** Hands in the pictures of messages. One that could not be handed in is missing, and its messages wait. */
 export const createPictures = (messaging: MessagingPort, storage: StoragePort) => {
   const kept = new Map<string, Kept>();
 
-  const handIn = async (shopNo: string, fileId: string): Promise<string | undefined> => {
+  const handIn = async (shopNo: string, fileId: string): Promise<string | null> => {
     const stored = await readPictureOf(storage, { shopNo, fileId });
-    return stored ? messaging.uploadImage(await shrinkForMms(stored.bytes)) : undefined;
+    const shrunk = stored && (await shrinkForMms(stored.bytes).catch(() => null));
+    return shrunk ? messaging.uploadImage(shrunk) : null;
   };
 
-  const imageIdOf = (shopNo: string, fileId: string): Promise<string | undefined> => {
+  const imageIdOf = (shopNo: string, fileId: string): Kept['imageId'] => {
     const now = clock.now();
     const standing = kept.get(fileId);
     if (standing && now - standing.at < keptMs) return standing.imageId;
@@ -39,7 +43,7 @@ export const createPictures = (messaging: MessagingPort, storage: StoragePort) =
   };
 
   return async (rows: readonly MessageRow[]): Promise<Pictures> => {
-    const found = new Map<string, string>();
+    const found = new Map<string, string | null>();
     for (const { shop_no, image_file_id } of rows) {
       if (image_file_id === null || found.has(image_file_id)) continue;
       const imageId = await imageIdOf(shop_no, image_file_id);

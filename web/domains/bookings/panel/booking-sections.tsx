@@ -19,6 +19,7 @@ import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { WriteMessage } from '../../campaigns/components/write-message.tsx';
 import { MessageList } from '../../messages/components/message-list.tsx';
 import { CustomerBrief } from './customer-brief.tsx';
 import type { BookingDetail } from '../queries.ts';
@@ -168,7 +169,18 @@ export const BookingFacts = ({ booking }: Props) => {
 /** What the customer was told about it, and what waits to be told. */
 export const Messages = ({ booking }: Props) => (
   <PanelSection>
-    <h3 className={shapes.heading}>메시지</h3>
+    <div className={styles.headed}>
+      <h3 className={shapes.heading}>메시지</h3>
+      {booking.customer && booking.customerPhone && (
+        <WriteMessage
+          to={{
+            customerNo: booking.customer.customerNo,
+            name: booking.customer.name,
+            bookingId: booking.id,
+          }}
+        />
+      )}
+    </div>
     <MessageList
       of={{ bookingId: booking.id }}
       withName={false}

@@ -1,3 +1,4 @@
+import { infoReasons } from '../../../../contract/campaign-words.ts';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -32,6 +33,10 @@ const Progress = ({ campaign }: { campaign: OneCampaign }) => {
   );
 };
 
+/** Whether it advertises; else what it informs of. */
+const natureOf = ({ nature, infoReason }: OneCampaign): string =>
+  nature === 'AD' ? '광고' : ['안내', infoReason && infoReasons[infoReason]].filter(Boolean).join(' · ');
+
 const Shown = ({ campaign }: { campaign: OneCampaign }) => {
   const isDraft = campaign.state === 'DRAFT';
   return (
@@ -49,7 +54,7 @@ const Shown = ({ campaign }: { campaign: OneCampaign }) => {
                   ['예상 금액', formatWon(campaign.costWon)],
                   ['쓴 금액', formatWon(campaign.spentWon)],
                 ] as const)),
-            ['종류', campaign.nature === 'AD' ? '광고' : '안내'],
+            ['종류', natureOf(campaign)],
             ['작성', `${campaign.createdBy} · ${formatWhen(campaign.createdAt)}`],
           ]}
         />

@@ -28,7 +28,7 @@ const Excluded = ({ excluded }: Pick<Preview, 'excluded'>) => (
   </div>
 );
 
-const Price = ({ preview: { channels, costWon, creditAfterWon } }: { preview: Preview }) => (
+const Price = ({ preview: { channels, costWon, waitingWon, creditAfterWon } }: { preview: Preview }) => (
   <dl className={styles.sum}>
     {channels.SMS > 0 && (
       <>
@@ -50,6 +50,12 @@ const Price = ({ preview: { channels, costWon, creditAfterWon } }: { preview: Pr
     )}
     <dt data-strong>금액</dt>
     <dd data-strong>{formatWon(costWon)}</dd>
+    {waitingWon > 0 && (
+      <>
+        <dt>기다리는 메시지에 쓸 금액</dt>
+        <dd>{formatWon(waitingWon)}</dd>
+      </>
+    )}
     <dt>보낸 뒤 충전금</dt>
     <dd data-short={creditAfterWon < 0 || undefined}>{formatWon(creditAfterWon)}</dd>
   </dl>
