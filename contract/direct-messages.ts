@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { bookingId, customerNo, messageId, requiredText, shopNo } from './schema.ts';
 
 export const send = endpoint({
-  domain: 'campaigns',
+  domain: 'directMessages',
   summary: '고른 고객에게 손으로 쓴 메시지를 보냅니다. 한 번호에 한 번 갑니다',
   method: 'POST',
   path: '/{shopNo}/messages',

@@ -5,7 +5,7 @@ import { inPath, messageTextId, requiredText, shopNo, version } from './schema.t
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.messageTextId });
-const common = { domain: 'campaigns', access: { right: 'messages.send' } } as const;
+const common = { domain: 'messageTexts', access: { right: 'messages.send' } } as const;
 const words = {
   name: requiredText(longestTextName),
   /** With #{고객명}, #{매장명}, #{매장전화}. */

@@ -59,6 +59,8 @@ test('credit is bought, and a message goes to just whom its preview named', asyn
     await office.getByRole('option', { name }).click();
   }
   await office.getByRole('radio', { name: '안내' }).click();
+  await office.getByRole('combobox', { name: '안내 내용' }).click();
+  await office.getByRole('option', { name: '휴무·영업시간 변경' }).click();
   await office.getByRole('textbox', { name: '내용' }).fill('님, 내일은 쉬어요.');
   await office.getByRole('textbox', { name: '내용' }).press('Home');
   await office.getByRole('button', { name: '#고객명' }).click();

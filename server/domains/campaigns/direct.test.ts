@@ -26,7 +26,7 @@ afterEach(() => restore());
 
 const params = () => ({ shopNo: shop.shopNo });
 const customer = async (name: string, phone: string | null) =>
-  (await shop.owner.call('customers.create', { body: { name, phone } })).body.customerNo;
+  (await shop.owner.call('customers.create', { params: params(), body: { name, phone } })).body.customerNo;
 const write = (body: object, headers = {}, who = shop.owner) =>
   who.raw('directMessages.send', { params: params(), body, headers });
 const answering = { nature: 'INFO', infoReason: 'ANSWER', text: '#{고객명}님, 주차는 건물 뒤예요.' };

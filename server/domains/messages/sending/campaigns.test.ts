@@ -4,7 +4,14 @@ import { clock, useClock } from '../../../platform/clock.ts';
 import { messaging } from '../../../testing/messaging.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { assertLedger, faultRound, raceWorkers, vendorDown } from '../testing/sending-campaigns.ts';
+import {
+  assertLedger,
+  faultRound,
+  raceWorkers,
+  vendorDown,
+  writeTwins,
+} from '../testing/sending-campaigns.ts';
+import { claim } from './claim.commands.ts';
 
 let world: World;
 let restore = useClock(() => msOf(instantAt(shopDateOf(Date.now()), 660)));
@@ -27,6 +34,21 @@ it('workers over one campaign send each once, and none to who refused before it 
   const { sent, held } = await raceWorkers(await scene(), { messages: 300, workers: 6, refusals: 20 });
   expect(sent + held).toBe(300);
   expect(held).toBeGreaterThan(0);
+});
+
+it('two workers, each with one of two messages that come to one number, send one', async () => {
+  const here = await scene();
+  const { database, messagingOperator: operator } = world.server.platform;
+  await here.our.credit(1_000);
+  for (let pair = 0; pair < 8; pair += 1) {
+    const twins = await writeTwins(here, pair);
+    const claims = await Promise.all(twins.map((id) => claim(database, here.shop.shopNo, [id], operator)));
+    const [went, held] = claims
+      .flatMap((claimed) => [...claimed.values()])
+      .toSorted((one, other) => Number('held' in one) - Number('held' in other));
+    expect(went).toHaveProperty('outgoing');
+    expect(held).toMatchObject({ held: { state: 'SKIPPED', reason: 'DUPLICATE_PHONE' } });
+  }
 });
 
 it('whoever dies, and however the vendor fails, each goes once and no credit is lost', async () => {

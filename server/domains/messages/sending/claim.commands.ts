@@ -5,6 +5,7 @@ import type { Instant } from '../../../../contract/time.ts';
 import type { MessagingOperator as Operator, OutgoingMessage } from '../../../adapters/messaging/port.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
+import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { asOperator, systemShop } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
@@ -215,11 +216,19 @@ const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator,
   return claimed;
 };
 
-export const claim = (
+export const claim = async (
   database: Database,
   shopNo: ShopNo,
   ids: readonly number[],
   operator: Operator,
   pictures: Pictures = new Map(),
-): Promise<Map<number, Claimed>> =>
-  asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator, pictures));
+): Promise<Map<number, Claimed>> => {
+  const once = () => asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator, pictures));
+  try {
+    return await once();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'messages_one_a_number')) throw error;
+    // Another worker gave the number to another message of the campaign just now; this time it is seen.
+    return once();
+  }
+};
