@@ -30,7 +30,7 @@ const visit = async (browser: Browser, url: string) => {
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 export const benchBookingPage = async (): Promise<void> => {
-  const { demoStorage, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
+  const { demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-page-'));
   const config = readConfig(
     { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '100000' },
@@ -38,7 +38,7 @@ export const benchBookingPage = async (): Promise<void> => {
   );
   const server = await startServer(config, {
     fill: async (database) =>
-      void (await seedDemo(database, { days: 40, customers: 120 }, demoStorage(dataDir))),
+      void (await seedDemo(database, { days: 40, customers: 120 }, demoKeep(dataDir))),
   });
   const { port } = server.app.server.address() as AddressInfo;
   const { executablePath, env } = findBrowser();

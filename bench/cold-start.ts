@@ -52,15 +52,14 @@ const visit = async (browser: Browser, base: string, path: string) => {
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 export const benchColdStart = async (): Promise<void> => {
-  const { demoStorage, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
+  const { demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-cold-start-'));
   const config = readConfig(
     { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '100000' },
     { demo: true },
   );
   const server = await startServer(config, {
-    fill: async (database) =>
-      void (await seedDemo(database, { days: 20, customers: 80 }, demoStorage(dataDir))),
+    fill: async (database) => void (await seedDemo(database, { days: 20, customers: 80 }, demoKeep(dataDir))),
   });
   const base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   const { executablePath, env } = findBrowser();

@@ -140,6 +140,10 @@ export const leaving = endpoint({
     leaves: z.int().describe('앞으로 등록된 휴가'),
     waitlist: z.int().describe('이 직원을 바라고 기다리는 대기'),
     customers: z.int().describe('담당 고객'),
+    blocks: z.int().describe('앞으로 막아 둔 시간'),
+    holds: z.int().describe('잠시 잡아 둔 시간. 퇴사하면 풀립니다'),
+    isKnownToNaver: z.boolean().describe('네이버의 담당자 이름과 이어져 있는지'),
+    hasOwnPlan: z.boolean().describe('이 직원만의 정산 규칙이 있는지'),
     bookings: z.object({
       count: z.int(),
       items: z.array(z.object({ id: bookingId, customerName: z.string(), startAt: instant })),

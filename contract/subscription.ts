@@ -24,7 +24,12 @@ const period = z.enum(billingPeriods);
 const digits = (pattern: RegExp, message: string) => z.string().regex(pattern, { message });
 const totals = { supplyWon: won, vatWon: won, totalWon: won };
 
-const card = z.object({ company: z.string(), last4: z.string(), registeredAt: instant });
+const card = z.object({
+  company: z.string(),
+  last4: z.string(),
+  registeredAt: instant,
+  validUntil: z.string().nullable().describe('카드에 적힌 유효기간의 달(YYYY-MM). 예전에 등록한 카드는 없음'),
+});
 const cardAnswer = z.object({ card: card.nullable(), practice: z.boolean() });
 const cardBody = z.object({
   cardNo: digits(/^\d{14,16}$/, '카드 번호 14~16자리를 숫자로 적어 주세요.'),

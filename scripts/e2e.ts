@@ -10,7 +10,7 @@ import { runStep, tool } from './steps.ts';
  * side by side: a browser has its shop to itself. What is served is what a start serves: the program in one file.
  */
 const sideBySide = 2;
-const { demoStorage, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
+const { demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
 
 const serve = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-e2e-'));
@@ -20,7 +20,7 @@ const serve = async () => {
   );
   const server = await startServer(config, {
     fill: async (database) =>
-      void (await seedDemo(database, { days: 40, customers: 120 }, demoStorage(dataDir))),
+      void (await seedDemo(database, { days: 40, customers: 120 }, demoKeep(dataDir))),
   });
   const { port } = server.app.server.address() as AddressInfo;
   return {

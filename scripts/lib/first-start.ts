@@ -12,8 +12,8 @@ export const needsFirstOwner = async (database: Database): Promise<boolean> =>
 export const fillDemo = async (database: Database, dataDir: string, onStart: () => void): Promise<void> => {
   if (!(await needsFirstOwner(database))) return;
   onStart();
-  const { demoStorage, seedDemo } = await import('../../server/seed/demo.ts');
-  await seedDemo(database, {}, demoStorage(dataDir));
+  const { demoKeep, seedDemo } = await import('../../server/seed/demo.ts');
+  await seedDemo(database, {}, demoKeep(dataDir));
 };
 
 export const demoFacts = async (database: Database) => {

@@ -5,6 +5,9 @@ import { openLocalStorage } from '../adapters/storage/local.ts';
 import type { StoragePort } from '../adapters/storage/port.ts';
 import { clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
+import { createVault } from '../platform/outbound/vault.ts';
+import type { Vault } from '../platform/outbound/vault.ts';
+import { readSecret } from '../platform/secret.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
 import { planBookings } from './bookings.ts';
@@ -15,6 +18,7 @@ import { loadGoals } from './load-goals.ts';
 import { loadHistory } from './history.ts';
 import { at } from './insert.ts';
 import { loadBookings } from './load-bookings.ts';
+import { loadCard } from './load-card.ts';
 import { loadChannels } from './load-channels.ts';
 import { loadCharts } from './load-charts.ts';
 import { loadCustomers } from './load-customers.ts';
@@ -39,6 +43,11 @@ export interface DemoSize {
   days?: number;
   /** Customers of the nail shop; the other shops have as many fewer. */
   customers?: number;
+}
+
+interface DemoKeep {
+  storage: StoragePort;
+  vault: Vault;
 }
 
 /** Fewer customers come more often, so that a small demo has full days too. */
@@ -160,12 +169,12 @@ const gatherStatistics = (db: Tx) =>
 /**
  * Fills an empty database with three shops as they might be: the same people on every machine, their
  * days counted from today. All of it or nothing, under every constraint of the schema. Pictures only with a store
- * to keep them in.
+ * to keep them in, a card only with a vault.
  */
 export const seedDemo = async (
   database: Database,
   size: DemoSize = {},
-  storage?: StoragePort,
+  keep?: DemoKeep,
 ): Promise<DemoLogin[]> => {
   const passwordHash = await hashPassword(demoPassword);
   const today = shopDateOf(clock.now());
@@ -173,9 +182,11 @@ export const seedDemo = async (
   await asOperator(database, async (db) => {
     const shops = [];
     for (const plan of shopPlans)
-      shops.push(await loadPlan(db, storage, scale(plan, size), passwordHash, festivals));
+      shops.push(await loadPlan(db, keep?.storage, scale(plan, size), passwordHash, festivals));
     await gatherStatistics(db);
     await loadPeople(database, db, at(shops, 0), today);
+    const petShop = at(shops, 1);
+    if (keep) await loadCard(db, keep.vault, petShop.shopNo, petShop.owner.no, today);
     for (const { shopNo, owner } of shops) {
       await loadReceipts(db, shopNo, today);
       await loadStock(db, shopNo, owner, today);
@@ -186,5 +197,8 @@ export const seedDemo = async (
   return demoLogins;
 };
 
-/** Where the demo's pictures go: the folder in which the server then looks for them. What signs uploads is not used. */
-export const demoStorage = (dataDir: string): StoragePort => openLocalStorage(dataDir, '');
+/** Where the server then looks for the demo's pictures, and opens its card. What signs uploads is not used. */
+export const demoKeep = (dataDir: string): DemoKeep => ({
+  storage: openLocalStorage(dataDir, ''),
+  vault: createVault([readSecret(dataDir, process.env['SERVER_SECRET'])]),
+});

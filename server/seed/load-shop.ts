@@ -1,4 +1,6 @@
 import type { ShopNo, UserId } from '../../contract/ids.ts';
+import { addDays } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
 import { openShop } from '../app.ts';
 import type { Tx } from '../platform/shop.ts';
 import { closedWeekday } from './calendar.ts';
@@ -14,7 +16,7 @@ export interface LoadedShop {
   methods: Map<PaymentKind, string>;
 }
 
-const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string) => {
+const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string, today: ShopDate) => {
   const users = await insertRows(
     db,
     'users',
@@ -44,14 +46,22 @@ const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string) => {
     })),
     'employee_no',
   );
-  return { shopNo, employees: [employeeNo as number, ...staff] };
+  // They came one after the other, all of them before the first booking.
+  const employees = [employeeNo as number, ...staff];
+  for (const [place, employee] of employees.entries())
+    await db
+      .updateTable('employees')
+      .set({ joined_on: addDays(today, place * 60 - plan.days - 400) })
+      .where('employee_no', '=', employee)
+      .execute();
+  return { shopNo, employees };
 };
 
 const loadHours = async (
   db: Tx,
   plan: ShopPlan,
   { shopNo, employees }: { shopNo: ShopNo; employees: number[] },
-  today: string,
+  today: ShopDate,
 ) => {
   const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closedWeekday(today));
   const week = ({ open, close }: Span) =>
@@ -94,9 +104,9 @@ export const loadShop = async (
   plan: ShopPlan,
   passwordHash: string,
   festivals: ReadonlyMap<string, string>,
-  today: string,
+  today: ShopDate,
 ): Promise<LoadedShop> => {
-  const team = await loadTeam(db, plan, passwordHash);
+  const team = await loadTeam(db, plan, passwordHash, today);
   await loadHours(db, plan, team, today);
   await loadFestivals(db, team.shopNo, festivals, today);
   return {

@@ -75,7 +75,7 @@ export const impersonal: Record<string, string> = {
     'stock_products(barcode, sku) waitlist_offers(parts) ' +
     'zero_shops(draft, live, slug, stop_reason) zero_slugs(slug)',
   'the account, contract or papers of the shop itself':
-    'billing_cards(company, key_id, last4, sealed_key) charge_refunds(failure, reason) ' +
+    'billing_cards(company, key_id, last4, sealed_key, valid_until) charge_refunds(failure, reason) ' +
     'charges(fail_code, failure, goods, receipt_url, tid) ' +
     'cms_applications(bank_code, holder, key_id, last4, rejection, sealed_account) ' +
     'credit_auto_charges(product_id) credit_entries(reason) credit_purchases(product_id) ' +

@@ -29,6 +29,9 @@ const refusedAmounts: readonly number[] = [3021, 3095];
 const refusedCards: Readonly<Record<string, string>> = { '0051': '3095', '3021': '3021' };
 const maskedCard = '536112******1234';
 
+/** A key says the last digits of its card, so that it is known after a restart too. */
+export const practiceKey = (last4: string, rest: string): string => `BIKYpractice${last4}${rest}`;
+
 /** Cards at the stand-in: what was authenticated, charged, registered and taken back. */
 export const createCardDesk = (
   { clientKey, secretKey }: { clientKey: string; secretKey: string },
@@ -39,9 +42,11 @@ export const createCardDesk = (
   const payments = new Map<string, TakenPayment>();
   const orders = new Map<string, TakenPayment>();
   const cancelOrders = new Set<string>();
-  const keys = new Map<string, string>();
+  const expired = new Set<string>();
   const hooks: object[] = [];
   let isShort = false;
+  const lastDigitsOf = (bid: string): string | undefined =>
+    expired.has(bid) ? undefined : /^BIKYpractice(\d{4})\w/.exec(bid)?.[1];
   const newTid = () => `nicpractice${randomBytes(8).toString('hex')}`;
 
   const body = (payment: TakenPayment, cancelledTid?: string) => {
@@ -148,7 +153,7 @@ export const createCardDesk = (
       return order.amount === amount ? charge(order, tid) : 'A123';
     },
     charge: (bid: string, order: Authenticated): object | string => {
-      const last4 = keys.get(bid);
+      const last4 = lastDigitsOf(bid);
       if (last4 === undefined) return 'A124';
       return refusedCards[last4] ?? charge(order);
     },
@@ -173,11 +178,13 @@ export const createCardDesk = (
       return payment && body(payment);
     },
     register: (cardNo: string): string => {
-      const bid = `BIKYpractice${randomBytes(8).toString('hex')}`;
-      keys.set(bid, cardNo.slice(-4));
-      return bid;
+      return practiceKey(cardNo.slice(-4), randomBytes(8).toString('hex'));
     },
-    expire: (bid: string): boolean => keys.delete(bid),
+    expire: (bid: string): boolean => {
+      const known = lastDigitsOf(bid) !== undefined;
+      expired.add(bid);
+      return known;
+    },
   };
 };
 export type CardDesk = ReturnType<typeof createCardDesk>;

@@ -271,6 +271,10 @@ test('before somebody leaves, the shop sees what they leave behind', async () =>
     leaves: 0,
     waitlist: 0,
     customers: 0,
+    blocks: 0,
+    holds: 0,
+    isKnownToNaver: false,
+    hasOwnPlan: false,
     bookings: { count: 1, items: [{ id: booked.body.id, customerName: '이하나', startAt }] },
     classes: { count: 0, items: [] },
   });

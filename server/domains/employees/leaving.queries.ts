@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, ClassId, EmployeeNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 interface Counted {
@@ -28,13 +29,20 @@ export const classesToCome = async (shop: Shop, employeeNo: EmployeeNo, now: str
       order by c.start_at, c.id limit 20`.execute(shop.tx)
   ).rows;
 
-/** What else names them from today on: pay of open months, leave, wishes of the waitlist, customers they look after. */
+/**
+ * What else names them from today on: pay of open months, leave, wishes of the waitlist, customers they look after,
+ * blocked and held time, Naver's name for them, pay rules of their own.
+ */
 export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: string) => {
   const { rows } = await sql<{
     openMonths: string[];
     leaves: number;
     waitlist: number;
     customers: number;
+    blocks: number;
+    holds: number;
+    isKnownToNaver: boolean;
+    hasOwnPlan: boolean;
   }>`
     select
       array(select distinct i.month from incentive_entries i
@@ -45,6 +53,15 @@ export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: str
       (select count(*)::int from waitlist_wishes w
         where w.employee_no = ${employeeNo} and w.state in ('WAITING', 'OFFERED')) as waitlist,
       (select count(*)::int from customers u
-        where u.employee_no = ${employeeNo} and u.deleted_at is null) as customers`.execute(shop.tx);
-  return rows[0] ?? { openMonths: [], leaves: 0, waitlist: 0, customers: 0 };
+        where u.employee_no = ${employeeNo} and u.deleted_at is null) as customers,
+      (select count(*)::int from blocks b
+        where b.employee_no = ${employeeNo} and b.blocked_on >= ${today}::date) as blocks,
+      (select count(*)::int from hold_times t join holds h on h.id = t.hold_id
+        where t.employee_no = ${employeeNo} and h.expires_at > ${clock.iso()}) as holds,
+      exists (select from naver_employees n where n.employee_no = ${employeeNo} and n.enabled) as "isKnownToNaver",
+      exists (select from incentive_plans p
+        where p.employee_no = ${employeeNo} and p.withdrawn_at is null) as "hasOwnPlan"`.execute(shop.tx);
+  const [touched] = rows;
+  if (!touched) throw new Error('a select without a table has one row');
+  return touched;
 };

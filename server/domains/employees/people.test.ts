@@ -148,9 +148,31 @@ test('what somebody leaves behind is counted before they leave', async () => {
     params: { shopNo },
     body: { name: '이하나', employeeNo: minji.employeeNo },
   });
+  await owner.call('blocks.create', {
+    params: { shopNo },
+    body: { employeeNo: minji.employeeNo, title: '세미나', date: day(5), from: '12:00', to: '13:00' },
+  });
+  await owner.call('incentives.saveSettings', {
+    body: {
+      target: { kind: 'EMPLOYEE', employeeNo: minji.employeeNo },
+      effectiveFrom: `${day(0).slice(0, 7)}-01`,
+      pay: { baseWon: 1_000_000, withholding: 'FREELANCER' },
+      rules: [],
+      version: 0,
+    } as never,
+  });
   const params = { shopNo, employeeNo: minji.employeeNo };
   const left = await owner.call('employees.leaving', { params });
-  expect(left.body).toMatchObject({ leaves: 1, customers: 1, waitlist: 0, openMonths: [] });
+  expect(left.body).toMatchObject({
+    leaves: 1,
+    customers: 1,
+    waitlist: 0,
+    openMonths: [],
+    blocks: 1,
+    holds: 0,
+    isKnownToNaver: false,
+    hasOwnPlan: true,
+  });
 });
 
 test('a number noted of somebody is corrected by who manages people, and shown to nobody else', async () => {

@@ -30,14 +30,14 @@ const requestKey = async ({ billing }: Needs, card: CardInput) => {
 const keepCard = (
   needs: Needs,
   access: EmployeeAccess,
-  { key, company, last4 }: { key: string; company: string; last4: string },
+  { key, company, last4, validUntil }: { key: string; company: string; last4: string; validUntil: string },
 ): Promise<CardRow> =>
   inShop(access, async (shop) => {
     await lockSubscription(shop);
     const replaced = await replaceActiveCard(shop);
     const sealed = sealKey(needs.vault, shop.shopNo, key);
     const { employeeNo } = actingEmployee(shop);
-    const card = await insertCard(shop, { company, last4, sealed, registeredBy: employeeNo });
+    const card = await insertCard(shop, { company, last4, validUntil, sealed, registeredBy: employeeNo });
     if (replaced) await wakeDesk(shop.tx, keyDeskName);
     await publish(shop, cardRegistered, subjectIdOf(shop), { company, last4, replaced });
     await chargeDebt(shop);
@@ -59,6 +59,7 @@ export const registerCard = async (
       key,
       company: company.slice(0, 40),
       last4: card.cardNo.slice(-4),
+      validUntil: `20${card.expYear}-${card.expMonth}`,
     });
   } catch (error) {
     // Nobody knows this key but the vendor: it must not outlive the failure.

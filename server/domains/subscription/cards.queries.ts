@@ -38,7 +38,7 @@ export const replaceActiveCard = async ({ tx }: Shop): Promise<boolean> => {
 
 export const insertCard = (
   { tx }: Shop,
-  card: { company: string; last4: string; sealed: Sealed; registeredBy: EmployeeNo },
+  card: { company: string; last4: string; validUntil: string; sealed: Sealed; registeredBy: EmployeeNo },
 ) =>
   tx
     .insertInto('billing_cards')
@@ -46,6 +46,7 @@ export const insertCard = (
       state: 'ACTIVE',
       company: card.company,
       last4: card.last4,
+      valid_until: card.validUntil,
       key_id: card.sealed.keyId,
       sealed_key: card.sealed.text,
       registered_by: card.registeredBy,

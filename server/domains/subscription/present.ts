@@ -18,7 +18,14 @@ type Offer = Answer<typeof contract.get>['plans'][number];
 type Invoice = NonNullable<Answer<typeof contract.get>['openInvoice']>;
 
 export const presentCard = (card: CardRow | undefined) =>
-  card ? { company: card.company, last4: card.last4, registeredAt: card.created_at as Instant } : null;
+  card
+    ? {
+        company: card.company,
+        last4: card.last4,
+        registeredAt: card.created_at as Instant,
+        validUntil: card.valid_until,
+      }
+    : null;
 
 export const presentInvoice = (invoice: InvoiceRow, charge: ChargeRow | undefined): Invoice => ({
   id: invoice.id as InvoiceId,

@@ -50,7 +50,10 @@ describe('the card', () => {
     const owner = await our.owner();
     expect((await owner.call('subscription.paymentMethod')).body).toEqual({ card: null, practice: true });
     const { body, status } = await our.register();
-    expect([status, body.card]).toMatchObject([201, { company: '신한', last4: '4444' }]);
+    expect([status, body.card]).toMatchObject([
+      201,
+      { company: '신한', last4: '4444', validUntil: '2030-12' },
+    ]);
     expect((await owner.refused('subscription.registerCard', { body: goodCard })).body.code).toBe(
       'CARD_ALREADY_REGISTERED',
     );

@@ -134,6 +134,7 @@ export interface BillingCardsTable {
   next_try_at: string | null;
   lease: string | null;
   created_at: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface BlockSeriesTable {

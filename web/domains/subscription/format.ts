@@ -1,7 +1,7 @@
 import { formatWon } from '../../../contract/money.ts';
 import { periodNames, planNames } from '../../../contract/subscription-plans.ts';
 import type { BillingPeriod, ChargeState, Plan } from '../../../contract/subscription-plans.ts';
-import { daysBetween, formatDate } from '../../../contract/time.ts';
+import { addDays, daysBetween, formatDate } from '../../../contract/time.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import type { Offer, Payment, Subscription } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const planNotes: Readonly<Record<Plan, string>> = {
 
 type Stated = Pick<
   Subscription,
-  'state' | 'plan' | 'period' | 'trialEndsOn' | 'periodEnd' | 'graceEndsOn' | 'cancelAtEnd'
+  'state' | 'plan' | 'period' | 'trialEndsOn' | 'periodEnd' | 'graceEndsOn' | 'cancelAtEnd' | 'card'
 >;
 
 export const stateTag = ({ state, cancelAtEnd }: Stated): { text: string; tone: Tone } => {
@@ -38,6 +38,29 @@ export const stateText = (of: Stated): string => {
   return of.cancelAtEnd ? `${until}까지 쓰고 끝나요.` : `${until}까지 결제했어요.`;
 };
 
+/** How the card that pays stands, by the month printed on it. */
+export const cardEnd = (
+  validUntil: string | null,
+  today: string,
+): { text: string; tone: Tone } | undefined => {
+  if (validUntil === null) return undefined;
+  if (validUntil < today.slice(0, 7)) return { text: '유효기간 지남', tone: 'bad' };
+  return daysBetween(today, `${validUntil}-28`) > 60 ? undefined : { text: '곧 만료', tone: 'warn' };
+};
+
+/** '2026-12' → '2026년 12월까지' */
+export const validText = (validUntil: string): string =>
+  `${validUntil.slice(0, 4)}년 ${Number(validUntil.slice(5))}월까지`;
+
+/** The next payment is near, and its card will not be good any more. */
+const outlivesCard = ({ card, state, cancelAtEnd, periodEnd }: Stated, today: string): boolean =>
+  state === 'ACTIVE' &&
+  !cancelAtEnd &&
+  periodEnd !== null &&
+  daysBetween(today, periodEnd) <= 30 &&
+  typeof card?.validUntil === 'string' &&
+  card.validUntil < addDays(periodEnd, 1).slice(0, 7);
+
 /** What everybody in the shop should know; nothing while all is well. */
 export const bannerOf = (of: Stated, today: string): { tone: 'warn' | 'info'; text: string } | undefined => {
   if (of.state === 'TRIAL') {
@@ -51,6 +74,8 @@ export const bannerOf = (of: Stated, today: string): { tone: 'warn' | 'info'; te
     };
   if (of.state === 'SUSPENDED' || of.state === 'CANCELLED')
     return { tone: 'warn', text: '이용권이 끝나 보기만 할 수 있습니다. 결제하면 바로 이어집니다.' };
+  if (outlivesCard(of, today))
+    return { tone: 'warn', text: '결제 카드의 유효기간이 다음 결제일 전에 끝납니다. 카드를 바꿔 주세요.' };
   return undefined;
 };
 

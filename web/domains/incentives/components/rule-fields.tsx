@@ -45,10 +45,8 @@ const Bands = ({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) => {
     <>
       {rule.bands.map((band, place) => (
         // A band is known by its place: its amount is what is being typed.
-        <div key={place} className={styles.band}>
-          {isFlat ? (
-            <span />
-          ) : (
+        <div key={place} className={styles.band} data-flat={isFlat}>
+          {!isFlat && (
             <MoneyInput
               label={place === 0 ? '이 금액부터' : `${place + 1}번째 구간`}
               value={band.fromWon}
@@ -64,14 +62,12 @@ const Bands = ({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) => {
             value={band.percent}
             onChange={(percent) => setBand(place, { percent })}
           />
-          {!isFlat && place > 0 ? (
+          {!isFlat && place > 0 && (
             <IconButton
               of={IconX}
               label={`${place + 1}번째 구간 삭제`}
               onClick={() => onChange({ ...rule, bands: rule.bands.filter((_, index) => index !== place) })}
             />
-          ) : (
-            <span />
           )}
         </div>
       ))}

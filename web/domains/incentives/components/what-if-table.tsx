@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Table } from '../../../ui/surface.tsx';
@@ -11,13 +12,15 @@ const toneOf = (won: number) => (won < 0 ? styles.minus : styles.plus);
 
 /** The same months now and under the rules tried, person by person; nothing was saved. */
 export const WhatIfTable = ({ result }: { result: WhatIf }) => {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [result]);
   const concerned = result.items.filter((person) => person.concerned);
   if (concerned.length === 0)
     return (
       <p className={shapes.note}>이 규칙을 받는 직원이 없어요. 더 우선하는 규칙이 있는지 확인해 주세요.</p>
     );
   return (
-    <section aria-label="바꾸면 달라지는 금액" className={shapes.stack8}>
+    <section ref={shown} aria-label="바꾸면 달라지는 금액" className={shapes.stack8}>
       <h3 className={shapes.heading}>
         지난 달들을 이 규칙으로 계산하면 {signed(result.differenceWon)}원이에요
       </h3>

@@ -115,23 +115,26 @@ const Row = ({ of, decides, isOwn, save, busy, onRefuse }: RowProps) => {
             .join(' · ')}
         </small>
       </span>
-      {!waits && <Tag tone={tone}>{label}</Tag>}
-      {waits && isOwn && (
-        <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(of.id)}>
-          신청 취소
-        </Button>
+      {(!waits || (!isOwn && !decides)) && <Tag tone={tone}>{label}</Tag>}
+      {waits && (isOwn || decides) && (
+        <span className={shapes.inlineRow}>
+          {isOwn && (
+            <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(of.id)}>
+              신청 취소
+            </Button>
+          )}
+          {decides && (
+            <>
+              <Button size="small" onClick={onRefuse}>
+                거절
+              </Button>
+              <Button size="small" look="primary" busy={busy} onClick={() => void save(approve)}>
+                승인
+              </Button>
+            </>
+          )}
+        </span>
       )}
-      {waits && decides && (
-        <>
-          <Button size="small" onClick={onRefuse}>
-            거절
-          </Button>
-          <Button size="small" look="primary" busy={busy} onClick={() => void save(approve)}>
-            승인
-          </Button>
-        </>
-      )}
-      {waits && !isOwn && !decides && <Tag tone={tone}>{label}</Tag>}
     </li>
   );
 };

@@ -37,7 +37,7 @@ const ClosingDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) =
         required
         value={name}
         onChange={setName}
-        hint={`확인을 위해 ${shop.name}을(를) 똑같이 적어 주세요.`}
+        hint={`확인을 위해 '${shop.name}' 그대로 적어 주세요.`}
         autoComplete="off"
       />
       <TextInput

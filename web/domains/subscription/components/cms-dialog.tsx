@@ -58,7 +58,7 @@ export const CmsDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onSubmit={() => apply.mutate()}
     >
-      <div className={shapes.pair}>
+      <div className={shapes.pairOfFields}>
         <Select label="은행" required searchable options={banks} value={bankCode} onChange={setBankCode} />
         <TextInput
           {...figures}

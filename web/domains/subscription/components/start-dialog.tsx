@@ -1,5 +1,5 @@
 import { formatWon } from '../../../../contract/money.ts';
-import { formatDate } from '../../../../contract/time.ts';
+import { addDays, formatDate } from '../../../../contract/time.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -51,7 +51,7 @@ export const StartDialog = ({ offer, card, onClose }: Props) => {
       />
       {from === 'AT_END' && (
         <DialogMessage>
-          지금 이용권은 {formatDate(offer.periodStart)} 전날까지 그대로 쓰고, 그 뒤에 바뀌어요.
+          지금 이용권은 {formatDate(addDays(offer.periodStart, -1))}까지 그대로 쓰고, 그 뒤에 바뀌어요.
         </DialogMessage>
       )}
       {isCharged && card === null && <DialogMessage>결제할 카드를 먼저 등록해 주세요.</DialogMessage>}
