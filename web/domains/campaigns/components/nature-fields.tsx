@@ -8,7 +8,8 @@ const natures = [
   { value: 'AD', label: '광고' },
   { value: 'INFO', label: '안내' },
 ] as const;
-const reasons = infoReasonNames.map((value) => ({ value, label: infoReasons[value] }));
+// Not at once: the chunk with these words may be read after this one.
+const reasons = () => infoReasonNames.map((value) => ({ value, label: infoReasons[value] }));
 
 interface Props {
   words: Pick<Words, 'nature' | 'infoReason'>;
@@ -28,7 +29,7 @@ export const NatureFields = ({ words: { nature, infoReason }, set }: Props) => (
       <Select
         label="안내 내용"
         required
-        options={reasons}
+        options={reasons()}
         value={infoReason}
         onChange={(next) => set({ infoReason: next })}
       />
