@@ -2,6 +2,7 @@ import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOf } from './scripts/lib/chunks.ts';
+import { interfaceFont } from './scripts/lib/interface-font.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { madeEntries, publicEntries } from './web/public-page/pages.ts';
@@ -36,7 +37,7 @@ const chunks = chunksOf([
 ]);
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), publicPages(api), chunks.plugin, precompress()],
+  plugins: [react(), virtualRoutes(), interfaceFont(), publicPages(api), chunks.plugin, precompress()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {

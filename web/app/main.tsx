@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import 'virtual:interface-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createQueryClient } from '../lib/query.ts';

@@ -4,3 +4,5 @@ declare module 'virtual:routes' {
   const routes: RouteTable;
   export default routes;
 }
+
+declare module 'virtual:interface-font.css';

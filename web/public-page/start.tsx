@@ -2,6 +2,7 @@ import { Component, StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import 'virtual:interface-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { Frame, Later } from './frame.tsx';
