@@ -63,6 +63,7 @@ export const petShop: ShopPlan = {
       fullName: '한지호',
       rank: '미용사',
       role: 'STAFF',
+      phone: '01000000004',
       breaks: [{ open: 780, close: 840 }],
     },
   ],
