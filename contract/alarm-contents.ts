@@ -11,7 +11,7 @@ const one = z.object({ alarmContentId: idInQuery<'AlarmContentId'>() });
 const button = z.object({
   name: requiredText(14),
   url: text(500).refine((url) => /^https:\/\/[^\s]+\.[^\s]+$/u.test(url), {
-    message: '단추 주소는 https://로 시작하는 주소여야 해요.',
+    message: '버튼 주소는 https://로 시작하는 주소여야 해요.',
   }),
 });
 const buttonAnswer = z.object({ name: z.string(), url: z.string() });

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../lib/me.ts';
 import { GoLink } from '../../ui/go-link.tsx';
@@ -15,10 +16,15 @@ export const MessagesFrame = ({ actions, children }: Props) => {
   const { messages } = useRouter().options.context;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const can = useCan();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone not all of them are in sight.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   const entries = messages.filter(({ right }) => !right || can(right));
   return (
     <Page title="메시지" actions={actions}>
-      <nav className={styles.tabs} aria-label="메시지">
+      <nav ref={tabs} className={styles.tabs} aria-label="메시지">
         {entries.map(({ label, to }) => (
           <GoLink
             key={to}

@@ -23,7 +23,7 @@ export const ButtonFields = ({ buttons, onChange, problems }: Props) => {
       {buttons.map(({ name, url }, at) => (
         <div key={at} className={styles.button}>
           <TextInput
-            label="단추 이름"
+            label="버튼 이름"
             maxLength={14}
             value={name}
             onChange={(next) => change(at, { name: next })}
@@ -48,7 +48,7 @@ export const ButtonFields = ({ buttons, onChange, problems }: Props) => {
         <div>
           <Button size="small" onClick={() => onChange([...buttons, { name: '', url: '' }])}>
             <Icon of={IconPlus} size={16} />
-            단추 추가
+            버튼 추가
           </Button>
         </div>
       )}

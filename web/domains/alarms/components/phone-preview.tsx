@@ -20,7 +20,7 @@ export const PhonePreview = ({ by, from, text, buttons, imageUrl }: Props) => (
       <p className={styles.said}>{text}</p>
       {buttons?.map(({ name }, at) => (
         <p key={`${at} ${name}`} className={styles.press}>
-          {name || '단추'}
+          {name || '버튼'}
         </p>
       ))}
     </div>

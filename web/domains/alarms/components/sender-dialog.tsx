@@ -4,11 +4,11 @@ import { useCalls } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { problemsByField } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { useUploadPhoto } from '../../../lib/upload-photo.ts';
-import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhotoStrip } from '../../../ui/photo-strip.tsx';
+import type { Photo } from '../../../ui/photo-strip.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -17,13 +17,11 @@ export const SenderDialog = ({ number: known, onClose }: { number: string; onClo
   const shopNo = useShopNo();
   const [number, setNumber] = useState(formatPhone(known));
   const [label, setLabel] = useState('');
-  const [proof, setProof] = useState<File | null>(null);
-  const upload = useUploadPhoto('SENDER_PROOF');
+  const [proof, setProof] = useState<Photo | null>(null);
   const ask = useCalls(
     async (send) => {
       if (!proof) return;
-      const { fileId } = await upload.mutateAsync(proof);
-      const body = { number, proofFileId: fileId, ...(label.trim() !== '' && { label: label.trim() }) };
+      const body = { number, proofFileId: proof.fileId, ...(label.trim() !== '' && { label: label.trim() }) };
       await send('senderNumbers.request', { params: { shopNo }, body });
     },
     {
@@ -47,20 +45,18 @@ export const SenderDialog = ({ number: known, onClose }: { number: string; onClo
     >
       <PhoneInput label="번호" value={number} onChange={setNumber} error={problems.number} />
       <TextInput label="이름" maxLength={20} placeholder="매장 전화" value={label} onChange={setLabel} />
-      <Field
-        label="통신서비스 이용증명원"
-        hint="통신사 앱이나 고객센터에서 받은 서류의 사진을 올려 주세요."
-        required
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => setProof(target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+      <div className={shapes.stack8}>
+        <span className={shapes.label}>통신서비스 이용증명원</span>
+        <PhotoStrip
+          purpose="SENDER_PROOF"
+          name="통신서비스 이용증명원"
+          photos={proof ? [proof] : []}
+          most={1}
+          onAdd={setProof}
+          onDrop={() => setProof(null)}
+        />
+        <p className={shapes.note}>통신사 앱이나 고객센터에서 받은 서류의 사진을 올려 주세요.</p>
+      </div>
       {ask.error && (
         <p className={shapes.problem} role="alert">
           {describeError(ask.error)}

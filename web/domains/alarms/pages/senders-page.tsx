@@ -28,7 +28,7 @@ const Row = ({ of, onAgain }: { of: Sender; onAgain: () => void }) => {
   const { number, label, state, rejection, requestedAt, decidedAt } = of;
   const { text, tone } = tags[state];
   return (
-    <li className={styles.sender}>
+    <li className={styles.number}>
       <div>
         <strong>{formatPhone(number)}</strong> {label}
         <p className={rejection === null ? shapes.note : shapes.problem}>
