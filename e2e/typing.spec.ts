@@ -2,6 +2,7 @@ import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const delays = [0, 100, 200, 300, 400];
+const betweenThem = [50, 150, 250, 350];
 
 /** Letters that are keys of the calendar. */
 const letters = (count: number): string =>
@@ -36,6 +37,47 @@ test.describe('fast hands', () => {
       await expect(form.getByRole('textbox', { name: '시술 추가' })).toHaveValue('');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').getByRole('button', { name: '나가기' }).click();
+    }
+  });
+
+  test('saved at any speed it is booked once, with the customer’s own employee at a free time', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const own = shop.employees.find(({ name }) => name === '수아')!;
+    // The first free time of theirs is not the day's first.
+    await shop.book({ date, minute: 600, employee: own.name, minutes: 60 });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const delay of [...delays, ...betweenThem]) {
+      const name = `Quick${letters(5)}`;
+      await shop.send('POST', `/${shop.shopNo}/customers`, {
+        name,
+        phone: freshPhone(),
+        employeeNo: own.employeeNo,
+      });
+      await page.goto(`/book/calendar?date=${date}`);
+      await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+      await page.keyboard.press('n');
+      await page.keyboard.type(name.toLowerCase());
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(delay);
+      await page.keyboard.insertText('ㅇㅋㄹㅈ');
+      // Saving answers what stands in the field, with Enter before it or without.
+      if (delays.includes(delay)) await page.keyboard.press('Enter');
+      await page.waitForTimeout(delay / 2);
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Control+Enter');
+      const form = page.getByRole('complementary', { name: '예약 등록' });
+      await expect(form, `${delay} ms`).toHaveCount(0);
+      const mine = (await shop.day(date)).filter(({ customerName }) => customerName === name);
+      expect(mine, `${delay} ms`).toMatchObject([
+        { employeeNo: own.employeeNo, items: [{ name: '원컬러 젤' }] },
+      ]);
+      const others = (await shop.day(date)).filter((one) => one.employeeNo === own.employeeNo);
+      const starts = others.map(({ startAt }) => startAt);
+      expect(new Set(starts).size, `${delay} ms`).toBe(starts.length);
     }
   });
 

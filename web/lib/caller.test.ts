@@ -178,6 +178,14 @@ describe('an idempotency key', () => {
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2', 'key-1']);
   });
 
+  it('stays what a form has done, whatever is pressed while it goes; a refusal is another try', async () => {
+    const { call, sent } = standIn(['sale', 'sale', failure(409), 'sale']);
+    for (const intention of [1, 1]) await call('sales.create', { body, intention });
+    await caught(call('sales.create', { body, intention: 2 }));
+    await call('sales.create', { body, intention: 2 });
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
+  });
+
   it('is another for another file', async () => {
     const upload = (name: string) => {
       const form = new FormData();

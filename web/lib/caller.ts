@@ -69,11 +69,11 @@ export const createCaller = ({ send, routes, session, keyring, publishWrite }: P
     const idempotencyKey = sending.idempotencyKey ?? kept?.key ?? null;
     try {
       const answer = await sendSignedIn(name, { ...sending, idempotencyKey });
-      kept?.settle('answered');
+      kept?.settle('done');
       if (routes[name]?.changes) publishWrite?.(name);
       return answer;
     } catch (error) {
-      kept?.settle(isUnclear(error) ? 'unclear' : 'answered');
+      kept?.settle(isUnclear(error) ? 'unclear' : 'refused');
       if (routes[name]?.changes && isOutdated(error)) publishWrite?.(name);
       throw toProductError(error);
     }

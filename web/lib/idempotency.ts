@@ -3,7 +3,7 @@ import { storedKey } from './draft-store.ts';
 import { randomId } from './random.ts';
 
 /** How a call ended, as far as repeating it is concerned. */
-export type Outcome = 'answered' | 'unclear';
+export type Outcome = 'done' | 'refused' | 'unclear';
 
 interface Kept {
   key: string;
@@ -25,7 +25,7 @@ const readForm = (_: string, value: unknown): unknown =>
  * pressing it on the draft that a reload brings back, for the key is kept where the drafts are.
  * After a clear answer the next call is a new intention: an equal sale, or another try after a 409,
  * which the server would otherwise answer from memory. So is what another form sends, and where no form
- * is named, what is sent a quarter of an hour later.
+ * is named, what is sent a quarter of an hour later. What a form has done it does not do again.
  */
 export const createKeyring = (
   drafts: Drafts,
@@ -51,9 +51,9 @@ export const createKeyring = (
       return {
         key: kept.key,
         settle: (outcome) => {
-          if (outcome !== 'answered' || memory.get(intention) !== kept) return;
-          memory.delete(intention);
+          if (outcome === 'unclear' || memory.get(intention) !== kept) return;
           drafts.drop(intention);
+          if (outcome === 'refused' || form === undefined) memory.delete(intention);
         },
       };
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mayLeave, useUnsavedGuard } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useSendOnce } from './send-once.ts';
 import shapes from './shapes.module.css';
 
 interface Props {
@@ -35,6 +36,7 @@ export const FormDialog = ({
   children,
 }: Props) => {
   useUnsavedGuard(dirty);
+  const sendOnce = useSendOnce(busy);
   const leave = async () => {
     if (await mayLeave(dirty)) onClose();
   };
@@ -48,7 +50,7 @@ export const FormDialog = ({
         <>
           <Button onClick={() => void leave()}>닫기</Button>
           {label !== undefined && (
-            <Button look="primary" busy={busy} disabled={!ready} onClick={onSubmit}>
+            <Button look="primary" busy={busy} disabled={!ready} onClick={() => sendOnce(onSubmit)}>
               {label}
             </Button>
           )}
@@ -59,7 +61,7 @@ export const FormDialog = ({
         className={gap === 12 ? shapes.stack12 : shapes.stack14}
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !busy && label !== undefined) onSubmit();
+          if (ready && label !== undefined) sendOnce(onSubmit);
         }}
       >
         {children}

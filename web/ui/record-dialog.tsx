@@ -18,8 +18,11 @@ interface Editing<Rec, Draft, Variables> {
   draftOf: (record: Rec) => Draft;
   problemsIn: (draft: Draft) => Problems;
   save: UseMutationResult<Rec, Error, Variables>;
-  /** What the mutation is given; `of` is the version that was read, left out for a new one. */
-  variablesOf: (draft: Draft, of: Rec | undefined) => Variables;
+  /**
+   * What the mutation is given; `of` is the version that was read, left out for a new one, `begunAt` tells this form
+   * from another that says the same (`intention` of a call).
+   */
+  variablesOf: (draft: Draft, of: Rec | undefined, begunAt: number) => Variables;
 }
 
 export interface FieldsProps<Draft> {
@@ -73,6 +76,9 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
   const [offered, setOffered] = useState(restored);
   // Saving leads on before the form is drawn again: it must not ask about what has just been saved.
   const saved = useRef(false);
+  // Keys are faster than what is drawn, and heard while the dialog goes.
+  const sending = useRef(false);
+  const [begunAt] = useState(() => Date.now());
   useUnsavedGuard(dirty, () => saved.current);
   const own = problemsIn(draft);
   const problems = { ...(refusals > 0 && own), ...problemsByField(save.error) };
@@ -81,12 +87,13 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
     : undefined;
 
   const submit = (of = base) => {
-    if (save.isPending) return;
+    if (sending.current || saved.current) return;
     if (Object.keys(own).length > 0) {
       setRefusals(refusals + 1);
       return;
     }
-    save.mutate(variablesOf(draft, of), {
+    sending.current = true;
+    save.mutate(variablesOf(draft, of, begunAt), {
       onSuccess: (answer) => {
         saved.current = true;
         forget();
@@ -95,6 +102,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
         onSaved?.(answer);
       },
       onError: (error) => {
+        sending.current = false;
         setRefusals((before) => before + 1);
         if (!isProductError(error) || error.errors.length === 0) notify.error(error);
       },

@@ -57,7 +57,11 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key !== 'Enter' || !catcher) return;
   event.preventDefault();
   event.stopPropagation();
-  lines.push({ text: catcher.value, end: event.metaKey || event.ctrlKey ? 'save' : 'enter' });
+  // Held down it is still one wish.
+  if (event.repeat) return;
+  const end = event.metaKey || event.ctrlKey ? 'save' : 'enter';
+  if (end === 'save' && catcher.value === '' && lines.at(-1)?.end === 'save') return;
+  lines.push({ text: catcher.value, end });
   catcher.value = '';
 };
 
@@ -108,8 +112,11 @@ export const isCatching = (): boolean => catcher !== null && document.activeElem
 export const openerOf = (active: Element | null): Element | null =>
   active !== null && active === catcher ? opener : active;
 
-/** The field goes on itself; what was typed since waits for the next. */
+/** The field goes on itself; what was typed since waits for the next. What has a question open is not saved yet. */
 export const handBack = (field: HTMLInputElement): void => {
+  lines = lines
+    .filter(({ text, end }) => text !== '' || end !== 'save')
+    .map((line) => (line.end === 'save' ? { ...line, end: null } : line));
   if (!catcher) return;
   hold();
   remove();
@@ -127,6 +134,13 @@ const press = (field: HTMLElement, end: 'enter' | 'save'): void =>
       cancelable: true,
     }),
   );
+
+/** Saving waits for the answer to what stands in the field, as if Enter had been pressed there before. */
+export const answerThenSave = (field: HTMLInputElement): void => {
+  catchTyping();
+  lines.push({ text: '', end: 'save' });
+  press(field, 'enter');
+};
 
 /** The field takes the focus and the first line that waits; its Enter is pressed there. */
 export const handOver = (field: HTMLInputElement): void => queueMicrotask(() => give(field));

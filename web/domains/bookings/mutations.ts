@@ -49,8 +49,17 @@ interface Saved<B> {
   before: string;
 }
 
+interface Begun {
+  /** Of the form; see CallOptions. */
+  begunAt?: number;
+}
+
 export const useCreateBooking = () =>
-  useCall('bookings.create', (body: NewBooking) => ({ body }), useCreated());
+  useCall(
+    'bookings.create',
+    ({ begunAt, ...body }: NewBooking & Begun) => ({ body, ...(begunAt && { intention: begunAt }) }),
+    useCreated(),
+  );
 
 export const useSaveBooking = () =>
   useCall(

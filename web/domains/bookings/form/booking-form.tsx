@@ -14,7 +14,7 @@ import { useFirstProblem } from '../../../ui/scroll-into-view.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
-import { forgetTyped, handOver } from '../../../ui/typed-ahead.ts';
+import { answerThenSave, forgetTyped, handOver } from '../../../ui/typed-ahead.ts';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { clockRange } from '../../../lib/clock-words.ts';
@@ -88,6 +88,9 @@ interface Props {
   onSaved: (booking: BookingDetail) => void;
   onTakeTheirs?: () => void;
 }
+
+/** Fields whose text is no answer yet: who is meant, and which service. */
+const searches = 'input[data-autofocus][role=combobox], input[data-services]';
 
 const Summary = ({ draft }: { draft: BookingDraft }) =>
   totalMinutes(draft) === 0 ? null : (
@@ -185,13 +188,25 @@ export const BookingForm = (props: Props) => {
   const messages = problemsOnCalendar(problem, duplicate);
   const current = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const save = async (version = base.version, merged = complete) => {
+  // Keys are faster than what is drawn: while one wish is carried out there is no second.
+  const sending = useRef(false);
+  const send = async (version: number | undefined, merged: BookingDraft) => {
     const settled = await settle(merged, bookingId, slotMinutes).catch(() => merged);
     if (settled.employeeNo !== merged.employeeNo || settled.minute !== merged.minute) set(settled);
     const booking = await submit(version, settled);
+    // What is saved is not saved again while the form goes.
+    sending.current = booking !== null;
     if (!booking) return;
     forget();
     props.onSaved(booking);
+  };
+  const save = async (version = base.version, merged = complete) => {
+    if (sending.current) return;
+    const unanswered = [...(fields.current?.querySelectorAll<HTMLInputElement>(searches) ?? [])];
+    const typed = unanswered.find(({ value }) => value.trim() !== '');
+    if (typed) return answerThenSave(typed);
+    sending.current = true;
+    await send(version, merged);
   };
   const leave = async (go: () => void, ask = true) => {
     if (ask && !(await mayLeave(dirty))) return;
@@ -221,7 +236,7 @@ export const BookingForm = (props: Props) => {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            if (!event.repeat && !busy) void save();
+            if (!event.repeat) void save();
           }}
         >
           {offered && !dirty && (

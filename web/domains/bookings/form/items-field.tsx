@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
-import { isFoundBy, squeezed } from '../../../../contract/hangul.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { choseong, isFoundBy, squeezed } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { randomId } from '../../../lib/random.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAfterSettling } from '../../../ui/after-settling.ts';
+import { sureFinding } from '../../../ui/sure-finding.ts';
 import { catchTyping, handBack, handOver } from '../../../ui/typed-ahead.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { bookableQuery } from '../queries.ts';
@@ -116,11 +117,13 @@ export const ItemsField = (props: Props) => {
     if (current !== items) onEdit([...current], 'offer');
   }, [current, items, onEdit]);
   const [typed, setTyped] = useState('');
+  const [unsure, setUnsure] = useState(false);
   const [all, setAll] = useState(false);
   const field = useRef<HTMLDivElement>(null);
+  const input = () => field.current?.querySelector<HTMLInputElement>('[data-services]');
   /** By keyboard the focus goes on to where the next one is named. */
   const focusAfter = ({ detail }: MouseEvent) => {
-    if (detail === 0) field.current?.querySelector<HTMLElement>('[data-services]')?.focus();
+    if (detail === 0) input()?.focus();
   };
   const q = typed.trim();
   const chosen = new Set(items.map(({ itemId }) => itemId));
@@ -137,18 +140,39 @@ export const ItemsField = (props: Props) => {
     setTyped('');
     setAll(false);
   };
-  const first = q === '' ? undefined : offered[0];
+  const sure = sureFinding(
+    offered.map((item) => ({ item, words: [item.name, choseong(item.name)] })),
+    q,
+  )?.item;
   const settling = query.isPending || query.isPlaceholderData;
-  const [takeFirst, keepTyping] = useAfterSettling(settling, () => {
-    const input = field.current?.querySelector<HTMLInputElement>('[data-services]');
-    if (first) add(first);
-    if (!input) return;
-    // The next service is typed already, or this one has to be typed again.
-    (first ? handOver : handBack)(input);
+  // What was typed since goes to the next service, or saves: not before the form holds this one.
+  const [taken, setTaken] = useState(0);
+  useEffect(() => {
+    const next = field.current?.querySelector<HTMLInputElement>('[data-services]');
+    if (taken > 0 && next) handOver(next);
+  }, [taken]);
+  const [takeSure, keepTyping] = useAfterSettling(settling, () => {
+    if (sure) {
+      add(sure);
+      setTaken(taken + 1);
+      return;
+    }
+    setUnsure(q !== '' && offered.length > 1);
+    const again = input();
+    if (again) handBack(again);
   });
+  /** Arrow keys walk on from the field through what is offered. */
+  const stepInto = (event: KeyboardEvent<HTMLElement>) => {
+    const offers = [...(field.current?.querySelectorAll<HTMLElement>('[data-offer]') ?? [])];
+    const at = offers.indexOf(document.activeElement as HTMLElement);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || (at === -1 && step === -1)) return;
+    event.preventDefault();
+    (offers[at + step] ?? (step === -1 ? input() : undefined))?.focus();
+  };
 
   return (
-    <div className={shapes.stack10} ref={field}>
+    <div className={shapes.stack10} ref={field} onKeyDown={stepInto}>
       {items.length > 0 && !plain && (
         <ul className={shapes.stack8} aria-label="고른 시술">
           {items.map((item) => (
@@ -182,9 +206,10 @@ export const ItemsField = (props: Props) => {
         value={typed}
         onChange={(text) => {
           setTyped(text);
+          setUnsure(false);
           keepTyping();
         }}
-        error={problem}
+        error={unsure ? '여럿 있어요. ↓로 골라 Enter를 눌러 주세요.' : problem}
         hint={
           unlisted.length > 0 &&
           `메뉴에 없는 시술(${unlisted.join(', ')})은 저장하면 빠져요. 메뉴에서 다시 골라 주세요.`
@@ -194,7 +219,7 @@ export const ItemsField = (props: Props) => {
             return;
           event.preventDefault();
           if (q !== '') catchTyping();
-          takeFirst();
+          takeSure();
         }}
       />
       {(items.length === 0 || q !== '') && (
@@ -204,6 +229,7 @@ export const ItemsField = (props: Props) => {
               key={item.itemId}
               type="button"
               className={styles.offer}
+              data-offer
               onMouseDown={keepFocus}
               onClick={(event) => {
                 add(item);

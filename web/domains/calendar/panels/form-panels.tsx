@@ -67,6 +67,7 @@ const NewBooking = ({
   const client = useQueryClient();
   const cancel = useChangeState();
   const [opened] = useState(start);
+  const [begunAt] = useState(() => Date.now());
   return (
     <BookingForm
       title="예약 등록"
@@ -89,7 +90,7 @@ const NewBooking = ({
           return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
         }
         if (draft.newPet) return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
-        return create.mutateAsync({ ...bookingBody(draft), ...agreed });
+        return create.mutateAsync({ ...bookingBody(draft), ...agreed, begunAt });
       }}
       onClose={onClose}
       onSaved={(booking) => {

@@ -134,7 +134,7 @@ export const CustomerForm = ({ opened, customer, soughtFor = '', onClose, onSave
         draftOf,
         problemsIn,
         save: useSaveCustomer(),
-        variablesOf: (draft, of) => ({ fields: fieldsOf(draft), ...(of && { of }) }),
+        variablesOf: (draft, of, begunAt) => ({ fields: fieldsOf(draft), begunAt, ...(of && { of }) }),
       }}
       onClose={onClose}
       onSaved={onSaved}
