@@ -179,7 +179,7 @@ export const get = endpoint({
 export const save = endpoint({
   domain: 'customers',
   summary: '고객 정보를 고칩니다',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/{shopNo}/customers/{customerNo}',
   access: { right: 'customers.write' },
   params: one,

@@ -129,7 +129,7 @@ export const get = endpoint({
 export const save = endpoint({
   domain: 'pets',
   summary: '반려동물 정보를 고칩니다',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/{shopNo}/pets/{petNo}',
   access: { right: 'customers.write' },
   params: onePet,

@@ -369,7 +369,7 @@ export const preview = endpoint({
       change: z.literal('WEEK'),
       week: z.object({
         weekdays: z.array(savedWeekday).max(7).refine(eachOnce, { message: '같은 요일이 두 번 있어요.' }),
-        closesOnPublicHolidays: z.boolean().optional(),
+        closesOnPublicHolidays: z.boolean(),
       }),
     }),
     z.object({ change: z.literal('HOLIDAY'), holiday: newHoliday }),

@@ -47,8 +47,7 @@ export const saveBusinessDays = endpoint({
   body: z.object({
     /** A weekday that is not here is a regular closed day. */
     weekdays: z.array(savedWeekday).max(7).refine(eachOnce, { message: '같은 요일이 두 번 있어요.' }),
-    /** Left out, it stays as it is. */
-    closesOnPublicHolidays: z.boolean().optional(),
+    closesOnPublicHolidays: z.boolean(),
     confirmed,
     /** The version that was read; if left out, the week is replaced regardless. */
     version: version.optional(),

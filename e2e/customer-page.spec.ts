@@ -11,7 +11,7 @@ test.describe('the page of a customer', () => {
     shop,
   }) => {
     const { customerNo } = await shop.customer('온누리봄', freshPhone());
-    await shop.send('PUT', `/${shop.shopNo}/customers/${customerNo}`, {
+    await shop.send('PATCH', `/${shop.shopNo}/customers/${customerNo}`, {
       name: '온누리봄',
       memo,
       memoPinned: true,

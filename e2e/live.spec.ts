@@ -66,7 +66,7 @@ test.describe('two people at one calendar', () => {
     const { customerNo } = await shop.customer('이름다온', phone);
     await shop.book({ date, minute: eleven, employee: '은지', customer: { kind: 'existing', customerNo } });
     await expect(otherCalendar.block(eleven, '이름다온')).toBeVisible(soon);
-    await shop.send('PUT', `/${shop.shopNo}/customers/${customerNo}`, {
+    await shop.send('PATCH', `/${shop.shopNo}/customers/${customerNo}`, {
       name: '새이름다온',
       phone,
       version: 1,

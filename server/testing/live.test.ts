@@ -158,7 +158,7 @@ describe('what one does, another hears within a second', withinASecond, () => {
       close: '24:00',
       breaks: [],
     }));
-    await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays } });
+    await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays, closesOnPublicHolidays: false } });
     const { kind, days: told } = (await stream.next('change')).data;
     expect([kind, told]).toEqual(['schedule', undefined]);
     await shop.owner.call('employees.create', { body: { name: '막내' } });

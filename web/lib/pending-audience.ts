@@ -7,9 +7,10 @@ export const leaveAudience = (customerNos: readonly CustomerNo[]): void => {
   handed = customerNos;
 };
 
-/** Whoever takes them has them; a message begun later starts with nobody. */
-export const takeAudience = (): readonly CustomerNo[] => {
-  const customerNos = handed;
+/** For the message that is drawn now, and drawn again where something beside it is still loaded. */
+export const pendingAudience = (): readonly CustomerNo[] => handed;
+
+/** The message stands and has them; one begun later starts with nobody. */
+export const dropAudience = (): void => {
   handed = [];
-  return customerNos;
 };

@@ -8,9 +8,10 @@ export const leavePendingPhone = (number: string): void => {
   handed = number;
 };
 
-/** Whoever takes it has it; a form opened later starts empty. */
-export const takePendingPhone = (): string => {
-  const number = handed;
+/** For the form that is drawn now, and drawn again where something beside it is still loaded. */
+export const pendingPhone = (): string => handed;
+
+/** The form stands and has it; one opened later starts empty. */
+export const dropPendingPhone = (): void => {
   handed = '';
-  return number;
 };

@@ -174,7 +174,7 @@ describe('public holidays', () => {
       [true, null, null],
     ]);
     const stale = await shop.owner.refused('schedule.saveBusinessDays', {
-      body: { weekdays: [], version: 1 },
+      body: { weekdays: [], closesOnPublicHolidays: false, version: 1 },
     });
     expect(stale.body).toMatchObject({ code: 'STALE_VERSION', errors: [{ detail: { version: 2 } }] });
     const listed = await shop.owner.call('schedule.holidays', {
@@ -335,7 +335,7 @@ describe('an employee’s week', () => {
     expect(await save({ weekdays: late, version: 1 })).toMatchObject({ body: stranded });
     expect((await read()).own).toBe(false);
     const shops = await shop.owner.refused('schedule.saveBusinessDays', {
-      body: { weekdays: late as never },
+      body: { weekdays: late as never, closesOnPublicHolidays: false },
     });
     expect(shops.body).toMatchObject(stranded);
     expect(await hoursOf(minji())).toEqual({ from: '10:00', to: '20:00' });

@@ -38,7 +38,7 @@ const applyWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPubli
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw staleVersion(presentWeek(current), '최신 영업시간이에요.');
     await replaceWeek(shop.tx, shop.shopNo, wanted.weekdays.map(readWeekday));
-    await bumpWeek(shop, wanted.closesOnPublicHolidays ?? current.closesOnPublicHolidays);
+    await bumpWeek(shop, wanted.closesOnPublicHolidays);
     return readWeek(shop);
   });
 

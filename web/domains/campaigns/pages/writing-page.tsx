@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
-import { takeAudience } from '../../../lib/pending-audience.ts';
+import { dropAudience, pendingAudience } from '../../../lib/pending-audience.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { useDebounced } from '../../../ui/after-settling.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -144,7 +144,8 @@ const Stored = ({ id }: { id: number }) => (
 /** One message to many, written beside what it will do. */
 export const WritingPage = () => {
   const { edit } = useSearch({ from: '/office/messages/bulk/new' });
-  const [chosen] = useState(takeAudience);
+  const [chosen] = useState(pendingAudience);
+  useEffect(dropAudience, []);
   return (
     <Page
       title="단체 메시지 쓰기"

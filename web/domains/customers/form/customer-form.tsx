@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { takePendingPhone } from '../../../lib/pending-phone.ts';
+import { dropPendingPhone, pendingPhone } from '../../../lib/pending-phone.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -121,7 +121,11 @@ const CustomerFields = ({
 };
 
 export const CustomerForm = ({ opened, customer, soughtFor = '', onClose, onSaved }: Props) => {
-  const [number] = useState(() => (opened && !customer ? takePendingPhone() : ''));
+  const isNew = opened && !customer;
+  const [number] = useState(() => (isNew ? pendingPhone() : ''));
+  useEffect(() => {
+    if (isNew) dropPendingPhone();
+  }, [isNew]);
   return (
     <RecordDialog
       title={customer ? '고객 정보 수정' : '고객 등록'}
