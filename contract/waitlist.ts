@@ -343,6 +343,7 @@ export const acceptOffer = endpoint({
     ...holdErrors,
     'CLASS_FULL',
     'CLASS_NOT_FOUND',
+    'CUSTOMER_BOOKED_THEN',
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_PHONE_DUPLICATED',
     'WAITLIST_NOT_FOUND',

@@ -84,6 +84,7 @@ export const create = endpoint({
     'CLASS_FULL',
     'CLASS_NOT_FOUND',
     'CONSENT_REQUIRED',
+    'CUSTOMER_BOOKED_THEN',
     'DEPOSIT_CHANGED',
     'PET_NOT_FOUND',
     'PRICE_CHANGED',

@@ -89,6 +89,7 @@ export const accept = endpoint({
     'ACCESS_DENIED',
     'CLASS_FULL',
     'CLASS_NOT_FOUND',
+    'CUSTOMER_BOOKED_THEN',
     'CUSTOMER_NOT_FOUND',
     'WAITLIST_OFFER_NOT_FOUND',
     'WAITLIST_OFFER_OVER',

@@ -1,3 +1,4 @@
+import { instantAt, shopDateOf } from '../contract/time.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,7 +71,7 @@ test.describe('fast hands', () => {
       await page.keyboard.press('Control+Enter');
       await page.keyboard.press('Control+Enter');
       const form = page.getByRole('complementary', { name: '예약 등록' });
-      await expect(form, `${delay} ms`).toHaveCount(0);
+      await expect(form, `${delay} ms`).toHaveCount(0, { timeout: 30_000 });
       const mine = (await shop.day(date)).filter(({ customerName }) => customerName === name);
       expect(mine, `${delay} ms`).toMatchObject([
         { employeeNo: own.employeeNo, items: [{ name: '원컬러 젤' }] },
@@ -122,5 +123,63 @@ test.describe('fast hands', () => {
     await expect(cash).toHaveValue('38,000');
     await expect(cash).toBeFocused();
     await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+  });
+
+  test('ten keys book, and twelve sell two services paid by card and cash', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const { customerNo } = await shop.customer('봄누리결', freshPhone());
+    let pressed = 0;
+    const press = async (...names: string[]) => {
+      for (const name of names) await page.keyboard.press(name);
+      pressed += names.length;
+    };
+    const type = async (text: string) => {
+      await page.keyboard.insertText(text);
+      pressed += text.length;
+    };
+    await page.goto(`/book/calendar?date=${date}`);
+    await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+    await press('n');
+    await page.getByRole('combobox', { name: '고객' }).waitFor();
+    const asked = Date.now();
+    await type('ㅂㄴㄹ');
+    await page.getByRole('option', { name: /봄누리결/ }).waitFor();
+    const found = Date.now() - asked;
+    test.info().annotations.push({ type: 'found by initials', description: `${found} ms` });
+    await press('Enter');
+    await type('ㅇㅋㄹㅈ');
+    await press('ControlOrMeta+Enter');
+    await expect(page.getByRole('complementary', { name: '예약 등록' })).toHaveCount(0);
+    expect(pressed).toBeLessThanOrEqual(10);
+    const booked = (await shop.day(date)).filter((one) => one.customerNo === customerNo);
+    expect(booked).toMatchObject([{ items: [{ name: '원컬러 젤' }] }]);
+
+    const { itemId } = booked[0]!.items[0]!;
+    const visit = await shop.send<{ id: number }>('POST', `/${shop.shopNo}/books`, {
+      customer: { kind: 'existing', customerNo },
+      startAt: instantAt(shopDateOf(Date.now()), 600),
+      employeeNo: shop.employees[0]!.employeeNo,
+      items: [{ itemId }, { itemId }],
+      overlap: { confirmed: true, reason: '준비' },
+      outsideHours: true,
+    });
+    await page.goto(`/book/calendar?date=${shopDateOf(Date.now())}&booking=${visit.id}`);
+    await page.getByRole('link', { name: '매출 등록' }).waitFor();
+    pressed = 0;
+    await press('s');
+    const ways = page.getByRole('group', { name: '결제 수단' }).getByRole('button');
+    await expect(ways.first()).toBeEnabled();
+    const names = await ways.allInnerTexts();
+    const numberOf = (name: string) => String(names.findIndex((text) => text.includes(name)) + 1);
+    await press(numberOf('카드'));
+    await type('40000');
+    await press('Escape', numberOf('현금'), 'ControlOrMeta+Enter');
+    await expect(page.getByText('매출 등록 완료', { exact: true }).first()).toBeVisible();
+    expect(pressed).toBeLessThanOrEqual(12);
+    const { saleId } = await shop.booking(visit.id);
+    expect(saleId).not.toBeNull();
   });
 });

@@ -8,7 +8,8 @@ interface Line {
   end: 'enter' | 'save' | null;
 }
 
-const patienceMs = 15_000;
+/** Longer than any answer takes: what was typed is given up only when nothing comes any more. */
+const patienceMs = 60_000;
 
 let lines: Line[] = [];
 let catcher: HTMLInputElement | null = null;

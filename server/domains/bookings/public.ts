@@ -18,7 +18,7 @@ export type {
 } from './seats/public-booking.commands.ts';
 export { unassignFutureBookings } from './employee-left.commands.ts';
 export { presentBooking, presentDetail } from './present.ts';
-export { asClassFull, createSeatBooking, insertSeatBooking } from './seats/commands.ts';
+export { asClassFull, assertFreeThen, createSeatBooking, insertSeatBooking } from './seats/commands.ts';
 export type { People } from './erasure.queries.ts';
 export { isOfPeople } from './erasure.queries.ts';
 export {

@@ -65,6 +65,7 @@ export const shopsSamples = {
   'schedule.businessDays': ({ day }) => ({ query: { from: day, to: day } }),
   'schedule.saveBusinessDays': () => ({
     body: {
+      closesOnPublicHolidays: false,
       weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
         weekday,
         open: '00:00',

@@ -66,7 +66,7 @@ export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDr
 };
 
 /** @throws CUSTOMER_BOOKED_THEN with the visit that stands there */
-const assertFreeThen = async (shop: Shop, row: ClassRow, customerNo: CustomerNo): Promise<void> => {
+export const assertFreeThen = async (shop: Shop, row: ClassRow, customerNo: CustomerNo): Promise<void> => {
   const { startMinute, endMinute } = visitOfClass(row);
   const time = { startAt: instantOf(startMinute), endAt: instantOf(endMinute) };
   const visit = await findVisitDuring(shop, customerNo, time);

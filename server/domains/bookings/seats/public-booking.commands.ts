@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../contract/availability.ts';
-import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { inTurn } from '../../../platform/db/queue.ts';
@@ -18,7 +18,8 @@ import { reserveForChannel, deleteHold, findHold, hashToken, instantOf } from '.
 import { insertParts } from '../parts.queries.ts';
 import { insertBooking } from '../queries.ts';
 import { insertSeatItem } from './queries.ts';
-import { asClassFull } from './commands.ts';
+import type { ClassRow } from './queries.ts';
+import { asClassFull, assertFreeThen } from './commands.ts';
 import { reserveSeat } from './outside.commands.ts';
 import type { SeatRequest } from './outside.commands.ts';
 
@@ -119,7 +120,7 @@ const write = async (
   shop: Shop,
   draft: PublicGuest,
   visit: Visit,
-  { classId, className, parts, hooks }: Part,
+  { seat, parts, hooks }: Part,
 ): Promise<PublicBooking> => {
   const { channel } = draft;
   const known = await knownCustomer(shop, draft.customer);
@@ -130,11 +131,12 @@ const write = async (
     customerNo: known?.customerNo ?? null,
   })) ?? { state: draft.state, waits: null };
   const customer = await customerOf(shop, draft.customer, draft.pet);
+  if (seat && customer.customer_no !== null) await assertFreeThen(shop, seat, customer.customer_no);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
   const id = await insertBooking(shop.tx, {
     ...customer,
     ...times,
-    class_id: classId,
+    class_id: seat?.id ?? null,
     employee_no: visit.employeeNo,
     visit_date: shopDateOf(times.start_at),
     state,
@@ -151,13 +153,13 @@ const write = async (
     ...factsOfGuest(customer, visit, { state, source: channel }),
     ...(waits && { waitsFor: waits.for }),
   };
-  await publishState(shop, id, { before: null, after, cause: 'CHANNEL', className });
+  await publishState(shop, id, { before: null, after, cause: 'CHANNEL', className: seat?.name ?? null });
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
 };
 
 interface Part {
-  classId: ClassId | null;
-  className: string | null;
+  /** Of a class that is attended. */
+  seat: ClassRow | null;
   parts: (id: BookingId) => Promise<unknown>;
   hooks: PublicHooks;
 }
@@ -168,8 +170,7 @@ const bookTime = async (shop: Shop, draft: PublicDraft, hooks: PublicHooks): Pro
   const { visit, confirmed } = await reserveForChannel(shop, draft.channel, request, hold?.id);
   if (hold) await deleteHold(shop, hold.id);
   return write(shop, draft, visit, {
-    classId: null,
-    className: null,
+    seat: null,
     hooks,
     parts: (id) => insertParts(shop, id, visit, confirmed),
   });
@@ -179,8 +180,7 @@ const bookSeat = async (shop: Shop, draft: PublicSeat, hooks: PublicHooks): Prom
   const hold = await holdOf(shop, draft);
   const { row, visit } = await reserveSeat(shop, draft.channel, draft, hold?.id);
   return write(shop, draft, visit, {
-    classId: row.id,
-    className: row.name,
+    seat: row,
     hooks,
     parts: (id) => insertSeatItem(shop, id, row),
   });
@@ -193,7 +193,7 @@ const bookSeat = async (shop: Shop, draft: PublicSeat, hooks: PublicHooks): Prom
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON,
  * BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED, BOOKING_TIME_INVALID, EMPLOYEE_NOT_FOUND,
  * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a
- * seat CLASS_NOT_FOUND, CLASS_FULL
+ * seat CLASS_NOT_FOUND, CLASS_FULL, CUSTOMER_BOOKED_THEN
  */
 export const createPublicBooking = async (
   shop: ShopAccess,

@@ -18,6 +18,7 @@ import {
   phoneHolders,
   seatsOf,
   matchHolder,
+  assertFreeThen,
   insertSeatBooking,
 } from '../../bookings/public.ts';
 import { deleteHold, holdVisit, minuteOf, othersProblems } from '../../availability/public.ts';
@@ -164,6 +165,7 @@ const bookOffered = async (
   } as const;
   if (classId !== null) {
     const seat = await reserveSeat(shop, 'STAFF', { classId, startAt }, holdId);
+    if (terms.customer.kind === 'existing') await assertFreeThen(shop, seat.row, terms.customer.customerNo);
     return insertSeatBooking(shop, seat.row, terms);
   }
   const visit = {
