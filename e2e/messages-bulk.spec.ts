@@ -22,14 +22,6 @@ test('credit is bought, and a message goes to just whom its preview named', asyn
     await office.emulateMedia({ colorScheme: 'light' });
     await office.setViewportSize({ width: 1440, height: 900 });
   };
-  await shop.send('POST', '/employees/payment-method', {
-    cardNo: '4111222233334444',
-    expMonth: '12',
-    expYear: '30',
-    idNo: '900101',
-    cardPw: '12',
-    agreed: true,
-  });
   await shop.customer('단체손님', freshPhone());
   await shop.customer('번호없는손님', '02-555-1234');
 
@@ -37,7 +29,7 @@ test('credit is bought, and a message goes to just whom its preview named', asyn
   await look('credit-empty');
   await office.getByRole('button', { name: /^30,000원/ }).click();
   const dialog = office.getByRole('dialog');
-  await expect(dialog.getByText('신한 ****4444')).toBeVisible();
+  await expect(dialog.getByText(/\*{4}\d{4}/)).toBeVisible();
   await look('credit-buy');
   await dialog.getByRole('button', { name: '33,000원 결제' }).click();
   const ledger = office.getByRole('table', { name: '충전·사용 내역' });
