@@ -58,7 +58,7 @@ export const CmsDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onSubmit={() => apply.mutate()}
     >
-      <div className={shapes.pairOfFields}>
+      <div className={shapes.pair}>
         <Select label="은행" required searchable options={banks} value={bankCode} onChange={setBankCode} />
         <TextInput
           {...figures}
@@ -67,15 +67,15 @@ export const CmsDialog = ({ onClose }: { onClose: () => void }) => {
           error={problems['accountNo']}
           onChange={(typed) => setAccountNo(digitsOf(typed, 16))}
         />
-        <TextInput label="예금주" required maxLength={40} value={holder} onChange={setHolder} />
-        <TextInput
-          {...figures}
-          label="생년월일 또는 사업자등록번호"
-          value={idNo}
-          error={problems['idNo']}
-          onChange={(typed) => setIdNo(digitsOf(typed, 10))}
-        />
       </div>
+      <TextInput label="예금주" required maxLength={40} value={holder} onChange={setHolder} />
+      <TextInput
+        {...figures}
+        label="생년월일 또는 사업자등록번호"
+        value={idNo}
+        error={problems['idNo']}
+        onChange={(typed) => setIdNo(digitsOf(typed, 10))}
+      />
       <Field label="매월 이체일">
         {() => <Segmented label="매월 이체일" choices={dayChoices} value={day} onChange={setDay} />}
       </Field>
