@@ -19,16 +19,19 @@ export const channelErrors = {
     status: 400,
     message: '예약 알림을 찾지 못했습니다. 알림 전체를 붙여 넣어 주세요.',
   },
-  CHANNEL_INTAKE_TOO_MANY: {
-    status: 400,
-    message: '한 번에 300건까지 가져올 수 있습니다. 나눠서 넣어 주세요.',
-  },
   CHANNEL_INTAKE_NOT_FOUND: {
     status: 404,
     message: '읽어 둔 알림을 찾을 수 없습니다. 다시 붙여 넣어 주세요.',
   },
   CHANNEL_INTAKE_COMMITTED: { status: 409, message: '이미 가져온 알림입니다.' },
+  CHANNEL_INTAKE_BUSY: { status: 409, message: '다른 창에서 가져오는 중입니다.' },
   CHANNEL_FILE_TOO_LARGE: { status: 413, message: '예약 목록 파일은 2MB까지 올릴 수 있습니다.' },
+  CHANNEL_UNREAD_NOT_FOUND: {
+    status: 404,
+    message: '읽지 못한 알림을 찾을 수 없습니다. 이미 처리했을 수 있습니다.',
+  },
+  NAVER_SERVICE_NOT_FOUND: { status: 404, message: '연결한 시술 이름을 찾을 수 없습니다.' },
+  NAVER_SERVICE_LIMIT: { status: 409, message: '시술 이름은 500개까지 연결할 수 있습니다.' },
   CHANNEL_CONFLICT_NOT_FOUND: {
     status: 404,
     message: '확인할 예약을 찾을 수 없습니다. 이미 정했을 수 있습니다.',

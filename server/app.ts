@@ -12,7 +12,7 @@ import { alarmRoutes } from './domains/alarms/routes.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import type { CopyFrom, OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
-import { eraseIntakes } from './domains/channels/public.ts';
+import { eraseIntakes, eraseUnread } from './domains/channels/public.ts';
 import { channelRoutes } from './domains/channels/routes.ts';
 import { chatbotRoutes } from './domains/chatbot/routes.ts';
 import { chatsMergeParticipant, eraseChats } from './domains/chatbot/public.ts';
@@ -172,6 +172,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseMessages(shop, forgotten);
     await eraseChats(shop, forgotten);
     await eraseIntakes(shop, forgotten);
+    await eraseUnread(shop, forgotten);
     // By their bookings, which no longer say whose they are afterwards.
     await eraseRefundReasons(shop, forgotten);
     await eraseBookings(shop, forgotten);

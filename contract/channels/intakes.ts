@@ -6,9 +6,7 @@ import { employeeNo, idInQuery, instant, shopNo, version } from '../schema.ts';
 
 export const intakeChannels = ['NAVER'] as const;
 
-/** Bytes of a file, and notices in one go. */
 export const mostIntakeBytes = 2_097_152;
-export const mostIntakeNotices = 300;
 
 const line = z.object({
   verdict: z.enum(intakeVerdicts),
@@ -19,6 +17,8 @@ const line = z.object({
   endAt: instant.nullable(),
   employeeName: z.string().nullable(),
   services: z.string(),
+  /** What it calls a service that is none of ours; null where that is not the trouble. */
+  serviceName: z.string().nullable(),
   /** The booking here that it is about. */
   bookingId: z.int().nullable(),
   /** When that booking is now, where the notice moves it. */
@@ -36,7 +36,18 @@ const counts = z.object({
   CONFLICT: z.int(),
   UNREADABLE: z.int(),
 });
-const intake = z.object({ id: z.int(), committed: z.boolean(), counts, lines: z.array(line) });
+const intake = z.object({
+  id: z.int(),
+  /** Whether all of it is brought in. */
+  committed: z.boolean(),
+  /** Of how many notices. */
+  total: z.int(),
+  /** Which of them the first of the lines is; a long intake is answered in parts. */
+  from: z.int(),
+  /** Of these lines. */
+  counts,
+  lines: z.array(line),
+});
 
 const right = { right: 'bookings.others' } as const;
 const text = z
@@ -58,7 +69,7 @@ export const createIntake = endpoint({
   body: z.object({ channel: z.enum(intakeChannels), text }),
   response: intake,
   changes: [],
-  errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_EMPTY', 'CHANNEL_INTAKE_TOO_MANY'],
+  errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_EMPTY'],
 });
 
 export const intakeForm = z.object({ channel: z.enum(intakeChannels) });
@@ -77,7 +88,6 @@ export const createIntakeOfFile = endpoint({
   errors: [
     'CHANNEL_OFF',
     'CHANNEL_INTAKE_EMPTY',
-    'CHANNEL_INTAKE_TOO_MANY',
     'CHANNEL_FILE_TOO_LARGE',
     'COMMON_FILE_MAX_SIZE_EXCEED',
     'FILE_EMPTY',
@@ -85,16 +95,81 @@ export const createIntakeOfFile = endpoint({
   ],
 });
 
+export const readIntakeOn = endpoint({
+  domain: 'channels',
+  summary: '긴 알림 목록을 이어서 읽어 봅니다. 아직 아무것도 바꾸지 않습니다',
+  method: 'POST',
+  writesNothing: true,
+  path: '/{shopNo}/channel-intakes/{id}/reading',
+  access: right,
+  params: z.object({ shopNo, id: idInQuery() }),
+  body: z.object({
+    /** How many of its notices were read before. */
+    from: z.int().min(0),
+  }),
+  response: intake,
+  changes: [],
+  errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_NOT_FOUND', 'CHANNEL_INTAKE_COMMITTED'],
+});
+
+/** Each notice is brought in whole by itself, so that whoever books meanwhile gets in between; called again it goes on. */
 export const commitIntake = endpoint({
   domain: 'channels',
-  summary: '읽어 본 알림을 예약에 반영합니다. 겹치는 예약은 시간을 막고 확인을 기다립니다',
+  summary:
+    '읽어 본 알림을 예약에 반영합니다. 겹치는 예약은 시간을 막고 확인을 기다립니다. 남은 알림이 있으면 다시 부릅니다',
   method: 'POST',
   path: '/{shopNo}/channel-intakes/{id}/commit',
   access: right,
   params: z.object({ shopNo, id: idInQuery() }),
   response: intake,
   changes: ['booking', 'customer', 'schedule', 'channel'],
-  errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_NOT_FOUND', 'CHANNEL_INTAKE_COMMITTED', ...saveErrors],
+  errors: [
+    'CHANNEL_OFF',
+    'CHANNEL_INTAKE_NOT_FOUND',
+    'CHANNEL_INTAKE_COMMITTED',
+    'CHANNEL_INTAKE_BUSY',
+    'ACCESS_DENIED',
+  ],
+});
+
+const unread = z.object({
+  id: z.int(),
+  channel: z.enum(intakeChannels),
+  externalNo: z.string().nullable(),
+  /** Why it could not be brought in. */
+  note: z.string(),
+  /** What it calls a service that is none of ours. */
+  serviceName: z.string().nullable(),
+  text: z.string(),
+  createdAt: instant,
+});
+
+export const unreadNotices = endpoint({
+  domain: 'channels',
+  summary: '읽지 못해 반영하지 못한 알림. 연결하거나 직접 처리할 때까지 남습니다',
+  method: 'GET',
+  path: '/{shopNo}/channel-unread',
+  access: right,
+  params: z.object({ shopNo }),
+  response: z.object({ items: z.array(unread), total: z.int() }),
+  reads: { channel: true },
+  errors: [],
+});
+
+export const settleUnread = endpoint({
+  domain: 'channels',
+  summary: '읽지 못한 알림을 다시 읽어 반영하거나, 직접 처리한 것으로 둡니다',
+  method: 'POST',
+  path: '/{shopNo}/channel-unread/{id}/settlement',
+  access: right,
+  params: z.object({ shopNo, id: idInQuery() }),
+  body: z.object({ how: z.enum(['READ', 'DISMISS']) }),
+  response: z.object({
+    /** What it did; null where it was seen to by hand. Still UNREADABLE, it stays. */
+    line: line.nullable(),
+  }),
+  changes: ['booking', 'customer', 'schedule', 'channel'],
+  errors: ['CHANNEL_OFF', 'CHANNEL_UNREAD_NOT_FOUND', 'ACCESS_DENIED', ...saveErrors],
   idempotent: true,
 });
 

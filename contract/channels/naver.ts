@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { inPath, nameText, version } from '../schema.ts';
+import { idInQuery, inPath, itemId, nameText, version } from '../schema.ts';
 
 /** 0 while it was never saved. */
 const savedVersion = z.union([z.literal(0), version]);
@@ -28,14 +28,24 @@ const naverEmployee = z.object({
   version: savedVersion,
 });
 
+const naverService = z.object({
+  id: z.int(),
+  /** What its notices call it. */
+  naverName: z.string(),
+  itemId: z.int(),
+  itemName: z.string(),
+  /** Whether it can still be booked here. */
+  offered: z.boolean(),
+});
+
 export const naverMapping = endpoint({
   domain: 'channels',
-  summary: '네이버 예약의 샵과 담당자 연결. 자동으로 가져오지 않습니다',
+  summary: '네이버 예약의 샵, 담당자, 시술 이름 연결. 자동으로 가져오지 않습니다',
   method: 'GET',
   path: '/naver/mapping',
   access: 'member',
-  response: z.object({ shop: naverShop, employees: z.array(naverEmployee) }),
-  reads: { channel: true, employee: true },
+  response: z.object({ shop: naverShop, employees: z.array(naverEmployee), services: z.array(naverService) }),
+  reads: { channel: true, employee: true, menu: true },
   errors: [],
 });
 
@@ -62,4 +72,28 @@ export const saveNaverEmployee = endpoint({
   response: naverEmployee,
   changes: ['channel'],
   errors: ['STALE_VERSION', 'EMPLOYEE_NOT_FOUND', 'EMPLOYEE_NOT_WORKING', 'NAVER_NAME_TAKEN'],
+});
+
+export const saveNaverService = endpoint({
+  domain: 'channels',
+  summary: '네이버에서 쓰는 시술 이름을 우리 시술과 연결합니다. 같은 이름은 바꿔 연결합니다',
+  method: 'PUT',
+  path: '/naver/mapping/services',
+  access: { right: 'online.write' },
+  body: z.object({ naverName: nameText(80), itemId }),
+  response: naverService,
+  changes: ['channel'],
+  errors: ['MENU_ITEM_NOT_FOUND', 'NAVER_SERVICE_LIMIT'],
+});
+
+export const removeNaverService = endpoint({
+  domain: 'channels',
+  summary: '시술 이름의 연결을 끊습니다',
+  method: 'DELETE',
+  path: '/naver/mapping/services/{id}',
+  access: { right: 'online.write' },
+  params: z.object({ id: idInQuery() }),
+  response: z.object({ id: z.int() }),
+  changes: ['channel'],
+  errors: ['NAVER_SERVICE_NOT_FOUND'],
 });

@@ -7,6 +7,7 @@ export const erasedBy: Record<string, string> = {
   eraseMessages: 'messages(to_phone, variables, text, text_fallback) message_attempts(text)',
   eraseChats: 'chat_users(user_key_hash) chat_threads(nonce, user_key_hash, draft, answer)',
   eraseIntakes: 'channel_intakes(text) channel_conflicts(guest_name, guest_phone, items, request, reason)',
+  eraseUnread: 'channel_unread_notices(note, service_name, text)',
   eraseBookings:
     'bookings(customer_name, customer_phone, memo, customer_request, cancel_reason, overlap_reason)',
   eraseRefundReasons: 'payment_refunds(reason)',
@@ -64,7 +65,7 @@ export const impersonal: Record<string, string> = {
     'incentive_plans(bonuses, rules) membership_products(name, usable) menu_categories(name) ' +
     'menu_groups(name) menu_items(aliases, description, name, segments) ' +
     'message_attempts(from_phone) message_content_versions(body, buttons, comment, note) ' +
-    'message_contents(name) message_texts(name, text) migration_batches(file_name, options, service) naver_shops(place_url) ' +
+    'message_contents(name) message_texts(name, text) migration_batches(file_name, options, service) naver_services(name_key, naver_name) naver_shops(place_url) ' +
     'open_days(breaks, label) payment_methods(code, name) payment_orders(goods) ' +
     'platform_booking_stops(platforms, reason) point_rules(rates) popups(body, link, title) ' +
     'quote_lines(name) role_rights(right) sale_lines(free, name) ' +
@@ -85,10 +86,10 @@ export const impersonal: Record<string, string> = {
     'shop_connections(key_id, last_error, public, secret, vendor) subscriptions(cancel_reason)',
   'figures and numbers of rows alone':
     'book_proofs(findings) cash_days(counts) erasures(open) incentive_months(figures) ' +
-    'migration_batches(counts)',
+    'channel_intakes(counts) migration_batches(counts)',
   'a word of a list, a day or a month':
     'account_entries(method) channel_conflicts(channel) channel_intakes(channel) ' +
-    'channel_notices(channel) customer_merge_rows(mover) deposit_entries(method) deposit_returns(method) ' +
+    'channel_notices(channel) channel_unread_notices(channel) customer_merge_rows(mover) deposit_entries(method) deposit_returns(method) ' +
     'event_receipts(listener) event_retries(listener, subject) events(actor_kind, kind, subject) ' +
     'files(content_type) idempotency_keys(endpoint) incentive_amounts(month) ' +
     'incentive_closings(month) incentive_deductions(month) incentive_entries(for_month, month) ' +
@@ -99,7 +100,7 @@ export const impersonal: Record<string, string> = {
   'a digest, a key or a number of ours or a vendor’s':
     'booking_references(reference) calendar_feeds(secret_hash) call_lines(secret_hash) ' +
     'cash_receipts(approval_no, cancel_approval_no, tid) certifications(code_hash, request_hash) ' +
-    'channel_conflicts(external_no) channel_notices(digest, external_no) ' +
+    'channel_conflicts(external_no) channel_notices(digest, external_no) channel_unread_notices(digest, external_no) ' +
     'chatbot_bots(bot_id, secret_hash) customer_keys(key) guest_sessions(key_id) ' +
     'holds(token_hash) idempotency_keys(key, request_hash) instagram_requests(state_hash) ' +
     'message_attempts(code, vendor_id, vendor_key) ' +

@@ -126,16 +126,37 @@ const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number>
   (await owner.call('channels.createCalendarFeed', { params: { shopNo }, body: { employeeNo: null } })).body
     .id;
 
-/** What was pasted and not brought in yet, and a booking out there that waits for a decision. */
+/** What was pasted and not brought in yet, what nobody could read, and a booking out there that waits for a decision. */
 const furnishIntakes = async (
   { server }: Pick<World, 'server'>,
   { owner, shopNo, items }: TestShop,
-): Promise<{ intake: number; conflict: number }> => {
+): Promise<Record<'intake' | 'intakeToRead' | 'unread' | 'naverService' | 'conflict', number>> => {
   await owner.call('channels.saveNaverShop', { body: { enabled: true, placeUrl: null, version: 0 } });
   const params = { shopNo };
   const text = '[네이버 예약]\n예약번호: 4400100';
   const intake = await owner.call('channels.createIntake', { params, body: { channel: 'NAVER', text } });
+  const { body: toRead } = await owner.call('channels.createIntake', {
+    params,
+    body: { channel: 'NAVER', text },
+  });
+  const call = { naverName: '루나 시그니처', itemId: items.gel };
+  const { body: service } = await owner.call('channels.saveNaverService', { body: call });
   const startAt = instantAt(addDays(shopDateOf(Date.now()), 40), 600);
+  const unread = await asOperator(server.platform.database, (db) =>
+    db
+      .insertInto('channel_unread_notices')
+      .values({
+        shop_no: shopNo,
+        channel: 'NAVER',
+        external_no: '4400150',
+        digest: '4400150',
+        text: '[네이버 예약]\n예약번호: 4400150\n예약자명: 오다인',
+        note: '날짜와 시간을 찾지 못했어요.',
+        created_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   const conflict = await asOperator(server.platform.database, (db) =>
     db
       .insertInto('channel_conflicts')
@@ -153,7 +174,13 @@ const furnishIntakes = async (
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { intake: intake.body.id, conflict: conflict.id };
+  return {
+    intake: intake.body.id,
+    intakeToRead: toRead.id,
+    unread: unread.id,
+    naverService: service.id,
+    conflict: conflict.id,
+  };
 };
 
 /** A feed of pictures, a calendar feed, and what came from Naver. */

@@ -108,6 +108,9 @@ export interface Furnished
   notices: FurnishedNotices;
   feedImage: number;
   calendarFeed: number;
+  intakeToRead: number;
+  unread: number;
+  naverService: number;
   intake: number;
   conflict: number;
   charts: Awaited<ReturnType<typeof furnishCharts>>;

@@ -56,6 +56,16 @@ export const conflictRaised = eventKind('channel.conflict', {
   parameters: shape<{ channel: 'NAVER'; startAt: string }>(),
   live,
 });
+export const unreadSettled = eventKind('channel.unread_settled', {
+  subject: 'shop',
+  parameters: shape<{ channel: 'NAVER'; state: 'READ' | 'DISMISSED' }>(),
+  live,
+});
+export const naverServiceChanged = eventKind('naver.service_changed', {
+  subject: 'shop',
+  parameters: shape<{ naverName: string; item: string | null }>(),
+  live,
+});
 export const conflictSettled = eventKind('channel.conflict_settled', {
   subject: 'shop',
   parameters: shape<{ channel: 'NAVER'; state: 'PLACED' | 'OVERLAPPED' | 'REFUSED' | 'GONE' }>(),

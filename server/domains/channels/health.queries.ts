@@ -12,6 +12,7 @@ export interface Facts {
   naver: boolean | null;
   naverHeard: string | null;
   conflicts: number;
+  unread: number;
   instagram: string | null;
   instagramRead: string | null;
   instagramProblem: string | null;
@@ -41,6 +42,7 @@ export const readFacts = async (shop: Shop, staleBefore: string): Promise<Facts>
     (select n.enabled from naver_shops n) as naver,
     (select max(n.heard_at) from channel_notices n) as "naverHeard",
     (select count(*)::int from channel_conflicts c where c.state = 'OPEN') as conflicts,
+    (select count(*)::int from channel_unread_notices u where u.state = 'OPEN') as unread,
     (select i.state from instagram_accounts i) as instagram,
     (select i.read_at from instagram_accounts i) as "instagramRead",
     (select i.problem from instagram_accounts i) as "instagramProblem",

@@ -48,11 +48,12 @@ const chatbot = ({ bot, botHeard, botError, botErrorAt }: Facts): Line => {
   return of({ state: 'OK' });
 };
 
-const naver = ({ naver: isOn, naverHeard, conflicts }: Facts, now: string): Line => {
+const naver = ({ naver: isOn, naverHeard, conflicts, unread }: Facts, now: string): Line => {
   const of = (rest: Partial<Line> & Pick<Line, 'state'>) => line('NAVER', '/online/naver', naverHeard, rest);
   if (!isOn) return of({ state: 'OFF', todo: '네이버로 예약을 받으면 켜고 알림을 가져와 주세요.' });
   if (conflicts > 0)
     return of({ state: 'PROBLEM', todo: `겹친 예약 ${conflicts}건을 어떻게 할지 정해 주세요.` });
+  if (unread > 0) return of({ state: 'PROBLEM', todo: `읽지 못한 알림 ${unread}건을 확인해 주세요.` });
   if (naverHeard === null || daysBetween(shopDateOf(naverHeard), shopDateOf(now)) >= naverDays)
     return of({ state: 'WAITING', todo: '새 네이버 예약이 있으면 알림을 붙여 넣어 주세요.' });
   return of({ state: 'OK' });

@@ -33,6 +33,16 @@ export const channelHistory = [
   ),
   sentence(events.conflictRaised, () => '네이버 예약이 겹쳐 시간을 막아 두었습니다.'),
   sentence(events.conflictSettled, ({ state }) => settled[state]),
+  sentence(events.unreadSettled, ({ state }) =>
+    state === 'READ'
+      ? '읽지 못했던 네이버 예약 알림을 다시 읽어 반영했습니다.'
+      : '읽지 못한 네이버 예약 알림을 직접 처리한 것으로 두었습니다.',
+  ),
+  sentence(events.naverServiceChanged, ({ naverName, item }) =>
+    item === null
+      ? `네이버의 ‘${naverName}’ 시술 연결을 끊었습니다.`
+      : `네이버의 ‘${naverName}’ 시술을 ${item} 시술과 연결했습니다.`,
+  ),
   silent(events.feedRead),
   silent(events.feedArranged),
 ];

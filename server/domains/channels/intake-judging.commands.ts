@@ -19,18 +19,35 @@ import { digestOf } from './intake.rules.ts';
 export interface Judged {
   verdict: IntakeVerdict;
   note: string;
+  /** What is unreadable and leaves nothing to see to. */
+  isSettled?: boolean;
+  /** The service that is none of ours. */
+  serviceName?: string | null;
   fact?: Fact;
   endAt?: string | null;
   draft?: Draft & { version?: number };
   booking?: BookingRow;
 }
 
-const unreadable = (note: string): Judged => ({ verdict: 'UNREADABLE', note });
+const unreadable = (note: string, about: Partial<Judged> = {}): Judged => ({
+  verdict: 'UNREADABLE',
+  note,
+  ...about,
+});
+const settled = { isSettled: true };
 
-const missing = ({ startAt, items, unclear }: ChannelNotice): string | null => {
-  if (unclear.length > 0) return `${josa(unclear.join(', '), '을/를')} 분명히 읽지 못했어요.`;
-  if (startAt === null) return '날짜와 시간을 찾지 못했어요.';
-  return items.length === 0 ? '시술메뉴에서 같은 이름을 찾지 못했어요.' : null;
+/** What keeps a notice from being understood. */
+const missing = ({ startAt, items, unclear, unknownService }: ChannelNotice): Judged | null => {
+  const about = { serviceName: unknownService };
+  if (unclear.length > 0)
+    return unreadable(`${josa(unclear.join(', '), '을/를')} 분명히 읽지 못했어요.`, about);
+  if (startAt === null) return unreadable('날짜와 시간을 찾지 못했어요.', about);
+  if (items.length > 0) return null;
+  const note =
+    unknownService === null
+      ? '시술이 적혀 있지 않아요.'
+      : `‘${unknownService}’ 이름의 시술이 시술메뉴에 없어요.`;
+  return unreadable(note, about);
 };
 
 const itemsOf = (booking: BookingRow): Fact['items'] =>
@@ -79,7 +96,8 @@ const judgeKnown = async (
   if (!isOpen(booking.state) || booking.class !== null)
     return { verdict: 'SAME', note: '이미 끝난 예약이라 바꾸지 않았어요.', booking };
   if (notice.kind === 'CANCELLED') return { verdict: 'CANCELLED', note: '', booking };
-  if (notice.unclear.length > 0) return unreadable(missing(notice) ?? '');
+  const unclear = notice.unclear.length > 0 ? missing(notice) : null;
+  if (unclear) return unclear;
   const current = itemsOf(booking);
   const fact: Fact = {
     externalNo: notice.externalNo ?? '',
@@ -108,9 +126,10 @@ const judgeUnknown = async (
     return conflict
       ? { verdict: 'CANCELLED', note: '겹쳐서 기다리던 예약이 취소됐어요.' }
       : { verdict: 'SAME', note: '여기에 없는 예약이라 취소할 것이 없어요.' };
-  const reason = missing(notice);
-  if (reason !== null || notice.startAt === null) return unreadable(reason ?? '');
-  if (msOf(notice.startAt) < clock.now() - 86_400_000) return unreadable('이미 지난 예약이에요.');
+  if (notice.startAt !== null && msOf(notice.startAt) < clock.now() - 86_400_000)
+    return unreadable('이미 지난 예약이에요.', settled);
+  const unclear = missing(notice);
+  if (unclear || notice.startAt === null) return unclear ?? unreadable('');
   const { guestName, guestPhone, items, request, employeeNo, startAt } = notice;
   const fact = {
     externalNo: notice.externalNo ?? '',
@@ -139,7 +158,7 @@ export const judgeNotice = async (
   const { externalNo } = notice;
   if (externalNo === null) return unreadable('예약번호를 찾지 못했어요.');
   if (notice.kind === 'NO_SHOW')
-    return unreadable('노쇼 알림은 반영하지 않아요. 예약에서 노쇼로 표시해 주세요.');
+    return unreadable('노쇼 알림은 반영하지 않아요. 예약에서 노쇼로 표시해 주세요.', settled);
   const { heard, holder, conflict } = await inShop(access, async (shop) => ({
     heard: await queries.isHeard(shop, channel, externalNo, digestOf(text)),
     holder: await bookingOfReference(shop, 'NAVER', externalNo),

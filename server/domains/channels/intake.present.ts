@@ -22,7 +22,7 @@ export interface JudgedNotice extends Judged {
 
 const instantOf = (at: string | null): Instant | null => (at === null ? null : toInstant(msOf(at)));
 
-const lineOf = (judged: JudgedNotice): Intake['lines'][number] => {
+export const lineOf = (judged: JudgedNotice): Intake['lines'][number] => {
   const { verdict, note, notice, fact, booking, text } = judged;
   return {
     verdict,
@@ -31,6 +31,7 @@ const lineOf = (judged: JudgedNotice): Intake['lines'][number] => {
     startAt: instantOf(fact?.startAt ?? notice.startAt ?? booking?.startAt ?? null),
     endAt: instantOf(endOf(judged)),
     employeeName: judged.employeeName ?? null,
+    serviceName: judged.serviceName ?? null,
     services: (fact?.items ?? notice.items).map(({ name }) => name).join(', '),
     bookingId: judged.bookingId ?? booking?.id ?? null,
     beforeStartAt: verdict === 'CHANGED' || booking ? instantOf(booking?.startAt ?? null) : null,
@@ -42,16 +43,20 @@ const lineOf = (judged: JudgedNotice): Intake['lines'][number] => {
 export const presentIntake = ({
   id,
   committed,
+  total,
+  from,
   judged,
 }: {
   id: number;
   committed: boolean;
+  total: number;
+  from: number;
   judged: readonly JudgedNotice[];
 }): Intake => {
   const lines = judged.map(lineOf);
   const count = (verdict: IntakeVerdict) => lines.filter((line) => line.verdict === verdict).length;
   const counts = Object.fromEntries(intakeVerdicts.map((verdict) => [verdict, count(verdict)]));
-  return { id, committed, counts: counts as Intake['counts'], lines };
+  return { id, committed, total, from, counts: counts as Intake['counts'], lines };
 };
 
 export const presentConflict = (row: ConflictRow): Reply<typeof conflicts>['items'][number] => ({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { intakeVerdicts } from '../../../contract/intake-words.ts';
+import type { IntakeVerdict } from '../../../contract/intake-words.ts';
 import type { BookingId, EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
@@ -19,14 +21,47 @@ export const insertIntake = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-export const lockIntake = ({ tx }: Shop, id: number) =>
+export interface IntakeRow {
+  channel: Channel;
+  text: string;
+  /** How many of its notices are brought in. */
+  done: number;
+  committed_at: string | null;
+}
+
+const intake = ({ tx }: Shop, id: number) =>
   tx
     .selectFrom('channel_intakes')
-    .select(['id', 'channel', 'text', 'committed_at'])
+    .select(['channel', 'text', 'done', 'committed_at'])
     .where('id', '=', id)
+    .$castTo<IntakeRow>();
+
+export const findIntake = (shop: Shop, id: number) => intake(shop, id).executeTakeFirst();
+
+/** Its text, which may be long, is known by now. */
+export const lockIntake = (shop: Shop, id: number) =>
+  intake(shop, id)
+    .clearSelect()
+    .select(['channel', 'done', 'committed_at'])
     .forUpdate()
-    .$castTo<{ id: number; channel: Channel; text: string; committed_at: string | null }>()
+    .$castTo<Omit<IntakeRow, 'text'>>()
     .executeTakeFirst();
+
+/** One notice more; answers what all of them came to so far. */
+export const markDone = async ({ tx }: Shop, id: number, verdict: IntakeVerdict) => {
+  const { counts } = await tx
+    .updateTable('channel_intakes')
+    .set((row) => ({
+      done: row('done', '+', 1),
+      counts: sql`counts || jsonb_build_object(${verdict}::text, coalesce((counts ->> ${verdict})::int, 0) + 1)`,
+    }))
+    .where('id', '=', id)
+    .returning('counts')
+    .$castTo<{ counts: Partial<Record<IntakeVerdict, number>> }>()
+    .executeTakeFirstOrThrow();
+  const none = Object.fromEntries(intakeVerdicts.map((one) => [one, 0])) as Record<IntakeVerdict, number>;
+  return { ...none, ...counts };
+};
 
 export const markCommitted = ({ tx }: Shop, id: number) =>
   tx

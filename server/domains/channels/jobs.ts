@@ -3,16 +3,20 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { trimIntakes } from './intake.queries.ts';
+import { trimUnread } from './unread.queries.ts';
 
 const dayMs = 86_400_000;
+/** What nobody has seen to for so long is of the past. */
+const unreadDays = 60;
 
 export const channelJobs = ({ database }: Platform): Job[] => [
   {
     name: 'channels.trim',
     schedule: '41 4 * * *',
     run: async () => {
-      const before = new Date(clock.now() - dayMs).toISOString();
-      await asOperator(database, (db) => trimIntakes(db, before));
+      const daysAgo = (days: number) => new Date(clock.now() - days * dayMs).toISOString();
+      await asOperator(database, (db) => trimIntakes(db, daysAgo(1)));
+      await asOperator(database, (db) => trimUnread(db, daysAgo(unreadDays)));
     },
   },
 ];

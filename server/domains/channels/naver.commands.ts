@@ -1,5 +1,10 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
-import type { naverMapping, saveNaverEmployee, saveNaverShop } from '../../../contract/channels.ts';
+import type {
+  naverMapping,
+  saveNaverEmployee,
+  saveNaverService,
+  saveNaverShop,
+} from '../../../contract/channels.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
@@ -7,9 +12,11 @@ import { publish } from '../../platform/events/publish.ts';
 import { inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { requireEmployees } from '../employees/public.ts';
-import { naverEmployeeSaved, naverShopSaved } from './events.ts';
+import { spelledService } from '../entry/public.ts';
+import { findMenuItems } from '../menu/public.ts';
+import { naverEmployeeSaved, naverServiceChanged, naverShopSaved } from './events.ts';
 import * as queries from './naver.queries.ts';
-import type { NaverEmployeeRow, NaverShopRow } from './naver.queries.ts';
+import type { NaverEmployeeRow, NaverServiceRow, NaverShopRow } from './naver.queries.ts';
 
 const presentShop = (row: NaverShopRow | undefined): Reply<typeof saveNaverShop> => ({
   enabled: row?.enabled ?? false,
@@ -24,10 +31,19 @@ const presentEmployee = (row: NaverEmployeeRow): Reply<typeof saveNaverEmployee>
   version: row.version,
 });
 
+const presentService = (row: NaverServiceRow): Reply<typeof saveNaverService> => ({
+  id: row.id,
+  naverName: row.naver_name,
+  itemId: row.item_id,
+  itemName: row.item_name,
+  offered: row.offered,
+});
+
 export const readMapping = (access: ShopAccess): Promise<Reply<typeof naverMapping>> =>
   readShop(access, async (shop) => ({
     shop: presentShop(await queries.findNaverShop(shop)),
     employees: (await queries.naverEmployees(shop)).map(presentEmployee),
+    services: (await queries.naverServices(shop)).map(presentService),
   }));
 
 /** @throws STALE_VERSION with the mapping as it is */
@@ -60,4 +76,30 @@ export const saveEmployee = (
     if (!saved) throw staleVersion(presentEmployee(row));
     await publish(shop, naverEmployeeSaved, employeeNo, { enabled, name: row.name, naverName });
     return presentEmployee(row);
+  });
+
+const mostServices = 500;
+
+/** What the name means from now on; the notices that wait are read again by whoever asks. @throws MENU_ITEM_NOT_FOUND, NAVER_SERVICE_LIMIT */
+export const saveService = (
+  access: ShopAccess,
+  { naverName, itemId }: Parsed<typeof saveNaverService>['body'],
+) =>
+  inShop(access, async (shop) => {
+    const item = (await findMenuItems(shop, [itemId])).get(itemId);
+    if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
+    const values = { naver_name: naverName, name_key: spelledService(naverName), item_id: itemId };
+    const id = await queries.writeNaverService(shop, values);
+    if ((await queries.countNaverServices(shop)) > mostServices) throw refuse('NAVER_SERVICE_LIMIT');
+    await publish(shop, naverServiceChanged, shopNumber(shop), { naverName, item: item.name });
+    return presentService((await queries.naverServices(shop, id))[0] as NaverServiceRow);
+  });
+
+/** @throws NAVER_SERVICE_NOT_FOUND */
+export const removeService = (access: ShopAccess, id: number) =>
+  inShop(access, async (shop) => {
+    const removed = await queries.deleteNaverService(shop, id);
+    if (!removed) throw refuse('NAVER_SERVICE_NOT_FOUND');
+    await publish(shop, naverServiceChanged, shopNumber(shop), { naverName: removed.naver_name, item: null });
+    return { id };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 export interface NaverShopRow {
@@ -82,3 +83,51 @@ export const writeNaverEmployee = async (
           .executeTakeFirst();
   return written !== undefined;
 };
+
+export interface NaverServiceRow {
+  id: number;
+  naver_name: string;
+  name_key: string;
+  item_id: ItemId;
+  item_name: string;
+  offered: boolean;
+}
+
+/** What its notices call our services, in the order of the names. */
+export const naverServices = async ({ tx }: Shop, id?: number): Promise<NaverServiceRow[]> => {
+  const { rows } = await sql<NaverServiceRow>`
+    select n.id, n.naver_name, n.name_key, n.item_id, i.name as item_name, i.active as offered
+    from naver_services n join menu_items i on i.id = n.item_id
+    where ${id ?? null}::bigint is null or n.id = ${id ?? null}
+    order by n.naver_name, n.id`.execute(tx);
+  return rows;
+};
+
+export const countNaverServices = async ({ tx }: Shop): Promise<number> =>
+  (
+    await tx
+      .selectFrom('naver_services')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** The name means this service from now on. */
+export const writeNaverService = async (
+  { tx }: Shop,
+  values: Pick<NaverServiceRow, 'naver_name' | 'name_key' | 'item_id'>,
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('naver_services')
+      .values({ ...values, created_at: clock.iso() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_no', 'name_key'])
+          .doUpdateSet({ naver_name: values.naver_name, item_id: values.item_id }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const deleteNaverService = ({ tx }: Shop, id: number) =>
+  tx.deleteFrom('naver_services').where('id', '=', id).returning('naver_name').executeTakeFirst();

@@ -6,10 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { addFeed, readCalendarFile, readFeeds, removeFeed } from './calendar-feeds.commands.ts';
 import { decideConflict, readConflicts } from './conflicts.commands.ts';
-import { bringInIntake, readIntake, readIntakeFile } from './intake.commands.ts';
+import { bringInIntake, readIntake, readIntakeFile, readIntakeOn } from './intake.commands.ts';
 import { readHealth } from './health.commands.ts';
 import * as instagram from './instagram.commands.ts';
-import { readMapping, saveEmployee, saveShop } from './naver.commands.ts';
+import { readMapping, removeService, saveEmployee, saveService, saveShop } from './naver.commands.ts';
+import { readUnread, seeToUnread } from './unread.commands.ts';
 
 const naverRoutes = (app: FastifyInstance): void => {
   serve(app, channels.naverMapping, (_input, { shop }) => readMapping(shop));
@@ -17,6 +18,8 @@ const naverRoutes = (app: FastifyInstance): void => {
   serve(app, channels.saveNaverEmployee, ({ params, body }, { shop }) =>
     saveEmployee(shop, params.employeeNo, body),
   );
+  serve(app, channels.saveNaverService, ({ body }, { shop }) => saveService(shop, body));
+  serve(app, channels.removeNaverService, ({ params }, { shop }) => removeService(shop, params.id));
 };
 
 const intakeRoutes = (app: FastifyInstance): void => {
@@ -26,6 +29,9 @@ const intakeRoutes = (app: FastifyInstance): void => {
     return readIntakeFile(shop, fields.channel, file);
   });
   serve(app, channels.commitIntake, ({ params }, { shop }) => bringInIntake(shop, params.id));
+  serve(app, channels.readIntakeOn, ({ params, body }, { shop }) => readIntakeOn(shop, params.id, body.from));
+  serve(app, channels.unreadNotices, (_input, { shop }) => readUnread(shop));
+  serve(app, channels.settleUnread, ({ params, body }, { shop }) => seeToUnread(shop, params.id, body));
   serve(app, channels.health, (_input, { shop }) => readHealth(shop));
   serve(app, channels.conflicts, (_input, { shop }) => readConflicts(shop));
   serve(app, channels.settleConflict, ({ params, body }, { shop }) => decideConflict(shop, params.id, body));

@@ -4,14 +4,15 @@ import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { listBookableItems } from '../bookings/public.ts';
 import { readChannelNotice } from './channel.rules.ts';
-import type { ChannelNotice } from './channel.rules.ts';
+import type { CalledService, ChannelNotice } from './channel.rules.ts';
 import { lexiconOf, openOn } from './commands.ts';
 import type { KnownEmployee } from './people.rules.ts';
 
-/** Reads notices of a channel in the shop's words, its people by what they are called there. */
+/** Reads notices of a channel in the shop's words, its people and services by what they are called there. */
 export const channelReader = async (
   access: ShopAccess,
   called: readonly Pick<KnownEmployee, 'employeeNo' | 'name'>[],
+  services: readonly CalledService[],
 ): Promise<(text: string) => ChannelNotice> => {
   const now = clock.now();
   const { items } = await listBookableItems(access, {});
@@ -24,5 +25,5 @@ export const channelReader = async (
       .filter(({ employeeNo }) => employeeNo === employee.employeeNo)
       .map(({ name }) => ({ ...employee, name, aliases: [] })),
   );
-  return (text) => readChannelNotice(text, { items: lexicon.items, employees }, { open, now });
+  return (text) => readChannelNotice(text, { items: lexicon.items, employees, services }, { open, now });
 };

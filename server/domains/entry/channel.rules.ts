@@ -20,6 +20,8 @@ export interface ChannelNotice {
   guestName: string;
   guestPhone: string | null;
   items: Answer['draft']['items'];
+  /** What it calls a service that is none of ours, or several of them. */
+  unknownService: string | null;
   request: string;
   /** What it leaves open, in words. */
   unclear: string[];
@@ -35,14 +37,33 @@ const withoutBefore = (text: string): string =>
     )
     .join('\n');
 
+/** A service's name as it is held against others. */
+export const spelledService = (name: string): string =>
+  name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase();
+
 const employeeLine =
   /^[ \t•·\-*▶■□○●※]*(?:담당\s?(?:자|디자이너|선생님|직원)?|디자이너|선생님|스태프)(?:명|\s?이름)?[ \t]*[:：][ \t]*(?<name>[^\n]+)$/mu;
 
-const spelled = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/\s|님$/gu, '')
-    .toLowerCase();
+const spelled = (name: string): string => spelledService(name).replace(/님$/u, '');
+
+const serviceLine =
+  /^[ \t•·\-*▶■□○●※]*(?:(?:예약|이용)?[ \t]?(?:상품|메뉴|서비스)명?|시술[ \t]?(?:메뉴|명|내용)?)[ \t]*[:：][ \t]*(?<name>[^\n]+)$/mu;
+
+/** What the shop said a name out there means. */
+export interface CalledService {
+  key: string;
+  itemId: number;
+}
+
+/** The services that the line names as the shop tied them, whole or in parts, and the line without them. */
+const tiedIn = (written: string, tied: readonly CalledService[]): { itemIds: number[]; left: string } => {
+  const itemOf = (name: string) => tied.find(({ key }) => key === spelledService(name))?.itemId;
+  const whole = itemOf(written);
+  if (whole !== undefined) return { itemIds: [whole], left: '' };
+  const parts = written.split(/[,+/·|]/u);
+  const itemIds = parts.flatMap((part) => itemOf(part) ?? []);
+  return { itemIds, left: parts.filter((part) => itemOf(part) === undefined).join(', ') };
+};
 
 const words: Partial<Record<string, string>> = {
   date: '날짜',
@@ -53,14 +74,18 @@ const words: Partial<Record<string, string>> = {
 
 export const readChannelNotice = (
   text: string,
-  lexicon: Lexicon,
+  lexicon: Lexicon & { services: readonly CalledService[] },
   { open, now }: { open: OpenSpans; now: number },
 ): ChannelNotice => {
   const shown = withoutBefore(text);
   const labelled = employeeLine.exec(shown)?.groups?.['name']?.trim();
   const named = labelled === undefined || /^(?:-|없음|미지정)$/u.test(labelled) ? undefined : labelled;
   const mapped = lexicon.employees.find(({ name }) => named && spelled(name) === spelled(named));
-  const scanned = scanText(shown.replace(employeeLine, ''), now, lexicon, { fromChannel: true });
+  const written = serviceLine.exec(shown)?.groups?.['name']?.trim();
+  const { itemIds, left } = tiedIn(written ?? '', lexicon.services);
+  const untied =
+    itemIds.length === 0 ? shown : shown.replace(serviceLine, left === '' ? '' : `상품: ${left}`);
+  const scanned = scanText(untied.replace(employeeLine, ''), now, lexicon, { fromChannel: true });
   const today = shopDateOf(now);
   resolveScan(
     scanned,
@@ -71,6 +96,11 @@ export const readChannelNotice = (
   const fields = draftFields(scanned, today);
   const { customer, date, minute } = fields;
   const guest = customer && customer.kind !== 'existing' ? customer : undefined;
+  const items = itemFields({ ...fields, itemIds: [...itemIds, ...(fields.itemIds ?? [])] }, lexicon.items);
+  const unclear = scanned.reading.pieces.flatMap(({ kind, chosen }) =>
+    chosen === null ? (words[kind] ?? []) : [],
+  );
+  const isUnknown = written !== undefined && (items.length === 0 || unclear.includes('시술'));
   return {
     kind: noticeKindOf(text),
     externalNo: fields.externalNo?.toUpperCase() ?? null,
@@ -80,10 +110,9 @@ export const readChannelNotice = (
     unknownEmployee: mapped || named === undefined ? null : named.slice(0, 40),
     guestName: (guest?.name ?? '').slice(0, 40),
     guestPhone: guest?.phone ? normalisePhone(guest.phone) : null,
-    items: itemFields(fields, lexicon.items),
+    items,
+    unknownService: isUnknown ? written.slice(0, 80) : null,
     request: (fields.customerRequest ?? '').slice(0, 1000),
-    unclear: scanned.reading.pieces.flatMap(({ kind, chosen }) =>
-      chosen === null ? (words[kind] ?? []) : [],
-    ),
+    unclear,
   };
 };

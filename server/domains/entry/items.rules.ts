@@ -62,15 +62,36 @@ const partsNeeded = (typed: string, name: string, words: readonly string[]): num
   return (longest[typed.length] ?? 0) >= 2 || initials ? needed : Infinity;
 };
 
+interface Spelled {
+  name: string;
+  aliases: string[];
+  words: string[];
+  category: string;
+}
+/** Every word of a text is held against every item: its names are spelled once. */
+const known = new WeakMap<KnownItem, Spelled>();
+
+const spelledOf = (item: KnownItem): Spelled => {
+  const before = known.get(item);
+  if (before) return before;
+  const spelled = {
+    name: compact(item.name),
+    aliases: (item.aliases ?? []).map(compact),
+    words: wordsOf(item.name),
+    category: compact(item.categoryName),
+  };
+  known.set(item, spelled);
+  return spelled;
+};
+
 /** How far a text is from naming the item; 0 is its name or an alias, Infinity not at all. */
 const distance = (item: KnownItem, typed: string): number => {
-  const name = compact(item.name);
-  if (name === typed || item.aliases?.some((alias) => compact(alias) === typed)) return 0;
-  const words = wordsOf(item.name);
+  const { name, aliases, words, category: group } = spelledOf(item);
+  if (name === typed || aliases.includes(typed)) return 0;
   if (typed.length === 1) return words.includes(typed) ? 3 : Infinity;
   if (isChoseongQuery(typed)) return typed.length >= 2 && choseong(name) === choseong(typed) ? 2 : Infinity;
   const own = words.includes(typed) ? 0.5 : partsNeeded(typed, name, words);
-  const category = compact(item.categoryName) === typed ? 0.75 : Infinity;
+  const category = group === typed ? 0.75 : Infinity;
   return Math.min(own, category);
 };
 
@@ -105,21 +126,36 @@ const take = (reading: Reading, span: Span, { found, exact }: ReturnType<typeof 
     note: found.length > 1 ? unclearItem : null,
   });
 
+interface WholeName {
+  pattern: RegExp;
+  found: KnownItem[];
+}
+const wholeNames = new WeakMap<readonly KnownItem[], WholeName[]>();
+
+const wholeNamesOf = (items: readonly KnownItem[]): WholeName[] => {
+  const before = wholeNames.get(items);
+  if (before) return before;
+  const byName = Map.groupBy(items, ({ name }) => plainOf(name).replaceAll(/\s/gu, ''));
+  const isWhole = ({ name }: KnownItem) => /[\d\s+()]/u.test(name) && name.length >= 4;
+  const whole = [...byName]
+    .filter(([, found]) => found.some(isWhole))
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([name, found]) => {
+      const letters = [...name].map((letter) => RegExp.escape(letter)).join('\\s?');
+      const end = /[\p{L}\p{N}]$/u.test(name) ? '(?![\\p{L}\\p{N}])' : '';
+      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])${letters}${end}`, 'gu'), found };
+    });
+  wholeNames.set(items, whole);
+  return whole;
+};
+
 /**
  * Whole names of several words first: 아로마 90분 is a service, not an hour and a half of something, and
  * 브라질리언 (첫 방문) says nothing of the customer.
  */
 export const readWholeNames = (reading: Reading, items: readonly KnownItem[]): void => {
-  const written = ({ name }: KnownItem) => plainOf(name).replaceAll(/\s/gu, '');
-  const whole = items.filter(({ name }) => /[\d\s+()]/u.test(name) && name.length >= 4);
-  for (const name of new Set(whole.map(written).toSorted((a, b) => b.length - a.length))) {
-    const letters = [...name].map((letter) => RegExp.escape(letter)).join('\\s?');
-    const end = /[\p{L}\p{N}]$/u.test(name) ? '(?![\\p{L}\\p{N}])' : '';
-    const found = items.filter((item) => written(item) === name);
-    reading.each(new RegExp(`(?<![\\p{L}\\p{N}])${letters}${end}`, 'gu'), (_match, span) =>
-      take(reading, span, { found, exact: true }),
-    );
-  }
+  for (const { pattern, found } of wholeNamesOf(items))
+    reading.each(pattern, (_match, span) => take(reading, span, { found, exact: true }));
 };
 
 const endings = /(?:이랑|하고|으로|이요|예약|시술|해주세요|랑|로|요|만|도)$/u;

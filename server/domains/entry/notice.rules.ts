@@ -68,6 +68,14 @@ export const noticeKindOf = (text: string): NoticeKind =>
 export const noticeRefusal = (text: string): string | null =>
   noticeKindOf(text) === 'BOOKED' ? null : '취소하거나 바꾸는 알림이라 새 예약으로 읽지 않았어요.';
 
+const number = /[\w-]{4,40}/u;
+
+/** The reservation number of a notice, without reading the rest of it. */
+export const referenceOf = (text: string): string | null => {
+  const label = new RegExp(`^[ \\t•·\\-*▶■□○●※]*(?:${labels[0]?.[0]})[ \\t:：\\n]*(?<value>[^\\n]*)`, 'imu');
+  return number.exec(label.exec(text)?.groups?.['value'] ?? '')?.[0].toUpperCase() ?? null;
+};
+
 export interface Notice {
   /** Where the customer's name stands, when a label says so. */
   name: Span | null;
@@ -97,17 +105,14 @@ export const readNotice = (reading: Reading): Notice => {
       const label = { from: span.from, to: of.from };
       if (meaning === 'skip') reading.skip(span);
       else if (meaning === 'reference') {
-        const number = /[\w-]{4,40}/u.exec(written)?.[0];
+        const found = number.exec(written)?.[0];
         reading.skip(span);
-        if (number !== undefined && !reading.has('reference'))
-          reading.take(
-            'reference',
-            {
-              from: of.from + reading.text.slice(of.from, of.to).indexOf(number),
-              to: of.from + reading.text.slice(of.from, of.to).indexOf(number) + number.length,
-            },
-            [choice(number, { externalNo: number })],
-          );
+        if (found !== undefined && !reading.has('reference')) {
+          const from = of.from + reading.text.slice(of.from, of.to).indexOf(found);
+          reading.take('reference', { from, to: from + found.length }, [
+            choice(found, { externalNo: found }),
+          ]);
+        }
       } else if (meaning === 'request') {
         if (written === '' || /^(?:없음|없습니다|-|x|미입력)\.?$/iu.test(written)) reading.skip(span);
         else reading.take('request', span, [choice(written, { customerRequest: written })]);

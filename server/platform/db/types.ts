@@ -503,6 +503,8 @@ export interface ChannelIntakesTable {
   created_by: number;
   created_at: string;
   committed_at: string | null;
+  done: Generated<number>;
+  counts: GeneratedJson;
 }
 
 export interface ChannelNoticesTable {
@@ -511,6 +513,20 @@ export interface ChannelNoticesTable {
   external_no: string;
   digest: string;
   heard_at: string;
+}
+
+export interface ChannelUnreadNoticesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  channel: string;
+  external_no: string | null;
+  digest: string;
+  text: string;
+  note: string;
+  service_name: string | null;
+  state: Generated<'OPEN' | 'READ' | 'DISMISSED'>;
+  created_at: string;
+  settled_by: number | null;
 }
 
 export interface ChargeRefundsTable {
@@ -1610,6 +1626,15 @@ export interface NaverEmployeesTable {
   version: Generated<number>;
 }
 
+export interface NaverServicesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  naver_name: string;
+  name_key: string;
+  item_id: number;
+  created_at: string;
+}
+
 export interface NaverShopsTable {
   shop_no: OfShop;
   enabled: boolean;
@@ -2557,6 +2582,7 @@ export interface DB {
   channel_conflicts: ChannelConflictsTable;
   channel_intakes: ChannelIntakesTable;
   channel_notices: ChannelNoticesTable;
+  channel_unread_notices: ChannelUnreadNoticesTable;
   charge_refunds: ChargeRefundsTable;
   charges: ChargesTable;
   chart_changes: ChartChangesTable;
@@ -2639,6 +2665,7 @@ export interface DB {
   month_goal_people: MonthGoalPeopleTable;
   month_goals: MonthGoalsTable;
   naver_employees: NaverEmployeesTable;
+  naver_services: NaverServicesTable;
   naver_shops: NaverShopsTable;
   notices: NoticesTable;
   notification_mails: NotificationMailsTable;

@@ -13,6 +13,8 @@ export const channelsSamples = {
     params: { employeeNo: owner.employeeNo },
     body: { enabled: true, naverName: '은지 원장', version: 0 },
   }),
+  'channels.saveNaverService': ({ items }) => ({ body: { naverName: '시그니처 케어', itemId: items.gel } }),
+  'channels.removeNaverService': ({ naverService }) => ({ params: { id: naverService } }),
   'channels.instagramAccount': () => ({}),
   'channels.connectInstagram': () => ({ body: {} }),
   'channels.feedImages': () => ({}),
@@ -36,6 +38,15 @@ export const channelsSamples = {
     body: { channel: 'NAVER', file: '예약번호,예약자,이용일시,상품\n4400300,오다인,2030-01-01 15:00,젤네일' },
   }),
   'channels.commitIntake': ({ shopNo, intake }) => ({ params: { shopNo, id: intake } }),
+  'channels.readIntakeOn': ({ shopNo, intakeToRead }) => ({
+    params: { shopNo, id: intakeToRead },
+    body: { from: 0 },
+  }),
+  'channels.unreadNotices': ({ shopNo }) => ({ params: { shopNo } }),
+  'channels.settleUnread': ({ shopNo, unread }) => ({
+    params: { shopNo, id: unread },
+    body: { how: 'DISMISS' },
+  }),
   'channels.health': ({ shopNo }) => ({ params: { shopNo } }),
   'channels.conflicts': ({ shopNo }) => ({ params: { shopNo } }),
   'channels.settleConflict': ({ shopNo, conflict }) => ({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { intakeVerdicts } from '../../../../contract/intake-words.ts';
+import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
@@ -9,8 +10,16 @@ import shapes from '../../../ui/shapes.module.css';
 import { verdictWords } from '../format.ts';
 import { useCommitIntake, useReadIntake } from '../mutations.ts';
 import { IntakeLines } from './intake-lines.tsx';
+import { NaverServiceDialog } from './naver-service-dialog.tsx';
 
 type Intake = CallAnswer<'channels.createIntake'>;
+type Given = { text: string } | { file: File };
+
+const Progress = ({ label, done, total }: { label: string; done: number; total: number }) => (
+  <p role="status" className={shapes.note}>
+    {label} {done.toLocaleString('ko-KR')} / {total.toLocaleString('ko-KR')}건
+  </p>
+);
 
 const Summary = ({ counts, committed }: Intake) => (
   <p role="status">
@@ -28,16 +37,27 @@ export const IntakeCard = () => {
   const [text, setText] = useState('');
   const [intake, setIntake] = useState<Intake | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const read = useReadIntake();
-  const commit = useCommitIntake();
-  const look = (given: { text: string } | { file: File }) =>
-    read.mutate(given, { onSuccess: (answer) => setIntake(answer) });
+  const [given, setGiven] = useState<Given | null>(null);
+  const [done, setDone] = useState(0);
+  const [tying, setTying] = useState<string | null>(null);
+  const mayTie = useCan()('online.write');
+  const read = useReadIntake(setIntake);
+  const commit = useCommitIntake((answer, count) => {
+    setIntake(answer);
+    setDone(count);
+  });
+  const look = (what: Given) => {
+    setGiven(what);
+    setDone(0);
+    read.mutate(what);
+  };
   const restart = () => {
     setText('');
     setIntake(null);
   };
-  const changes =
-    intake && intake.lines.some(({ verdict }) => verdict !== 'SAME' && verdict !== 'UNREADABLE');
+  const isBusy = read.isPending || commit.isPending;
+  // What could not be read is kept to be seen to once it is brought in.
+  const changes = intake && intake.lines.some(({ verdict }) => verdict !== 'SAME');
   return (
     <Card title="예약 알림 가져오기">
       <div className={shapes.stack14}>
@@ -90,7 +110,14 @@ export const IntakeCard = () => {
                 않아요.
               </p>
             )}
-            <IntakeLines intake={intake} />
+            {read.isPending && (
+              <Progress label="읽고 있어요" done={intake.lines.length} total={intake.total} />
+            )}
+            {commit.isPending && <Progress label="반영하고 있어요" done={done} total={intake.total} />}
+            <IntakeLines
+              intake={intake}
+              onTie={mayTie && !isBusy && !intake.committed ? setTying : undefined}
+            />
             <div className={shapes.wrap6}>
               {intake.committed ? (
                 <Button look="primary" onClick={restart}>
@@ -101,18 +128,27 @@ export const IntakeCard = () => {
                   <Button
                     look="primary"
                     busy={commit.isPending}
-                    disabled={!changes}
-                    onClick={() => commit.mutate(intake.id, { onSuccess: (answer) => setIntake(answer) })}
+                    disabled={!changes || isBusy}
+                    onClick={() => commit.mutate(intake)}
                   >
-                    예약에 반영
+                    {done > 0 ? '이어서 반영' : '예약에 반영'}
                   </Button>
-                  <Button onClick={() => setIntake(null)}>다시 붙여 넣기</Button>
+                  <Button disabled={isBusy} onClick={() => setIntake(null)}>
+                    다시 붙여 넣기
+                  </Button>
                 </>
               )}
             </div>
           </>
         )}
       </div>
+      {tying !== null && (
+        <NaverServiceDialog
+          naverName={tying}
+          onSaved={() => given && look(given)}
+          onClose={() => setTying(null)}
+        />
+      )}
     </Card>
   );
 };

@@ -9,7 +9,9 @@ import { OnlineFrame } from '../../shops/shop-frame.tsx';
 import { ConflictsCard } from '../components/conflicts-card.tsx';
 import { IntakeCard } from '../components/intake-card.tsx';
 import { NaverNamesCard } from '../components/naver-names-card.tsx';
+import { NaverServicesCard } from '../components/naver-services-card.tsx';
 import { NaverShopDialog } from '../components/naver-shop-dialog.tsx';
+import { UnreadCard } from '../components/unread-card.tsx';
 
 /** Whom the bookings of Naver mean. */
 export const NaverPage = () => {
@@ -21,9 +23,10 @@ export const NaverPage = () => {
   return (
     <OnlineFrame title="네이버 예약">
       <QueryState of={mapping}>
-        {({ shop, employees }) => (
+        {({ shop, employees, services }) => (
           <>
             {bringsIn && <ConflictsCard />}
+            {bringsIn && shop.enabled && <UnreadCard />}
             {bringsIn && shop.enabled && <IntakeCard />}
             <Card
               title="네이버 예약"
@@ -49,6 +52,7 @@ export const NaverPage = () => {
               </div>
             </Card>
             <NaverNamesCard employees={employees} />
+            <NaverServicesCard services={services} />
             {isOpen && <NaverShopDialog shop={shop} onClose={() => setOpen(false)} />}
           </>
         )}
