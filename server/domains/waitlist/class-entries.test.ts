@@ -184,6 +184,28 @@ describe('a service that is taught now and then', () => {
 });
 
 describe('an offered seat', () => {
+  it('is not taken by who is booked at that hour by then', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), { seats: 2 });
+    const { customerNo } = (
+      await shop.owner.call('customers.create', {
+        params: params(),
+        body: { name: '두자리', phone: '010-7777-3434' },
+      })
+    ).body;
+    const customer = { kind: 'existing', customerNo } as const;
+    const offered = await offer(await wait(day, { customer }), yoga);
+    const own = await shop.owner.call('classes.bookSeat', {
+      params: { ...params(), id: yoga.id },
+      body: { customer },
+    });
+    const refusal = await shop.owner.refused('waitlist.acceptOffer', offerOf(offered));
+    expect(refusal.body.code).toBe('CUSTOMER_BOOKED_THEN');
+    await at.state(own.body.id, 'CANCELLED');
+    const { body } = await shop.owner.call('waitlist.acceptOffer', offerOf(offered));
+    expect(body.booking).toMatchObject({ customerNo, class: { id: yoga.id } });
+  });
+
   it('is taken back, and free again when nobody answers', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'));

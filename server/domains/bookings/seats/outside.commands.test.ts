@@ -76,6 +76,19 @@ describe('a seat from outside', () => {
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
+  it('is not sold to who is booked at that hour', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), 3);
+    const person = { name: '한자리', phone: '010-7777-1212' };
+    const booked = await customer.sit(yoga, { customer: person });
+    await expect(customer.sit(yoga, { customer: person })).rejects.toMatchObject({
+      code: 'CUSTOMER_BOOKED_THEN',
+    });
+    await owner.state(booked.id, 'CANCELLED');
+    await customer.sit(yoga, { customer: person });
+    expect(await owner.day(day)).toHaveLength(2);
+  });
+
   it('is not sold in a class that has moved, is over or was called off, nor while its channel stops', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'), 5);

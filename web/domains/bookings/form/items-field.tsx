@@ -209,7 +209,7 @@ export const ItemsField = (props: Props) => {
           setUnsure(false);
           keepTyping();
         }}
-        error={unsure ? '여럿 있어요. ↓로 골라 Enter를 눌러 주세요.' : problem}
+        error={unsure ? '여럿 있어요. 아래에서 골라 주세요.' : problem}
         hint={
           unlisted.length > 0 &&
           `메뉴에 없는 시술(${unlisted.join(', ')})은 저장하면 빠져요. 메뉴에서 다시 골라 주세요.`
