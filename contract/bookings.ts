@@ -239,11 +239,25 @@ export const changeState = endpoint({
   path: '/{shopNo}/books/{id}/booking-states/{state}',
   access: { right: 'bookings.write' },
   params: z.object({ shopNo, id: inPath.bookingId, state: bookingState }),
-  body: z.object({ reason: text(200).default(''), overlap, version: version.optional() }),
+  body: z.object({
+    reason: text(200).default(''),
+    wishOf: z
+      .enum(['SHOP', 'CUSTOMER'])
+      .default('SHOP')
+      .describe(
+        '취소가 누구 사정인지. 고객 사정이면 예약금은 약속한 환불 기준대로, 샵 사정이면 모두 돌려줍니다',
+      ),
+    expectedRefundWon: sumWon
+      .optional()
+      .describe('취소하며 보여 준 환불 금액. 그 사이 바뀌었으면 취소하지 않습니다'),
+    overlap,
+    version: version.optional(),
+  }),
   response: bookingDetail,
-  changes: ['booking', 'customer'],
+  changes: ['booking', 'customer', 'payment'],
   errors: [
     'BOOKING_NOT_FOUND',
+    'REFUND_CHANGED',
     'BOOKING_STATE_UNREACHABLE',
     'BOOKING_NOT_STARTED',
     'BOOKING_COMPLETES_BY_SALE',

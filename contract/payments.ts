@@ -18,6 +18,7 @@ import {
 } from './schema.ts';
 import { consentKinds } from './consent-words.ts';
 import { bookingSource } from './booking-draft.ts';
+import { refundWay } from './zero-booking.ts';
 
 const oneOf = <const T extends readonly number[]>(choices: T) =>
   z.int().refine((value) => choices.includes(value), { message: '보기 가운데에서 골라 주세요.' });
@@ -86,6 +87,12 @@ export const paymentTasks = [
   'PROVIDER_DIFFERS',
 ] as const;
 export const paymentFilters = ['PAID', 'REFUNDED', 'FAILED', 'CHECKING', 'ATTENTION'] as const;
+
+const refundQuote = z.object({
+  refundWon: sumWon,
+  keptWon: sumWon,
+  way: refundWay.describe('TRANSFER: 카드가 일부만 취소되지 않아 샵이 직접 보냅니다'),
+});
 
 const payment = z.object({
   id: paymentId,
@@ -239,6 +246,11 @@ export const ofBooking = endpoint({
       })
       .nullable(),
     consents: z.array(consent),
+    /** What calling it off now would give back; null where no card paid. */
+    cancelling: z
+      .object({ SHOP: refundQuote, CUSTOMER: refundQuote })
+      .nullable()
+      .describe('지금 취소하면 돌아가는 금액: 샵 사정일 때와 고객 사정일 때'),
   }),
   reads: { payment: true, booking: 'entity' },
   errors: ['BOOKING_NOT_FOUND'],

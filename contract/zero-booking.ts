@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { bookingStates } from './booking-states.ts';
 import { bookingId, classId, employeeNo, instant, sumWon, won } from './schema.ts';
 
+/** CARD: by itself to the card. TRANSFER: the card gives back only the whole, so the shop sends it. */
+export const refundWay = z.enum(['CARD', 'TRANSFER']);
+
 /** What calling it off now would give back, and what stays with the shop. */
 const refundQuote = z.object({
   refundWon: sumWon,
   keptWon: sumWon,
+  way: refundWay,
   /** NONE: nothing was paid. FREE: all goes back. LATE: a part of it. */
   rule: z.enum(['NONE', 'FREE', 'LATE']),
   /** Until when all goes back; null when it always does, or no longer. */
@@ -22,6 +26,10 @@ const deposit = z.object({
   refundedWon: sumWon,
   /** On its way back to the card. */
   refundingWon: sumWon,
+  /** What the card would not give back: the shop sends it. */
+  transferWon: sumWon,
+  /** Up to how many hours before the visit all goes back; null when it always does. */
+  freeUntilHours: z.int().nullable(),
   /** A payment whose end nobody knows yet: nothing else is charged meanwhile. */
   checking: z.boolean(),
   /** What the customer was told when they booked. */

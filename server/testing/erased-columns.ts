@@ -106,7 +106,7 @@ export const impersonal: Record<string, string> = {
     'message_attempts(code, vendor_id, vendor_key) ' +
     'message_content_versions(channel_id, template_id) message_reports(code, vendor_id) ' +
     'messages(dedupe_key) operator_consents(code_hash) password_links(token_hash) ' +
-    'payment_entries(provider_ref) payment_orders(fail_code, order_id, receipt_url, tid) ' +
+    'payment_entries(pays, provider_ref) payment_orders(fail_code, order_id, receipt_url, tid) ' +
     'payment_refunds(cancel_order_id, cancelled_tid) temporary_tokens(token_hash) ' +
     'zero_holders(address_hash, holder)',
   'what a vendor or our own code said went wrong':

@@ -36,7 +36,7 @@ export const CancelQuestion = ({
       (error) => {
         if (!(error instanceof AskFailed) || error.code !== 'REFUND_CHANGED') return false;
         const now = error.detail as NonNullable<Booking['quote']>;
-        setQuote(now);
+        setQuote(quote && { ...quote, ...now, keptWon: refundWon + keptWon - now.refundWon });
         setProblem(words.refundChanged(format.won(now.refundWon)));
         return true;
       },
@@ -48,7 +48,11 @@ export const CancelQuestion = ({
         <h2 id="ask-title">{words.cancelAsk}</h2>
         <p className="quiet number">{format.when(booking.startAt)}</p>
         {refundWon + keptWon === 0 && <p>{words.cancelFree}</p>}
-        {refundWon > 0 && <p className="figure number">{words.cancelRefund(format.won(refundWon))}</p>}
+        {refundWon > 0 && (
+          <p className="figure number">
+            {(quote?.way === 'TRANSFER' ? words.cancelTransfer : words.cancelRefund)(format.won(refundWon))}
+          </p>
+        )}
         {keptWon > 0 && <p className="number">{words.cancelKept(format.won(keptWon))}</p>}
         <Field label={words.cancelReason} value={reason} maxLength={200} onChange={setReason} />
         <Problem>{problem}</Problem>

@@ -33,6 +33,11 @@ export const MoveSheet = ({
   const { busy, problem, run } = useWork();
   const slots = useSlots({ of: { id, secret }, employeeNo }, shop.windowDays);
 
+  const freeUntilHours = booking.deposit?.paidWon ? booking.deposit.freeUntilHours : null;
+  const isLate =
+    choice !== undefined &&
+    freeUntilHours !== null &&
+    Date.parse(choice.startAt) - freeUntilHours * 3_600_000 < Date.now();
   // Whoever served it may have left since.
   const who = slots.people.some((person) => person.employeeNo === employeeNo) ? employeeNo : null;
   const choose = (choice: Choice) => {
@@ -77,6 +82,7 @@ export const MoveSheet = ({
       }
     >
       <small>{words.moveHint}</small>
+      {isLate && <p role="status">{words.moveLate(freeUntilHours ?? 0)}</p>}
       <Problem>{problem}</Problem>
       {near && <Near choices={near} onChoose={choose} />}
       <People

@@ -28,6 +28,8 @@ export interface StateParameters {
   /** Of a seat that is new. */
   className: string | null;
   reason: string;
+  /** Of a cancellation at the desk: what goes back, as it was shown. */
+  expectedRefundWon?: number | undefined;
   changes: readonly BookingChange[];
   overlapReason: string;
 }

@@ -152,10 +152,14 @@ export interface Quote extends BookingShown {
   keptWon: number;
   /** What the shop took by hand. */
   handWon: number;
+  /** The card gives back only the whole: the shop sends it. */
+  byTransfer: boolean;
 }
 
-const refundLines = ({ refundWon, keptWon, handWon }: Quote): string[] => [
-  refundWon > 0 ? `예약금 ${formatWon(refundWon)}을 돌려받아요. 카드사에 따라 며칠 걸릴 수 있어요.` : '',
+const refundLines = ({ refundWon, keptWon, handWon, byTransfer }: Quote): string[] => [
+  refundWon > 0
+    ? `예약금 ${formatWon(refundWon)}을 돌려받아요. ${byTransfer ? '샵이 계좌로 보내 드려요.' : '카드사에 따라 며칠 걸릴 수 있어요.'}`
+    : '',
   keptWon > 0 ? `예약금 ${formatWon(keptWon)}은 돌려받지 못해요.` : '',
   handWon > 0 ? `샵에 낸 예약금 ${formatWon(handWon)}은 샵에서 안내해 드려요.` : '',
 ];

@@ -84,6 +84,7 @@ const quoteOf = (shown: Shown, { depositWon }: BookingRow): Quote => {
     refundWon: quote?.refundWon ?? 0,
     keptWon: quote?.keptWon ?? 0,
     handWon: Math.max(0, depositWon - byCard),
+    byTransfer: quote?.way === 'TRANSFER',
   };
 };
 

@@ -2,11 +2,13 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { usualTerms } from '../../../contract/deposit-policy.ts';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { openSession } from '../auth/public.ts';
 import { offerSecret } from '../waitlist/public.ts';
 
 let world: World;
@@ -170,6 +172,78 @@ it('moving never raises what goes back, and ends where the page says', async () 
   for (const to of [next(), next()]) await world.stranger.call('zeroBookings.reschedule', moveTwice(to));
   const third = await world.stranger.refused('zeroBookings.reschedule', moveTwice(next()));
   expect(third.body.code).toBe('CHANGE_LIMIT');
+});
+
+/** Paid for, half of it refunded late, and the visit is so many hours away. */
+const paidFor = async (startAt: string, hours: number) => {
+  await policy({ lateRefundPercent: 50 });
+  const guest = await prove();
+  const { id } = await book(guest, startAt);
+  await pay(guest, id);
+  await policy();
+  restore = useClock(() => msOf(startAt) - hours * 3_600_000);
+  const session = { userId: shop.owner.userId, shopNo: shop.shopNo, audience: 'api' } as const;
+  const owner = world.person((await openSession(world.server.platform, session)).accessToken);
+  return { guest, id, owner };
+};
+const cancelled = (id: number, body: object) =>
+  ({ params: { shopNo: shop.shopNo, id, state: 'CANCELLED' }, body }) as never;
+const depositAtDesk = async (owner: Awaited<ReturnType<typeof paidFor>>['owner'], id: number) => {
+  const { body } = await owner.call('payments.ofBooking', { params: { bookingId: id as never } });
+  return body;
+};
+
+it('called off at the desk for its customer, what was agreed goes back, and nothing other than was shown', async () => {
+  const { guest, id, owner } = await paidFor(at(10, addDays(day, 6)), 20);
+  expect((await depositAtDesk(owner, id)).cancelling).toEqual({
+    SHOP: { refundWon: 30_000, keptWon: 0, way: 'CARD' },
+    CUSTOMER: { refundWon: 15_000, keptWon: 15_000, way: 'CARD' },
+  });
+  const other = { wishOf: 'CUSTOMER', expectedRefundWon: 30_000 };
+  expect((await owner.refused('bookings.changeState', cancelled(id, other))).body).toMatchObject({
+    code: 'REFUND_CHANGED',
+    errors: [{ detail: { refundWon: 15_000 } }],
+  });
+  expect((await read(guest, id)).state).toBe('CONFIRMED');
+  await owner.call('bookings.changeState', cancelled(id, { ...other, expectedRefundWon: 15_000 }));
+  await desk.settle();
+  expect(await read(guest, id)).toMatchObject({
+    state: 'CANCELLED',
+    deposit: { refundedWon: 15_000, transferWon: 0 },
+  });
+});
+
+it('a card that gives back only the whole: its customer reads that the shop sends it, until it did', async () => {
+  const { guest, id, owner } = await paidFor(at(13, addDays(day, 6)), 20);
+  const { database } = world.server.platform;
+  await asOperator(database, (db) =>
+    db.updateTable('payment_orders').set({ can_part_cancel: false }).where('booking_id', '=', id).execute(),
+  );
+  expect((await read(guest, id)).quote).toMatchObject({ refundWon: 15_000, way: 'TRANSFER' });
+  const body = { expectedRefundWon: 15_000 };
+  await world.stranger.call('zeroBookings.cancel', { ...asked(guest, id), body } as never);
+  await desk.settle();
+  const owed = await read(guest, id);
+  expect(owed).toMatchObject({ deposit: { refundedWon: 0, refundingWon: 0, transferWon: 15_000 } });
+  const page = await world.server.app.inject({ url: owed.link });
+  expect(page.body).toContain('15,000원은 샵이 계좌로 보내 드려요');
+  const { payment } = await depositAtDesk(owner, id);
+  expect(payment).toMatchObject({ leftWon: 30_000, attention: { kind: 'REFUND_REFUSED' } });
+  await owner.call('payments.handle', {
+    params: { id: String(payment!.id) as never },
+    body: { refundId: payment!.attention!.refundId! },
+  });
+  expect(await read(guest, id)).toMatchObject({ deposit: { transferWon: 0 } });
+});
+
+it('a start that the shop itself gave up late costs its customer nothing', async () => {
+  const { guest, id, owner } = await paidFor(at(16, addDays(day, 6)), 2);
+  expect((await read(guest, id)).quote).toMatchObject({ refundWon: 15_000, rule: 'LATE' });
+  const params = { shopNo: shop.shopNo, id };
+  const { version } = (await owner.call('bookings.get', { params })).body;
+  const body = { startAt: at(16, addDays(day, 9)), version } as never;
+  await owner.call('bookings.change', { params, body });
+  expect((await read(guest, id)).quote).toMatchObject({ refundWon: 30_000, rule: 'FREE' });
 });
 
 it('a request that the shop looks at asks for its deposit once it is approved', async () => {

@@ -2,6 +2,7 @@ import type { BookingId } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { CardPayment } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
@@ -45,8 +46,15 @@ export const enterPaid = async (shop: Shop, order: OrderRow, payment: CardPaymen
     await wantRefund(shop, paid, { won, by: 'SYSTEM', reason: '취소된 예약' });
 };
 
-/** The booking is called off, in whatever way: nothing more is asked, and what is owed goes back. */
-export const settleCancelled = async (shop: Shop, bookingId: BookingId): Promise<void> => {
+/**
+ * The booking is called off, in whatever way: nothing more is asked, and what is owed goes back. Other than was
+ * shown it isn't called off. @throws REFUND_CHANGED
+ */
+export const settleCancelled = async (
+  shop: Shop,
+  bookingId: BookingId,
+  expectedRefundWon?: number,
+): Promise<void> => {
   if (!(await depositDueOf(shop, bookingId))) return;
   await endDeposit(shop, bookingId, 'EXPIRED');
   await abandonOpen(shop, bookingId);
@@ -57,6 +65,9 @@ export const settleCancelled = async (shop: Shop, bookingId: BookingId): Promise
     .executeTakeFirst();
   const by = row?.cancelled_by ?? 'SYSTEM';
   const quote = await quoteRefund(shop, bookingId, by);
+  const refundWon = quote?.refundWon ?? 0;
+  if (expectedRefundWon !== undefined && expectedRefundWon !== refundWon)
+    throw refuseField('REFUND_CHANGED', 'expectedRefundWon', '돌려줄 금액이 바뀌었어요.', { refundWon });
   if (quote) await wantRefund(shop, quote.order, { won: quote.refundWon, by, reason: '예약 취소' });
 };
 

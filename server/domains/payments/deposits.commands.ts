@@ -71,7 +71,7 @@ export const askOnceApproved = async (
   await publish(shop, depositDue, bookingId, { won: deposit.due_won, payBy });
 };
 
-/** A booking with a deposit was moved by somebody: the start it left still counts for what goes back. */
+/** A booking with a deposit was moved by its customer: the start it left still counts for what goes back. */
 export const noteMove = async (
   shop: ShopTx,
   bookingId: BookingId,
@@ -87,6 +87,8 @@ export interface DepositView {
   paidWon: number;
   refundedWon: number;
   refundingWon: number;
+  transferWon: number;
+  freeUntilHours: number | null;
   checking: boolean;
   sentences: string[];
 }
@@ -102,6 +104,7 @@ export const viewDeposits = async (
     deposits.map((deposit) => {
       const own = orders.get(deposit.booking_id) ?? [];
       const paid = own.filter(isPaid);
+      const freeUntil = deposit.terms.freeUntilHours;
       const sum = (of: (order: (typeof own)[number]) => number) =>
         paid.reduce((won, order) => won + of(order), 0);
       const refundedWon = sum(({ done_won }) => done_won ?? 0);
@@ -112,6 +115,8 @@ export const viewDeposits = async (
         paidWon: sum(({ amount_won }) => amount_won),
         refundedWon,
         refundingWon: sum(({ refund_reserved_won }) => refund_reserved_won) - refundedWon,
+        transferWon: sum(({ transfer_won }) => transfer_won ?? 0),
+        freeUntilHours: freeUntil === 'ALWAYS' ? null : freeUntil,
         checking: own.some(isChecking),
         sentences: deposit.sentences,
       };
@@ -124,7 +129,13 @@ export const viewDeposits = async (
 export const quoteForCustomer = async (shop: ShopTx, bookingId: BookingId) => {
   const quote = await quoteRefund(shop, bookingId, 'CUSTOMER', { lock: false });
   return quote
-    ? { refundWon: quote.refundWon, keptWon: quote.keptWon, rule: quote.rule, until: quote.until }
+    ? {
+        refundWon: quote.refundWon,
+        keptWon: quote.keptWon,
+        way: quote.way,
+        rule: quote.rule,
+        until: quote.until,
+      }
     : null;
 };
 

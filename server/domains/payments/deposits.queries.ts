@@ -47,7 +47,7 @@ export const depositsOf = ({ tx }: ShopTx, bookingIds: readonly number[]) =>
     .where('booking_id', 'in', [...bookingIds, 0])
     .execute();
 
-/** Orders of these bookings with what certainly went back of each. */
+/** Orders of these bookings with what certainly went back of each, and what the shop has yet to send itself. */
 export const ordersOf = ({ tx }: ShopTx, bookingIds: readonly number[]) =>
   tx
     .selectFrom('payment_orders as o')
@@ -59,6 +59,16 @@ export const ordersOf = ({ tx }: ShopTx, bookingIds: readonly number[]) =>
         .where('r.state', '=', 'DONE')
         .select(sql<number>`coalesce(sum(r.amount_won), 0)::bigint`.as('won'))
         .as('done_won'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('payment_refunds as r')
+        .whereRef('r.payment_id', '=', 'o.id')
+        .where('r.state', '=', 'REFUSED')
+        .where('r.by', '<>', 'PROVIDER')
+        .where('r.handled_at', 'is', null)
+        .select(sql<number>`coalesce(sum(r.amount_won), 0)::bigint`.as('won'))
+        .as('transfer_won'),
     )
     .where('o.booking_id', 'in', [...bookingIds, 0])
     .execute();

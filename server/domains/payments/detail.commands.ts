@@ -24,6 +24,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { presentPayment, stateOf } from './present.ts';
+import { quoteRefund } from './refunds.commands.ts';
 import { refundDeskName, refundsOf, updateRefund } from './refunds.queries.ts';
 
 type Detail = Reply<typeof get>;
@@ -50,6 +51,16 @@ const describe = async (shop: Shop, id: number): Promise<Detail> => {
 export const readPayment = (access: ShopAccess, id: number): Promise<Detail> =>
   readShop(access, (shop) => describe(shop, id));
 
+const cancellingOf = async (shop: Shop, id: BookingId): Promise<Reply<typeof ofBooking>['cancelling']> => {
+  const [byShop, byCustomer] = [await quoteFor(shop, id, 'SHOP'), await quoteFor(shop, id, 'CUSTOMER')];
+  return byShop && byCustomer && { SHOP: byShop, CUSTOMER: byCustomer };
+};
+
+const quoteFor = async (shop: Shop, id: BookingId, actor: 'SHOP' | 'CUSTOMER') => {
+  const quote = await quoteRefund(shop, id, actor, { lock: false });
+  return quote ? { refundWon: quote.refundWon as Won, keptWon: quote.keptWon as Won, way: quote.way } : null;
+};
+
 /** @throws BOOKING_NOT_FOUND, also for another's booking without the right to see it */
 export const readDepositOf = (access: ShopAccess, id: BookingId): Promise<Reply<typeof ofBooking>> =>
   readShop(access, async (shop) => {
@@ -69,6 +80,7 @@ export const readDepositOf = (access: ShopAccess, id: BookingId): Promise<Reply<
         : null,
       payment: last ? presentPayment(last, [], []) : null,
       consents: await consentsOf(shop, id),
+      cancelling: await cancellingOf(shop, id),
     };
   });
 

@@ -11,6 +11,7 @@ type NewEntry = Pick<
   'kind' | 'payment_id' | 'amount_won' | 'provider_ref'
 > & {
   entered_on?: string;
+  pays?: string | null;
 };
 
 /** Each of the provider's numbers once: what is told again changes nothing. Answers how many were new. */

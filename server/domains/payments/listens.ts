@@ -13,13 +13,17 @@ import { askOnceApproved, noteMove } from './deposits.commands.ts';
 
 /** A booking that is called off owes its deposit back in that very moment; a confirmed one owes none. */
 export const paymentListeners = [
-  inTransaction(bookingCancelled, (shop, { subjectId }) => settleCancelled(shop, subjectId as BookingId)),
+  inTransaction(bookingCancelled, (shop, { subjectId, parameters: { expectedRefundWon } }) =>
+    settleCancelled(shop, subjectId as BookingId, expectedRefundWon),
+  ),
   inTransaction(bookingApproved, (shop, { subjectId, parameters: { after } }) =>
     askOnceApproved(shop, subjectId as BookingId, after),
   ),
-  inTransaction(bookingMoved, (shop, { subjectId, parameters: { before, after } }) =>
-    noteMove(shop, subjectId as BookingId, { from: before.startAt, to: after.startAt }),
-  ),
+  inTransaction(bookingMoved, async (shop, { subjectId, parameters: { before, after } }) => {
+    // A start that the shop itself gave up costs its customer nothing.
+    if (shop.actor.kind !== 'employee')
+      await noteMove(shop, subjectId as BookingId, { from: before.startAt, to: after.startAt });
+  }),
   inTransaction(bookingConfirmed, async (shop, { subjectId, parameters: { before } }) => {
     if (before?.state === 'REQUESTED') await settleUnasked(shop, subjectId as BookingId, 'WAIVED');
   }),

@@ -82,6 +82,7 @@ const startsOf = async (shop: ShopTx, bookingId: number): Promise<BookedStart[]>
 
 export interface RefundQuote extends RefundAnswer {
   order: OrderRow;
+  way: 'CARD' | 'TRANSFER';
 }
 
 /** What calling the booking off now gives back of what its card paid; undefined where none did. */
@@ -104,5 +105,6 @@ export const quoteRefund = async (
     returnedWon: order.refund_reserved_won,
   });
   const refundWon = Math.min(answer.refundWon, await returnableWon(shop, order));
-  return { ...answer, refundWon, keptWon: answer.keptWon + answer.refundWon - refundWon, order };
+  const way = givesOnlyWhole(order, refundWon) && refundWon > 0 ? 'TRANSFER' : 'CARD';
+  return { ...answer, refundWon, keptWon: answer.keptWon + answer.refundWon - refundWon, order, way };
 };

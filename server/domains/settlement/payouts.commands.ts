@@ -70,7 +70,7 @@ const match = async (shop: Shop, lines: readonly PayoutLine[]): Promise<Answer> 
       entered_on: line.on ?? today,
     };
     await enter(shop, [
-      { ...of, kind: 'PAYOUT', amount_won: 0 - line.netWon },
+      { ...of, kind: 'PAYOUT', amount_won: 0 - line.netWon, pays: found?.tid ?? null },
       // While nobody said what the provider takes, what is missing is its fee.
       { ...of, kind: found && !rateKnown ? 'FEE' : 'DIFFERENCE', amount_won: difference },
     ]);

@@ -12,7 +12,7 @@ export interface Expected {
   amountWon: number;
 }
 
-/** Also the cancellations of these payments, where the provider names them by the payment. */
+/** What no payout has paid yet; also the cancellations of these payments, where the provider names them by the payment. */
 export const expectedOf = async ({ tx }: ShopTx, tids: readonly string[]): Promise<Expected[]> => {
   const { rows } = await sql<Expected>`
     with named as (
@@ -24,6 +24,7 @@ export const expectedOf = async ({ tx }: ShopTx, tids: readonly string[]): Promi
       coalesce(max(abs(e.amount_won)) filter (where e.kind in ('PAID', 'REFUNDED')), 0)::bigint as "amountWon"
     from named n join payment_entries e on e.payment_id = n.payment_id
     where e.kind in ('PAID', 'REFUNDED', 'FEE')
+      and not exists (select from payment_entries p where p.kind = 'PAYOUT' and p.pays = e.provider_ref)
     group by 1, 2 order by 1`.execute(tx);
   return rows;
 };

@@ -73,6 +73,11 @@ it('the balance is the sum of every won, and a statement pays it off line by lin
   expect(after.expectedWon).toBe(0);
   expect(after.differenceWon).toBe(9_670 - 40);
   expect(after.statements).toHaveLength(2);
+
+  // A correction of what was paid already pays nothing of it once more.
+  const third = [head, `2026-12-02,${tids[1]},승인,"20,000",660,100`].join('\n');
+  expect(await send(third)).toMatchObject({ body: { newLines: 1, unknownLines: 1, differenceWon: 100 } });
+  expect(await read()).toMatchObject({ expectedWon: 0, differenceWon: after.differenceWon + 100 });
 });
 
 it('opens the entries that the balance is the sum of, page by page', async () => {

@@ -1796,6 +1796,7 @@ export interface PaymentEntriesTable {
   provider_ref: string;
   entered_on: string;
   created_at: Generated<string>;
+  pays: string | null;
 }
 
 export interface PaymentMethodsTable {

@@ -32,6 +32,10 @@ import { assertTransition } from './rules.ts';
 
 interface StateInput {
   reason: string;
+  /** Whose wish a cancellation is. */
+  wishOf?: 'SHOP' | 'CUSTOMER' | undefined;
+  /** What goes back, as it was shown. */
+  expectedRefundWon?: number | undefined;
   overlap?: { reason: string } | undefined;
   version?: number | undefined;
 }
@@ -88,13 +92,11 @@ const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, reque
   return holdsTime(to) ? reclaimTime(shop, booking, request) : giveUpTime(shop, booking);
 };
 
-/** Who comes from outside is the customer. */
-const cancellerOf = ({ actor }: Shop): 'SHOP' | 'CUSTOMER' | 'SYSTEM' =>
-  actor.kind === 'system'
-    ? 'SYSTEM'
-    : actor.kind === 'employee' || actor.kind === 'operator'
-      ? 'SHOP'
-      : 'CUSTOMER';
+/** Who comes from outside is the customer; the desk says whose wish it is. */
+const cancellerOf = ({ actor }: Shop, wishOf: StateInput['wishOf']): 'SHOP' | 'CUSTOMER' | 'SYSTEM' => {
+  if (actor.kind === 'system') return 'SYSTEM';
+  return actor.kind === 'employee' || actor.kind === 'operator' ? (wishOf ?? 'SHOP') : 'CUSTOMER';
+};
 
 /** A yes to a request whose deposit is asked for only then: it keeps waiting, for the deposit. */
 const approve = async (shop: Shop, booking: BookingRow): Promise<Detail> => {
@@ -125,7 +127,7 @@ export const changeBookingState = (
     await updateBooking(shop, id, {
       state: to,
       ...(to === 'CANCELLED'
-        ? { cancelled_by: cancellerOf(shop), cancel_reason: request.reason }
+        ? { cancelled_by: cancellerOf(shop, request.wishOf), cancel_reason: request.reason }
         : clearedCancellation),
       ...(moved.overlaps && {
         overlap_confirmed_by: employeeNoOf(shop),
@@ -137,6 +139,7 @@ export const changeBookingState = (
       before,
       after: { ...before, state: to },
       reason: request.reason,
+      ...(to === 'CANCELLED' && { expectedRefundWon: request.expectedRefundWon }),
       changes: moved.changes,
       overlapReason: request.overlap?.reason ?? '',
     });

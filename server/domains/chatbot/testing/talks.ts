@@ -88,6 +88,7 @@ const quote = fc.record({
   refundWon: won,
   keptWon: won,
   handWon: won,
+  byTransfer: fc.boolean(),
 });
 const pet = id.map((petNo) => ({ petNo: petNo as PetNo, name: '콩이' }));
 const unpaid = { address: 'https://shop.example/zero/b/1-2-3', payBy: instantAt(day, 600) };

@@ -25,7 +25,7 @@ const depositOf = (view: DepositView): Shown['deposit'] => ({
   payBy: view.payBy as Instant | null,
 });
 
-const nothingPaid = { refundWon: 0, keptWon: 0, rule: 'NONE', until: null } as const;
+const nothingPaid = { refundWon: 0, keptWon: 0, way: 'CARD', rule: 'NONE', until: null } as const;
 
 const quoteOf = async (
   shop: Shop,
@@ -34,10 +34,11 @@ const quoteOf = async (
 ): Promise<Shown['quote']> => {
   const quote = (deposit?.paidWon ?? 0) > 0 ? await quoteForCustomer(shop, id) : null;
   if (!quote) return nothingPaid;
-  const { refundWon, keptWon, rule, until } = quote;
+  const { refundWon, keptWon, way, rule, until } = quote;
   return {
     refundWon,
     keptWon,
+    way,
     rule: rule === 'LATE' ? 'LATE' : 'FREE',
     until: until === null ? null : toInstant(until),
   };

@@ -25,11 +25,12 @@ const waitOf = ({ waitsFor, waitUntil, deposit }: Booking, { words, format }: Sp
 /** What was paid beforehand, and what goes back. */
 const depositLines = ({ deposit }: Booking, { words, format }: Speech): string => {
   if (!deposit) return '';
-  const { paidWon, refundedWon, refundingWon } = deposit;
+  const { paidWon, refundedWon, refundingWon, transferWon } = deposit;
   const back = refundedWon + refundingWon;
   return (
     paragraph(paidWon > 0 ? words.paid(format.won(paidWon)) : '', 'quiet') +
-    paragraph(back > 0 ? words.refunded(format.won(back)) : '', 'quiet')
+    paragraph(back > 0 ? words.refunded(format.won(back)) : '', 'quiet') +
+    paragraph(transferWon > 0 ? words.transfer(format.won(transferWon)) : '', 'quiet')
   );
 };
 

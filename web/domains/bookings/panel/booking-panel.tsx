@@ -246,7 +246,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
                 refuses={data.waitsFor === 'APPROVAL'}
                 busy={busy}
                 onClose={() => setCancelling(false)}
-                onCancel={(reason, scope) => void cancel(reason, scope).then(() => setCancelling(false))}
+                onCancel={(why, scope) => void cancel(why, scope).then(() => setCancelling(false))}
               />
             )}
           </>

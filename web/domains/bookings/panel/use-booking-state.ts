@@ -1,4 +1,5 @@
 import type { BookingState } from '../../../../contract/booking-states.ts';
+import type { BodyOf } from '../../../lib/wire.ts';
 import { useCan } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
 import { consentAgain, undoWithConsent, withConsent } from '../../availability/consent.rules.ts';
@@ -15,6 +16,11 @@ const stateNotices: Record<BookingState, string> = {
   IN_SERVICE: '시술을 시작했어요',
 };
 
+/** Why, and of a cancellation with a deposit: whose wish it is and what goes back for it. */
+export type Reasoned = Pick<BodyOf<'bookings.changeState'>, 'wishOf' | 'expectedRefundWon'> & {
+  reason: string;
+};
+
 /** Changes a booking's state, says so, and offers to take it back. */
 export const useBookingState = (booking: BookingDetail | undefined) => {
   const mutation = useChangeState();
@@ -24,13 +30,14 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
   const write = async (
     { id, version }: BookingDetail,
     state: BookingState,
-    reason: string,
+    { reason, ...more }: Reasoned,
     agreed?: Consent,
   ): Promise<BookingDetail | null> => {
     try {
       const ask = agreed ? undoWithConsent : withConsent;
       return await ask(
-        ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
+        ({ overlap }) =>
+          mutation.mutateAsync({ id, state, reason, ...more, ...(overlap && { overlap }), version }),
         can('bookings.overlap'),
         agreed ?? {},
       );
@@ -40,15 +47,16 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     }
   };
 
-  const change = async (state: BookingState, reason = ''): Promise<void> => {
+  const change = async (state: BookingState, why: Reasoned = { reason: '' }): Promise<void> => {
     if (!booking) return;
-    const now = await write(booking, state, reason);
+    const now = await write(booking, state, why);
     if (!now) return;
     if (now.state === booking.state) {
       notify.done('승인했어요. 예약금을 기다려요');
       return;
     }
-    const undo = () => void write(now, booking.state, booking.cancelReason ?? '', consentAgain(booking));
+    const before = { reason: booking.cancelReason ?? '' };
+    const undo = () => void write(now, booking.state, before, consentAgain(booking));
     notify.undo(stateNotices[state], undo, `booking ${now.id}`);
   };
 
