@@ -144,6 +144,8 @@ export const leaving = endpoint({
     holds: z.int().describe('잠시 잡아 둔 시간. 퇴사하면 풀립니다'),
     isKnownToNaver: z.boolean().describe('네이버의 담당자 이름과 이어져 있는지'),
     hasOwnPlan: z.boolean().describe('이 직원만의 정산 규칙이 있는지'),
+    goals: z.int().describe('이번 달부터 정해 둔 월 목표'),
+    hasOpenInvite: z.boolean().describe('아직 쓰지 않은 로그인 초대가 있는지'),
     bookings: z.object({
       count: z.int(),
       items: z.array(z.object({ id: bookingId, customerName: z.string(), startAt: instant })),

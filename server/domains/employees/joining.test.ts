@@ -275,6 +275,8 @@ test('before somebody leaves, the shop sees what they leave behind', async () =>
     holds: 0,
     isKnownToNaver: false,
     hasOwnPlan: false,
+    goals: 0,
+    hasOpenInvite: false,
     bookings: { count: 1, items: [{ id: booked.body.id, customerName: '이하나', startAt }] },
     classes: { count: 0, items: [] },
   });

@@ -31,7 +31,7 @@ export const classesToCome = async (shop: Shop, employeeNo: EmployeeNo, now: str
 
 /**
  * What else names them from today on: pay of open months, leave, wishes of the waitlist, customers they look after,
- * blocked and held time, Naver's name for them, pay rules of their own.
+ * blocked and held time, Naver's name for them, pay rules and goals of their own, the way in that was sent to them.
  */
 export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: string) => {
   const { rows } = await sql<{
@@ -43,6 +43,8 @@ export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: str
     holds: number;
     isKnownToNaver: boolean;
     hasOwnPlan: boolean;
+    goals: number;
+    hasOpenInvite: boolean;
   }>`
     select
       array(select distinct i.month from incentive_entries i
@@ -60,7 +62,11 @@ export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: str
         where t.employee_no = ${employeeNo} and h.expires_at > ${clock.iso()}) as holds,
       exists (select from naver_employees n where n.employee_no = ${employeeNo} and n.enabled) as "isKnownToNaver",
       exists (select from incentive_plans p
-        where p.employee_no = ${employeeNo} and p.withdrawn_at is null) as "hasOwnPlan"`.execute(shop.tx);
+        where p.employee_no = ${employeeNo} and p.withdrawn_at is null) as "hasOwnPlan",
+      (select count(*)::int from month_goal_people g
+        where g.employee_no = ${employeeNo} and g.month >= ${today.slice(0, 7)}) as goals,
+      exists (select from employee_invites v where v.employee_no = ${employeeNo} and v.state = 'OPEN'
+        and v.expires_at > ${clock.iso()}) as "hasOpenInvite"`.execute(shop.tx);
   const [touched] = rows;
   if (!touched) throw new Error('a select without a table has one row');
   return touched;

@@ -161,6 +161,10 @@ test('what somebody leaves behind is counted before they leave', async () => {
       version: 0,
     } as never,
   });
+  await owner.call('statistics.saveGoals', {
+    params: { shopNo, month: day(0).slice(0, 7) },
+    body: { shopWon: null, people: [{ employeeNo: minji.employeeNo, goalWon: 3_000_000 }], version: 0 },
+  });
   const params = { shopNo, employeeNo: minji.employeeNo };
   const left = await owner.call('employees.leaving', { params });
   expect(left.body).toMatchObject({
@@ -172,7 +176,18 @@ test('what somebody leaves behind is counted before they leave', async () => {
     holds: 0,
     isKnownToNaver: false,
     hasOwnPlan: true,
+    goals: 1,
+    hasOpenInvite: false,
   });
+
+  const { employeeNo } = (await owner.call('employees.create', { body: { name: '다온', role: 'STAFF' } }))
+    .body;
+  await owner.call('joining.createInvite', {
+    params: { shopNo },
+    body: { name: '다온', role: 'STAFF', employeeNo },
+  });
+  const invited = await owner.call('employees.leaving', { params: { shopNo, employeeNo } });
+  expect(invited.body).toMatchObject({ hasOpenInvite: true, goals: 0, hasOwnPlan: false });
 });
 
 test('a number noted of somebody is corrected by who manages people, and shown to nobody else', async () => {

@@ -52,6 +52,8 @@ const Rest = ({ of }: { of: Touched }) => {
   const lines = [
     of.openMonths.length > 0 && `마감하지 않은 정산 ${of.openMonths.length}달은 남아 있어 마감할 수 있어요.`,
     of.hasOwnPlan && '이 직원만의 정산 규칙은 마지막 근무일까지만 계산해요.',
+    of.goals > 0 && `이번 달부터 정해 둔 월 목표 ${of.goals}달은 그대로 남아요.`,
+    of.hasOpenInvite && '보내 둔 로그인 초대는 쓸 수 없게 돼요.',
     of.customers > 0 && `담당 고객 ${of.customers}명은 새 담당자를 정해 주세요.`,
     of.waitlist > 0 && `이 직원을 원하는 빈자리 대기 ${of.waitlist}건은 다른 담당자로 바꿔 주세요.`,
     of.isKnownToNaver && '네이버에서 이 직원 이름으로 들어오는 예약은 담당자를 다시 정해 주세요.',
