@@ -136,3 +136,15 @@ export const reapprove = endpoint({
   errors: ['ALARM_CONTENT_NOT_FOUND', 'ALARM_CONTENT_STATE'],
   idempotent: true,
 });
+
+export const remove = endpoint({
+  domain: 'alarmContents',
+  summary: '쓰지 않는 알림톡 내용을 지웁니다. 이미 예약된 메시지는 그대로 나갑니다',
+  method: 'DELETE',
+  path: '/alimtalk/contents/{alarmContentId}',
+  access: settings,
+  params: one,
+  response: z.object({ id: alarmContentId }),
+  changes: ['template'],
+  errors: ['ALARM_CONTENT_NOT_FOUND', 'ALARM_CONTENT_INSPECTING', 'ALARM_CONTENT_IN_USE'],
+});

@@ -7,6 +7,10 @@ export const messageErrors = {
     status: 409,
     message: '검수 중인 내용은 수정할 수 없습니다. 검수를 취소한 뒤 수정해 주세요.',
   },
+  ALARM_CONTENT_IN_USE: {
+    status: 409,
+    message: '자동 메시지에서 쓰고 있는 내용은 지울 수 없습니다. 다른 내용을 고른 뒤 지워 주세요.',
+  },
   ALARM_CONTENT_LIMIT: { status: 409, message: '알림톡 내용은 100개까지 둘 수 있습니다.' },
   ALARM_VARIABLE_UNKNOWN: { status: 400, message: '쓸 수 없는 변수가 있습니다.' },
   ALARM_TEXT_INVALID: { status: 400, message: '문자로 보낼 수 없는 글입니다. 길이와 글자를 확인해 주세요.' },

@@ -7,7 +7,7 @@ export interface FurnishedMessages {
   /** Was held back, so it can be sent once more. */
   skipped: MessageId;
   /** Contents by how far they are; one for each thing that is done with them. */
-  contents: Record<'draft' | 'changed' | 'inspecting' | 'rejected', AlarmContentId>;
+  contents: Record<'draft' | 'changed' | 'inspecting' | 'rejected' | 'removed', AlarmContentId>;
 }
 
 const furnishContents = async ({ server }: Pick<World, 'server'>, { owner, shopNo }: TestShop) => {
@@ -22,6 +22,7 @@ const furnishContents = async ({ server }: Pick<World, 'server'>, { owner, shopN
     changed: await write('고칠 내용'),
     inspecting: await write('검수 중인 내용'),
     rejected: await write('반려된 내용'),
+    removed: await write('지울 내용'),
   };
   const put = (id: AlarmContentId, state: 'INSPECTING' | 'REJECTED') =>
     asOperator(server.platform.database, (db) =>

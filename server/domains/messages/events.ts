@@ -52,6 +52,7 @@ const ofContent = {
 export const contentWritten = eventKind('alarm_content.written', ofContent);
 export const contentSubmitted = eventKind('alarm_content.submitted', ofContent);
 export const contentWithdrawn = eventKind('alarm_content.withdrawn', ofContent);
+export const contentRemoved = eventKind('alarm_content.removed', ofContent);
 /** Kakao's inspectors have said something, or put it to sleep. */
 export const contentDecided = eventKind('alarm_content.decided', {
   subject: 'content',

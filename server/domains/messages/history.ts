@@ -22,6 +22,10 @@ export const messageHistory = [
   ),
   sentence(events.contentSubmitted, ({ name }) => `${contentNamed(name)}의 검수를 요청했습니다.`),
   sentence(events.contentWithdrawn, ({ name }) => `${contentNamed(name)}의 검수를 취소했습니다.`),
+  sentence(
+    events.contentRemoved,
+    ({ name }) => `${contentNamed(name)}${josa.pick(name, '을/를')} 지웠습니다.`,
+  ),
   sentence(events.contentDecided, ({ name, state, comment }) =>
     [`${contentNamed(name)}: ${contentStateNames[state]}.`, comment].filter(Boolean).join(' '),
   ),

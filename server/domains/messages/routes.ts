@@ -8,6 +8,7 @@ import {
   approveContent,
   changeContent,
   createContent,
+  removeContent,
   readContents,
   reapproveContent,
   withdrawContent,
@@ -28,6 +29,7 @@ export const messageRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(app, contents.change, ({ params, body }, { shop }) =>
     changeContent(shop, params.alarmContentId, body),
   );
+  serve(app, contents.remove, ({ params }, { shop }) => removeContent(shop, params.alarmContentId));
   serve(app, contents.approve, ({ params }, { shop }) =>
     approveContent(shop, params.alarmContentId, operator),
   );

@@ -43,6 +43,9 @@ export const messagesSamples = {
     body: { name: '고친 내용', body: '#{매장명} 예약을 확인했어요. #{예약일시}', version: 1 },
   }),
   'alarmContents.approve': ({ messages }) => ({ params: { alarmContentId: messages.contents.draft } }),
+  'alarmContents.remove': ({ messages }) => ({
+    params: { alarmContentId: messages.contents.removed },
+  }),
   'alarmContents.withdraw': ({ messages }) => ({
     params: { alarmContentId: messages.contents.inspecting },
   }),

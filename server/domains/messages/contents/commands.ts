@@ -1,7 +1,8 @@
-import type { change, create, list } from '../../../../contract/alarm-contents.ts';
+import type { change, create, list, remove } from '../../../../contract/alarm-contents.ts';
 import { infoKinds, sampleOf, unknownVariables } from '../../../../contract/alarm-words.ts';
 import { standardTexts } from '../../../../contract/alarm-texts.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { AlarmContentId } from '../../../../contract/ids.ts';
 import type { AutomaticKind } from '../../../../contract/message-kinds.ts';
 import type { MessagingOperator } from '../../../adapters/messaging/port.ts';
 import { refuse, refuseField, staleVersion } from '../../../platform/errors.ts';
@@ -9,12 +10,15 @@ import { publish } from '../../../platform/events/publish.ts';
 import { wakeDesk } from '../../../platform/outbound/start.ts';
 import { inShop, readShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { contentSubmitted, contentWithdrawn, contentWritten } from '../events.ts';
+import { contentRemoved, contentSubmitted, contentWithdrawn, contentWritten } from '../events.ts';
 import { presentContent } from './present.ts';
 import {
+  archiveContent,
   hasRoom,
   insertContent,
   insertVersion,
+  isUsed,
+  leaveVersion,
   listContents,
   lockContent,
   ownChannel,
@@ -23,8 +27,8 @@ import {
   touchContent,
   withdrawVersion,
 } from './queries.ts';
-import type { Content, VersionRow } from './queries.ts';
-import { openVersion, toApprove, toReapprove } from './rules.ts';
+import type { Content, VersionRow, Written } from './queries.ts';
+import { hasSameWords, openVersion, toApprove, toReapprove } from './rules.ts';
 
 export const contentDesk = 'alarm-contents';
 
@@ -74,6 +78,20 @@ export const createContent = (
     return present(shop, id);
   });
 
+/** Over the open version; beside it while its inspection is still to be taken back at the vendor's. */
+const write = async (
+  shop: Shop,
+  content: Content,
+  open: VersionRow | undefined,
+  written: Written,
+): Promise<void> => {
+  if (open && hasSameWords(open, written)) return;
+  const isWithdrawing = open?.state === 'DRAFT' && open.next_try_at !== null;
+  if (open && !isWithdrawing) return void (await rewriteVersion(shop, open.id, written));
+  if (open) await leaveVersion(shop, open.id);
+  await insertVersion(shop, content.id, (content.versions[0]?.no ?? 0) + 1, written);
+};
+
 /**
  * What is sent goes on being sent: it gets a version beside it. What is being inspected does not change.
  * @throws ALARM_CONTENT_NOT_FOUND, ALARM_CONTENT_INSPECTING, ALARM_VARIABLE_UNKNOWN, STALE_VERSION with the content
@@ -89,11 +107,27 @@ export const changeContent = (
     if (content.version !== version) throw staleVersion(presentContent(content));
     const open = openVersion(content);
     if (open?.state === 'INSPECTING') throw refuse('ALARM_CONTENT_INSPECTING');
-    if (open) await rewriteVersion(shop, open.id, written);
-    else await insertVersion(shop, id, (content.versions[0]?.no ?? 0) + 1, written);
+    await write(shop, content, open, written);
     await touchContent(shop, id, name);
     await publish(shop, contentWritten, id, { name });
     return present(shop, id);
+  });
+
+/**
+ * What has been planned with it goes as it was planned.
+ * @throws ALARM_CONTENT_NOT_FOUND, ALARM_CONTENT_INSPECTING, ALARM_CONTENT_IN_USE
+ */
+export const removeContent = (access: ShopAccess, id: number): Promise<Reply<typeof remove>> =>
+  inShop(access, async (shop) => {
+    const content = await requireContent(shop, id);
+    if (openVersion(content)?.state === 'INSPECTING')
+      throw refuse('ALARM_CONTENT_INSPECTING', {
+        message: '검수 중인 내용은 지울 수 없습니다. 검수를 취소한 뒤 지워 주세요.',
+      });
+    if (await isUsed(shop, id)) throw refuse('ALARM_CONTENT_IN_USE');
+    await archiveContent(shop, id);
+    await publish(shop, contentRemoved, id, { name: content.name });
+    return { id: content.id as AlarmContentId };
   });
 
 /** Whoever comes second gets the inspection that stands. */

@@ -138,6 +138,56 @@ test('an answer that is lost registers nothing twice, and an inspection can be t
   );
 });
 
+test('words written over an inspection that was just taken back leave nothing at Kakao', async () => {
+  const { id, version } = await create();
+  const params = { alarmContentId: id };
+  await (await owner()).call('alarmContents.approve', { params });
+  await drain();
+  await (await owner()).call('alarmContents.withdraw', { params });
+  const written = { name: '우리 확정', body: `${body}\n주차는 건물 뒤편이에요.`, version };
+  const rewritten = (await (await owner()).call('alarmContents.change', { params, body: written })).body;
+  expect(rewritten).toMatchObject({ state: 'DRAFT', body: written.body });
+  await drain();
+  const named = `${shop.shopNo}-${id}-`;
+  const [left, ...others] = world.server.standIn!.templates().filter(({ name }) => name.startsWith(named));
+  expect(others).toEqual([]);
+  const { messaging: kakao, messagingOperator } = world.server.platform;
+  const there = await kakao.findTemplate(messagingOperator.kakaoChannel!, left!.name);
+  expect(there).toMatchObject({ state: 'PENDING' });
+  await (await owner()).call('alarmContents.approve', { params });
+  await inspected();
+  expect(await settled(params)).toMatchObject({ state: 'APPROVED', body: written.body, sentNo: 2 });
+});
+
+test('a content that nothing uses is removed; one that is inspected or sent by a rule stays', async () => {
+  const { id } = await create();
+  const params = { alarmContentId: id };
+  const remove = async () => (await (await owner()).raw('alarmContents.remove', { params })).body;
+  await (await owner()).call('alarmContents.approve', { params });
+  expect(await remove()).toMatchObject({ code: 'ALARM_CONTENT_INSPECTING' });
+  await inspected();
+  const rule = { kind, on: true, timing: {} } as const;
+  const use = async (contentId: typeof id | null) => {
+    const { version } = (await (await owner()).call('alarms.alimtalk')).body;
+    await (
+      await owner()
+    ).call('alarms.saveAlimtalk', { body: { channel: 'SHARED', rules: [{ ...rule, contentId }], version } });
+  };
+  await use(id);
+  expect(await remove()).toMatchObject({ code: 'ALARM_CONTENT_IN_USE' });
+  await use(null);
+  const stranger = (await world.shop()).owner;
+  expect((await stranger.refused('alarmContents.remove', { params })).body.code).toBe(
+    'ALARM_CONTENT_NOT_FOUND',
+  );
+  expect(await remove()).toEqual({ id });
+  expect(await read(id)).toBeUndefined();
+  expect(await remove()).toMatchObject({ code: 'ALARM_CONTENT_NOT_FOUND' });
+  later(24 * 60 + 20);
+  await drain();
+  expect(await read(id)).toBeUndefined();
+});
+
 test('unknown variables, strangers and foreign contents are refused by name', async () => {
   const unknown = await (
     await owner()

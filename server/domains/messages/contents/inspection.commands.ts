@@ -95,7 +95,7 @@ const withdraw = async (templates: TemplatesPort, row: VersionRow): Promise<Resu
   const found = await templates.findTemplate(channelId, nameOf(row));
   if (found?.state === 'INSPECTING')
     await templates.cancelInspection({ channelId, templateId: found.templateId });
-  return { templateId: found?.templateId ?? null, state: 'DRAFT', comment: row.comment };
+  return { templateId: found?.templateId ?? null, state: row.state, comment: row.comment };
 };
 
 /** Kakao puts to sleep what is not used for a year. */
@@ -133,6 +133,7 @@ export const inspectionDesk = ({ database, log, templates }: Needs): Desk =>
     turns: {
       INSPECTING: { underWay: 'INSPECTING', call: (rows) => eachOf(rows, (row) => inspect(templates, row)) },
       DRAFT: { underWay: 'DRAFT', call: (rows) => eachOf(rows, (row) => withdraw(templates, row)) },
+      RETIRED: { underWay: 'RETIRED', call: (rows) => eachOf(rows, (row) => withdraw(templates, row)) },
       APPROVED: { underWay: 'APPROVED', call: (rows) => eachOf(rows, (row) => watch(templates, row)) },
     },
     settle: async (shop, ended) => {

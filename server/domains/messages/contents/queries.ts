@@ -76,11 +76,27 @@ export const insertContent = async (
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Whether an automatic message goes with it, be it switched on or off. */
+export const isUsed = async ({ tx }: ShopTx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('alarm_rules').select('kind').where('content_id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+/** What waits goes on with its version; nobody asks Kakao any more whether it sleeps. */
+export const archiveContent = async ({ tx }: ShopTx, id: number): Promise<void> => {
+  await tx.updateTable('message_contents').set({ archived_at: clock.iso() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('message_content_versions')
+    .set({ next_try_at: null, lease: null })
+    .where('content_id', '=', id)
+    .where('state', '=', 'APPROVED')
+    .execute();
+};
+
 /** A new version of it, whatever it says. */
 export const touchContent = ({ tx }: ShopTx, id: number, name: string) =>
   tx.updateTable('message_contents').set({ name }).where('id', '=', id).execute();
 
-type Written = Pick<VersionRow, 'body' | 'buttons'>;
+export type Written = Pick<VersionRow, 'body' | 'buttons'>;
 
 export const insertVersion = (
   { tx, shopNo }: ShopTx,
@@ -112,6 +128,14 @@ export const rewriteVersion = ({ tx }: ShopTx, id: number, { body, buttons }: Wr
       next_try_at: null,
       lease: null,
     })
+    .where('id', '=', id)
+    .execute();
+
+/** Its words are left, and the desk still takes their inspection back at the vendor's. */
+export const leaveVersion = ({ tx }: ShopTx, id: number) =>
+  tx
+    .updateTable('message_content_versions')
+    .set({ state: 'RETIRED', lease: null, next_try_at: clock.iso() })
     .where('id', '=', id)
     .execute();
 

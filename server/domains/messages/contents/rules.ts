@@ -1,4 +1,4 @@
-import type { Content, VersionRow } from './queries.ts';
+import type { Content, VersionRow, Written } from './queries.ts';
 
 /** What is written, inspected or was sent back; it stands beside what is sent. */
 export const openVersion = ({ versions }: Content): VersionRow | undefined =>
@@ -19,4 +19,13 @@ export const toReapprove = (content: Content): VersionRow | undefined => {
   if (open) return open.state === 'DRAFT' ? undefined : open;
   const sent = sentVersion(content);
   return sent?.state === 'DORMANT' ? sent : undefined;
+};
+
+type Button = { name: string; url: string };
+
+/** What was saved again as it is stays the same template. */
+export const hasSameWords = (version: VersionRow, { body, buttons }: Written): boolean => {
+  const said = (of: Written['buttons']) =>
+    JSON.stringify((of as Button[]).map(({ name, url }) => [name, url]));
+  return version.body === body && said(version.buttons) === said(buttons);
 };

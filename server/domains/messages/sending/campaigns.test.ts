@@ -51,6 +51,18 @@ it('two workers, each with one of two messages that come to one number, send one
   }
 });
 
+it('two customers who have swapped their numbers both get it, each at the number of now', async () => {
+  const here = await scene();
+  const { database, messagingOperator: operator } = world.server.platform;
+  await here.our.credit(1_000);
+  const twins = await writeTwins(here, 0, 'to swap');
+  const claimed = await claim(database, here.shop.shopNo, twins, operator);
+  expect(twins.map((id) => claimed.get(id))).toMatchObject([
+    { outgoing: { to: '01060000001' } },
+    { outgoing: { to: '01060000000' } },
+  ]);
+});
+
 it('whoever dies, and however the vendor fails, each goes once and no credit is lost', async () => {
   const here = await scene();
   await here.our.credit(12 * 18);

@@ -14,11 +14,13 @@ export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
       select m.customer_no from messages m where m.id in ${these(ids)} and m.customer_no is not null)
     order by c.customer_no for share`.execute(tx);
 
-/**
- * A number that changed since the message was planned may be somebody else's by now. Of a campaign one number
- * gets one message, whoever has it.
- */
-export const followNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
+/** Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. */
+const dropOldNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
+  sql`update messages m set to_phone = null from customers c
+    where m.id in ${these(ids)} and m.state = 'QUEUED' and m.campaign_id is not null
+      and c.customer_no = m.customer_no and c.deleted_at is null and m.to_phone <> c.phone`.execute(tx);
+
+const takeNewNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`update messages m set to_phone = case when c.phone ~ '^01[016789]' and not exists (
       select from messages o left join customers oc on oc.customer_no = o.customer_no
       where o.campaign_id = m.campaign_id and o.id <> m.id and (o.to_phone = c.phone
@@ -28,6 +30,15 @@ export const followNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
     where m.id in ${these(ids)} and m.state = 'QUEUED' and c.customer_no = m.customer_no
       and c.deleted_at is null and m.to_phone is distinct from c.phone
       and (m.to_phone is not null or c.phone ~ '^01[016789]')`.execute(tx);
+
+/**
+ * A number that changed since the message was planned may be somebody else's by now. Of a campaign one number
+ * gets one message, whoever has it.
+ */
+export const followNumbers = async (shop: ShopTx, ids: readonly number[]): Promise<void> => {
+  await dropOldNumbers(shop, ids);
+  await takeNewNumbers(shop, ids);
+};
 
 /** Those of them that are still to be sent, held until the claim commits. */
 export const lockClaimable = async ({ tx }: ShopTx, ids: readonly number[]): Promise<MessageRow[]> =>

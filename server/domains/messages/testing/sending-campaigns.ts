@@ -36,21 +36,30 @@ const writePeople = ({ world, shop }: Scene, count: number) =>
     return rows;
   });
 
-/** Two messages of one campaign under way, whose customers came to have one number meanwhile. */
-export const writeTwins = ({ world, shop }: Scene, pair: number): Promise<number[]> =>
+/**
+ * Two messages of one campaign under way, whose customers came to have one number meanwhile, or each that of the
+ * other.
+ */
+export const writeTwins = (
+  { world, shop }: Scene,
+  pair: number,
+  came: 'to one number' | 'to swap' = 'to one number',
+): Promise<number[]> =>
   asOperator(world.server.platform.database, async (db) => {
     const to = (n: number) => `010${60_000_000 + pair * 3 + n}`;
+    const [one, other] = came === 'to swap' ? [to(1), to(0)] : [to(2), to(2)];
     const { rows } = await sql<{ id: number }>`
       with campaign as (insert into campaigns (shop_no, state, nature, text, audience, recipients, planned, sent_at,
           created_by_name)
           values (${shop.shopNo}, 'SENDING', 'INFO', '휴무', '가족', 2, 2, now(), '시험') returning id),
         people as (insert into customers (shop_no, name, phone, phone_shared)
-          select ${shop.shopNo}, '가족' || n, ${to(2)}, true from generate_series(0, 1) n returning customer_no)
+          select ${shop.shopNo}, '가족' || n, case n when 0 then ${one} else ${other} end, true
+          from generate_series(0, 1) n returning customer_no, name)
       insert into messages (shop_no, dedupe_key, kind, nature, campaign_id, customer_no, to_phone, channel, text,
         due_at, state, requested_by_name)
       select ${shop.shopNo}, 'twins:' || p.customer_no, 'CAMPAIGN', 'INFO', c.id, p.customer_no,
-        case row_number() over () when 1 then ${to(0)} else ${to(1)} end, 'TEXT', '휴무', now(), 'QUEUED', '시험'
-      from campaign c, people p returning id`.execute(db);
+        case p.name when '가족0' then ${to(0)} else ${to(1)} end, 'TEXT', '휴무', now(), 'QUEUED', '시험'
+      from campaign c, people p order by p.name returning id`.execute(db);
     return rows.map(({ id }) => id);
   });
 

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { freshContent, isWhole } from '../content.form.ts';
+import { contentDraftOf, freshContent, isWhole } from '../content.form.ts';
 import type { ContentDraft } from '../content.form.ts';
 import type { Content } from '../queries.ts';
 import styles from '../alarms.module.css';
@@ -31,6 +31,8 @@ const kinds = infoKinds.map((value) => ({ value, label: messageKinds[value].name
 export const ContentForm = ({ content, start }: { content?: Content; start: ContentDraft }) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start);
+  // What is being written goes on, whoever saves the content meanwhile; it is then refused as outdated.
+  const [based, setBased] = useState({ start, version: content?.version });
   const set = (change: Partial<ContentDraft>) => setDraft((before) => ({ ...before, ...change }));
   // What nobody has changed yet begins anew as the other kind reads.
   const choose = (kind: InfoKind) =>
@@ -39,7 +41,12 @@ export const ContentForm = ({ content, start }: { content?: Content; start: Cont
         ? freshContent(kind)
         : { ...draft, kind },
     );
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(based.start);
+  const follow = (next: ContentDraft, version: number) => {
+    setDraft(next);
+    setBased({ start: next, version });
+  };
+  if (content && content.version > (based.version ?? 0) && !dirty) follow(start, content.version);
   const isDone = useRef(false);
   useUnsavedGuard(dirty, () => isDone.current);
   const save = useCalls(
@@ -47,15 +54,16 @@ export const ContentForm = ({ content, start }: { content?: Content; start: Cont
       content
         ? send('alarmContents.change', {
             params: { alarmContentId: content.id },
-            body: { ...written, version: content.version },
+            body: { ...written, version: based.version ?? content.version },
           })
         : send('alarmContents.create', { body: { kind, ...written } }),
     {
       quiet: true,
-      onSuccess: ({ id }) => {
-        isDone.current = true;
+      onSuccess: (saved) => {
         notify.saved();
-        void navigate({ to: '/messages/contents/edit', search: { content: id }, replace: true });
+        if (content) return follow(contentDraftOf(saved), saved.version);
+        isDone.current = true;
+        void navigate({ to: '/messages/contents/edit', search: { content: saved.id }, replace: true });
       },
     },
   );
