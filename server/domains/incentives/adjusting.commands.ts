@@ -1,5 +1,6 @@
 import type { adjust, saveDeductions } from '../../../contract/incentives.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inShop } from '../../platform/shop.ts';
@@ -67,12 +68,17 @@ export const addAdjustment = (
     return personOf(shop, month, employeeNo);
   });
 
+/** @throws INCENTIVE_ADJUSTMENT_NOT_FOUND, also to the slower of two; INCENTIVE_MONTH_CLOSED */
 export const undoAdjustment = (shop: ShopAccess, month: string, id: number): Promise<PersonMonth> =>
   inShop(shop, async (shop) => {
     await enterOpenMonth(shop, month);
     const row = await findAdjustment(shop, id);
     if (!row || row.month !== month) throw refuse('INCENTIVE_ADJUSTMENT_NOT_FOUND');
-    await insertEntries(shop, [{ ...reversalOf(row), month, reason: row.reason }]);
+    await insertEntries(shop, [{ ...reversalOf(row), month, reason: row.reason }]).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'incentive_entries_reversed_once')
+        ? refuse('INCENTIVE_ADJUSTMENT_NOT_FOUND')
+        : error;
+    });
     const employee = { employeeNo: row.employee_no, name: await nameOf(shop, row.employee_no) };
     await publish(shop, adjustmentUndone, monthNumber(month), {
       month,
