@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { formatPhone } from '../../contract/phone.ts';
 import { formatDay, formatTime, shopDateOf } from '../../contract/time.ts';
@@ -30,7 +32,7 @@ const style = `
 :root { color-scheme: light dark; --ink: light-dark(#191b1f, #eceef2); --quiet: light-dark(#666c77, #a2a8b3);
   --desk: light-dark(#f6f6f4, #16181c); --paper: light-dark(#fff, #23262c); --line: light-dark(#e6e6e2, #363a42); --kakao: #fae100; }
 body { margin: 0; padding: 24px 16px 48px; background: var(--desk); color: var(--ink);
-  font: 15px/1.5 'Pretendard Variable', Pretendard, system-ui, sans-serif; word-break: keep-all; }
+  font: 15px/1.5 'Dangol Interface', 'Pretendard Variable', Pretendard, system-ui, sans-serif; word-break: keep-all; }
 main { width: min(100%, 480px); margin: 0 auto; }
 h1 { margin: 0; font-size: 20px; }
 header p, .when, .empty { color: var(--quiet); font-size: 13px; }
@@ -46,6 +48,14 @@ ol { display: grid; gap: 20px; margin: 24px 0 0; padding: 0; list-style: none; }
 .said { margin: 0; padding: 10px 14px 12px; overflow-wrap: anywhere; white-space: pre-line; }
 .press { margin: 0 14px 10px; padding: 7px; border: 1px solid var(--line); border-radius: 6px; font-size: 13px; text-align: center; }
 `;
+
+/** The letters of the interface, where the web is built: a machine without Korean ones shows them too. */
+const fontIn = (webDir: string): string => {
+  const [file] = globSync('interface-*.woff2', { cwd: join(webDir, 'assets') });
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: 'Dangol Interface'; font-weight: 400 750; src: url('/assets/${file}') format('woff2'); }`;
+};
 
 const pictureOf = ({ imageId }: Sent, { images }: Shelf): string => {
   const bytes = imageId === undefined ? undefined : images.get(imageId);
@@ -66,12 +76,12 @@ const bubble = (message: Sent, shelf: Shelf): string => {
   }<p class="said">${escapeHtml(text)}</p>${buttonsOf(message, shelf)}</div></li>`;
 };
 
-const page = (nonce: string, bubbles: readonly string[]) => `<!doctype html>
+const page = (nonce: string, font: string, bubbles: readonly string[]) => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>단골 · 연습 문자함</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${font}${style}</style>
 <main>
 <header><h1>연습 문자함</h1>
 <p>문자 사업자가 연결되지 않아 실제로 나가지 않은 메시지예요. 고객의 휴대폰에서 보이는 모습 그대로예요. <a href="/docs">API 문서</a></p></header>
@@ -94,6 +104,7 @@ export const devPageRoutes = (
       .send(
         page(
           nonce,
+          fontIn(app.config.webDir),
           latest.map((message) => bubble(message, shelf)),
         ),
       );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Right } from '../../contract/rights.ts';
 import { queryOf } from './endpoints.ts';
-import { useShopNo } from './session.ts';
+import { useSession, useShopNo } from './session.ts';
+import { viewedAs } from './view-as.ts';
 
 /** Who I am in this shop and what I may do. */
 export const meQuery = (shopNo: string) => queryOf(shopNo, 'employees.me', {});
@@ -16,3 +17,6 @@ export const useCan = (): ((right: Right) => boolean) => {
   const me = useMe();
   return (right) => me?.rights.includes(right) ?? false;
 };
+
+/** Whether the owner looks with an employee's eyes: nothing can be done with them. */
+export const useIsViewing = (): boolean => viewedAs(useSession().current) !== null;

@@ -119,6 +119,8 @@ export const SidePanel = (props: Props) => {
       size={layout === 'phone' ? '100%' : 420}
       zIndex={200}
       withCloseButton={false}
+      // What moves here from another frame scrolls too: it is no child of this one.
+      removeScrollProps={{ noIsolation: true }}
       // The frame listens itself: Escape in a dialog above it closes the dialog alone.
       closeOnEscape={false}
       transitionProps={{ duration: 140 }}

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../contract/phone.ts';
 import { addDays, addMinutes, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/shop.ts';
@@ -96,7 +97,7 @@ export const loadCampaigns = async (
   return readers.map(({ customerNo, name, phone }, nth) => ({
     kind: 'CAMPAIGN',
     key: `campaign:${done}:${phone}`,
-    text: words.replace('#{고객명}', name).replace('#{매장전화}', shop.phone),
+    text: words.replace('#{고객명}', name).replace('#{매장전화}', formatPhone(shop.phone)),
     told: { customerNo, phone, bookingId: null },
     campaignId: done,
     at: sentAt,

@@ -2,6 +2,7 @@ import { fillIn } from '../../../contract/alarm-words.ts';
 import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import { standardTexts } from '../../../contract/alarm-texts.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
+import { formatPhone } from '../../../contract/phone.ts';
 import { addDays, addMinutes, formatDay, formatTime, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { pricesOf } from '../../domains/credit/public.ts';
 import { frameAd } from '../../domains/messages/public.ts';
@@ -88,7 +89,7 @@ export const tellBookings = (
       const startAt = instantAt(booking.day, booking.start);
       const values: AlarmValues = {
         매장명: name,
-        매장전화: phone,
+        매장전화: formatPhone(phone),
         고객명: booking.name,
         예약일시: `${formatDay(booking.day as never)} ${formatTime(startAt)}`,
         시술: booking.items[0]?.name ?? '',

@@ -32,7 +32,7 @@ export const OpenShopPage = () => {
       {...(!isFurther && { step: [4, 4] })}
       title={isFurther ? '샵을 하나 더 열어요' : '샵을 열어요'}
       text="이름과 업종만 있으면 바로 시작할 수 있어요."
-      footer={isFurther && <GoLink to={addresses.home}>{session.current.shopName}(으)로 돌아가기</GoLink>}
+      footer={isFurther && <GoLink to={addresses.home}>{session.current.shopName} 화면으로 돌아가기</GoLink>}
     >
       <AuthForm
         onSubmit={() => {

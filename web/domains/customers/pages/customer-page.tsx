@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useMovable } from '../../../ui/use-movable.tsx';
 import { CustomerForm } from '../form/customer-form.tsx';
 import { FooterActions, HeadActions } from '../detail/actions.tsx';
 import { FullFrame } from '../detail/full-frame.tsx';
@@ -70,7 +71,7 @@ export const CustomerPage = () => {
     ),
     footer: customer && <FooterActions customer={customer} wide={!full} onEdit={edit} />,
   };
-  const content = (
+  const { place: content, moved } = useMovable(
     <QueryState of={query}>
       {(data) => (
         <div data-keys>
@@ -96,7 +97,7 @@ export const CustomerPage = () => {
           )}
         </div>
       )}
-    </QueryState>
+    </QueryState>,
   );
   return (
     <>
@@ -109,6 +110,7 @@ export const CustomerPage = () => {
           {content}
         </SidePanel>
       )}
+      {moved}
       {open === 'help' && <ShortcutSheet groups={customerShortcuts} onClose={close} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCan } from '../../../lib/me.ts';
+import { useCan, useIsViewing } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting-count.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
   const query = useQuery(waitingQuery(useShopNo()));
   const { approve, busyWith } = useApprove();
   const can = useCan();
+  const isViewing = useIsViewing();
   const [refusing, setRefusing] = useState<Booking | null>(null);
   return (
     <Card
@@ -41,7 +42,8 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
                 when={<When booking={booking} />}
                 tag={sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
                 action={
-                  can('bookings.write') && (
+                  can('bookings.write') &&
+                  !isViewing && (
                     <>
                       <Button size="small" onClick={() => setRefusing(booking)}>
                         거절

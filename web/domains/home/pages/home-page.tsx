@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
-import { useCan } from '../../../lib/me.ts';
+import { useCan, useIsViewing } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -83,6 +83,7 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
 
 export const HomePage = () => {
   const can = useCan();
+  const isViewing = useIsViewing();
   const { data: more } = useEndpoint('home.read', {});
   const headline = useHeadline();
   const starts = isNew(more?.checklist);
@@ -94,12 +95,12 @@ export const HomePage = () => {
           <h1 className={styles.title}>{starts ? '샵을 열 준비를 해요' : headline}</h1>
         </div>
         <div className={styles.actions}>
-          {can('sales.write') && (
+          {can('sales.write') && !isViewing && (
             <GoLink to={addresses.newSale()} className={buttonClass({})}>
               매출 등록
             </GoLink>
           )}
-          {can('bookings.write') && (
+          {can('bookings.write') && !isViewing && (
             <GoLink to={addresses.newBooking()} className={buttonClass({ look: 'primary' })}>
               <Icon of={IconPlus} size={16} />
               예약 등록

@@ -81,6 +81,10 @@ const DeductionsDialog = ({ month, person, onClose }: DialogProps) => {
       title={`${person.name} 공제`}
       label="저장"
       busy={save.isPending}
+      dirty={
+        other !== person.otherWon ||
+        (isWage && (incomeTax !== person.incomeTaxWon || localTax !== person.localTaxWon))
+      }
       onClose={onClose}
       onSubmit={() =>
         save.mutate(

@@ -60,6 +60,7 @@ export const CardDialog = ({ practice, replaces, onClose }: Props) => {
       label={replaces ? '변경' : '등록'}
       busy={save.isPending}
       ready={isWhole && agreed}
+      dirty={cardNo + expiry + idNo + cardPw !== ''}
       onClose={onClose}
       onSubmit={() => save.mutate()}
     >

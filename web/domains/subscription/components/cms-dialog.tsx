@@ -55,6 +55,7 @@ export const CmsDialog = ({ onClose }: { onClose: () => void }) => {
       label="신청"
       busy={apply.isPending}
       ready={isWhole && consent !== null}
+      dirty={bankCode !== null || accountNo + holder + idNo !== '' || consent !== null}
       onClose={onClose}
       onSubmit={() => apply.mutate()}
     >
