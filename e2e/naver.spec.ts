@@ -12,7 +12,7 @@ const accessible = async (page: Page, what: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-test('notices of Naver are looked over, brought in, and a taken time asks what to do', async ({
+test('notices of Naver are looked over, brought in, and what is taken or unknown asks what to do', async ({
   office,
   shop,
   watch,
@@ -25,10 +25,14 @@ test('notices of Naver are looked over, brought in, and a taken time asks what t
   await shop.book({ date: day, minute: 900, employee: '은지' });
   await office.goto('/online/naver');
   const input = office.getByLabel('네이버 예약 알림');
-  await input.fill([notice('1', '표다솜', '오전 11:00'), notice('2', '표겹침', '오후 3:00')].join('\n\n'));
+  const called = `은지의 시그니처 ${run}`;
+  const unknown = notice('3', '표처음', '오후 5:00').replace('젤네일 풀케어', called);
+  await input.fill(
+    [notice('1', '표다솜', '오전 11:00'), notice('2', '표겹침', '오후 3:00'), unknown].join('\n\n'),
+  );
   await office.getByRole('button', { name: '읽어 보기' }).click();
   const lines = office.getByRole('list', { name: '읽은 알림' });
-  await expect(lines.getByRole('listitem')).toHaveCount(2);
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
   await expect(office.getByRole('status').filter({ hasText: '이렇게 바뀌어요' })).toContainText(
     '새 예약 1건',
   );
@@ -51,6 +55,20 @@ test('notices of Naver are looked over, brought in, and a taken time asks what t
   const sure = office.getByRole('dialog', { name: '그래도 겹쳐서 등록할까요?' });
   await sure.getByRole('button', { name: '겹쳐 넣기' }).click();
   await expect(conflict).toHaveCount(0);
+
+  const unread = office
+    .getByRole('list', { name: '읽지 못한 알림' })
+    .getByRole('listitem')
+    .filter({ hasText: called });
+  await expect(unread).toContainText('시술메뉴에 없어요');
+  await unread.getByRole('button', { name: '우리 시술과 연결' }).click();
+  const tie = office.getByRole('dialog', { name: '우리 시술과 연결' });
+  await tie.getByLabel('우리 시술').fill('젤네일 풀케어');
+  await office.getByRole('option', { name: '젤네일 풀케어' }).first().click();
+  await tie.getByRole('button', { name: '연결' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(office.getByText(`네이버에서 ‘${called}’`)).toBeVisible();
+  expect((await shop.day(day)).map(({ customerName }) => customerName)).toContain('표처음');
 });
 
 test('a calendar’s address is shown once, and every channel says how it is', async ({ office }) => {

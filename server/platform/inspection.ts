@@ -55,17 +55,26 @@ export const watchInspections = (database: Database) => {
 export type Inspections = ReturnType<typeof watchInspections>;
 
 /** '오전 4:00', on another day with the day. */
-const endOf = ({ endsAt }: Inspection): string =>
+export const endOfInspection = ({ endsAt }: Pick<Inspection, 'endsAt'>): string =>
   shopDateOf(endsAt) === shopDateOf(clock.now())
     ? formatTime(endsAt)
     : `${formatDate(shopDateOf(endsAt))} ${formatTime(endsAt)}`;
 
 const underInspection = (inspection: Inspection) => {
-  const message = `점검 중이라 ${endOf(inspection)}까지 저장할 수 없어요. 적은 내용은 그대로 있어요.`;
+  const message = `점검 중이라 ${endOfInspection(inspection)}까지 저장할 수 없어요. 적은 내용은 그대로 있어요.`;
   return refuse('SERVICE_UNAVAILABLE', {
     retryAfter: Math.max(1, Math.ceil((Date.parse(inspection.endsAt) - clock.now()) / 1000)),
     errors: [{ field: '', code: 'SERVICE_UNAVAILABLE', message, detail: { endsAt: inspection.endsAt } }],
   });
+};
+
+/** The end of the maintenance that stops everything now. Runs as the operator. */
+export const stoppedUntil = async (db: Tx): Promise<string | null> => {
+  const { rows } = await sql<{ endsAt: string | null }>`select max(ends_at) as "endsAt" from notices
+    where read_only and scope = 'ALL' and starts_at <= ${clock.iso()} and ends_at > ${clock.iso()}`.execute(
+    db,
+  );
+  return rows[0]?.endsAt ?? null;
 };
 
 /**

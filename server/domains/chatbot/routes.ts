@@ -30,6 +30,7 @@ export const chatbotRoutes = (app: FastifyInstance, platform: Platform): void =>
         skill,
         payload: body,
         origin: originOf(request),
+        inspection: await app.inspections.current(),
       }),
     );
 
@@ -40,7 +41,9 @@ export const chatbotRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(app, contract.simulate, async ({ body }, { shop, request }) => {
     const from = clock.now();
     const who = String(shop.actor.employeeNo);
-    const answer = await simulateSkill(platform, shop, { ...body, who, origin: originOf(request) });
+    const inspection = await app.inspections.current();
+    const asked = { ...body, who, origin: originOf(request), inspection };
+    const answer = await simulateSkill(platform, shop, asked);
     return { answer, milliseconds: clock.now() - from, problems: limitProblems(answer) };
   });
   serve(app, contract.openLink, async ({ params }) => openChatLink(database, params.token));

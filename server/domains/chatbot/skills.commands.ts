@@ -4,6 +4,8 @@ import type { ChatSkill } from '../../../contract/chatbot-words.ts';
 import type { ChatBlocks } from '../../../contract/chatbot.ts';
 import type { SkillAnswer, SkillPayload } from '../../../contract/kakao-skill.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
+import { endOfInspection } from '../../platform/inspection.ts';
+import type { Inspection } from '../../platform/inspection.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { shopOfToken } from '../../platform/shop-token.ts';
@@ -94,7 +96,7 @@ const answerIn = async (
   platform: Platform,
   bot: BotRow,
   user: string,
-  { skill, payload, origin }: Asked,
+  { skill, payload, origin, inspection }: Asked,
   isPractice = false,
 ): Promise<SkillAnswer> => {
   const page = await findPageOfShop(platform.database, bot.shopNo);
@@ -106,6 +108,11 @@ const answerIn = async (
     userKeyHash: hashUserKey(secretOf(platform.database), bot.shopNo, user),
     origin,
   });
+  if (inspection)
+    return sayAnswer(
+      chat.talk,
+      `점검 중이라 ${endOfInspection(inspection)}까지 챗봇으로 예약할 수 없어요. 급하면 샵에 전화해 주세요.`,
+    );
   return inTime(
     inWords(platform, chat, async () => {
       const asked = await inShop(chat.access, async (shop) => {
@@ -135,6 +142,8 @@ interface Asked {
   payload: SkillPayload;
   /** Where people reach this server. */
   origin: string;
+  /** Our own maintenance, while which nothing is booked. */
+  inspection: Inspection | undefined;
 }
 
 /** What stands between a call and its bot, said to the shop whose bot number or secret it names. */
@@ -159,7 +168,7 @@ export const answerSkill = async (
   const botId = asked.payload.bot.id.replace(/!$/, '');
   if (bot?.enabled && bot.botId === botId)
     return answerIn(platform, bot, asked.payload.userRequest.user.id, asked);
-  if (bot === undefined || bot.enabled) await noteRefused(platform, bot, botId);
+  if (!asked.inspection && (bot === undefined || bot.enabled)) await noteRefused(platform, bot, botId);
   throw refuse('CHATBOT_REFUSED');
 };
 

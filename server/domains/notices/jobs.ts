@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { planDigests } from './delivery/mails.commands.ts';
 import { trimDevices } from './delivery/queries.ts';
+import { tellInspections } from './inspections.commands.ts';
 import { trimNotifications } from './queries.ts';
 
 const daysKept = 90;
@@ -18,5 +19,6 @@ export const noticeJobs = ({ database }: Platform): Job[] => [
       await asOperator(database, trimDevices);
     },
   },
+  { name: 'notices.inspections', schedule: '* * * * *', run: () => tellInspections(database) },
   { name: 'notices.digest', schedule: '*/10 * * * *', run: () => planDigests({ database }) },
 ];

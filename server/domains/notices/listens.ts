@@ -17,6 +17,7 @@ import { senderNumberDecided } from '../shops/public.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import { entryBooked, offerExpired } from '../waitlist/public.ts';
 import { tell } from './commands.ts';
+import { inspectionAnnounced } from './events.ts';
 import { findBooked } from './queries.ts';
 import {
   billingTelling,
@@ -24,6 +25,7 @@ import {
   cardRefundTelling,
   depositTelling,
   endedTelling,
+  inspectionTelling,
   waitlistTelling,
   whenOf,
 } from './telling.rules.ts';
@@ -55,6 +57,9 @@ export const noticeListeners = [
           : told('BOOKING_CANCEL'));
       else if (before === null) await told('BOOKING_NEW');
     },
+  ),
+  listener('notices.inspections', [inspectionAnnounced], (shop, { id, parameters }) =>
+    tell(shop, id, inspectionTelling(parameters)),
   ),
   listener('notices.deposits', [depositPaid], async (shop, { id, subjectId, parameters: { won } }) => {
     const booked = await findBooked(shop, subjectId);

@@ -4,3 +4,4 @@ export { bookingTelling } from './telling.rules.ts';
 export { noticeHistory } from './history.ts';
 export { endOfficeNotice, insertOfficeNotice, officeNoticeRows } from './office.queries.ts';
 export { keepOfficePicture } from './office-pictures.commands.ts';
+export { tellInspections } from './inspections.commands.ts';

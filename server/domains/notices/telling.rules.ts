@@ -1,5 +1,6 @@
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import { formatWon } from '../../../contract/money.ts';
+import type { InspectionScope } from '../../../contract/inspection-words.ts';
 import type { NotificationKind } from '../../../contract/notice-kinds.ts';
 import type { Right } from '../../../contract/rights.ts';
 
@@ -112,3 +113,35 @@ export const billingTelling = (title: string, body: string, path: string): Telli
   body,
   path,
 });
+
+/** '11. 25 (수) 오전 2:00부터 오전 4:00까지' */
+const spanOf = (startsAt: string, endsAt: string): string => {
+  const isOneDay = shopDateOf(startsAt) === shopDateOf(endsAt);
+  return `${whenOf(startsAt)}부터 ${isOneDay ? formatTime(endsAt) : whenOf(endsAt)}까지`;
+};
+
+/** Maintenance to come. @param readOnly whether it stops anything */
+export const inspectionTelling = ({
+  startsAt,
+  endsAt,
+  scope,
+  readOnly,
+}: {
+  startsAt: string;
+  endsAt: string;
+  scope: InspectionScope;
+  readOnly: boolean;
+}): Telling => {
+  const stops =
+    scope === 'ALL'
+      ? '점검하는 동안 볼 수는 있고 저장은 할 수 없어요.'
+      : '점검하는 동안 온라인 예약을 받지 않아요.';
+  return {
+    kind: 'INSPECTION',
+    right: null,
+    employeeNo: null,
+    title: `단골을 점검해요 · ${spanOf(startsAt, endsAt)}`,
+    body: readOnly ? stops : '점검하는 동안에도 그대로 쓸 수 있어요.',
+    path: '/notices',
+  };
+};

@@ -3,12 +3,17 @@ import { usualTerms } from '../../../contract/deposit-policy.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { paying } from '../../testing/card-paying.ts';
+import { chatter, connectBot, wordsOf } from '../../testing/chatting.ts';
+import { deliverEvents } from '../../testing/deliver.ts';
 import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openOperator } from '../../testing/operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { createInbox, receiveHook } from '../../platform/outbound/inbox.ts';
+import { tellInspections } from '../notices/public.ts';
 import { endUnanswered } from '../online/public.ts';
 import { expireDeposits } from '../payments/public.ts';
+import { expireOffers } from '../waitlist/public.ts';
 
 let world: World;
 let shop: TestShop;
@@ -140,4 +145,78 @@ it('a deposit and a request that would run out meanwhile have its length more, o
   await jobs();
   expect((await read()).state).toBe('CANCELLED');
   restore();
+});
+
+it('lengthens what was offered to somebody who waits, and the time held for it', async () => {
+  const { database } = world.server.platform;
+  const params = { shopNo: shop.shopNo };
+  const far = addDays(day, 3);
+  const customer = { kind: 'guest' as const, name: '김지수', phone: '010-1234-5678' };
+  const body = { customer, itemIds: [shop.items.gel], from: far, until: far };
+  const { id } = (await shop.owner.call('waitlist.create', { params, body } as never)).body as { id: number };
+  const startAt = instantAt(far, 660);
+  await shop.owner.call('waitlist.makeOffer', {
+    params: { ...params, id },
+    body: { startAt, employeeNo: shop.owner.employeeNo, minutes: 60 },
+  } as never);
+  const stateAfter = async (hours: number) => {
+    travel(hours);
+    await expireOffers(database);
+    restore();
+    const { items } = (await shop.owner.call('waitlist.list', { params, query: {} })).body;
+    return items.find((one) => (one.id as number) === id)?.state;
+  };
+  await inspect(0.5, 2.5);
+  expect([await stateAfter(0.6), await stateAfter(2.9)]).toEqual(['OFFERED', 'OFFERED']);
+  const { rows } = await database.pool.query(
+    `select h.expires_at = o.expires_at as same from waitlist_offers o join holds h using (shop_no)
+      where o.wish_id = $1 and h.id = o.hold_id and shop_no = $2`,
+    [id, shop.shopNo],
+  );
+  expect(rows).toEqual([{ same: true }]);
+  expect(await stateAfter(3.1)).not.toBe('OFFERED');
+});
+
+it('is told to every shop a day before, once', async () => {
+  const { platform } = world.server;
+  const news = async () => {
+    await tellInspections(platform.database);
+    restore();
+    await deliverEvents(platform.database, shop.shopNo);
+    const { items } = (await shop.owner.call('notices.notifications', { query: { limit: 50 } })).body;
+    return items.filter(({ kind }) => kind === 'INSPECTION');
+  };
+  const before = (await news()).length;
+  await inspect(30, 32);
+  expect(await news()).toHaveLength(before);
+  travel(7);
+  await news();
+  travel(8);
+  const told = await news();
+  expect(told).toHaveLength(before + 1);
+  expect(told[0]).toMatchObject({
+    title: expect.stringContaining('단골을 점검해요'),
+    body: expect.stringContaining('저장은 할 수 없어요'),
+  });
+});
+
+it('is said by the chatbot with its end, and a vendor’s hook is kept and handled after it', async () => {
+  const { database } = world.server.platform;
+  const chat = chatter(world.stranger, await connectBot(shop.owner, shop.shopNo), 'inspected');
+  expect(wordsOf(await chat.ask('items'))).toContain('젤네일');
+  const handled: string[] = [];
+  const vendor = `inspected-${shop.shopNo}`;
+  const handle = async (_db: unknown, hook: { body: string }) => void handled.push(hook.body);
+  const inbox = createInbox({ database, handlers: [{ vendor, handle }] });
+  await inspect(-0.1, 2);
+  const words = wordsOf(await chat.ask('items'));
+  expect(words).toMatch(/점검 중이라 .*까지 챗봇으로 예약할 수 없어요/);
+  expect(words).not.toContain('젤네일');
+  await receiveHook(database, { vendor, eventKey: 'paid', headers: {}, body: 'paid' });
+  await inbox.drain();
+  expect(handled).toEqual([]);
+  await end();
+  await inbox.drain();
+  expect(handled).toEqual(['paid']);
+  expect(wordsOf(await chat.ask('items'))).toContain('젤네일');
 });

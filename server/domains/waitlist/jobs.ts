@@ -1,11 +1,12 @@
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { putOff } from '../../platform/inspection.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import { trimFreedTime } from '../bookings/public.ts';
 import { releaseOffer } from './entries/release.commands.ts';
-import { expiredOffers, expiredEntries } from './offers.queries.ts';
+import { expiredOffers, expiredEntries, putOffOffers } from './offers.queries.ts';
 import { entryExpired, offerExpired } from './events.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
@@ -17,6 +18,7 @@ const batch = 100;
  * hear of it; what they read said so already. Answers how many there were.
  */
 export const expireOffers = async (database: Database): Promise<number> => {
+  await asOperator(database, (db) => putOff(db, 'OFFER', (stopped) => putOffOffers(db, stopped)));
   let ended = 0;
   for (;;) {
     const found = await asOperator(database, async (db) => {

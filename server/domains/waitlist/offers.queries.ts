@@ -80,6 +80,15 @@ export interface ExpiredOffer {
   customerName: string;
 }
 
+/** The operator's: open offers and the time held for them have the length of an inspection more. */
+export const putOffOffers = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
+  sql`with offers as (
+      update waitlist_offers set expires_at = expires_at + make_interval(secs => ${seconds})
+      where state = 'OPEN' and created_at < ${startsAt} and expires_at > ${startsAt} returning shop_no, hold_id
+    )
+    update holds h set expires_at = h.expires_at + make_interval(secs => ${seconds})
+    from offers o where h.shop_no = o.shop_no and h.id = o.hold_id`.execute(db);
+
 /** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
 export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer[]> =>
   (

@@ -1,5 +1,6 @@
 export { lockEntriesOfClass } from './class-entries.queries.ts';
 export { moveEntriesOfClass } from './class-entries.commands.ts';
+export { expireOffers } from './jobs.ts';
 export { entryBooked, offerExpired } from './events.ts';
 export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';

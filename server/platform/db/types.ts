@@ -1651,6 +1651,8 @@ export interface NoticesTable {
   scope: Generated<'ALL' | 'ONLINE'>;
   read_only: Generated<boolean>;
   put_off: Generated<string[]>;
+  told_to: string | null;
+  told_at: string | null;
 }
 
 export interface NotificationMailsTable {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { DB } from '../db/types.ts';
+import { stoppedUntil } from '../inspection.ts';
 import type { Log } from '../log.ts';
 import { asOperator } from '../shop.ts';
 import type { Tx } from '../shop.ts';
@@ -99,7 +100,8 @@ export const createInbox = ({
     let hook: Hook | undefined;
     try {
       await asOperator(database, async (db) => {
-        hook = await claim(db, vendors);
+        // What comes in during maintenance is kept, and handled when it is over.
+        hook = (await stoppedUntil(db)) === null ? await claim(db, vendors) : undefined;
         const found = hook;
         if (!found) return;
         await handlers.find(({ vendor }) => vendor === found.vendor)?.handle(db, found);
@@ -122,6 +124,8 @@ export const createInbox = ({
   };
   const nextDueAt = () =>
     asOperator(database, async (db) => {
+      const end = await stoppedUntil(db);
+      if (end !== null) return end;
       const { rows } = await sql<{ at: string | null }>`select min(next_try_at) as at from inbound_hooks
         where vendor = any(${vendors}::text[])`.execute(db);
       return rows[0]?.at ?? null;
