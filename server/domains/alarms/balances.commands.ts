@@ -7,7 +7,7 @@ import type { ShopTx } from '../../platform/shop.ts';
 import type { AccountChange } from '../memberships/public.ts';
 import { planMessages } from '../messages/public.ts';
 import { compose, isMeant } from './composing.rules.ts';
-import { dayOfEntry, findAlarmCustomer, pointsOf } from './customers.queries.ts';
+import { findAlarmCustomer, findEntry, pointsOf } from './customers.queries.ts';
 import { loadSetup } from './setup.commands.ts';
 
 type Change = Pick<ShopEvent<AccountChange>, 'id' | 'kind' | 'subjectId' | 'parameters'>;
@@ -27,10 +27,12 @@ export const amountOf = (kind: 'PASS' | 'TICKET' | 'POINT', amount: number): str
   return `${much.toLocaleString('ko-KR')}${kind === 'TICKET' ? '회' : 'P'}`;
 };
 
-/** What is entered late, for a day that has gone by, is no news. */
-const isLate = async (shop: ShopTx, entryId: number | null): Promise<boolean> => {
-  const day = entryId === null ? undefined : await dayOfEntry(shop, entryId);
-  return day !== undefined && day < addDays(shopDateOf(clock.now()), -1);
+/** What is entered late, for a day that has gone by, is no news; nor what comes over from old books. */
+const isNoNews = async (shop: ShopTx, entryId: number | null): Promise<boolean> => {
+  const entry = entryId === null ? undefined : await findEntry(shop, entryId);
+  if (!entry) return false;
+  const isCarriedOver = entry.kind === 'ISSUE' && entry.sale_id === null;
+  return isCarriedOver || entry.entered_on < addDays(shopDateOf(clock.now()), -1);
 };
 
 /** A pass, ticket or point came or went: the holder is told. */
@@ -39,7 +41,7 @@ export const followBalance = async (shop: ShopTx, event: Change): Promise<void> 
   const setup = kind && (await loadSetup(shop));
   if (!kind || !setup || !isMeant(setup, kind, [])) return;
   const { customer, account, amount, balance, entryId } = event.parameters;
-  if (await isLate(shop, entryId)) return;
+  if (await isNoNews(shop, entryId)) return;
   const person = await findAlarmCustomer(shop, customer.customerNo);
   if (!person) return;
   const isPoints = kind === 'POINTS_EARNED';

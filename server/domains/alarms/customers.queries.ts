@@ -29,10 +29,13 @@ export const pointsOf = async ({ tx }: ShopTx, customerNo: number): Promise<numb
       where a.customer_no = ${customerNo} and a.kind = 'POINT' and a.closed_at is null`.execute(tx)
   ).rows[0]?.points ?? 0;
 
-/** The day that an entry counts for. */
-export const dayOfEntry = async ({ tx }: ShopTx, entryId: number): Promise<string | undefined> =>
-  (await tx.selectFrom('account_entries').select('entered_on').where('id', '=', entryId).executeTakeFirst())
-    ?.entered_on;
+/** What wrote an entry, and for which day. */
+export const findEntry = ({ tx }: ShopTx, entryId: number) =>
+  tx
+    .selectFrom('account_entries')
+    .select(['kind', 'entered_on', 'sale_id'])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
 
 /** Is it the first visit that is on record? */
 export const isFirstVisit = async ({ tx }: ShopTx, customerNo: number, saleId: number): Promise<boolean> =>

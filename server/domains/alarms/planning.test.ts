@@ -202,6 +202,27 @@ test('what is bought, used and earned is told with what is left; a visit is than
   expect(await said(customerNo)).toContainEqual(['PRODUCT_BOUGHT', 'CANCELLED', expect.any(String)]);
 });
 
+test('a balance that comes over from old books is no news to its holder', async () => {
+  const { customerNo } = await customer();
+  await turnOn();
+  const owner = await story.our.owner();
+  const params = { shopNo: story.shop.shopNo };
+  await owner.call('memberships.openAccount', {
+    params,
+    body: {
+      kind: 'PASS',
+      customerNo: customerNo as never,
+      name: '20만원권',
+      paid: 200_000,
+      receivedWon: 200_000,
+      expiresOn: null,
+      reason: '이전 장부',
+    },
+  });
+  await heard();
+  expect(await said(customerNo)).toEqual([]);
+});
+
 test('birthdays, revisits and last days are planned on their day, once', async () => {
   const born = await customer({ birthday: `1990${today.slice(4)}` });
   const seen = await customer();
