@@ -6,6 +6,25 @@ const today = shopDateOf(Date.now());
 const memo = '염색약 알레르기가 있어요';
 
 test.describe('the page of a customer', () => {
+  test('keeps what is typed in a dialog while the window shrinks to a phone and grows again', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('작은창', freshPhone());
+    await page.goto(`/customers/${customerNo}?tab=messages&full=1`);
+    await page.getByRole('button', { name: '메시지 쓰기' }).click();
+    const words = page
+      .getByRole('dialog', { name: '작은창님에게 메시지' })
+      .getByRole('textbox', { name: '내용' });
+    await words.fill('주차는 건물 뒤편이에요.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('dialog', { name: '작은창', exact: true })).toBeAttached();
+    await expect(words).toHaveValue('주차는 건물 뒤편이에요.');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('article', { name: '작은창' })).toBeAttached();
+    await expect(words).toHaveValue('주차는 건물 뒤편이에요.');
+  });
+
   test('shows what happened, is edited, and hides memos while it is shown to the customer', async ({
     office: page,
     shop,

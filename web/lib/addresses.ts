@@ -53,6 +53,7 @@ export const addresses = {
   products: '/shop/products',
   menu: '/shop/menu',
   subscription: '/shop/subscription',
+  shopInfo: '/shop/info',
   credit: '/messages/credit',
   messageLog: (view: 'failed') => withSearch('/messages', { view }),
   newCampaign: '/messages/bulk/new',

@@ -15,6 +15,8 @@ interface Props {
   busy: boolean;
   /** Whether something was typed that closing would lose. */
   dirty?: boolean;
+  /** What it does takes something away. */
+  danger?: boolean;
   /** Between the fields, in px. */
   gap?: 12 | 14;
   onClose: () => void;
@@ -30,6 +32,7 @@ export const FormDialog = ({
   ready = true,
   busy,
   dirty = false,
+  danger = false,
   gap = 14,
   onClose,
   onSubmit,
@@ -50,7 +53,13 @@ export const FormDialog = ({
         <>
           <Button onClick={() => void leave()}>닫기</Button>
           {label !== undefined && (
-            <Button look="primary" busy={busy} disabled={!ready} onClick={() => sendOnce(onSubmit)}>
+            <Button
+              look={danger ? 'dangerFilled' : 'primary'}
+              sends
+              busy={busy}
+              disabled={!ready}
+              onClick={() => sendOnce(onSubmit)}
+            >
               {label}
             </Button>
           )}

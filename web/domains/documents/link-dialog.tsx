@@ -104,7 +104,8 @@ export const LinkDialog = ({ about, title, onClose }: Props) => {
         ) : (
           <>
             <p className={shapes.note}>
-              링크를 받은 분은 로그인 없이 볼 수 있어요. 이름은 가려지고, 언제든 끊을 수 있어요.
+              링크를 받은 분은 로그인 없이 볼 수 있어요. {!('payslip' in about) && '이름은 가려지고, '}언제든
+              끊을 수 있어요.
             </p>
             <div className={styles.row}>
               <Segmented label="열어 둘 기간" choices={spans} value={days} onChange={setDays} />

@@ -27,6 +27,12 @@ export const OpenShopPage = () => {
   const [problem, setProblem] = useState<string | null>(null);
   if (!session) return <Navigate to="/signin" replace />;
   const isFurther = isInShop(session);
+  const copy = (from: CopyFrom | null) => {
+    setCopyFrom(from);
+    // What is done there is done here: the menu that comes along is of that trade.
+    const { trade: its } = session.shops.find(({ shopNo }) => shopNo === from?.shopNo) ?? {};
+    if (its && from?.shopNo !== copyFrom?.shopNo) setTrade(its);
+  };
   return (
     <AuthCard
       {...(!isFurther && { step: [4, 4] })}
@@ -57,7 +63,7 @@ export const OpenShopPage = () => {
         />
         <TradeChoice value={trade} onChange={setTrade} />
         <PhoneInput label="샵 전화번호" value={phone} onChange={setPhone} hint="비워 두어도 괜찮아요." />
-        {isFurther && <CopyChoice value={copyFrom} onChange={setCopyFrom} />}
+        {isFurther && <CopyChoice value={copyFrom} onChange={copy} />}
         <FormProblem>{openShop.error && describeError(openShop.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={openShop.isPending}>
           샵 열기

@@ -20,8 +20,14 @@ const Progress = ({ campaign }: { campaign: OneCampaign }) => {
   const percent = shareDone(campaign);
   return (
     <PanelSection>
-      <h3 className={shapes.heading}>진행 {percent}%</h3>
-      <ProgressBar percent={percent} />
+      {campaign.state === 'CANCELLED' ? (
+        <h3 className={shapes.heading}>취소한 메시지</h3>
+      ) : (
+        <>
+          <h3 className={shapes.heading}>진행 {percent}%</h3>
+          <ProgressBar percent={percent} />
+        </>
+      )}
       <ul className={styles.stages}>
         {stagesOf(campaign).map(({ label, count }) => (
           <li key={label}>

@@ -26,7 +26,12 @@ export const CampaignRow = ({ campaign, onOpen }: { campaign: Campaign; onOpen: 
         {campaign.state !== 'DRAFT' && (
           <span className={styles.amounts}>
             <span>
-              {formatNumber(campaign.recipients)}명 · {formatWon(campaign.costWon)}
+              <JoinedParts
+                of={[
+                  `${formatNumber(campaign.recipients)}명`,
+                  campaign.state !== 'CANCELLED' && formatWon(campaign.costWon),
+                ]}
+              />
             </span>
             {campaign.state === 'SENDING' ? (
               <ProgressBar percent={shareDone(campaign)} />

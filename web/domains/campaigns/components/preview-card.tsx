@@ -120,7 +120,7 @@ interface Props {
 
 /** Who gets it, who does not and why, what it costs: before anything is sent. */
 export const PreviewCard = ({ of: { data, error }, missing, imageUrl }: Props) => (
-  <Card title="미리 보기" actions={data?.practice && <Tag>연습 모드</Tag>} className={styles.preview}>
+  <Card title="미리 보기" actions={data?.practice && <Tag>연습 모드</Tag>}>
     <div aria-live="polite">
       {missing !== null ? (
         <p className={shapes.note}>{missing}</p>

@@ -96,7 +96,7 @@ const Writing = ({ stored, start }: { stored?: OneCampaign; start: CampaignDraft
             <WhenFields draft={draft} set={set} />
           </Card>
         </div>
-        <div className={shapes.column16}>
+        <div className={`${shapes.column16} ${styles.beside}`}>
           <PreviewCard of={preview} missing={missingIn(draft)} imageUrl={draft.image?.thumbnailUrl} />
           {write.error && (
             <p className={shapes.problem} role="alert">

@@ -7,13 +7,15 @@ import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Checkbox, Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, problemsIn } from '../form.ts';
-import { useProducts } from '../queries.ts';
+import { usePayCard, useProducts } from '../queries.ts';
 import type { AutoCharge } from '../queries.ts';
+import { CardNeeded } from './card-needed.tsx';
 
 /** When it is charged by itself, how much, and how far in a month. */
 export const AutoChargeDialog = ({ settings, onClose }: { settings: AutoCharge; onClose: () => void }) => {
   const id = useShopNo();
   const products = useProducts().data?.items ?? [];
+  const card = usePayCard();
   const save = useCall(
     'credit.saveAutoCharge',
     (body: BodyOf<'credit.saveAutoCharge'>) => ({ params: { id }, body }),
@@ -66,6 +68,7 @@ export const AutoChargeDialog = ({ settings, onClose }: { settings: AutoCharge; 
             onChange={(monthlyCapWon) => set({ monthlyCapWon })}
             error={problems['monthlyCapWon']}
           />
+          {draft.enabled && card === null && <CardNeeded />}
           {draft.enabled && (
             <>
               <Checkbox

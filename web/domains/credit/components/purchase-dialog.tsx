@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { addresses } from '../../../lib/addresses.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { DialogMessage } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Facts } from '../../../ui/surface.tsx';
 import { usePayCard } from '../queries.ts';
 import type { Product } from '../queries.ts';
-import styles from '../credit.module.css';
+import { CardNeeded } from './card-needed.tsx';
 
 const counts = Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: `${at + 1}번` }));
 
@@ -58,14 +55,7 @@ export const PurchaseDialog = ({ product, onClose }: { product: Product; onClose
           ['결제 카드', card ? `${card.company} ****${card.last4}` : null],
         ]}
       />
-      {card === null && (
-        <DialogMessage>
-          결제할 카드를 먼저 등록해 주세요.{' '}
-          <GoLink className={styles.link ?? ''} to={addresses.subscription}>
-            카드 등록
-          </GoLink>
-        </DialogMessage>
-      )}
+      {card === null && <CardNeeded />}
       {buy.error && (
         <p className={shapes.problem} role="alert">
           {describeError(buy.error)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  IconBuildingStore,
   IconCreditCard,
   IconEye,
   IconInfoCircle,
@@ -9,10 +10,11 @@ import {
 } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shopDateOf } from '../../../../contract/time.ts';
+import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useConnection } from '../../../lib/connection.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { viewAs, viewedAs } from '../../../lib/view-as.ts';
@@ -58,6 +60,22 @@ const LostBanner = () => {
   );
 };
 
+/** A shop that was closed: said before anybody fills in a form that will be refused. */
+const ClosedBanner = () => {
+  const closing = useEndpoint('shops.me', {}).data?.closing;
+  if (!closing) return null;
+  return (
+    <Banner icon={IconBuildingStore} tone="warn">
+      {formatDay(shopDateOf(closing.closedAt))}에 닫은 샵이라 볼 수만 있어요.{' '}
+      {closing.canReopen && (
+        <GoLink to={addresses.shopInfo} className={styles.action ?? ''}>
+          다시 열기
+        </GoLink>
+      )}
+    </Banner>
+  );
+};
+
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
   const viewer = useMaybeSession()?.current;
@@ -83,6 +101,7 @@ export const Banners = () => {
           {words}
         </Banner>
       )}
+      <ClosedBanner />
       <SubscriptionBanner>
         {({ tone, children }) => (
           <Banner icon={IconCreditCard} tone={tone}>

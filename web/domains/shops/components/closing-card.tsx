@@ -22,6 +22,7 @@ const ClosingDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) =
     <FormDialog
       title="샵 닫기"
       label="샵 닫기"
+      danger
       ready={name.trim() === shop.name && password !== ''}
       busy={close.isPending}
       dirty={name + password !== ''}
