@@ -145,7 +145,7 @@ export const takeInvite = endpoint({
   params: byToken,
   response: z.object({ shopNo, shopName: z.string(), employeeNo, role: z.enum(roles) }),
   perMinute: 30,
-  errors: ['EMPLOYEE_INVITE_USED', 'EMPLOYEE_ALREADY_HERE', 'SUBSCRIPTION_SEATS_FULL'],
+  errors: ['EMPLOYEE_INVITE_USED', 'EMPLOYEE_ALREADY_HERE', 'SUBSCRIPTION_SEATS_FULL', 'SHOP_CLOSED'],
 });
 
 export const reject = endpoint({

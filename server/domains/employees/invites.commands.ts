@@ -24,6 +24,7 @@ import {
   findEmployeeNoOf,
   findInvite,
   insertInvite,
+  isShopClosed,
   lockInvite,
   settleInvite,
 } from './invites.queries.ts';
@@ -147,7 +148,7 @@ const takeIn = async (shop: Shop, invite: InviteRow, person: Person): Promise<Em
 /**
  * The person becomes an employee of the shop that invited them; the link is used up.
  *
- * @throws EMPLOYEE_INVITE_USED, also to the slower of two; EMPLOYEE_ALREADY_HERE, SUBSCRIPTION_SEATS_FULL
+ * @throws EMPLOYEE_INVITE_USED, also to the slower of two; EMPLOYEE_ALREADY_HERE, SUBSCRIPTION_SEATS_FULL, SHOP_CLOSED
  */
 export const takeInvite = async (
   database: Database,
@@ -159,6 +160,7 @@ export const takeInvite = async (
   const employee = await inShop(access, async (shop) => {
     const invite = await lockInvite(shop, { tokenHash: hashToken(token) });
     if (!invite || !isOpenInvite(invite, clock.now())) throw refuse('EMPLOYEE_INVITE_USED');
+    if (await isShopClosed(shop)) throw refuse('SHOP_CLOSED');
     const { employee_no: employeeNo, name } = await takeIn(shop, invite, person);
     await settleInvite(shop, invite.id, { state: 'ACCEPTED', accepted_as: employeeNo });
     await publish(shop, inviteAccepted, invite.id, { name });

@@ -17,6 +17,10 @@ const columns = [
   'texted',
 ] as const;
 
+/** Nobody is taken in where everything stands still. */
+export const isShopClosed = async (shop: Shop): Promise<boolean> =>
+  (await shop.tx.selectFrom('shop_closings').select('closed_at').executeTakeFirst()) !== undefined;
+
 /** The latest hundred. */
 export const listInvites = (shop: Shop) =>
   shop.tx.selectFrom('employee_invites').select(columns).orderBy('id', 'desc').limit(100).execute();

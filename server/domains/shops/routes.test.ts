@@ -162,12 +162,17 @@ test('a closed shop can be looked at, and opened again', async () => {
   const wrong = await close(shop.owner, { password: '아닌 비밀번호' });
   expect(wrong.body).toMatchObject({ code: 'PASSWORD_WRONG' });
   expect((await shop.owner.refused('shops.reopen', { params })).body.code).toBe('SHOP_NOT_CLOSED');
+  const { path } = (await shop.owner.call('joining.createInvite', { params, body: { name: '김새봄' } })).body;
+  const invited = { params: { token: path.slice('/invite/'.length) } };
+  const newcomer = (await world.shop()).owner;
 
   const twice = await Promise.all([close(), close()]);
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const write = await shop.owner.refused('customers.create', { params, body: { name: '이하나' } });
   expect([write.status, write.body.code]).toEqual([409, 'SHOP_CLOSED']);
+  expect((await newcomer.refused('joining.takeInvite', invited)).body.code).toBe('SHOP_CLOSED');
   expect((await shop.owner.call('shops.me')).body.closing).toMatchObject({ canReopen: true });
   expect((await shop.owner.call('shops.reopen', { params })).body.closing).toBeNull();
+  await newcomer.call('joining.takeInvite', invited);
   await shop.owner.call('customers.create', { params, body: { name: '이하나' } });
 });
