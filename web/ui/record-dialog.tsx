@@ -104,7 +104,8 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
       onError: (error) => {
         sending.current = false;
         setRefusals((before) => before + 1);
-        if (!isProductError(error) || error.errors.length === 0) notify.error(error);
+        // What names no field stands beside none of them: maintenance, a limit.
+        if (!isProductError(error) || error.errors.every(({ field }) => field === '')) notify.error(error);
       },
     });
   };
