@@ -12,16 +12,18 @@ import { totalOf } from './taking.rules.ts';
 
 const paceDays = 14;
 
-export const readRemaining = (access: ShopAccess) =>
-  readShop(access, async (shop) => {
-    const today = shopDateOf(clock.now());
-    const from = addDays(today, 1 - paceDays);
-    const { spentWon, firstAt } = await useSince(shop, instantAt(from, 0));
-    const days = firstAt === null ? 0 : daysBetween(shopDateOf(firstAt), today) + 1;
-    const prices = pricesOf(today);
-    const waitingWon = await waitingCost(shop, prices);
-    return presentRemaining(await findAccount(shop), { spentWon, days, waitingWon }, prices);
-  });
+/** What is left, how long it lasts, and whether that is little. */
+export const remainingOf = async (shop: ShopTx) => {
+  const today = shopDateOf(clock.now());
+  const from = addDays(today, 1 - paceDays);
+  const { spentWon, firstAt } = await useSince(shop, instantAt(from, 0));
+  const days = firstAt === null ? 0 : daysBetween(shopDateOf(firstAt), today) + 1;
+  const prices = pricesOf(today);
+  const waitingWon = await waitingCost(shop, prices);
+  return presentRemaining(await findAccount(shop), { spentWon, days, waitingWon }, prices);
+};
+
+export const readRemaining = (access: ShopAccess) => readShop(access, remainingOf);
 
 /** What can be spent now, and what of it messages will take that wait already. */
 export const creditOf = async (shop: ShopTx): Promise<{ availableWon: number; waitingWon: number }> => ({

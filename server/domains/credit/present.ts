@@ -78,7 +78,8 @@ export const presentRemaining = (
       lms: Math.floor(availableWon / prices.LMS),
     },
     daysLeft,
-    low: account.entryCount > 0 && isLow(availableWon, waitingWon, daysLeft),
+    // A shop that never had any and has nothing to send is not told.
+    low: (account.entryCount > 0 || waitingWon > 0) && isLow(availableWon, waitingWon, daysLeft),
   };
 };
 

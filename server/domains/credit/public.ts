@@ -2,6 +2,5 @@ export { autoChargePaused, creditLow, creditPurchased, creditRefundSettled } fro
 export { creditHistory } from './history.ts';
 export { adjustCredit, returnCredit, takeCredit } from './commands.ts';
 export { offerOf, pricesOf } from './prices.rules.ts';
-export { creditOf } from './overview.commands.ts';
-export { lowWon } from './remaining.rules.ts';
+export { creditOf, remainingOf } from './overview.commands.ts';
 export { insertAccount as openCreditAccount } from './queries.ts';

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { deadCard, poorCard } from '../../testing/billing.ts';
+import { planMessages } from '../messages/public.ts';
 import { crediting } from '../../testing/crediting.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -298,4 +299,18 @@ it('counts days at the pace of two weeks, and says when little is left', async (
   expect(await my.remaining()).toMatchObject({ availableWon: 8_000, daysLeft: 8, low: false });
   await my.take([3, 6_010]);
   expect(await my.remaining()).toMatchObject({ availableWon: 1_990, low: true });
+});
+
+it('tells a shop without any credit once something waits that it cannot pay for', async () => {
+  expect(await my.remaining()).toMatchObject({ availableWon: 0, low: false });
+  const home = async () =>
+    (await (await my.our.owner()).call('home.read', { params: { shopNo: shop.shopNo } })).body.credit;
+  expect(await home()).toEqual({ leftWon: 0, isLow: false });
+  await my.at((at) =>
+    planMessages(at, [
+      { kind: 'DIRECT', dedupeKey: 'waits', to: '01099990000', text: '문의하신 내용이에요.' },
+    ]),
+  );
+  expect(await my.remaining()).toMatchObject({ low: true });
+  expect(await home()).toEqual({ leftWon: 0, isLow: true });
 });

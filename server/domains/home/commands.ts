@@ -6,7 +6,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { can, employeeNoOf, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { creditOf, lowWon } from '../credit/public.ts';
+import { remainingOf } from '../credit/public.ts';
 import { ownIncentive } from '../incentives/public.ts';
 import { readStanding } from '../statistics/public.ts';
 import * as queries from './queries.ts';
@@ -53,8 +53,8 @@ const readExpiring = async (shop: Shop, today: ShopDate): Promise<Home['expiring
 };
 
 const readCredit = async (shop: Shop): Promise<Home['credit']> => {
-  const { availableWon: leftWon } = await creditOf(shop);
-  return { leftWon, isLow: leftWon < lowWon };
+  const { availableWon: leftWon, low: isLow } = await remainingOf(shop);
+  return { leftWon, isLow };
 };
 
 const readDeposits = async (shop: Shop): Promise<Home['deposits']> => {

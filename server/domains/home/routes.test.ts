@@ -41,7 +41,7 @@ it('tells each what of the day is theirs to see', async () => {
   });
   expect(owners).toMatchObject({
     messages: { failedToday: 0 },
-    credit: { leftWon: 0, isLow: true },
+    credit: { leftWon: 0, isLow: false },
     myIncentive: null,
   });
   // Asked for in part of what is there already: only the rest is due.
