@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { deadCard, poorCard } from '../../testing/billing.ts';
 import { planMessages } from '../messages/public.ts';
@@ -211,6 +212,21 @@ describe('charging by itself', () => {
     const [latest] = await my.our.payments();
     expect(latest).toMatchObject({ totalWon: 11_000, state: 'CREATED' });
     await my.settle();
+  });
+
+  it('counts what was begun before a month ended for the month in which it is paid', async () => {
+    await my.register();
+    await my.give(5_000);
+    await my.saveAutoCharge({ monthlyCapWon: 11_000 });
+    const next = instantAt(`${shopDateOf(now + 20 * 24 * 3_600_000).slice(0, 7)}-01` as ShopDate, 0);
+    goOn((msOf(next) - now) / 3_600_000 - 0.5);
+    await my.take([1, 18]);
+    goOn(1);
+    await my.settle();
+    expect(await my.autoCharge()).toMatchObject({ spentThisMonthWon: 11_000, open: null });
+    await my.take([2, 12_000]);
+    expect(await creditCharges()).toEqual(['PAID']);
+    expect(await my.autoCharge()).toMatchObject({ pausedReason: 'MONTHLY_CAP' });
   });
 
   it('tells of each automatic charge', async () => {

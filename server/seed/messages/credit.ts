@@ -82,11 +82,11 @@ const loadPurchases = async (db: Tx, shopNo: string, owner: Owner) => {
   await insertRows(
     db,
     'charges',
-    bought.map(({ offer, at: paidAt }, index) => ({
+    bought.map(({ source, offer, at: paidAt }, index) => ({
       shop_no: shopNo,
       purpose: 'CREDIT',
       subject_id: at(ids, index),
-      goods: '단골 알림 충전',
+      goods: `단골 알림 ${source === 'AUTO' ? '자동 충전' : '충전'}`,
       ...money(offer),
       card_id: card,
       attempt: 1,
