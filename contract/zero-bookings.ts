@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { consentTextVersion } from './consent-words.ts';
 import { petChoice } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -14,6 +13,7 @@ import {
   sumWon,
   text,
 } from './schema.ts';
+import { consents } from './zero-consents.ts';
 import { guestBooking } from './zero-booking.ts';
 import { slugText } from './zero-document.ts';
 import { chooseOne, chosenItems, choosesOne, freeTimes, timeErrors } from './zero-times.ts';
@@ -35,13 +35,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(guestBooking), nextCursor: z.string().nullable() }),
   reads,
   errors: ['CERTIFICATION_REQUIRED', 'ZERO_SHOP_NOT_FOUND'],
-});
-
-const consents = z.object({
-  privacy: z.boolean(),
-  marketing: z.boolean().default(false),
-  night: z.boolean().default(false),
-  textVersion: z.int().min(1).max(consentTextVersion),
 });
 
 export const create = endpoint({

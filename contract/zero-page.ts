@@ -21,6 +21,7 @@ const guest = z.object({
     .object({
       at: instant,
       employeeNo: employeeNo.nullable(),
+      petNo: petNo.nullable(),
       items: z.array(z.object({ itemId: z.int(), name: z.string() })),
     })
     .nullable(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { employeeNo, instant, itemId, nameText, shopDate, text, wallTime } from './schema.ts';
 import { toWallTime } from './time.ts';
 import { guestBooking } from './zero-booking.ts';
+import { consents } from './zero-consents.ts';
 import { slugText } from './zero-document.ts';
 import { mostItems, timeErrors } from './zero-times.ts';
 
@@ -30,7 +31,7 @@ export const create = endpoint({
     /** Left out by somebody whom the shop knows by the phone they proved. */
     name: nameText(40).optional(),
     note: text(200).default(''),
-    consents: z.object({ privacy: z.boolean() }),
+    consents,
   }),
   response: z.object({ wanted: z.string().describe('언제를 원하는지 우리말로'), until: shopDate }),
   changes: ['waitlist'],

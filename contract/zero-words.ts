@@ -36,6 +36,12 @@ const ko = {
   noFreeTimes: '남은 시간이 없어요',
   window: (days: number) => `${days}일 뒤까지 예약할 수 있어요.`,
   noSameDay: '오늘 예약은 전화로 문의해 주세요.',
+  sameDayUntil: (time: string) => `오늘 예약은 ${time}까지 받아요.`,
+  notice: (length: string) => `시작 ${length} 전까지 예약할 수 있어요.`,
+  changeUntil: (hours: number) =>
+    hours === 0
+      ? '시작하기 전까지 시간을 바꿀 수 있어요.'
+      : `시작 ${hours}시간 전까지 시간을 바꿀 수 있어요.`,
   INSTANT: '온라인으로 예약하면 바로 확정돼요.',
   NEW_ONLY: '처음 오시는 분의 예약은 샵에서 확인한 뒤 확정돼요.',
   APPROVAL: '예약은 샵에서 확인한 뒤 확정돼요.',
@@ -143,6 +149,7 @@ const ko = {
   offline: '인터넷이 끊겼어요. 적은 내용은 그대로 있어요.',
 
   REQUESTED: '승인 대기',
+  DUE: '예약금 대기',
   CONFIRMED: '예약 확정',
   IN_SERVICE: '시술 중',
   COMPLETED: '다녀오셨어요',
@@ -227,6 +234,12 @@ const en: ZeroWords = {
   noFreeTimes: 'Fully booked',
   window: (days) => `You can book up to ${days} days ahead.`,
   noSameDay: 'For today, please call the shop.',
+  sameDayUntil: (time) => `For today, book by ${time}.`,
+  notice: (length) => `Book at least ${length} ahead.`,
+  changeUntil: (hours) =>
+    hours === 0
+      ? 'You can change the time until it begins.'
+      : `You can change the time until ${hours} hours before.`,
   INSTANT: 'Online bookings are confirmed at once.',
   NEW_ONLY: 'A first visit is confirmed after the shop has looked at it.',
   APPROVAL: 'Your booking is confirmed after the shop has looked at it.',
@@ -333,6 +346,7 @@ const en: ZeroWords = {
   offline: 'You are offline. What you typed is still here.',
 
   REQUESTED: 'Waiting',
+  DUE: 'Deposit due',
   CONFIRMED: 'Confirmed',
   IN_SERVICE: 'In progress',
   COMPLETED: 'Visited',
@@ -393,3 +407,12 @@ const en: ZeroWords = {
 const words: Record<Language, ZeroWords> = { ko, en };
 
 export const wordsOf = (language: Language): ZeroWords => words[language];
+
+/** The word a booking's state goes by: what waits for its deposit waits for its customer, not for the shop. */
+export const stateName = <State extends string>({
+  state,
+  waitsFor,
+}: {
+  state: State;
+  waitsFor: 'APPROVAL' | 'DEPOSIT' | null;
+}): State | 'DUE' => (waitsFor === 'DEPOSIT' ? 'DUE' : state);

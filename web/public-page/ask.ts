@@ -47,20 +47,41 @@ const refusalIn = async (response: Response): Promise<Refusal> => {
   };
 };
 
+const mostSeconds = 20;
+
+/** A network that is there and answers nothing is given up; files may take as long as they take. */
+const patient = (leaving: AbortSignal | undefined, isForm: boolean) => {
+  const ending = new AbortController();
+  const abort = () => ending.abort();
+  const timer = isForm ? undefined : setTimeout(abort, mostSeconds * 1000);
+  if (leaving?.aborted === true) abort();
+  leaving?.addEventListener('abort', abort);
+  return {
+    signal: ending.signal,
+    end: () => {
+      clearTimeout(timer);
+      leaving?.removeEventListener('abort', abort);
+    },
+  };
+};
+
 /** Calls without a session: neither the office's client nor its cookie comes along. `N` is the call at `path`. */
 export const ask = async <N extends EndpointName>(
   path: string,
   { method, body, signal, headers, asGuest = false }: Sending = {},
 ): Promise<CallAnswer<N>> => {
   const isForm = body instanceof FormData;
+  const patience = patient(signal, isForm);
   const response = await fetch(`/api/v2${path}`, {
     credentials: asGuest ? 'same-origin' : 'omit',
     ...(method && { method }),
-    ...(signal && { signal }),
+    signal: patience.signal,
     // The browser writes the multipart boundary itself.
     headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  }).catch(() => undefined);
+  })
+    .catch(() => undefined)
+    .finally(patience.end);
   if (!response) throw new AskFailed();
   if (!response.ok) throw new AskFailed(response.status, await refusalIn(response));
   return response.json();

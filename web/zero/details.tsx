@@ -80,7 +80,12 @@ const actionOf = ({ depositWon, needsApproval }: Quote) =>
 export const Details = ({ page, chosen, guest, onGuest, startAt }: Props & { startAt: string }) => {
   const draft = useDraft();
   const wish = { items: draft.items, classId: draft.classId, employeeNo: draft.employeeNo, startAt };
-  const { held, near, choose, busy, problem, isReady, send, quote } = useBooking(page, draft, wish, guest);
+  const { held, near, choose, busy, problem, retry, isReady, send, quote } = useBooking(
+    page,
+    draft,
+    wish,
+    guest,
+  );
   const person = page.people.find(({ employeeNo }) => employeeNo === draft.employeeNo)?.name;
 
   return (
@@ -105,6 +110,11 @@ export const Details = ({ page, chosen, guest, onGuest, startAt }: Props & { sta
       <HeldNote held={held} />
       {near && <Near choices={near} onChoose={choose} />}
       <Problem>{problem}</Problem>
+      {retry && (
+        <button type="button" className="button second" onClick={retry}>
+          {words.retry}
+        </button>
+      )}
       <Who page={page} guest={guest} onGuest={onGuest} />
       {page.hasPets && guest.proved && <PetFields pets={guest.pets} />}
       <section>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { stateName } from '../../contract/zero-words.ts';
 import { useAnswer } from '../public-page/use-answer.ts';
 import { listBookings } from './calls.ts';
 import type { Guest } from './calls.ts';
@@ -24,9 +25,9 @@ const List = ({ slug }: { slug: string }) => {
   if (answer.items.length === 0) return <p>{words.noBookings}</p>;
   return (
     <div className="near">
-      {answer.items.map(({ id, link, startAt, state, items }) => (
+      {answer.items.map(({ id, link, startAt, state, waitsFor, items }) => (
         <a key={id} className="button second" href={link + location.search}>
-          {format.when(startAt)} · {items[0]?.name} · {words[state]}
+          {format.when(startAt)} · {items[0]?.name} · {words[stateName({ state, waitsFor })]}
         </a>
       ))}
     </div>

@@ -5,8 +5,8 @@ import type { Choice } from './times.tsx';
 /** The free times next to the one that was lost, as its refusal tells them; undefined for another refusal. */
 export const nearOf = (error: unknown): Choice[] | undefined => {
   if (!(error instanceof AskFailed) || error.status !== 409) return undefined;
-  const { starts } = (error.detail ?? {}) as { starts?: { startAt: string }[] };
-  return starts?.map(({ startAt }) => ({ startAt, classId: null }));
+  const { starts } = (error.detail ?? {}) as { starts?: { startAt: string; classId?: number }[] };
+  return starts?.map(({ startAt, classId }) => ({ startAt, classId: classId ?? null }));
 };
 
 /** Somebody was quicker: three other times, one tap away. */

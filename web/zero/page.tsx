@@ -6,7 +6,7 @@ import type { Guest } from './calls.ts';
 import { chosenOf } from './chosen.ts';
 import { words } from './data.ts';
 import { Details } from './details.tsx';
-import { editDraft, useDraft } from './draft.ts';
+import { currentDraft, editDraft, useDraft } from './draft.ts';
 import { MyBookings } from './my-bookings.tsx';
 import { Offline } from './offline.tsx';
 import { Popups } from './popups.tsx';
@@ -24,20 +24,26 @@ const nobody: Guest = {
 };
 
 /** Puts what was had last into the draft; its customer then chooses a time and nothing else. */
-const useAgain = (guest: Guest) =>
+const useAgain = (page: ZeroPageData, guest: Guest) =>
   useEffect(() => {
     const button = document.querySelector<HTMLButtonElement>('#again');
     const { last } = guest;
     if (!button || !last) return undefined;
     const repeat = () => {
       const items = last.items.map(({ itemId }) => itemId);
-      editDraft({ items, employeeNo: last.employeeNo, startAt: null, classId: null, key: '' });
+      const again = { ...currentDraft(), items, employeeNo: last.employeeNo };
+      // Whoever served them may have left, or not do all of it any more.
+      const { people } = chosenOf(page, again);
+      const isThere = people.some(({ employeeNo }) => employeeNo === last.employeeNo);
+      const petNo = guest.pets.some((pet) => pet.petNo === last.petNo) ? last.petNo : null;
+      const employeeNo = isThere ? last.employeeNo : null;
+      editDraft({ items, employeeNo, petNo, startAt: null, classId: null, key: '' });
       goTo('time');
     };
     button.disabled = false;
     button.addEventListener('click', repeat);
     return () => button.removeEventListener('click', repeat);
-  }, [guest]);
+  }, [page, guest]);
 
 /** What the program adds to the page that the server made: the bar at the bottom, and the steps of booking. */
 export const BookingFlow = ({ page }: { page: ZeroPageData }) => {
@@ -47,7 +53,7 @@ export const BookingFlow = ({ page }: { page: ZeroPageData }) => {
   const chosen = chosenOf({ ...page, guest }, draft);
   const { hasItems } = chosen;
   const flow = document.querySelector('#flow');
-  useAgain(guest);
+  useAgain(page, guest);
 
   return (
     <>
@@ -66,7 +72,9 @@ export const BookingFlow = ({ page }: { page: ZeroPageData }) => {
           <>
             <Offline />
             {step === '' && <Popups popups={page.popups} />}
-            {step === 'time' && hasItems && <TimeStep page={page} chosen={chosen} guest={guest} />}
+            {step === 'time' && hasItems && (
+              <TimeStep page={page} chosen={chosen} guest={guest} onGuest={setGuest} />
+            )}
             {step === 'details' && hasItems && draft.startAt !== null && (
               <Details
                 page={page}

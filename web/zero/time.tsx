@@ -11,7 +11,17 @@ import { goTo } from './step.ts';
 import { useSlots } from './use-slots.ts';
 
 /** With whom, on which day, at what time. */
-export const TimeStep = ({ page, chosen, guest }: { page: ZeroPageData; chosen: Chosen; guest: Guest }) => {
+export const TimeStep = ({
+  page,
+  chosen,
+  guest,
+  onGuest,
+}: {
+  page: ZeroPageData;
+  chosen: Chosen;
+  guest: Guest;
+  onGuest: (guest: Guest) => void;
+}) => {
   const draft = useDraft();
   const { items, employeeNo, startAt, classId } = draft;
   const slots = useSlots({ of: { slug: page.slug, items }, employeeNo }, page.windowDays);
@@ -46,7 +56,7 @@ export const TimeStep = ({ page, chosen, guest }: { page: ZeroPageData; chosen: 
           // Whoever is known has nothing to type: the time is all that was missing.
           if (guest.known) goTo('details');
         }}
-        waiting={page.waitlist ? { page, guest } : undefined}
+        waiting={page.waitlist ? { page, guest, onGuest } : undefined}
       />
     </Sheet>
   );

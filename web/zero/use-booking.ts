@@ -10,6 +10,7 @@ import { currentDraft, editDraft, endDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { nearOf } from './near.tsx';
 import type { Choice } from './times.tsx';
+import { goTo } from './step.ts';
 import { useHold } from './use-hold.ts';
 import { useQuote } from './use-quote.ts';
 import { useWork } from './work.ts';
@@ -40,8 +41,8 @@ const changeWords = ({ priceWon, depositWon }: Partial<Quote>) =>
 
 /** Everything that is sent together, and what the answers mean. */
 export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: Guest) => {
-  const held = useHold(page.slug, wish);
-  const { quote, setQuote, problem: noQuote } = useQuote(page.slug, wish, guest.proved);
+  const held = useHold(page.slug, wish, guest.proved);
+  const { quote, setQuote, problem: noQuote, retry } = useQuote(page.slug, wish, guest.proved);
   const { busy, problem, setProblem, run } = useWork();
   const [lost, setLost] = useState<Choice[]>();
 
@@ -49,6 +50,11 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
     if (!(error instanceof AskFailed)) return false;
     // An answer settles this attempt; without one the same key asks again.
     if (error.status !== undefined) editDraft({ key: '' });
+    // It was made, and its answer lost on the way; what was typed since comes too late for it.
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
+      goTo('bookings');
+      return true;
+    }
     const near = nearOf(error);
     const changed = changedBy(error);
     if (near) setLost(near);
@@ -94,6 +100,8 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
     near,
     busy,
     problem: problem || noQuote,
+    /** Nothing can be sent before the price is known. */
+    retry: noQuote === '' ? undefined : retry,
     quote,
     send,
     isReady:

@@ -23,8 +23,8 @@ const hold = async (slug: string, wish: Wish): Promise<Held> => {
   }
 };
 
-/** Keeps the time for a few minutes, and gives it back when its customer leaves it. */
-export const useHold = (slug: string, wish: Wish): Held => {
+/** Keeps the time for a few minutes, longer once its customer is known, and gives it back when they leave it. */
+export const useHold = (slug: string, wish: Wish, isProved: boolean): Held => {
   const [held, setHeld] = useState<Held>({ state: 'ASKING' });
   // As text it is the same as long as nothing in it changes.
   const asked = JSON.stringify(wish);
@@ -41,6 +41,6 @@ export const useHold = (slug: string, wish: Wish): Held => {
         if (token !== undefined) await releaseTime(slug, token);
       })();
     };
-  }, [slug, asked]);
+  }, [slug, asked, isProved]);
   return held;
 };

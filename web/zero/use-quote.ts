@@ -7,6 +7,7 @@ import { sentenceOf } from './data.ts';
 export const useQuote = (slug: string, wish: Wish, isProved: boolean) => {
   const [quote, setQuote] = useState<Quote>();
   const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
   // As text it is the same as long as nothing in it changes.
   const asked = JSON.stringify({ wish, isProved });
 
@@ -21,8 +22,13 @@ export const useQuote = (slug: string, wish: Wish, isProved: boolean) => {
         if (!leaving.signal.aborted) setProblem(sentenceOf(error));
       }
     };
+    const again = () => setTries((tries) => tries + 1);
     void ask();
-    return () => leaving.abort();
-  }, [slug, asked]);
-  return { quote, setQuote, problem };
+    addEventListener('online', again);
+    return () => {
+      leaving.abort();
+      removeEventListener('online', again);
+    };
+  }, [slug, asked, tries]);
+  return { quote, setQuote, problem, retry: () => setTries(tries + 1) };
 };

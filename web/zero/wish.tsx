@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { consentTextVersion } from '../../contract/consent-words.ts';
 import type { ZeroPageData } from '../../contract/zero-data.ts';
 import { sendWish } from './calls.ts';
 import type { Guest } from './calls.ts';
@@ -10,9 +11,18 @@ import { Consents } from './consents.tsx';
 import { useWork } from './work.ts';
 
 /** Nothing is free on that day: whoever waits is told when something is. */
-export const Wish = ({ page, date, guest: first }: { page: ZeroPageData; date: string; guest: Guest }) => {
+export const Wish = ({
+  page,
+  date,
+  guest,
+  onGuest,
+}: {
+  page: ZeroPageData;
+  date: string;
+  guest: Guest;
+  onGuest: (guest: Guest) => void;
+}) => {
   const draft = useDraft();
-  const [guest, setGuest] = useState(first);
   const [sentFor, setSentFor] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { busy, problem, run } = useWork();
@@ -30,14 +40,14 @@ export const Wish = ({ page, date, guest: first }: { page: ZeroPageData; date: s
     );
   const send = () =>
     run(async () => {
-      const { items, employeeNo, name, privacy } = draft;
+      const { items, employeeNo, name, privacy, marketing, night } = draft;
       await sendWish(page.slug, {
         itemIds: items,
         employeeNo,
         from: date,
         until: date,
         ...(guest.maskedName === '' && { name: name.trim() }),
-        consents: { privacy: guest.consented || privacy },
+        consents: { privacy: guest.consented || privacy, marketing, night, textVersion: consentTextVersion },
       });
       setSentFor(date);
     });
@@ -53,7 +63,7 @@ export const Wish = ({ page, date, guest: first }: { page: ZeroPageData; date: s
           onChange={(name) => editDraft({ name })}
         />
       )}
-      {!guest.proved && <Proving slug={page.slug} onProved={setGuest} />}
+      {!guest.proved && <Proving slug={page.slug} onProved={onGuest} />}
       {!guest.consented && <Consents />}
       <Problem>{problem}</Problem>
       <button type="button" className="button" disabled={busy || !isReady} onClick={() => void send()}>

@@ -25,3 +25,4 @@ export { sealKeysWith } from './signing-keys.commands.ts';
 export { provePerson } from './sessions/sign-in.commands.ts';
 export type { PersonProof } from './sessions/sign-in.commands.ts';
 export { enrolSecondFactor } from './second-factor/commands.ts';
+export { pageCodesSpent } from './events.ts';

@@ -2,6 +2,7 @@ import type { ContentState } from '../../../contract/alarm-content-states.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDate } from '../../../contract/time.ts';
 import { listener } from '../../platform/events/listeners.ts';
+import { pageCodesSpent } from '../auth/public.ts';
 import { booksAudited } from '../audit/public.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from '../bookings/public.ts';
 import { channelLost, conflictRaised, instagramDisconnected } from '../channels/public.ts';
@@ -128,6 +129,16 @@ export const noticeListeners = [
       employeeNo: null,
       title: reason === null ? '예약 페이지를 다시 열었어요' : '예약 페이지를 멈췄어요',
       body: reason ?? '손님이 다시 예약할 수 있어요.',
+      path: '/online/page',
+    }),
+  ),
+  listener('notices.codes', [pageCodesSpent], (shop, { id, parameters: { sent } }) =>
+    tell(shop, id, {
+      kind: 'CHANNEL',
+      right: 'online.write',
+      employeeNo: null,
+      title: '예약 페이지의 인증번호를 잠시 멈췄어요',
+      body: `한 시간 동안 ${sent}번 보냈어요. 그동안은 등록된 고객만 인증할 수 있어요.`,
       path: '/online/page',
     }),
   ),

@@ -307,6 +307,11 @@ it('a time is kept for who chooses, once for a browser and no more than stranger
   });
   expect(lost.body.code).toBe('BOOKING_HELD');
   expect((lost.body.errors[0]!.detail as { starts: unknown[] }).starts).toHaveLength(3);
+  // Once its phone is proved it is the guest's, and for as long as the page says.
+  const proved = await prove();
+  const mine = await hold(10, { cookie: `${proved.headers.cookie}; ${cookie}` });
+  expect(msOf(mine.body.expiresAt!) - Date.now()).toBeGreaterThan(8 * 60_000);
+  await world.stranger.call('zeroTimes.release', { params: { slug, token: mine.body.token! } });
   const again = await hold(12, { cookie });
   expect(again.body.token).not.toBe(first.body.token);
   const slots = async () =>
@@ -345,7 +350,13 @@ it('a wish waits, its offer is one link, taken once; a guessed link is none', as
   const create = (name = '한온라인') => ({
     params: { slug },
     headers: guest.headers,
-    body: { itemIds: [shop.items.gel], from: on, until: on, name, consents: { privacy: true } },
+    body: {
+      itemIds: [shop.items.gel],
+      from: on,
+      until: on,
+      name,
+      consents: { privacy: true, marketing: true, textVersion: 1 },
+    },
   });
   for (const _ of [1, 2, 3]) await world.stranger.call('zeroWishes.create', create());
   expect((await world.stranger.refused('zeroWishes.create', create())).body.code).toBe('WISH_LIMIT');
@@ -354,6 +365,10 @@ it('a wish waits, its offer is one link, taken once; a guessed link is none', as
     query: {},
   });
   const wished = list.items[0]!;
+  const consents = await shop.owner.call('consents.get', {
+    params: { shopNo: shop.shopNo, customerNo: wished.customerNo! },
+  } as never);
+  expect(JSON.stringify(consents.body)).toMatch(/"MARKETING"/u);
   const { body: offered } = await shop.owner.call('waitlist.makeOffer', {
     params: { shopNo: shop.shopNo, id: wished.id },
     body: { startAt: at(11, on), employeeNo: shop.owner.employeeNo },

@@ -94,9 +94,11 @@ const timeRoutes = (app: FastifyInstance, platform: Platform) => {
   serve(app, zeroTimes.hold, async ({ params, body }, visit) => {
     assertOwnOrigin(visit.request, config);
     const page = await requirePage(database, params.slug);
-    const guest = await guests.of(page, visit.request);
-    const holder = guest ? { guest } : { browser: browserOf(visit, config), address: visit.request.ip };
-    return keepTime(page, body, holder);
+    return keepTime(page, body, {
+      guest: await guests.of(page, visit.request),
+      browser: browserOf(visit, config),
+      address: visit.request.ip,
+    });
   });
 
   serve(app, zeroTimes.release, async ({ params }, { request }) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { asOperator } from '../../../platform/shop.ts';
+import { deliverEvents } from '../../../testing/deliver.ts';
 import { openPage } from '../../../testing/online.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
@@ -214,12 +215,14 @@ test('of a shop page a phone is texted three times an hour, and the owner hears 
   for (let sent: number = caps.onPage.most; sent < caps.page.most; sent += 1)
     expect((await askOn(somePhone())).status).toBe(200);
   for (const _ of [1, 2]) expect((await askOn(somePhone())).code).toBe('CERTIFICATION_TOO_MANY');
-  const told = await asOperator(world.server.platform.database, (db) =>
+  const { database } = world.server.platform;
+  await deliverEvents(database, shop.shopNo);
+  const told = await asOperator(database, (db) =>
     db
-      .selectFrom('events')
+      .selectFrom('notifications')
       .select('id')
       .where('shop_no', '=', shop.shopNo)
-      .where('kind', '=', 'zero.codes_spent')
+      .where('title', 'like', '%인증번호%')
       .execute(),
   );
   expect(told).toHaveLength(1);

@@ -28,25 +28,34 @@ export const assertConsent = ({ consents }: { consents: { privacy: boolean } }):
     throw refuseField('CONSENT_REQUIRED', 'consents.privacy', '개인정보 수집에 동의해 주세요.');
 };
 
+const givenKinds = ({ marketing, night }: Body['consents']) => [
+  'PRIVACY' as const,
+  ...(marketing ? ['MARKETING' as const] : []),
+  ...(marketing && night ? ['NIGHT' as const] : []),
+];
+
+/** What somebody agreed to on the page stands with the shop's consents of theirs. */
+export const writeGiven = async (
+  shop: Shop,
+  customerNo: CustomerNo,
+  consents: Body['consents'],
+): Promise<void> => {
+  const changes = givenKinds(consents).map((kind) => ({ kind, given: true }));
+  await updateConsents(shop, customerNo, { changes, source: 'ONLINE', note: '' });
+};
+
 const writeConsents = async (
   shop: Shop,
   { consents }: Body,
   { id, customerNo }: { id: BookingId; customerNo: CustomerNo | null },
 ): Promise<void> => {
-  const { textVersion, marketing, night } = consents;
-  const kinds = [
-    'PRIVACY' as const,
-    ...(marketing ? ['MARKETING' as const] : []),
-    ...(marketing && night ? ['NIGHT' as const] : []),
-  ];
+  const { textVersion } = consents;
   await insertConsents(
     shop,
     id,
-    kinds.map((kind) => ({ kind, textVersion })),
+    givenKinds(consents).map((kind) => ({ kind, textVersion })),
   );
-  if (customerNo === null) return;
-  const changes = kinds.map((kind) => ({ kind, given: true }));
-  await updateConsents(shop, customerNo, { changes, source: 'ONLINE', note: '' });
+  if (customerNo !== null) await writeGiven(shop, customerNo, consents);
 };
 
 /** A key is one guest's own, whatever another's browser sends. */

@@ -23,7 +23,11 @@ type Wish = Parsed<typeof hold>['body'];
 type Held = Reply<typeof hold>;
 
 /** Who keeps a time: a guest, or a browser whose phone is not proved yet, by its cookie and address. */
-type Holder = { guest: Guest } | { browser: string; address: string };
+interface Holder {
+  guest: Guest | undefined;
+  browser: string;
+  address: string;
+}
 
 const nothing: Held = { token: null, expiresAt: null };
 
@@ -32,8 +36,11 @@ const hashed = (shop: Shop, kind: string, value: string): string =>
     .update(`holder ${kind}\n${shop.shopNo}\n${value}`)
     .digest('base64url');
 
-const nameOf = (shop: Shop, holder: Holder): string =>
-  'guest' in holder ? `guest ${holder.guest.id}` : `browser ${hashed(shop, 'browser', holder.browser)}`;
+/** The guest, and the browser: what it kept before its phone was proved is its guest's now. */
+const namesOf = (shop: Shop, { guest, browser }: Holder): [string, ...string[]] => {
+  const own = `browser ${hashed(shop, 'browser', browser)}`;
+  return guest ? [`guest ${guest.id}`, own] : [own];
+};
 
 /** Until when this holder may keep a time now; undefined where they may not. */
 const mayKeepUntil = async (
@@ -43,29 +50,33 @@ const mayKeepUntil = async (
   holdMinutes: number,
 ): Promise<{ until: number; firstAt: number; addressHash: string | null } | undefined> => {
   const now = clock.now();
-  if ('guest' in holder) return { until: now + holdMinutes * 60_000, firstAt: now, addressHash: null };
+  if (holder.guest) return { until: now + holdMinutes * 60_000, firstAt: now, addressHash: null };
   const addressHash = hashed(shop, 'address', holder.address);
   const begun = before && msOf(before.firstAt) + restMs > now ? msOf(before.firstAt) : now;
   const until = begun + unprovedMs;
   if (until <= now) return undefined;
-  const living = await queries.livingUnproved(shop, nameOf(shop, holder), addressHash);
+  const living = await queries.livingUnproved(shop, namesOf(shop, holder)[0], addressHash);
   if (living.ofShop >= mostOfShop || living.ofAddress >= mostOfAddress) return undefined;
   return { until, firstAt: begun, addressHash };
 };
 
-const letGo = async (shop: Shop, before: queries.HolderRow | undefined): Promise<void> => {
-  const kept = before && (await findHold(shop, { id: before.holdId }));
-  if (kept) await releaseKnownHold(shop, kept);
+const letGo = async (shop: Shop, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    const before = await queries.findHolder(shop, name);
+    const kept = before && (await findHold(shop, { id: before.holdId }));
+    if (kept) await releaseKnownHold(shop, kept);
+  }
 };
 
 const keep = async (page: ZeroPage, wish: Wish, holder: Holder): Promise<Held> => {
   const document = requireOpen(page);
   return inShop(page.access, async (shop) => {
     await lockShop(shop);
-    const name = nameOf(shop, holder);
+    const names = namesOf(shop, holder);
+    const [name] = names;
     const before = await queries.findHolder(shop, name);
     const kept = await mayKeepUntil(shop, holder, before, document.holdMinutes);
-    await letGo(shop, before);
+    await letGo(shop, names);
     if (!kept) return nothing;
     const minutes = Math.max(1, Math.ceil((kept.until - clock.now()) / 60_000));
     const terms = { channel: 'ZERO_SHOP' as const, minutes, label: '온라인 예약' };

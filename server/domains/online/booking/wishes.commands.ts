@@ -11,7 +11,8 @@ import { nameOfGuest } from '../guests/commands.ts';
 import type { Guest } from '../guests/commands.ts';
 import { asCustomer, findPageOfShop, requireOpen } from '../pages.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
-import { assertConsent, showBooking } from './commands.ts';
+import { customerOfPhone } from '../../bookings/public.ts';
+import { assertConsent, showBooking, writeGiven } from './commands.ts';
 import { assertOffered } from './offered.commands.ts';
 import { assertWelcome } from './terms.commands.ts';
 
@@ -28,7 +29,10 @@ export const wishOnline = async (
   const name = await nameOfGuest(page.access, guest, wish.name);
   const { wanted, until } = await inShop(asCustomer(page), async (shop) => {
     await assertWelcome(shop, guest.phone);
-    return wishFromOutside(shop, { ...wish, name, phone: guest.phone });
+    const { customer_no } = await customerOfPhone(shop, { name, phone: guest.phone });
+    const entry = await wishFromOutside(shop, { ...wish, name, phone: guest.phone });
+    if (customer_no !== null) await writeGiven(shop, customer_no, consents);
+    return entry;
   });
   return { wanted, until };
 };

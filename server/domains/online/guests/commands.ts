@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import type { CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import type { CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { maskedName } from '../../../../contract/people.ts';
 import { maskPhone } from '../../../../contract/phone.ts';
 import type { Instant } from '../../../../contract/time.ts';
@@ -103,7 +103,13 @@ const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const visit = customerNos.length === 0 ? undefined : await queries.lastVisit(shop, customerNos);
   const items = visit ? await queries.itemsOnline(shop, visit.id) : [];
   return visit && items.length > 0
-    ? { at: visit.at as Instant, employeeNo: visit.employeeNo as EmployeeNo | null, items }
+    ? {
+        at: visit.at as Instant,
+        // A class comes with whoever gives it.
+        employeeNo: visit.classId === null ? (visit.employeeNo as EmployeeNo | null) : null,
+        petNo: visit.petNo as PetNo | null,
+        items,
+      }
     : null;
 };
 

@@ -55,9 +55,14 @@ export const trimGuests = (db: Tx) =>
 export const lastVisit = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   shop.tx
     .selectFrom('bookings as b')
-    .select(['b.id', 'b.start_at as at', 'b.employee_no as employeeNo'])
+    .select([
+      'b.id',
+      'b.start_at as at',
+      'b.employee_no as employeeNo',
+      'b.class_id as classId',
+      'b.pet_no as petNo',
+    ])
     .where('b.customer_no', 'in', [...customerNos])
-    .where('b.class_id', 'is', null)
     .where('b.state', 'not in', ['CANCELLED', 'NO_SHOW'])
     .orderBy('b.start_at', 'desc')
     .limit(1)

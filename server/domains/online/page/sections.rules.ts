@@ -95,10 +95,14 @@ const freeTimes: Section = ({ free }, { words, format }) =>
 
 const rules: Section = (page, speech) => {
   const { document, rules, deposit } = page;
-  const { words } = speech;
+  const { words, format } = speech;
+  const { allowed, untilMinute } = document.sameDay;
   const told = [
     words.window(rules.windowDays),
-    document.sameDay.allowed ? '' : words.noSameDay,
+    rules.noticeMinutes > 0 ? words.notice(format.minutes(rules.noticeMinutes)) : '',
+    allowed ? '' : words.noSameDay,
+    allowed && untilMinute !== null ? words.sameDayUntil(format.minute(untilMinute)) : '',
+    words.changeUntil(document.changeHours),
     words[document.approval],
     ...(deposit ? depositSentences(deposit, null, speech.language) : []),
   ].filter((sentence) => sentence !== '');
