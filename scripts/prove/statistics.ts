@@ -7,6 +7,7 @@ import type { ShopDate } from '../../contract/time.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { Server } from '../../server/assemble.ts';
 import { readBooks } from '../../server/domains/statistics/testing/books.ts';
+import { keepSoldDaysOf } from '../../server/domains/statistics/sold-days.commands.ts';
 import { compareViews } from '../../server/domains/statistics/testing/compare.ts';
 import { liveAtRandom } from '../../server/domains/statistics/testing/live-shop.ts';
 import { fillAtRandom } from '../../server/domains/statistics/testing/random-shop.ts';
@@ -67,6 +68,8 @@ export const proveStatistics = async (shops: number): Promise<void> => {
         await fillAtRandom(db, shop, seed, { from, days: 200, sales: 60 });
         await countUpCustomers(db, shop.shopNo);
       });
+      // Every second was kept by a night, whole or up to what is written after it.
+      if (seed % 2 === 0) await keepSoldDaysOf(database, shop.shopNo);
       // Every third lives on through the front door as well.
       if (seed % 3 === 0) await liveAtRandom(shop, seed);
       const books = await readBooks(database, shop.shopNo);

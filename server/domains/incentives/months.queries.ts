@@ -98,6 +98,17 @@ export const frozenMonths = (shop: Shop, months: readonly string[]) =>
     .where('month', 'in', [...months])
     .execute();
 
+/** Those of the months that anything was entered in. */
+export const monthsEntered = async (shop: Shop, months: readonly string[]): Promise<string[]> =>
+  (
+    await shop.tx
+      .selectFrom('incentive_entries')
+      .select('month')
+      .distinct()
+      .where('month', 'in', [...months])
+      .execute()
+  ).map(({ month }) => month);
+
 export const frozenAmounts = async (shop: Shop, month: string): Promise<Map<number, number>> =>
   new Map(
     (

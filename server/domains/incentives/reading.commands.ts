@@ -219,8 +219,18 @@ export const grossOfMonths = async (
   const only = can(shop, 'payroll.read') ? undefined : (employeeNoOf(shop) ?? undefined);
   if (months.length === 0 || (only === undefined && !can(shop, 'payroll.read'))) return null;
   const gross = new Map<number, number>();
-  for (const month of months)
-    for (const { employeeNo, grossWon } of (await describeMonth(shop, month, only)).items)
-      gross.set(employeeNo, (gross.get(employeeNo) ?? 0) + grossWon);
+  const add = (employeeNo: number, won: number) => {
+    if (only === undefined || only === employeeNo) gross.set(employeeNo, (gross.get(employeeNo) ?? 0) + won);
+  };
+  const closed = new Set((await closedMonths(shop)).map(({ month }) => month));
+  for (const { employee_no: employeeNo, month, figures } of await queries.frozenMonths(shop, months))
+    if (closed.has(month)) add(employeeNo, figures.person.grossWon);
+  // Before there was a plan and where nothing was entered, nobody earned anything.
+  const begun = (await plansOf(shop)).at(-1)?.effective_month;
+  const entered = new Set(await queries.monthsEntered(shop, months));
+  for (const month of months) {
+    if (closed.has(month) || !(entered.has(month) || (begun !== undefined && begun <= month))) continue;
+    for (const { person } of await reckonMonth(shop, month, only)) add(person.employeeNo, person.grossWon);
+  }
   return gross;
 };

@@ -5,6 +5,7 @@ import { countUpCustomers } from '../../seed/customer-totals.ts';
 import { day } from '../../testing/counter.ts';
 import { pairing } from '../../testing/pairing.ts';
 import { openWorld } from '../../testing/world.ts';
+import { keepSoldDaysOf } from './sold-days.commands.ts';
 import { readBooks } from './testing/books.ts';
 import { askViews, differencesOf, truthOf } from './testing/compare.ts';
 import type { Views } from './testing/compare.ts';
@@ -33,6 +34,7 @@ it('has every figure of a shop’s life as the oracle has it, and no figure can 
     await fillAtRandom(db, shop, 7, { from: day(-150), days: 150, sales: 40 });
     await countUpCustomers(db, shop.shopNo);
   });
+  await keepSoldDaysOf(database, shop.shopNo);
   await liveAtRandom(shop, 7);
   const pair = pairing(world, shop);
   const { body: found } = await shop.owner.call('customers.list', { params: { shopNo: shop.shopNo } });
@@ -46,6 +48,9 @@ it('has every figure of a shop’s life as the oracle has it, and no figure can 
   const views = await askViews(shop, asked);
   const truth = truthOf(books, asked);
   expect(differencesOf(views, truth)).toEqual([]);
+  // What was written after the night is read from the sales, and kept the night after, to the same won.
+  await keepSoldDaysOf(database, shop.shopNo);
+  expect(await askViews(shop, asked)).toEqual(views);
 
   const unseen: string[] = [];
   for (const name of Object.keys(views) as (keyof Views)[])

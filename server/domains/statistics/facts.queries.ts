@@ -4,7 +4,7 @@ import type { Grouping } from '../../../contract/statistics/words.ts';
 import { can, employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { isVisit } from '../customers/public.ts';
-import { among } from './numbers.queries.ts';
+import { among, ofDays } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
 /** Rows to be counted, as a query without its shop: each has its day, whom and what it is about, keys and figures. */
@@ -13,10 +13,6 @@ export type Facts = RawBuilder<unknown>;
 /** Without sales.others somebody's statistics are of their own shares. */
 export const ownOf = (shop: Shop): number | null =>
   can(shop, 'sales.others') ? null : (employeeNoOf(shop) ?? 0);
-
-/** Living sales `s` of the days. */
-export const ofDays = ({ from, to }: Period) =>
-  sql`s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date`;
 
 /**
  * What passes and tickets paid of each line: their payments name it. Once the numbers of the period's sales are known,
@@ -92,20 +88,24 @@ const ofSale = sql`'SALE' as subject, s.id as subject_id, s.sold_on as on_day, s
   s.customer_name as name, '' as note, coalesce(b.source, 'COUNTER') as channel, s.created_by, s.visited, s.charge_employee_no,
   1 as count, ${visitsOf} as visits`;
 
+// Without the fence, whether a sale is a visit is looked up once for each place that asks.
+const living = (period: Period) =>
+  sql`select s.*, ${isVisit('s', among(period, 'sales', sql`l.sale_id`))} as visited from sales s where ${ofDays(period)} offset 0`;
+
+export const wholeSales = (period: Period): Facts => sql`
+  select ${ofSale}, s.total_won, s.total_won - s.deducted_won as real_won, s.deducted_won, s.points_won,
+    s.unpaid_won, s.total_won - s.deducted_won - s.points_won - s.unpaid_won as received_won, s.discount_won
+  from (${living(period)}) s left join bookings b on b.id = s.booking_id ${among(period, 'bookings', sql`b.id`)}`;
+
 /** Every sale with the figures of sale-figures.ts; without sales.others one's own shares of them. */
 export const sales = (shop: Shop, period: Period): Facts => {
   const own = ownOf(shop);
-  // Without the fence, whether a sale is a visit is looked up once for each place that asks.
-  const living = sql`select s.*, ${isVisit('s', among(period, 'sales', sql`l.sale_id`))} as visited from sales s where ${ofDays(period)} offset 0`;
   return own === null
-    ? sql`
-      select ${ofSale}, s.total_won, s.total_won - s.deducted_won as real_won, s.deducted_won, s.points_won,
-        s.unpaid_won, s.total_won - s.deducted_won - s.points_won - s.unpaid_won as received_won, s.discount_won
-      from (${living}) s left join bookings b on b.id = s.booking_id ${among(period, 'bookings', sql`b.id`)}`
+    ? wholeSales(period)
     : sql`
       select ${ofSale}, o.total_won, o.real_won, o.deducted_won, null::bigint as points_won,
         null::bigint as unpaid_won, null::bigint as received_won, null::bigint as discount_won
-      from (${living}) s
+      from (${living(period)}) s
       join (select f.subject_id, sum(f.total_won)::bigint as total_won, sum(f.real_won)::bigint as real_won,
           sum(f.deducted_won)::bigint as deducted_won from (${shares(period, own)}) f group by f.subject_id) o
         on o.subject_id = s.id

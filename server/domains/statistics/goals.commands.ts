@@ -13,6 +13,7 @@ import { paceOf } from './goals.rules.ts';
 import { findGoals, goalsOfPeople, lockGoals, replacePeople, writeGoals } from './goals.queries.ts';
 import { daysOfMonth } from './period.rules.ts';
 import { realSalesWon } from './sales.queries.ts';
+import { prepared } from './sold-days.queries.ts';
 import { today } from './view.commands.ts';
 
 type Goals = Reply<typeof contract.goals>;
@@ -29,7 +30,10 @@ const goalsIn = async (shop: Shop, month: string): Promise<Goals> => {
   const [row, days] = [await findGoals(shop, month), await openDaysOf(shop, month)];
   const goals = new Map((await goalsOfPeople(shop, month)).map((one) => [one.employee_no, one.goal_won]));
   const shares = new Map(
-    (await sharesByEmployee(shop, period)).map((one) => [one.employeeNo, one.realSalesWon]),
+    (await sharesByEmployee(shop, await prepared(shop, period))).map((one) => [
+      one.employeeNo,
+      one.realSalesWon,
+    ]),
   );
   const standing = (goalWon: number | null, soldWon: number) =>
     ({ goalWon, soldWon, paceWon: paceOf(soldWon, days) }) as NonNullable<Goals['shop']>;

@@ -4,18 +4,23 @@ import type { Shop } from '../../platform/shop.ts';
 import { moneyByMethod } from '../till/public.ts';
 import type { Facts } from './facts.queries.ts';
 import { sumOf } from './facts.queries.ts';
+import { ofDays } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
+import { keptAnd, keptReceived } from './sold-days.queries.ts';
 
 const ofSale = sql`'SALE' as subject, s.id as subject_id`;
 const whose = sql`s.customer_no, s.customer_name as name`;
 
-/** 들어온 돈, each on its own day: a debt when it was received, a refund when it was paid back. */
-export const moneyMoves = ({ from, to }: Period): Facts => sql`
-  select ${ofSale}, s.sold_on as on_day, ${whose}, '' as note, 'RECEIVED' as step,
-    s.total_won - s.deducted_won - s.points_won - s.unpaid_won as amount_won
-    from sales s where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date
-  union all
-  select ${ofSale}, s.sold_on, ${whose}, '', 'DEPOSIT_USED', -s.deposit_won
+const receivedWon = sql`s.total_won - s.deducted_won - s.points_won - s.unpaid_won`;
+
+/** What the sales of the days took in. */
+const received = (period: Period): Facts => sql`
+  select ${ofSale}, s.sold_on as on_day, ${whose}, '' as note, 'RECEIVED' as step, ${receivedWon} as amount_won
+    from sales s where ${ofDays(period)}`;
+
+/** What moved beside them. */
+const otherMoves = ({ from, to }: Period): Facts => sql`
+  select ${ofSale}, s.sold_on as on_day, ${whose}, '' as note, 'DEPOSIT_USED' as step, -s.deposit_won as amount_won
     from sales s where s.deleted_at is null and s.sold_on between ${from}::date and ${to}::date and s.deposit_won > 0
   union all
   select ${ofSale}, c.collected_on, ${whose}, m.name, 'COLLECTED', c.amount_won
@@ -44,12 +49,19 @@ export const moneyMoves = ({ from, to }: Period): Facts => sql`
     from deposit_returns r join bookings b on b.id = r.booking_id
     where r.returned_on between ${from}::date and ${to}::date and not r.online`;
 
+/** 들어온 돈, each on its own day: a debt when it was received, a refund when it was paid back. */
+export const moneyMoves = (period: Period): Facts => sql`${received(period)} union all ${otherMoves(period)}`;
+
+const receivedByDay = (period: Period): Facts =>
+  sql`select sum(${receivedWon})::bigint as won from sales s where ${ofDays(period)}`;
+
 export const moneyBySteps = async (shop: Shop, period: Period) =>
   (
     await sql<{ key: MoneyStep; amountWon: number }>`
-      select f.step as key, ${sumOf('amount_won', 'amountWon')} from (${moneyMoves(period)}) f group by f.step`.execute(
-      shop.tx,
-    )
+      select f.step as key, ${sumOf('amount_won', 'amountWon')}
+      from (select f.step, f.amount_won from (${otherMoves(period)}) f
+        union all select 'RECEIVED', f.won from (${keptAnd(period, receivedByDay, keptReceived)}) f) f
+      group by f.step`.execute(shop.tx)
   ).rows;
 
 /** The same as the till sums it by way of payment, with what went back in no known way. */

@@ -12,6 +12,10 @@ export interface Period {
   to: ShopDate;
   /** Between which numbers the sales of the days and their bookings lie, once that was looked up. */
   numbers?: { sales: Numbers; bookings: Numbers };
+  /** No days between but these. */
+  only?: readonly ShopDate[];
+  /** Which of the days are read from their sales; the others are kept. Where it is not said, all are. */
+  open?: { days: readonly ShopDate[]; period: Period | null };
 }
 
 /** @throws STATISTICS_RANGE_INVALID */

@@ -15,5 +15,5 @@ export const planFor = async (shop: Shop, { from, to }: Period): Promise<void> =
   if (daysBetween(from, to) >= long && ownOf(shop) === null) await joinWhole(shop);
 };
 
-export const joinWhole = (shop: Shop) => sql`set local enable_nestloop = off`.execute(shop.tx);
+export const joinWhole = (shop: Pick<Shop, 'tx'>) => sql`set local enable_nestloop = off`.execute(shop.tx);
 export const lookUpEach = (shop: Shop) => sql`set local enable_nestloop = on`.execute(shop.tx);

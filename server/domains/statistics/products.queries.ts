@@ -4,6 +4,7 @@ import type { LineKind } from '../../../contract/sales/lines.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import { lines, ownOf, sumOf, timeOf } from './facts.queries.ts';
+import { numbered } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
 export interface GoodsSums {
@@ -59,7 +60,7 @@ export const linesByEverything = async (shop: Shop, period: Period, by: Grouping
     with l as materialized (
       select f.kind, f.item_id, f.product_id, ${typed} as typed, f.category, f.customer_no, f.goods, ${timeOf(by)} as time,
         ${sql.join(summed.map((name) => sql.ref(`f.${name}`)))}
-      from (${lines(shop, period)}) f)
+      from (${lines(shop, await numbered(shop, period))}) f)
     select f.kind, f.item_id as "itemId", f.product_id as "productId", f.category, max(f.goods) as name,
       f.kind || ':' || coalesce('i' || f.item_id, 'p' || f.product_id, 'n' || f.typed) as key, null as time,
       ${sums(shop, sql`count(distinct f.customer_no) as customers`)}

@@ -7,12 +7,12 @@ import { totalsOf } from './bookings.rules.ts';
 import { countVisits } from './days.queries.ts';
 import { findGoals } from './goals.queries.ts';
 import { moneyBySteps } from './money.queries.ts';
-import { numbered } from './numbers.queries.ts';
 import { daysOfMonth, periodBefore } from './period.rules.ts';
 import { linesByEverything } from './products.queries.ts';
 import { emptySale } from './sales.rules.ts';
 import { booksWon, linesByKind, paymentsByMethod, salesByTimeAndChannel } from './sales.queries.ts';
 import { addUp } from './view.rules.ts';
+import { prepared } from './sold-days.queries.ts';
 import { sortDays } from './visits.queries.ts';
 
 const best = 5;
@@ -20,7 +20,7 @@ const best = 5;
 /** A month on one sheet, of everybody's sales and as the books stand now. */
 export const readMonthReport = async (shop: Shop, month: string): Promise<z.input<typeof monthReport>> => {
   const days = daysOfMonth(month);
-  const period = await numbered(shop, days);
+  const period = await prepared(shop, days);
   const totalsOfDays = async (of: typeof period) => {
     const { times } = await salesByTimeAndChannel(shop, of, 'MONTH');
     return addUp(
@@ -35,7 +35,7 @@ export const readMonthReport = async (shop: Shop, month: string): Promise<z.inpu
   return {
     month,
     totals: await totalsOfDays(period),
-    totalsBefore: await totalsOfDays(await numbered(shop, before)),
+    totalsBefore: await totalsOfDays(await prepared(shop, before)),
     moneyWon: (await moneyBySteps(shop, period)).reduce((sum, { amountWon }) => sum + amountWon, 0),
     goalWon: (await findGoals(shop, month))?.goal_won ?? null,
     byKind: (await linesByKind(shop, period)).map(({ key, totalWon }) => ({ key, totalWon })),

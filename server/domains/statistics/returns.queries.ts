@@ -121,9 +121,24 @@ const newcomersAgain = (shop: Shop, period: Period) => sql`
       from first f join (${visitsAfter(shop, period)}) n on n.customer_no = f.customer_no
       where not f.came_before and n.on_day > f.on_day) m`;
 
+const monthNo = (day: RawBuilder<unknown>) =>
+  sql`(date_part('year', ${day}) * 12 + date_part('month', ${day}) - 1)::int`;
+
+/** Counted by numbers of months; only what is shown is put into words. */
 export const newcomersByMonth = (shop: Shop, period: Period) => sql`
-  select f.month, f.later, count(*) as customers from (${newcomersAgain(shop, period)}) f
-  group by f.month, f.later order by f.month, f.later`;
+  select to_char(make_date(m.month / 12, m.month % 12 + 1, 1), 'YYYY-MM') as month, m.again - m.month as later,
+    m.customers
+  from (
+    select c.month, c.again, count(*) as customers
+    from (
+      select f.customer_no, ${monthNo(sql`f.on_day`)} as month, ${monthNo(sql`f.on_day`)} as again
+        from first f where not f.came_before
+      union
+      select f.customer_no, ${monthNo(sql`f.on_day`)}, ${monthNo(sql`n.on_day`)}
+        from first f join (${visitsAfter(shop, period)}) n on n.customer_no = f.customer_no
+        where not f.came_before and n.on_day > f.on_day) c
+    group by c.month, c.again) m
+  order by m.month, m.again`;
 
 export const newcomers = (shop: Shop, period: Period): Facts => sql`
   select 'CUSTOMER' as subject, v.customer_no as subject_id, v.on_day, v.customer_no, v.name, '' as note, v.month,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Grouping } from '../../../contract/statistics/words.ts';
+import type { RawBuilder } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { hourFor, lines, ofDays, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
-import { among } from './numbers.queries.ts';
+import { hourFor, lines, ownOf, sales, sumOf, timeKeys } from './facts.queries.ts';
+import type { Facts } from './facts.queries.ts';
+import { among, ofDays } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
+import { keptAnd, keptChannels, keptKinds, keptMethods } from './sold-days.queries.ts';
 
 export interface SaleSums {
   count: number;
@@ -44,13 +47,18 @@ const unsaid = ['pointsWon', 'unpaidWon', 'receivedWon', 'discountWon'].map((nam
   sql<null>`null::bigint`.as(name),
 );
 
+/** Sales `f` of one day, hour and channel. */
+export const salesByChannel = (facts: Facts, hour: RawBuilder<unknown>): Facts => sql`
+  select f.on_day, ${hour} as hour, f.channel,
+    ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
+  from (${facts}) f group by 1, 2, 3`;
+
 /** By time and by channel, in one reading of the sales: those of one time and channel are added up first. */
 export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grouping) => {
   const whole = ownOf(shop) === null ? wholeSums : unsaid;
   const { rows } = await sql<SaleSums & { time: string | null; channel: string | null }>`
     select ${timeKeys[by]} as time, f.channel, ${sql.join([sumOf('visits', 'visits'), ...shareSums, ...whole])}
-    from (select f.on_day, ${hourFor(by)} as hour, f.channel, ${sql.join(summed.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`))}
-      from (${sales(shop, period)}) f group by 1, 2, 3) f
+    from (${keptAnd(period, (days) => salesByChannel(sales(shop, days), hourFor(by)), keptChannels)}) f
     group by grouping sets ((${timeKeys[by]}), (f.channel))`.execute(shop.tx);
   const keyed = (name: 'time' | 'channel') =>
     rows.flatMap(({ time: at, channel, ...sums }) => {
@@ -60,33 +68,38 @@ export const salesByTimeAndChannel = async (shop: Shop, period: Period, by: Grou
   return { times: keyed('time'), channels: keyed('channel') };
 };
 
+export const paidByMethod = (period: Period, perDay = sql``): Facts => sql`
+  select ${perDay} p.method, count(*) as count, sum(p.amount_won)::bigint as won
+  from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
+  where ${ofDays(period)} group by ${perDay} p.method`;
+
 /** Added up before the ways of payment are named. */
 export const paymentsByMethod = async (shop: Shop, period: Period) =>
   (
     await sql<{ key: string; name: string; kind: string; count: number; amountWon: number }>`
       select m.code as key, m.name, m.kind, f.count, f.won as "amountWon"
-      from (select p.method, count(*) as count, sum(p.amount_won)::bigint as won
-        from sales s join sale_payments p on p.sale_id = s.id ${among(period, 'sales', sql`p.sale_id`)}
-        where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
-        group by p.method) f
+      from (select d.method, sum(d.count) as count, sum(d.won)::bigint as won
+        from (${keptAnd(period, paidByMethod, keptMethods)}) d group by d.method) f
       join payment_methods m on m.code = f.method
       order by m.sort_order, m.code`.execute(shop.tx)
   ).rows;
 
 /** Of all, what passes and tickets paid is added up apart: few lines have it. */
+export const soldByKind = (period: Period, perDay = sql``): Facts => sql`
+  select ${perDay} l.kind, count(*) as count, sum(l.total_won) as total_won, 0 as deducted_won
+  from sales s join sale_lines l on l.sale_id = s.id ${among(period, 'sales', sql`l.sale_id`)}
+  where ${ofDays(period)} group by ${perDay} l.kind
+  union all
+  select ${perDay} l.kind, 0, 0, sum(p.amount_won)
+  from sale_payments p join sale_lines l on l.sale_id = p.sale_id and l.seq = p.line_seq
+  join sales s on s.id = p.sale_id
+  where p.line_seq is not null ${among(period, 'sales', sql`p.sale_id`)} and ${ofDays(period)}
+  group by ${perDay} l.kind`;
+
 const wholeByKind = (period: Period) => sql`
   select f.kind as key, sum(f.count)::int as count, sum(f.total_won)::bigint as "totalWon",
     sum(f.total_won - f.deducted_won)::bigint as "realSalesWon", sum(f.deducted_won)::bigint as "deductedWon"
-  from (
-    select l.kind, count(*) as count, sum(l.total_won) as total_won, 0 as deducted_won
-    from sales s join sale_lines l on l.sale_id = s.id ${among(period, 'sales', sql`l.sale_id`)}
-    where ${ofDays(period)} group by l.kind
-    union all
-    select l.kind, 0, 0, sum(p.amount_won)
-    from sale_payments p join sale_lines l on l.sale_id = p.sale_id and l.seq = p.line_seq
-    join sales s on s.id = p.sale_id
-    where p.line_seq is not null ${among(period, 'sales', sql`p.sale_id`)} and ${ofDays(period)} group by l.kind) f
-  group by f.kind`;
+  from (${keptAnd(period, soldByKind, keptKinds)}) f group by f.kind`;
 
 export const linesByKind = async (shop: Shop, period: Period) =>
   (

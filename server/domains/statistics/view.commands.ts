@@ -5,11 +5,11 @@ import { clock } from '../../platform/clock.ts';
 import { readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { ownOf } from './facts.queries.ts';
-import { numbered } from './numbers.queries.ts';
 import { assertPeriod, periodBefore } from './period.rules.ts';
 import { planFor } from './plan.queries.ts';
 import type { Period } from './period.rules.ts';
 import { changesAfterClose } from './sales.queries.ts';
+import { prepared } from './sold-days.queries.ts';
 
 export interface Asked {
   from: ShopDate;
@@ -38,8 +38,8 @@ export const readView = <Read, Answer extends object>(
   return readShop(shop, async (shop) => {
     const then = periodBefore(asked, compare);
     await planFor(shop, { from, to });
-    const now = await numbered(shop, { from, to });
-    const before = then && (await numbered(shop, then));
+    const now = await prepared(shop, { from, to });
+    const before = then && (await prepared(shop, then));
     const found = await read(shop, now, false);
     const compared = before && (await read(shop, before, true));
     return {

@@ -4,8 +4,9 @@ import type { Shop } from '../../platform/shop.ts';
 import type { Grouping } from '../../../contract/statistics/words.ts';
 import { ownOf, sales, timeOf } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
-import { among } from './numbers.queries.ts';
+import { among, ofDays } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
+import { keptAnd, keptVisits } from './sold-days.queries.ts';
 
 /** Largest part of the services, the one named first on a tie; of rows `x` of the sales `s`. */
 const leading = sql`sum(x.credit_won) desc, min(s.id * 1000000 + x.named)`;
@@ -24,7 +25,7 @@ const leaders = (period: Period) => sql`
     select coalesce(s.customer_no, -s.id) as who, s.sold_on, x.employee_no, sum(x.credit_won)::bigint as won,
       min(s.id * 1000000 + x.named) as named
     from sales s join (${servicesOf(period)} offset 0) x on x.sale_id = s.id
-    where s.deleted_at is null and s.sold_on between ${period.from}::date and ${period.to}::date
+    where ${ofDays(period)}
     group by 1, 2, 3) p
   group by 1, 2`;
 
@@ -69,9 +70,22 @@ const lastLeader = (shop: Shop, before: Facts) =>
 
 const beside = (shop: Shop) =>
   ownOf(shop) === null
-    ? sql`lag(led.employee_no) over w as led_last, lead(d.on_day) over w as next_day,
+    ? sql`lag(d.led_by) over w as led_last, lead(d.on_day) over w as next_day,
         row_number() over w = 1 as looks`
     : sql`null::bigint as led_last, null::date as next_day, true as looks`;
+
+/** Every customer's day with what was sold on it and who led it, of sales `f`. */
+export const daysOfCustomers = (period: Period, facts: Facts): Facts => sql`
+  select d.*, led.employee_no as led_by
+  from (
+    select coalesce(f.customer_no, -f.subject_id) as who, f.customer_no, f.on_day, bool_or(f.visited) as visited,
+      coalesce(min(f.subject_id) filter (where f.visited), min(f.subject_id)) as sale_id, max(f.at) as at,
+      max(f.name) as name, sum(f.total_won)::bigint as total_won, sum(f.real_won)::bigint as real_won,
+      -- Whose customer it was at the first sale of the visit, without sorting for it.
+      nullif(min(f.subject_id * 1000000 + coalesce(f.charge_employee_no, 0)) filter (where f.visited) % 1000000, 0)
+        as charge_no
+    from (${facts}) f group by 1, f.customer_no, f.on_day) d
+  left join (${leaders(period)}) led on led.who = d.who and led.sold_on = d.on_day`;
 
 /**
  * 방문: a customer's day with what was sold on it; an unregistered sale stands for itself. Days without a visit are
@@ -84,17 +98,8 @@ export const visits = (shop: Shop, period: Period, before = ledBeforePeriod(peri
     case when c.customer_no is null then 'NONE' else coalesce(c.sex, 'NONE') end as sex,
     coalesce(c.inflow, 'NONE') as inflow, coalesce(c.grade, 'NONE') as grade
   from (
-    select d.*, led.employee_no as led_by, row_number() over w = 1 as begins,
-      ${beside(shop)}
-    from (
-      select coalesce(f.customer_no, -f.subject_id) as who, f.customer_no, f.on_day, bool_or(f.visited) as visited,
-        coalesce(min(f.subject_id) filter (where f.visited), min(f.subject_id)) as sale_id, max(f.at) as at,
-        max(f.name) as name, sum(f.total_won)::bigint as total_won, sum(f.real_won)::bigint as real_won,
-        -- Whose customer it was at the first sale of the visit, without sorting for it.
-        nullif(min(f.subject_id * 1000000 + coalesce(f.charge_employee_no, 0)) filter (where f.visited) % 1000000, 0)
-          as charge_no
-      from (${sales(shop, period)}) f group by 1, f.customer_no, f.on_day) d
-    left join (${leaders(period)}) led on led.who = d.who and led.sold_on = d.on_day
+    select d.*, row_number() over w = 1 as begins, ${beside(shop)}
+    from (${keptAnd(period, (days) => daysOfCustomers(days, sales(shop, days)), keptVisits)}) d
     window w as (partition by d.who, d.visited order by d.on_day)) d
   left join customers c on c.customer_no = d.customer_no
   ${lastLeader(shop, before)}`;
@@ -121,12 +126,18 @@ export const daysByEverything = sql`
     group by 1, 2, 3, 4, 5, 6) f
   group by grouping sets ((f.visit_kind), (f.age), (f.sex), (f.inflow), (f.grade), ())`;
 
+/** What time each day is, said once a day. */
+const timed = (by: Grouping) =>
+  by === 'HOUR'
+    ? sql`f`
+    : sql`f join (select f.on_day, ${timeOf(by)} as time from (select distinct f.on_day from f) f) t on t.on_day = f.on_day`;
+
 /** The same by time; the days of one customer in one time are added up first, so that they are counted once. */
 export const daysByTime = (by: Grouping) => sql`
   select f.time as key, sum(f.visits)::bigint as visits, count(f.customer_no) as customers,
     sum(f.total_won)::bigint as "totalWon", sum(f.real_won)::bigint as "realSalesWon"
-  from (select ${timeOf(by)} as time, f.customer_no, sum(f.visits) as visits, sum(f.total_won) as total_won,
-      sum(f.real_won) as real_won from f group by 1, 2) f
+  from (select ${by === 'HOUR' ? timeOf(by) : sql`t.time`} as time, f.customer_no, sum(f.visits) as visits,
+      sum(f.total_won) as total_won, sum(f.real_won) as real_won from ${timed(by)} group by 1, 2) f
   group by f.time`;
 
 export type DayRow = Partial<DaySums> & Record<Dimension, string | null>;

@@ -20,8 +20,7 @@ export const busyTimes = async (shop: Shop, { from, to }: Period, own: number | 
         (extract(epoch from upper(o.busy)) / 60)::int as "to"
       from occupancies o
       where o.starts_at >= ${instantAt(addDays(from, -1), 0)} and o.starts_at < ${instantAt(addDays(to, 1), 0)}
-        ${only(own, 'o')}
-      order by o.employee_no, o.starts_at`.execute(shop.tx)
+        ${only(own, 'o')}`.execute(shop.tx)
   ).rows;
 
 /** Minutes that were kept for somebody who did not come. */

@@ -26,9 +26,10 @@ export const moneyByMethod = async (shop: Shop, { from, to }: { from: string; to
       select d.method, sum(d.sales)::bigint as sales, sum(d.collected)::bigint as collected,
         sum(d.deposits)::bigint as deposits, sum(d.refunded)::bigint as refunded
       from (
-        select p.method, p.amount_won as sales, 0 as collected, 0 as deposits, 0 as refunded
+        select p.method, sum(p.amount_won) as sales, 0 as collected, 0 as deposits, 0 as refunded
           from sales s join sale_payments p on p.sale_id = s.id
           where s.sold_on between ${from}::date and ${to}::date and s.deleted_at is null
+          group by p.method
         union all
         select c.method, 0, c.amount_won, 0, 0 from sale_collections c
           where c.collected_on between ${from}::date and ${to}::date and c.refund_entry_id is null

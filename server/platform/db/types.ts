@@ -2345,6 +2345,47 @@ export interface SigningKeysTable {
   sealed_jwk: string;
 }
 
+export interface SoldDayChangesTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  day: string;
+}
+
+export interface SoldDaySumsTable {
+  shop_no: OfShop;
+  day: string;
+  part: 'CHANNEL' | 'METHOD' | 'KIND' | 'PERSON';
+  key: string;
+  hour: number;
+  count: number;
+  visits: Generated<number>;
+  total_won: number;
+  real_won: Generated<number>;
+  deducted_won: Generated<number>;
+  points_won: Generated<number>;
+  unpaid_won: Generated<number>;
+  received_won: Generated<number>;
+  discount_won: Generated<number>;
+}
+
+export interface SoldDayVisitsTable {
+  shop_no: OfShop;
+  day: string;
+  who: number;
+  sale_id: number;
+  at: string;
+  visited: boolean;
+  total_won: number;
+  real_won: number;
+  charge_no: number | null;
+  led_by: number | null;
+}
+
+export interface SoldDaysTable {
+  shop_no: OfShop;
+  day: string;
+}
+
 export interface StatisticsViewsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2727,6 +2768,10 @@ export interface DB {
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;
   signing_keys: SigningKeysTable;
+  sold_day_changes: SoldDayChangesTable;
+  sold_day_sums: SoldDaySumsTable;
+  sold_day_visits: SoldDayVisitsTable;
+  sold_days: SoldDaysTable;
   statistics_views: StatisticsViewsTable;
   stock_entries: StockEntriesTable;
   stock_levels: StockLevelsTable;
