@@ -78,7 +78,7 @@ export const paymentsByMethod = async (shop: Shop, period: Period) =>
   (
     await sql<{ key: string; name: string; kind: string; count: number; amountWon: number }>`
       select m.code as key, m.name, m.kind, f.count, f.won as "amountWon"
-      from (select d.method, sum(d.count) as count, sum(d.won)::bigint as won
+      from (select d.method, sum(d.count)::int as count, sum(d.won)::bigint as won
         from (${keptAnd(period, paidByMethod, keptMethods)}) d group by d.method) f
       join payment_methods m on m.code = f.method
       order by m.sort_order, m.code`.execute(shop.tx)
