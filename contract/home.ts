@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { proofs } from './audit.ts';
+import * as bookings from './bookings.ts';
+import * as payments from './payments.ts';
+import * as sales from './sales.ts';
+import { businessDays } from './schedule.ts';
 import { accountId, bookingId, customerNo, instant, shopDate, shopNo, sumWon } from './schema.ts';
 import { subscriptionStates } from './subscription-plans.ts';
+import { summary } from './statistics/summary.ts';
+import { gaps } from './waitlist.ts';
 import { goalStanding } from './statistics/goals.ts';
 import { accountKind } from './memberships/accounts.ts';
 
@@ -20,6 +27,31 @@ export const startSteps = [
 ] as const;
 export type StartStep = (typeof startSteps)[number];
 
+/** Answers as the calls of the same names give them, of today; without its right none is there. */
+const day = z
+  .object({
+    /** Of today and tomorrow. */
+    bookings: bookings.list.response,
+    dailyStatistics: bookings.dailyStatistics.response,
+    waiting: bookings.waiting.response,
+    stranded: bookings.stranded.response,
+    /** Of the three days from today on. */
+    gaps: gaps.response,
+    /** Of tomorrow. */
+    businessDays: businessDays.response,
+    summary: summary.response,
+    /** Of the same day a week ago. */
+    summaryBefore: summary.response,
+    /** Of today and the 14 days before. */
+    unregistered: sales.unregistered.response,
+    deposits: sales.deposits.response,
+    missingCashReceipts: sales.missingCashReceipts.response,
+    /** What a person must see to, of 400 days. */
+    payments: payments.list.response,
+    proofs: proofs.response,
+  })
+  .partial();
+
 export const read = endpoint({
   domain: 'home',
   summary:
@@ -28,7 +60,12 @@ export const read = endpoint({
   path: '/{shopNo}/home',
   access: 'member',
   params: z.object({ shopNo }),
+  query: z.object({
+    /** With what the screen asks beside it, so that a start is one call. */
+    day: z.enum(['true', 'false']).default('false'),
+  }),
   response: z.object({
+    day: day.optional(),
     /** Of today and the six days after it, the nearest first; 30 of them. */
     birthdays: z
       .object({

@@ -255,7 +255,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   noticeRoutes(app, platform);
   operatorRoutes(app, platform);
   timelineRoutes(app, platform);
-  homeRoutes(app);
+  homeRoutes(app, platform);
 };
 
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {

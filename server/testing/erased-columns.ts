@@ -96,7 +96,8 @@ export const impersonal: Record<string, string> = {
     'incentive_months(month) incentive_plans(effective_month) messages(reason) ' +
     'month_goal_people(month) month_goals(month) notifications(path, right) ' +
     'push_deliveries(service) report_settings(last_month) sale_collections(method) ' +
-    'sale_payments(method) share_links(payslip_month, report_month) temporary_tokens(audience)',
+    'sale_payments(method) share_links(payslip_month, report_month) sold_day_sums(key) ' +
+    'temporary_tokens(audience)',
   'a digest, a key or a number of ours or a vendor’s':
     'booking_references(reference) calendar_feeds(secret_hash) call_lines(secret_hash) ' +
     'cash_receipts(approval_no, cancel_approval_no, tid) certifications(code_hash, request_hash) ' +

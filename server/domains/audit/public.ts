@@ -1,2 +1,3 @@
 export { brokenShops } from './commands.ts';
 export { booksAudited } from './events.ts';
+export { listAudits } from './commands.ts';

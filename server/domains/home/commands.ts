@@ -9,6 +9,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { remainingOf } from '../credit/public.ts';
 import { ownIncentive } from '../incentives/public.ts';
 import { readStanding } from '../statistics/public.ts';
+import { readDay } from './day.commands.ts';
 import * as queries from './queries.ts';
 import { birthdayOf, birthdayWeek, endOf } from './rules.ts';
 
@@ -85,8 +86,14 @@ const readChecklist = async (shop: Shop): Promise<Home['checklist']> => {
   return steps.every(({ step, done }) => done || step === 'PEOPLE') ? undefined : steps;
 };
 
+interface Wanted {
+  /** With what other calls tell of the day. */
+  day: boolean;
+  practice: boolean;
+}
+
 /** What of the day no other call tells; each block by its right. */
-export const readHome = (shop: ShopAccess): Promise<Home> =>
+export const readHome = (shop: ShopAccess, { day, practice }: Wanted): Promise<Home> =>
   readShop(shop, async (shop) => {
     const today = shopDateOf(clock.now());
     const bills = can(shop, 'billing.manage');
@@ -103,5 +110,9 @@ export const readHome = (shop: ShopAccess): Promise<Home> =>
       checklist: can(shop, 'settings.write') ? await readChecklist(shop) : undefined,
     };
     const present = Object.entries(blocks).filter(([, block]) => block !== undefined);
-    return { ...Object.fromEntries(present), myIncentive: await readMyIncentive(shop) };
+    return {
+      ...Object.fromEntries(present),
+      ...(day && { day: await readDay(shop, today, practice) }),
+      myIncentive: await readMyIncentive(shop),
+    };
   });

@@ -8,6 +8,8 @@ import { openWorld } from '../../testing/world.ts';
 it('tells each what of the day is theirs to see', async () => {
   const world = await openWorld();
   const shop = await world.shop({ employees: 2 });
+  const [helper] = shop.staff;
+  if (!helper) throw new Error('the shop has a helper');
   const params = { shopNo: shop.shopNo };
   const desk = counter(shop);
   const { customerNo } = await desk.customer();
@@ -39,6 +41,32 @@ it('tells each what of the day is theirs to see', async () => {
     total: 1,
     items: [{ customerNo, kind: 'PASS', balance: 100_000, expiresOn: day(9) }],
   });
+  // In one call, each block as its own call answers it.
+  const { body: whole } = await shop.owner.call('home.read', { params, query: { day: 'true' } });
+  const days = { params, query: { from: day(0), to: day(1) } };
+  const summary = (on: number) =>
+    shop.owner.call('statistics.summary', { params, query: { from: day(on), to: day(on) } });
+  const asked = {
+    bookings: shop.owner.call('bookings.list', days),
+    dailyStatistics: shop.owner.call('bookings.dailyStatistics', days),
+    waiting: shop.owner.call('bookings.waiting', { params }),
+    stranded: shop.owner.call('bookings.stranded', { params }),
+    gaps: shop.owner.call('waitlist.gaps', { params, query: { from: day(0), to: day(2) } }),
+    businessDays: shop.owner.call('schedule.businessDays', { query: { from: day(1), to: day(1) } }),
+    summary: summary(0),
+    summaryBefore: summary(-7),
+    unregistered: shop.owner.call('sales.unregistered', { params, query: { from: day(-14), to: day(0) } }),
+    deposits: shop.owner.call('sales.deposits', { params, query: { limit: 100 } }),
+    missingCashReceipts: shop.owner.call('sales.missingCashReceipts', { params }),
+    payments: shop.owner.call('payments.list', {
+      query: { from: day(-400), to: day(0), state: 'ATTENTION', limit: 30 },
+    }),
+    proofs: shop.owner.call('books.proofs', { params }),
+  };
+  const answers = Object.entries(asked).map(async ([name, call]) => [name, (await call).body] as const);
+  expect(whole.day).toEqual(Object.fromEntries(await Promise.all(answers)));
+  const { body: helpers } = await helper.call('home.read', { params, query: { day: 'true' } });
+  expect(Object.keys(helpers.day ?? {})).not.toContain('proofs');
   expect(owners).toMatchObject({
     messages: { failedToday: 0 },
     credit: { leftWon: 0, isLow: false },

@@ -1,8 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { read } from '../../../contract/home.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import { accessToNumbers } from '../customers/public.ts';
 import { readHome } from './commands.ts';
 
-export const homeRoutes = (app: FastifyInstance): void => {
-  serve(app, read, (_input, { shop }) => readHome(shop));
+interface Row {
+  customerPhone: string | null;
+}
+
+/** Whose numbers stand in the answer. */
+const phonesIn = ({ day }: Awaited<ReturnType<typeof readHome>>): (string | null)[] => {
+  const { bookings, waiting, stranded, gaps } = day ?? {};
+  const rows: readonly Row[] = [
+    ...(bookings?.items ?? []),
+    ...(waiting?.items ?? []),
+    ...(stranded?.bookings ?? []),
+    ...(gaps?.items ?? []).flatMap(({ candidates }) => candidates),
+  ];
+  return [...new Set(rows.map(({ customerPhone }) => customerPhone))];
+};
+
+export const homeRoutes = (
+  app: FastifyInstance,
+  { accessLog, receiptsAreStandIn: practice }: Platform,
+): void => {
+  serve(app, read, async ({ query }, { shop, request }) => {
+    const shown = await readHome(shop, { day: query.day === 'true', practice });
+    accessLog.note(shop, request.ip, ...accessToNumbers(shop, phonesIn(shown), '홈'));
+    return shown;
+  });
 };

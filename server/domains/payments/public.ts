@@ -24,3 +24,4 @@ export { connectNice, connectPortOne } from './merchant.commands.ts';
 export { lookAtOrder } from './orders.queries.ts';
 export { lookAtRefund } from './refunds.queries.ts';
 export { expireDeposits } from './expiry.commands.ts';
+export { listPayments } from './list.commands.ts';

@@ -1,4 +1,4 @@
-export { publishLost, reconcileReceipts, requestReceipt } from './commands.ts';
+export { listMissing, publishLost, reconcileReceipts, requestReceipt } from './commands.ts';
 export { receiptHistory } from './history.ts';
 export { receiptDesk, settleReceipts } from './desk.commands.ts';
 export { lostWon, updateGap } from './queries.ts';

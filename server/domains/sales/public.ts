@@ -24,3 +24,5 @@ export {
   saleRestored,
 } from './events.ts';
 export type { SaleFacts } from './events.ts';
+export { listDeposits } from './deposits.commands.ts';
+export { listUnregistered } from './listing.commands.ts';

@@ -44,3 +44,4 @@ export const blockedFor = (blocked: readonly BlockedSpan[], employeeNo: Employee
 export { epochOfEach, epochSpans, epochStays, prepareSchedule, workingSpans } from './working.queries.ts';
 export type { WorkingTime } from './working.queries.ts';
 export { leaveApproved, leaveRefused, leaveRequested } from './events.ts';
+export { readBusinessDays } from './hours/business-days.commands.ts';

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as leaveRequests from '../../../contract/leave-requests.ts';
 import * as schedule from '../../../contract/schedule.ts';
-import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clock } from '../../platform/clock.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { readBookingRules, replaceBookingRules } from './booking-rules.commands.ts';
 import { saveSettings } from './commands.ts';
+import { readBusinessDays } from './hours/business-days.commands.ts';
 import { dropHoliday, listHolidays, replaceHoliday, createHoliday } from './hours/holidays.commands.ts';
 import { previewAny, readEmployeeHours, saveEmployeeWeek, saveWeek } from './hours/commands.ts';
-import { readWeek } from './hours/queries.ts';
 import { dropLeave, listAway, replaceLeave, createLeave } from './hours/leaves.commands.ts';
 import { dropOpenDay, listOpenings, replaceOpenDay, createOpenDay } from './hours/open-days.commands.ts';
 import { askForLeave, decideRequest, readRequests, withdrawRequest } from './leave-requests/commands.ts';
-import { presentDays, presentSettings } from './present.ts';
-import { findSettings, readTimetable } from './queries.ts';
+import { presentSettings } from './present.ts';
+import { findSettings } from './queries.ts';
 import { assertRange } from './rules.ts';
 import { blockRoutes } from './blocks/routes.ts';
 
@@ -29,15 +27,7 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void => {
   blockRoutes(app);
 
-  serve(app, schedule.businessDays, async ({ query }, { shop }) => {
-    const range = rangeOf(query);
-    const today = shopDateOf(clock.now());
-    const { from, to } = range ?? { from: today, to: today };
-    return inShop(shop, async (shop) => {
-      const { version } = await readWeek(shop);
-      return presentDays(await readTimetable(shop, from, to), version, range);
-    });
-  });
+  serve(app, schedule.businessDays, async ({ query }, { shop }) => readBusinessDays(shop, rangeOf(query)));
 
   serve(app, schedule.saveBusinessDays, async ({ body }, { shop }) => saveWeek(shop, body));
 

@@ -9,3 +9,4 @@ export { entriesMergeParticipant } from './merging.queries.ts';
 export { readLinkedOffer, takeLinkedOffer, wishFromOutside } from './entries/outside.commands.ts';
 export { offerSecret, readOfferSecret } from './links.rules.ts';
 export type { LinkedOffer } from './links.rules.ts';
+export { listGaps } from './gaps/commands.ts';

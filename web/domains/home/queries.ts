@@ -1,7 +1,18 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import { queryOf } from '../../lib/endpoints.ts';
+import { businessDaysQuery } from '../../lib/business-days.ts';
+import { callIn } from '../../lib/call.ts';
+import { useToday } from '../../lib/clock.ts';
+import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { waitingQuery } from '../../lib/waiting-count.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
+import { paymentTasksQuery } from '../payments/queries.ts';
+import { unregisteredQuery } from '../sales/queries.ts';
+import { gapsAhead, gapsQuery } from '../waitlist/queries.ts';
 
 export type Booking = CallAnswer<'bookings.list'>['items'][number];
 
@@ -13,3 +24,66 @@ export const daysQuery = (shopNo: string, today: ShopDate) =>
     { query: { from: today, to: addDays(today, 1) } },
     { select: ({ items }) => items },
   );
+
+export const countsQuery = (shopNo: string, today: ShopDate) =>
+  queryOf(shopNo, 'bookings.dailyStatistics', { query: { from: today, to: addDays(today, 1) } });
+
+/** Sales of one day. */
+export const summaryQuery = (shopNo: string, day: ShopDate) =>
+  queryOf(shopNo, 'statistics.summary', { query: { from: day, to: day } });
+
+export const depositsQuery = (shopNo: string) => pagesOf(shopNo, 'sales.deposits', { query: { limit: 100 } });
+
+export const missingReceiptsQuery = (shopNo: string) =>
+  queryOf(shopNo, 'sales.missingCashReceipts', { query: { all: 'false' } });
+
+export const homeQuery = (shopNo: string) => queryOf(shopNo, 'home.read', {});
+
+const onePage = <A>(answer: A) => ({ pages: [answer], pageParams: [''] });
+
+/** Lays the one answer out as the answers of the calls that it stands for; each is refreshed by its own call. */
+const layOut = (
+  client: QueryClient,
+  shopNo: string,
+  today: ShopDate,
+  { day = {}, ...rest }: CallAnswer<'home.read'>,
+): void => {
+  const tomorrow = addDays(today, 1);
+  const put = (key: readonly unknown[], answer: unknown) => {
+    if (answer !== undefined) client.setQueryData(key, answer);
+  };
+  put(homeQuery(shopNo).queryKey, rest);
+  put(daysQuery(shopNo, today).queryKey, day.bookings);
+  put(countsQuery(shopNo, today).queryKey, day.dailyStatistics);
+  put(waitingQuery(shopNo).queryKey, day.waiting);
+  put(queryOf(shopNo, 'bookings.stranded', {}).queryKey, day.stranded);
+  put(gapsQuery(shopNo, today, gapsAhead).queryKey, day.gaps);
+  put(businessDaysQuery(shopNo, tomorrow, tomorrow).queryKey, day.businessDays);
+  put(summaryQuery(shopNo, today).queryKey, day.summary);
+  put(summaryQuery(shopNo, addDays(today, -7)).queryKey, day.summaryBefore);
+  put(unregisteredQuery(shopNo, today).queryKey, day.unregistered);
+  put(depositsQuery(shopNo).queryKey, day.deposits && onePage(day.deposits));
+  put(missingReceiptsQuery(shopNo).queryKey, day.missingCashReceipts);
+  put(paymentTasksQuery(shopNo, today).queryKey, day.payments && onePage(day.payments));
+  put(queryOf(shopNo, 'books.proofs', {}).queryKey, day.proofs);
+};
+
+/** Asks for the whole screen once, where nothing of it is known yet. Answers whether its parts may begin. */
+export const useStart = (): boolean => {
+  const [client, shopNo, today] = [useQueryClient(), useShopNo(), useToday()];
+  const [isKnown] = useState(() => client.getQueryData(homeQuery(shopNo).queryKey) !== undefined);
+  const whole = { query: { day: 'true' } } as const;
+  const start = useQuery({
+    ...queryOf(shopNo, 'home.read', whole, { meta: { concerns: () => false } }),
+    queryFn: async ({ signal }) => {
+      const answer = await callIn(shopNo, 'home.read', { ...whole, signal });
+      layOut(client, shopNo, today, answer);
+      return answer;
+    },
+    enabled: !isKnown,
+    retry: false,
+    gcTime: 0,
+  });
+  // Where it fails, each part asks for itself and says what is wrong.
+  return isKnown || !start.isPending;
+};

@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ShopDate } from '../../../contract/time.ts';
 import { addDays } from '../../../contract/time.ts';
 import { useToday } from '../../lib/clock.ts';
-import { useEndpoint, usePages } from '../../lib/endpoints.ts';
+import { pagesOf, useEndpoint, usePages } from '../../lib/endpoints.ts';
+import { useShopNo } from '../../lib/session.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { PaymentFilter } from './filter.rules.ts';
 
@@ -28,12 +30,12 @@ export const usePayment = (id: number) => useEndpoint('payments.get', { params: 
 const tasksReachDays = 400;
 
 /** What a person must see to, of all the time a card can still be given back to. */
-export const usePaymentTasks = () => {
-  const to = useToday();
-  return usePages('payments.list', {
+export const paymentTasksQuery = (shopNo: string, to: ShopDate) =>
+  pagesOf(shopNo, 'payments.list', {
     query: { from: addDays(to, -tasksReachDays), to, state: 'ATTENTION', limit: 30 },
   });
-};
+
+export const usePaymentTasks = () => useInfiniteQuery(paymentTasksQuery(useShopNo(), useToday()));
 
 export const useDepositOf = (bookingId: number) =>
   useEndpoint('payments.ofBooking', { params: { bookingId } });

@@ -14,7 +14,7 @@ import { gapKey, gapsQuery } from './queries.ts';
 import type { Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
-const daysAhead = 3;
+const gapsAhead = 3;
 const atMost = 4;
 
 /** Where somebody waits for a free time, the most won first. */
@@ -23,7 +23,7 @@ export const worthFilling = (gaps: readonly Gap[]): Gap[] =>
 
 /** The free time of the next days that would be filled, on the first screen of the day. */
 export const GapsCard = () => {
-  const query = useQuery(gapsQuery(useShopNo(), useToday(), daysAhead));
+  const query = useQuery(gapsQuery(useShopNo(), useToday(), gapsAhead));
   const employeeOf = useEmployeeOf();
   return (
     <Card

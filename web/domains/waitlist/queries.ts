@@ -29,6 +29,9 @@ export const entriesQuery = (shopNo: string) =>
 export const classEntriesQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'waitlist.ofClass', { params: { id } }, { select: ({ items }) => items });
 
+/** How many days home looks ahead. */
+export const gapsAhead = 3;
+
 /** The free time and seats of some days from today on, and who would fill them. */
 export const gapsQuery = (shopNo: string, today: ShopDate, days: number) =>
   queryOf(

@@ -1,13 +1,15 @@
 import { IconCoins } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
-import { usePages } from '../../../lib/endpoints.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { depositsQuery } from '../queries.ts';
 import styles from './home.module.css';
 
 /** Deposits that nobody used, kept or gave back; nothing where there are none. */
 export const DepositsLeft = () => {
-  const totals = usePages('sales.deposits', { query: { limit: 100 } }).data?.pages[0]?.totals;
+  const totals = useInfiniteQuery(depositsQuery(useShopNo())).data?.pages[0]?.totals;
   if (!totals || totals.count === 0) return null;
   return (
     <GoLink to="/sales?view=deposits" className={styles.notice ?? ''}>

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { addDays, weekdayName } from '../../../../contract/time.ts';
-import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import { Figure } from '../../../ui/surface.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { receivedBy } from '../format.ts';
+import { countsQuery, summaryQuery } from '../queries.ts';
 import styles from './home.module.css';
 
 interface Props<T> {
@@ -40,10 +43,9 @@ const LoadedFigure = <T,>({ of: { data, error }, label, unit, value, note }: Pro
 
 const SalesFigures = () => {
   const today = useToday();
-  const sales = useEndpoint('statistics.summary', { query: { from: today, to: today } });
-  const lastWeek = useEndpoint('statistics.summary', {
-    query: { from: addDays(today, -7), to: addDays(today, -7) },
-  }).data;
+  const shopNo = useShopNo();
+  const sales = useQuery(summaryQuery(shopNo, today));
+  const lastWeek = useQuery(summaryQuery(shopNo, addDays(today, -7))).data;
   return (
     <>
       <LoadedFigure
@@ -77,33 +79,27 @@ const SalesFigures = () => {
 export const Figures = () => {
   const can = useCan();
   const today = useToday();
-  const counts = useEndpoint(
-    'bookings.dailyStatistics',
-    { query: { from: today, to: addDays(today, 1) } },
-    {
-      select: ({ items }) => ({
-        today: items.find(({ date }) => date === today),
-        tomorrow: items.find(({ date }) => date === addDays(today, 1)),
-      }),
-    },
-  );
+  const counts = useQuery(countsQuery(useShopNo(), today));
+  const ofToday = ({ items }: CallAnswer<'bookings.dailyStatistics'>) =>
+    items.find(({ date }) => date === today);
   return (
     <section className={styles.figures} aria-label="오늘의 숫자">
       <LoadedFigure
         of={counts}
         label="오늘 예약"
         unit="건"
-        value={({ today }) => today?.total ?? 0}
-        note={({ today }) =>
-          today
+        value={(days) => ofToday(days)?.total ?? 0}
+        note={(days) => {
+          const day = ofToday(days);
+          return day
             ? [
-                `완료 ${today.completed}`,
-                `예약 ${today.booked + today.requested}`,
-                today.noShow > 0 && `노쇼 ${today.noShow}`,
-                today.cancelled > 0 && `취소 ${today.cancelled}`,
+                `완료 ${day.completed}`,
+                `예약 ${day.booked + day.requested}`,
+                day.noShow > 0 && `노쇼 ${day.noShow}`,
+                day.cancelled > 0 && `취소 ${day.cancelled}`,
               ]
-            : ['예약이 없는 날이에요']
-        }
+            : ['예약이 없는 날이에요'];
+        }}
       />
       {can('sales.read') && <SalesFigures />}
     </section>

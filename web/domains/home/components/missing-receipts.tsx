@@ -1,14 +1,16 @@
 import { IconReceipt2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
-import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { missingReceiptsQuery } from '../queries.ts';
 import styles from './home.module.css';
 
 /** Cash receipts that are due; nothing where all were given. */
 export const MissingReceipts = () => {
-  const { data } = useEndpoint('sales.missingCashReceipts', { query: { all: 'false' } });
+  const { data } = useQuery(missingReceiptsQuery(useShopNo()));
   if (!data || data.totals.required + data.totals.toCancel === 0) return null;
   const { required, overdue, openWon, toCancel } = data.totals;
   return (

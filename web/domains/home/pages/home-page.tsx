@@ -9,10 +9,11 @@ import type { CallAnswer } from '../../../lib/wire.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SkeletonRows } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/surface.tsx';
 import { AuditNotice } from '../../audit/audit-notice.tsx';
 import { StrandedCard } from '../../bookings/stranded/stranded-card.tsx';
 import { GapsCard } from '../../waitlist/gaps-card.tsx';
-import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Birthdays, Expiring } from '../components/coming-days.tsx';
 import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
@@ -34,12 +35,12 @@ import { UnregisteredSales } from '../components/unregistered-sales.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import styles from '../components/home.module.css';
 import { upcoming } from '../format.ts';
-import { daysQuery } from '../queries.ts';
+import { daysQuery, homeQuery, useStart } from '../queries.ts';
 
 /** The day as one sentence, before any figure. */
-const useHeadline = (): string => {
+const useHeadline = (isReady: boolean): string => {
   const today = useToday();
-  const bookings = useQuery(daysQuery(useShopNo(), today)).data;
+  const bookings = useQuery({ ...daysQuery(useShopNo(), today), enabled: isReady }).data;
   const left = upcoming(bookings ?? [], today, useNow()).length;
   if (!bookings) return '오늘의 샵';
   return left > 0 ? `오늘 남은 예약은 ${left}건이에요` : '오늘 남은 예약이 없어요';
@@ -84,8 +85,9 @@ const Day = ({ more }: { more: CallAnswer<'home.read'> | undefined }) => {
 export const HomePage = () => {
   const can = useCan();
   const isViewing = useIsViewing();
-  const { data: more } = useEndpoint('home.read', {});
-  const headline = useHeadline();
+  const isReady = useStart();
+  const { data: more } = useQuery({ ...homeQuery(useShopNo()), enabled: isReady });
+  const headline = useHeadline(isReady);
   const starts = isNew(more?.checklist);
   return (
     <div className={styles.page}>
@@ -108,9 +110,17 @@ export const HomePage = () => {
           )}
         </div>
       </header>
-      {can('settings.write') && <AuditNotice />}
-      {can('bookings.read') && <StrandedCard />}
-      {starts ? more?.checklist && <Checklist of={more.checklist} /> : <Day more={more} />}
+      {isReady ? (
+        <>
+          {can('settings.write') && <AuditNotice />}
+          {can('bookings.read') && <StrandedCard />}
+          {starts ? more?.checklist && <Checklist of={more.checklist} /> : <Day more={more} />}
+        </>
+      ) : (
+        <Card>
+          <SkeletonRows />
+        </Card>
+      )}
     </div>
   );
 };
