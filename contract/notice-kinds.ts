@@ -13,6 +13,7 @@ export const notificationKinds = {
   PEOPLE: '직원 가입·휴가',
   CHANNEL: '끊어진 연결',
   BOOKS: '장부 점검',
+  REPORT: '월간 보고서',
   INSPECTION: '단골 점검 안내',
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -44,6 +44,13 @@ export const quoteLink = linkEvents('quote-link', 'quote');
 export const payslipLink = linkEvents('payslip-link', 'employee');
 export const reportLink = linkEvents('report-link', 'shop');
 
+/** One for each whom the shop named. */
+export const reportReady = eventKind('report.ready', {
+  subject: 'employee',
+  parameters: shape<{ month: string }>(),
+  live: () => [{ kind: 'report' }],
+});
+
 export const reportPeopleSaved = eventKind('report.people_saved', {
   subject: 'shop',
   parameters: shape<{ people: number }>(),

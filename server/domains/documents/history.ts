@@ -23,6 +23,7 @@ export const documentHistory = [
       ? '월간 보고서를 메시지로 보내지 않기로 했어요'
       : `매달 1일에 월간 보고서를 ${people}명에게 보내기로 했어요`,
   ),
+  sentence(events.reportReady, ({ month }) => `${Number(month.slice(5))}월 보고서를 알렸어요`),
   ...[events.saleLink, events.customerLink, events.quoteLink, events.payslipLink, events.reportLink].flatMap(
     ({ created, revoked }) => [
       sentence(created, ({ kind, days }) => `${documents[kind]} 링크를 만들었어요 (${days}일)`),

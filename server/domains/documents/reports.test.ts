@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { counter, day } from '../../testing/counter.ts';
+import { deliverEvents } from '../../testing/deliver.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person } from '../../testing/world.ts';
 import { tellOfMonth } from './reports/telling.commands.ts';
@@ -109,4 +110,15 @@ it('sends the link once, on the first of a month, to whom the shop names', async
   expect((await world.stranger.call('papers.openLink', { params: { token } })).body.report?.month).toBe(
     month,
   );
+
+  // And each is told once, which a push and a mail follow as they chose.
+  await deliverEvents(database, shop.shopNo);
+  const told = async (person: Person) =>
+    (await person.call('notices.notifications', { params })).body.items.filter(
+      ({ kind }) => kind === 'REPORT',
+    );
+  expect((await told(shop.owner)).map(({ path }) => path)).toEqual([
+    expect.stringContaining(`from=${month}-01`),
+  ]);
+  expect(await told(manager)).toEqual([]);
 });

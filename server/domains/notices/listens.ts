@@ -8,6 +8,7 @@ import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } fr
 import { channelLost, conflictRaised, instagramDisconnected } from '../channels/public.ts';
 import { autoChargePaused, creditLow, creditPurchased, creditRefundSettled } from '../credit/public.ts';
 import { joinRequested } from '../employees/public.ts';
+import { reportReady } from '../documents/public.ts';
 import { contentDecided } from '../messages/public.ts';
 import { zeroStopped } from '../online/public.ts';
 import { cardRefundRefused, depositPaid } from '../payments/public.ts';
@@ -27,6 +28,7 @@ import {
   depositTelling,
   endedTelling,
   inspectionTelling,
+  reportTelling,
   waitlistTelling,
   whenOf,
 } from './telling.rules.ts';
@@ -66,6 +68,10 @@ export const noticeListeners = [
     const booked = await findBooked(shop, subjectId);
     if (booked) await tell(shop, id, depositTelling(subjectId, booked, won));
   }),
+  // The mail or push leads to the office's page, for a link with a secret is only sent to a telephone.
+  listener('notices.reports', [reportReady], (shop, { id, subjectId, parameters: { month } }) =>
+    tell(shop, id, reportTelling(subjectId, month)),
+  ),
   listener('notices.card_refunds', [cardRefundRefused], (shop, { id, parameters: { won, short } }) =>
     tell(shop, id, cardRefundTelling(won, short)),
   ),

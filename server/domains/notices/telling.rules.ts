@@ -1,4 +1,5 @@
-import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { addDays, formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import { formatWon } from '../../../contract/money.ts';
 import type { InspectionScope } from '../../../contract/inspection-words.ts';
 import type { NotificationKind } from '../../../contract/notice-kinds.ts';
@@ -24,6 +25,20 @@ const sources: Partial<Record<string, string>> = {
   ZERO_SHOP: '온라인 예약',
   CHATBOT: '챗봇',
   NAVER: '네이버',
+};
+
+/** For whoever the shop named alone. */
+export const reportTelling = (employeeNo: number, month: string): Telling => {
+  const from = `${month}-01` as ShopDate;
+  const next = `${addDays(from, 31).slice(0, 7)}-01` as ShopDate;
+  return {
+    kind: 'REPORT',
+    right: null,
+    employeeNo,
+    title: `${Number(month.slice(5))}월 보고서가 나왔어요`,
+    body: '',
+    path: `/statistics?view=summary&from=${from}&to=${addDays(next, -1)}`,
+  };
 };
 
 /** '11. 25 (수) 오후 3:30' */

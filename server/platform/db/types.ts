@@ -1693,7 +1693,7 @@ export interface NotificationSettingsTable {
 export interface NotificationsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
-  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'DEPOSIT' | 'CONFLICT' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'REVIEW' | 'PEOPLE' | 'CHANNEL' | 'BOOKS' | 'INSPECTION';
+  kind: 'BOOKING_REQUEST' | 'BOOKING_NEW' | 'BOOKING_CHANGE' | 'BOOKING_CANCEL' | 'DEPOSIT' | 'CONFLICT' | 'WAITLIST' | 'REFUND_FAILED' | 'BILLING' | 'REVIEW' | 'PEOPLE' | 'CHANNEL' | 'BOOKS' | 'INSPECTION' | 'REPORT';
   right: string | null;
   employee_no: number | null;
   title: string;

@@ -9,7 +9,7 @@ const view = (shop: Furnished) => {
 
 /** What the books come to, and the rows behind it. */
 export const statisticsSamples = {
-  'home.read': inShop,
+  'home.read': (shop) => ({ ...inShop(shop), query: { day: 'true' } }),
   'statistics.summary': atDay,
   'statistics.sales': view,
   'statistics.products': view,

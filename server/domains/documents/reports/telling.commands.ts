@@ -2,9 +2,11 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, systemShop } from '../../../platform/shop.ts';
 import { hashToken, newToken } from '../../../platform/shop-token.ts';
 import { planMessages } from '../../messages/public.ts';
+import { reportReady } from '../events.ts';
 import { insertLink } from '../links/queries.ts';
 import { pathOf } from '../links/rules.ts';
 import { monthBefore } from './commands.ts';
@@ -46,6 +48,7 @@ const tell = (database: Database, { shopNo, name }: Told, month: string, origin:
         text,
       })),
     );
+    for (const { employee_no: no } of people) await publish(shop, reportReady, no, { month });
   });
 
 /** On the first of a month from nine, or as soon after as the product runs again. */
