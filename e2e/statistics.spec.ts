@@ -71,7 +71,7 @@ test('home is there with one call of its own', async ({ office }) => {
   });
   await office.reload();
   await expect(office.getByRole('region', { name: '오늘의 숫자' })).toContainText('오늘 실매출');
-  await office.waitForLoadState('networkidle');
+  await office.waitForTimeout(1000);
   expect(asked.filter((path) => path === 'home')).toHaveLength(1);
   const blocks = /statistics|books$|stranded|gaps|unregistered|deposits|missing|payments|book-proofs/u;
   expect(asked.filter((path) => blocks.test(path))).toEqual([]);
