@@ -163,6 +163,22 @@ describe('pay follows sales', () => {
       expect((await of(minji, '2026-10'))?.grossWon).toBe(10_000 - Math.round(refundWon / 2 / 10));
     }));
 
+  it('takes an adjustment back once, however many press at once', () =>
+    stage('2026-10-20', async ({ owner, shopNo, minji, of }) => {
+      const month = '2026-10';
+      const { body: adjusted } = await owner.call('incentives.adjust', {
+        params: { shopNo, month },
+        body: { employeeNo: minji.employeeNo, amountWon: 30_000, reason: '교육 지원' },
+      });
+      const adjustmentId = adjusted.adjustments[0]!.id;
+      const undo = () => owner.raw('incentives.undoAdjustment', { params: { shopNo, month, adjustmentId } });
+      const answers = await Promise.all([undo(), undo(), undo(), undo()]);
+      const refused = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body]));
+      expect(refused).toHaveLength(3);
+      for (const one of refused) expect(one).toMatchObject({ code: 'INCENTIVE_ADJUSTMENT_NOT_FOUND' });
+      expect((await of(minji, month))?.adjustments ?? []).toEqual([]);
+    }));
+
   it('takes no rate over the whole, no gap in the bands and no rule for a closed month', () =>
     stage('2026-11-05', async ({ owner, close, month }) => {
       const told = async (over: object, effectiveFrom = '2026-10-01') => {
