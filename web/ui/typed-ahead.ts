@@ -96,18 +96,20 @@ const build = (): HTMLInputElement => {
   return input;
 };
 
+/** Typing lands where it is caught. */
+export const isCatching = (): boolean => catcher !== null && document.activeElement === catcher;
+
 /** From here on nothing typed is lost. */
 export const catchTyping = ({ anew = false } = {}): void => {
   if (anew) forgetTyped();
-  if (catcher) return;
-  opener = document.activeElement;
-  catcher = build();
+  // One that waits for a form may have lost the focus to a field of it by then.
+  if (!isCatching()) opener = document.activeElement;
+  if (!catcher) {
+    catcher = build();
+    timer = setTimeout(giveUp, patienceMs);
+  }
   catcher.focus({ preventScroll: true });
-  timer = setTimeout(giveUp, patienceMs);
 };
-
-/** Typing lands where it is caught. */
-export const isCatching = (): boolean => catcher !== null && document.activeElement === catcher;
 
 /** What had the focus before typing was caught. */
 export const openerOf = (active: Element | null): Element | null =>
