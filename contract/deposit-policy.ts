@@ -1,6 +1,6 @@
 import { formatIn } from './zero-format.ts';
 import { wordsOf } from './zero-words.ts';
-import type { Language } from './zero-words.ts';
+import type { Language } from './zero-language.ts';
 
 /** What a shop asks its customers to pay beforehand. Apart from the schemas, so that the browser needs no zod. */
 export const depositKinds = ['FIXED', 'RATE'] as const;

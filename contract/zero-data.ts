@@ -1,6 +1,6 @@
 import type { Reply } from './endpoint.ts';
 import type { ZeroDocument } from './zero-document.ts';
-import type { Language } from './zero-words.ts';
+import type { Language } from './zero-language.ts';
 import type { get } from './zero-bookings.ts';
 import type { readGuest } from './zero-page.ts';
 import type { offer } from './zero-wishes.ts';

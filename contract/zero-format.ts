@@ -1,6 +1,6 @@
 import { formatWon } from './money.ts';
 import { formatMinute, minuteOfDay, shopDateOf, weekdayName, weekdayOf } from './time.ts';
-import type { Language } from './zero-words.ts';
+import type { Language } from './zero-language.ts';
 
 /** Sums, days and times as a customer reads them, in the language of the page. */
 export interface ZeroFormat {

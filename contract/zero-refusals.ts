@@ -1,5 +1,5 @@
 import { wordsOf } from './zero-words.ts';
-import type { Language } from './zero-words.ts';
+import type { Language } from './zero-language.ts';
 
 const ko = {
   BOOKING_BLOCKED: '그 시간은 예약할 수 없어요. 다른 시간을 골라 주세요.',

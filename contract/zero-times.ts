@@ -3,7 +3,7 @@ import { draftItem } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import { classId, employeeNo, idInQuery, instant, itemId, several, shopDate, sumWon } from './schema.ts';
 import { slugText } from './zero-document.ts';
-import { languages } from './zero-words.ts';
+import { languages } from './zero-language.ts';
 import { holdErrors } from './time-errors.ts';
 
 const ofShop = z.object({ slug: slugText });

@@ -1,16 +1,6 @@
+import type { Language } from './zero-language.ts';
+
 /** Every word a customer of a shop's page reads, in both languages. A word that is missing in one doesn't compile. */
-export const languages = ['ko', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-/** As a browser prefers: another language than ours reads English, and none at all Korean. */
-export const languageOf = (accepted: string | undefined): Language => {
-  const preferred = (accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return (
-    preferred.flatMap((wanted) => languages.filter((one) => one === wanted))[0] ??
-    (preferred.some((wanted) => /^[a-z]{2}$/u.test(wanted)) ? 'en' : 'ko')
-  );
-};
-
 const ko = {
   otherLanguage: 'English',
   photos: '샵 사진',
@@ -407,12 +397,3 @@ const en: ZeroWords = {
 const words: Record<Language, ZeroWords> = { ko, en };
 
 export const wordsOf = (language: Language): ZeroWords => words[language];
-
-/** The word a booking's state goes by: what waits for its deposit waits for its customer, not for the shop. */
-export const stateName = <State extends string>({
-  state,
-  waitsFor,
-}: {
-  state: State;
-  waitsFor: 'APPROVAL' | 'DEPOSIT' | null;
-}): State | 'DUE' => (waitsFor === 'DEPOSIT' ? 'DUE' : state);

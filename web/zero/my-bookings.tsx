@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { stateName } from '../../contract/zero-words.ts';
+import { stateName } from '../../contract/zero-state.ts';
 import { useAnswer } from '../public-page/use-answer.ts';
 import { listBookings } from './calls.ts';
 import type { Guest } from './calls.ts';

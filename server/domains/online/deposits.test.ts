@@ -347,16 +347,11 @@ it('a time is kept for who chooses, once for a browser and no more than stranger
 it('a wish waits, its offer is one link, taken once; a guessed link is none', async () => {
   const guest = await prove();
   const on = addDays(day, 3);
+  const agreed = { privacy: true, marketing: true, textVersion: 1 };
   const create = (name = '한온라인') => ({
     params: { slug },
     headers: guest.headers,
-    body: {
-      itemIds: [shop.items.gel],
-      from: on,
-      until: on,
-      name,
-      consents: { privacy: true, marketing: true, textVersion: 1 },
-    },
+    body: { itemIds: [shop.items.gel], from: on, until: on, name, consents: agreed },
   });
   for (const _ of [1, 2, 3]) await world.stranger.call('zeroWishes.create', create());
   expect((await world.stranger.refused('zeroWishes.create', create())).body.code).toBe('WISH_LIMIT');
@@ -365,9 +360,8 @@ it('a wish waits, its offer is one link, taken once; a guessed link is none', as
     query: {},
   });
   const wished = list.items[0]!;
-  const consents = await shop.owner.call('consents.get', {
-    params: { shopNo: shop.shopNo, customerNo: wished.customerNo! },
-  } as never);
+  const who = { shopNo: shop.shopNo, customerNo: wished.customerNo! };
+  const consents = await shop.owner.call('consents.get', { params: who });
   expect(JSON.stringify(consents.body)).toMatch(/"MARKETING"/u);
   const { body: offered } = await shop.owner.call('waitlist.makeOffer', {
     params: { shopNo: shop.shopNo, id: wished.id },

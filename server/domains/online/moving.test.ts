@@ -117,3 +117,32 @@ it('lives on where the page is off and the service is offered no more, and by no
   });
   expect(await move(booked, 900, null)).toMatchObject({ status: 200, body: { employeeNo: other } });
 });
+
+it('whoever loses the last seat of a class is told the next with seats, and what they had comes again', async () => {
+  const studio = await world.shop({ employees: 2, open: [600, 1200] });
+  const page = `seat-${studio.shopNo.slice(1)}`;
+  await openPage(studio.owner, page);
+  const { gel } = studio.items;
+  const open = async (minute: number) => {
+    const body = {
+      itemId: gel,
+      employeeNo: studio.owner.employeeNo,
+      startAt: at(minute),
+      seats: 1,
+      memo: '',
+    };
+    return (await studio.owner.call('classes.create', { params: { shopNo: studio.shopNo }, body })).body.id;
+  };
+  const [classId, next] = [await open(660), await open(840)];
+  const body = { ...wishOf(studio, page, at(660)), items: [], classId };
+  const { headers } = await proveOnPage(world.stranger, world.server, page);
+  await world.stranger.call('zeroBookings.create', { headers, body });
+  const late = await proveOnPage(world.stranger, world.server, page);
+  const lost = await world.stranger.refused('zeroBookings.create', { headers: late.headers, body });
+  expect(lost.body).toMatchObject({
+    code: 'CLASS_FULL',
+    errors: [{ detail: { starts: [{ startAt: at(840), classId: next }] } }],
+  });
+  const known = await world.stranger.call('zeroPage.readGuest', { params: { slug: page }, headers });
+  expect(known.body.last).toMatchObject({ employeeNo: null, items: [{ itemId: gel }] });
+});

@@ -48,34 +48,6 @@ const refused = async ({ headers }: { headers: Record<string, string> }, hour: n
     })
   ).body;
 
-it('whoever loses the last seat of a class is told the next ones that have seats, and comes again by it', async () => {
-  await page();
-  const params = { shopNo: shop.shopNo };
-  const open = async (hour: number) =>
-    (
-      await shop.owner.call('classes.create', {
-        params,
-        body: {
-          itemId: shop.items.gel,
-          employeeNo: shop.owner.employeeNo,
-          startAt: at(hour),
-          seats: 1,
-          memo: '',
-        },
-      })
-    ).body.id;
-  const [first, second] = [await open(11), await open(14)];
-  const seat = (classId: number) => ({ items: [], classId });
-  const guest = await prove();
-  await book(guest, 11, seat(first));
-  expect(await refused(await prove(), 11, seat(first))).toMatchObject({
-    code: 'CLASS_FULL',
-    errors: [{ detail: { starts: [{ startAt: at(14), classId: second }] } }],
-  });
-  const known = await world.stranger.call('zeroPage.readGuest', { params: { slug }, headers: guest.headers });
-  expect(known.body.last).toMatchObject({ employeeNo: null, items: [{ itemId: shop.items.gel }] });
-});
-
 describe('the page', () => {
   it('begins with what the shop said of itself, says what is missing, and is opened whole', async () => {
     const { owner } = shop;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { windowScript } from '../../adapters/payments/stand-in-window.ts';
-import { languageOf } from '../../../contract/zero-words.ts';
+import { languageOf } from '../../../contract/zero-language.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretHeaders } from '../../platform/public-page.ts';

@@ -1,7 +1,7 @@
 import type { pgdata } from '../../../contract/card-window.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { formatIn } from '../../../contract/zero-format.ts';
-import type { Language } from '../../../contract/zero-words.ts';
+import type { Language } from '../../../contract/zero-language.ts';
 import { escapeHtml as text } from '../../platform/public-page.ts';
 
 type Window = Reply<typeof pgdata>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/zero-words.ts';
+import type { Language } from '../../../../contract/zero-language.ts';
 
 /** Korean has the plain address, which answers in the reader's language; English says so. */
 export const addressIn = (address: string, language: Language): string =>

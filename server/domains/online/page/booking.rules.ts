@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../../contract/phone.ts';
 import type { ZeroBookingData } from '../../../../contract/zero-data.ts';
-import { stateName } from '../../../../contract/zero-words.ts';
+import { stateName } from '../../../../contract/zero-state.ts';
 import { callLink, dataBlock, languageLink, paragraph, part, rows, text } from './markup.rules.ts';
 import type { Speech } from './words.rules.ts';
 

@@ -1,7 +1,9 @@
 import { formatIn } from '../../../../contract/zero-format.ts';
 import type { ZeroFormat } from '../../../../contract/zero-format.ts';
-import { languageOf, languages, wordsOf } from '../../../../contract/zero-words.ts';
-import type { Language, ZeroWords } from '../../../../contract/zero-words.ts';
+import { languageOf, languages } from '../../../../contract/zero-language.ts';
+import type { Language } from '../../../../contract/zero-language.ts';
+import { wordsOf } from '../../../../contract/zero-words.ts';
+import type { ZeroWords } from '../../../../contract/zero-words.ts';
 
 /** How a page speaks. */
 export interface Speech {

@@ -10,10 +10,21 @@ const page = (over: object = {}): PageDraft => ({
 });
 
 it('says which fields two people wrote differently, and what each wrote', () => {
-  expect(differencesOf(page({ intro: '새 소개' }), page({ phone: '02-1', openPerPhone: 3 }))).toEqual([
+  expect(
+    differencesOf(
+      page({ intro: '새 소개' }),
+      page({ phone: '02-1', approval: 'APPROVAL', sections: ['MENU'] }),
+    ),
+  ).toEqual([
     { field: 'intro', name: '소개', stored: '새 소개', typed: '없음' },
     { field: 'phone', name: '전화번호', stored: '없음', typed: '02-1' },
-    { field: 'openPerPhone', name: '연락처 하나로 잡을 수 있는 예약', stored: '2', typed: '3' },
+    {
+      field: 'sections',
+      name: '보이는 순서',
+      stored: expect.stringMatching(/^소개, /u),
+      typed: '시술과 금액',
+    },
+    { field: 'approval', name: '예약 확정', stored: '바로 확정', typed: '모두 승인' },
   ]);
   expect(differencesOf(page(), page())).toEqual([]);
 });

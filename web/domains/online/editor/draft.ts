@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../contract/zero-words.ts';
 import type { ZeroShop } from '../queries.ts';
 
 export type Document = ZeroShop['draft'];
@@ -22,6 +23,8 @@ export const problemsIn = ({ title, slug, instagram }: PageDraft): Record<string
   }),
   ...(!/^[\w.]*$/u.test(instagram.trim()) && { instagram: '인스타그램 아이디만 적어 주세요.' }),
 });
+
+export const amenityNames = wordsOf('ko').amenities;
 
 export const fieldNames: Record<keyof PageDraft, string> = {
   slug: '주소',
@@ -54,7 +57,29 @@ export interface Difference {
   typed: string;
 }
 
-const inWords = (value: unknown): string => {
+const timeOf = (minute: number): string =>
+  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
+const named: { [Field in keyof PageDraft]?: (value: PageDraft[Field]) => string } = {
+  approval: (value) => approvalChoices.find((choice) => choice.value === value)?.label ?? value,
+  prices: (value) => priceChoices.find((choice) => choice.value === value)?.label ?? value,
+  changeHours: (hours) => (hours === 0 ? '시작할 때까지' : `시작 ${hours}시간 전까지`),
+  holdMinutes: (minutes) => `${minutes}분`,
+  openPerPhone: (count) => `${count}건`,
+  waitlist: (isOn) => (isOn ? '받음' : '받지 않음'),
+  sections: (sections) => sections.map((one) => sectionNames[one]).join(', '),
+  amenities: (names) => names.map((one) => amenityNames[one]).join(', ') || '없음',
+  coordinates: (place) => (place ? `${place.latitude}, ${place.longitude}` : '없음'),
+  sameDay: ({ allowed, untilMinute }) => {
+    if (!allowed) return '받지 않음';
+    return untilMinute === null ? '받음' : `${timeOf(untilMinute)}까지 받음`;
+  },
+};
+
+const inWords = <Field extends keyof PageDraft>(field: Field, value: PageDraft[Field]): string =>
+  named[field]?.(value) ?? plainly(value);
+
+const plainly = (value: unknown): string => {
   if (value === null || value === '') return '없음';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return `${value.length}개`;
@@ -68,8 +93,8 @@ export const differencesOf = (stored: PageDraft, typed: PageDraft): Difference[]
     .map((field) => ({
       field,
       name: fieldNames[field],
-      stored: inWords(stored[field]),
-      typed: inWords(typed[field]),
+      stored: inWords(field, stored[field]),
+      typed: inWords(field, typed[field]),
     }));
 
 export const sectionNames: Record<Document['sections'][number], string> = {

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { wordsOf } from '../../../../contract/zero-words.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -14,13 +14,18 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
 import { usePolicy } from '../../payments/queries.ts';
 import type { ZeroShop } from '../queries.ts';
-import { approvalChoices, changeChoices, holdChoices, openChoices, priceChoices } from './draft.ts';
+import {
+  amenityNames,
+  approvalChoices,
+  changeChoices,
+  holdChoices,
+  openChoices,
+  priceChoices,
+} from './draft.ts';
 import type { PageDraft } from './draft.ts';
 import styles from './editor.module.css';
 import { PhotosField } from './photos-field.tsx';
 import { SectionsField } from './sections-field.tsx';
-
-const amenityNames = wordsOf('ko').amenities;
 
 export interface CardProps {
   draft: PageDraft;
@@ -77,6 +82,29 @@ const placeOf = (typed: string): PageDraft['coordinates'] | undefined => {
     : { latitude: Number(latitude), longitude: Number(longitude) };
 };
 
+const textOf = (place: PageDraft['coordinates']) => (place ? `${place.latitude}, ${place.longitude}` : '');
+
+/** What is typed stands while it is no place yet; the page keeps the last that was one. */
+const MapPlace = ({ draft: { coordinates }, set }: CardProps) => {
+  const [typed, setTyped] = useState(textOf(coordinates));
+  const place = placeOf(typed);
+  const isOther = place !== undefined && textOf(place) !== textOf(coordinates);
+  return (
+    <TextInput
+      label="지도 위치"
+      placeholder="37.5563, 126.9236"
+      hint="지도 앱에서 복사한 위도와 경도예요. 검색 결과의 지도에 쓰여요."
+      error={place === undefined ? '37.5563, 126.9236처럼 적어 주세요.' : undefined}
+      value={isOther ? textOf(coordinates) : typed}
+      onChange={(typed) => {
+        setTyped(typed);
+        const coordinates = placeOf(typed);
+        if (coordinates !== undefined) set({ coordinates });
+      }}
+    />
+  );
+};
+
 export const PlaceCard = ({ draft, set }: CardProps) => (
   <Card title="연락처와 위치">
     <div className={shapes.stack14}>
@@ -94,16 +122,7 @@ export const PlaceCard = ({ draft, set }: CardProps) => (
         onChange={(address) => set({ address })}
         name="page-address"
       />
-      <TextInput
-        label="지도 위치"
-        placeholder="37.5563, 126.9236"
-        hint="지도 앱에서 복사한 위도와 경도예요. 검색 결과의 지도에 쓰여요."
-        value={draft.coordinates ? `${draft.coordinates.latitude}, ${draft.coordinates.longitude}` : ''}
-        onChange={(typed) => {
-          const coordinates = placeOf(typed);
-          if (coordinates !== undefined) set({ coordinates });
-        }}
-      />
+      <MapPlace draft={draft} set={set} />
       <TextArea
         label="오시는 길"
         maxLength={500}
