@@ -89,6 +89,7 @@ export const listReviews = endpoint({
         businessName: z.string(),
         approvedBy: z.string(),
         isMine: z.boolean(),
+        practises: z.boolean().describe('연습 계약만 연결돼 실제로 결제되지 않습니다'),
       }),
     ),
   }),

@@ -65,11 +65,12 @@ export const ReviewsTab = () => {
         title="승인됐고 카드 계약을 연결할 샵"
         of={{ ...list, answer: answer && { items: answer.toConnect } }}
         empty="연결할 샵이 없어요."
-        renderRow={({ shopNo, shopName, businessName, approvedBy, isMine }) => (
+        renderRow={({ shopNo, shopName, businessName, approvedBy, isMine, practises }) => (
           <div key={shopNo} className={styles.row}>
             <span className={styles.words}>
               <span>
                 <strong>{shopName}</strong> ({shopNo}) · {businessName}
+                {practises && ' · 연습 중'}
               </span>
               <span className={shapes.note}>
                 {isMine ? '내가 승인했어요. 다른 운영자가 연결해야 해요.' : `${approvedBy}님이 승인`}

@@ -30,16 +30,20 @@ interface ToConnectRow {
   shopName: string;
   businessName: string;
   approvedBy: string;
+  practises: boolean;
   examinedBy: number | null;
 }
 
+const connected = (mode: 'LIVE' | 'PRACTICE') => sql`exists (select from shop_connections c
+  where c.shop_no = p.shop_no and c.vendor in ('nice-cards', 'portone-cards') and c.mode = ${mode})`;
+
+/** Shops that only practise are still to be connected in earnest. */
 export const toConnectRows = async (db: Tx): Promise<ToConnectRow[]> => {
   const { rows } = await sql<ToConnectRow>`
     select p.shop_no as "shopNo", s.name as "shopName", p.business_name as "businessName",
-      p.reviewer as "approvedBy", p.examined_by as "examinedBy"
+      p.reviewer as "approvedBy", p.examined_by as "examinedBy", ${connected('PRACTICE')} as practises
     from settlement_profiles p join shops s on s.shop_no = p.shop_no
-    where p.state = 'APPROVED' and not exists (select from shop_connections c where c.shop_no = p.shop_no
-      and c.vendor in ('nice-cards', 'portone-cards'))
+    where p.state = 'APPROVED' and not ${connected('LIVE')}
     order by p.decided_at limit 200`.execute(db);
   return rows;
 };

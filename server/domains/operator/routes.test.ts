@@ -150,6 +150,11 @@ it('정산 심사는 한 사람이 맡고, 본 것이 샵의 접속 기록에 �
     { shopNo, isMine: false },
   ]);
   expect(await ask(second, 'operator.connectCards', contract)).toMatchObject({ body: { connected: true } });
+  expect((await ask(second, 'operator.listReviews')).body.toConnect).toMatchObject([
+    { shopNo, practises: true },
+  ]);
+  contract.body.mode = 'LIVE';
+  expect(await ask(second, 'operator.connectCards', contract)).toMatchObject({ body: { connected: true } });
   expect((await ask(second, 'operator.listReviews')).body.toConnect).toEqual([]);
   expect((await shop.owner.call('settlement.balance')).body).toMatchObject({ feeBasisPoints: 275 });
 });

@@ -85,7 +85,7 @@ const placeOf = (typed: string): PageDraft['coordinates'] | undefined => {
 const textOf = (place: PageDraft['coordinates']) => (place ? `${place.latitude}, ${place.longitude}` : '');
 
 /** What is typed stands while it is no place yet; the page keeps the last that was one. */
-const MapPlace = ({ draft: { coordinates }, set }: CardProps) => {
+const MapPlace = ({ draft: { coordinates }, set }: Omit<CardProps, 'problems'>) => {
   const [typed, setTyped] = useState(textOf(coordinates));
   const place = placeOf(typed);
   const isOther = place !== undefined && textOf(place) !== textOf(coordinates);
