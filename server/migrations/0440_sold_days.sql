@@ -6,7 +6,7 @@ create table sold_days (
 );
 select make_tenant_table('sold_days');
 
--- One row for every statement that touched a sale of the day since it was kept. Nobody waits for anybody to write one.
+-- One row or more for every transaction that touched a sale of the day since it was kept. Nobody waits for anybody to write one.
 create table sold_day_changes (
   shop_no text not null references shops,
   id bigint generated always as identity,
@@ -35,6 +35,7 @@ create table sold_day_sums (
   primary key (shop_no, part, day, key, hour),
   foreign key (shop_no, day) references sold_days on delete cascade
 );
+create index sold_day_sums_by_day on sold_day_sums (shop_no, day);
 select make_tenant_table('sold_day_sums');
 
 -- The day of each customer. Who is a customer's number, or less than 0 for the sale of nobody registered.
@@ -54,46 +55,32 @@ create table sold_day_visits (
 );
 select make_tenant_table('sold_day_visits');
 
-create function note_sales_come() returns trigger language plpgsql as $$
+-- Once for each day in turn of a transaction: an import writes thousands of sales.
+create function note_sale() returns trigger language plpgsql as $$
+declare
+  was text := coalesce(current_setting('dangol.noted_day', true), '');
+  noted text := was;
 begin
-  insert into sold_day_changes (shop_no, day) select distinct shop_no, sold_on from come;
+  if tg_op <> 'INSERT' and noted <> old.shop_no || ' ' || old.sold_on then
+    insert into sold_day_changes (shop_no, day) values (old.shop_no, old.sold_on);
+    noted := old.shop_no || ' ' || old.sold_on;
+  end if;
+  if tg_op <> 'DELETE' and noted <> new.shop_no || ' ' || new.sold_on then
+    insert into sold_day_changes (shop_no, day) values (new.shop_no, new.sold_on);
+    noted := new.shop_no || ' ' || new.sold_on;
+  end if;
+  if noted <> was then perform set_config('dangol.noted_day', noted, true); end if;
   return null;
 end $$;
-create function note_sales_gone() returns trigger language plpgsql as $$
-begin
-  insert into sold_day_changes (shop_no, day) select distinct shop_no, sold_on from gone;
-  return null;
-end $$;
-create function note_sales_changed() returns trigger language plpgsql as $$
-begin
-  insert into sold_day_changes (shop_no, day)
-    select shop_no, sold_on from come union select shop_no, sold_on from gone;
-  return null;
-end $$;
-create trigger note_come after insert on sales
-  referencing new table as come for each statement execute function note_sales_come();
-create trigger note_gone after delete on sales
-  referencing old table as gone for each statement execute function note_sales_gone();
-create trigger note_changed after update on sales
-  referencing old table as gone new table as come for each statement execute function note_sales_changed();
+create trigger note_sale after insert or update or delete on sales for each row execute function note_sale();
 
 -- Parts of a sale come with it or with an edit of it; whatever else touches them is noted here.
-create function note_parts_touched() returns trigger language plpgsql as $$
+create function note_sale_part() returns trigger language plpgsql as $$
 begin
   insert into sold_day_changes (shop_no, day)
-    select distinct s.shop_no, s.sold_on from touched t join sales s on s.shop_no = t.shop_no and s.id = t.sale_id;
+    select s.shop_no, s.sold_on from sales s where s.shop_no = old.shop_no and s.id = old.sale_id;
   return null;
 end $$;
-create trigger note_changed after update on sale_lines
-  referencing new table as touched for each statement execute function note_parts_touched();
-create trigger note_changed after update on sale_line_credits
-  referencing new table as touched for each statement execute function note_parts_touched();
-create trigger note_changed after update on sale_payments
-  referencing new table as touched for each statement execute function note_parts_touched();
-
-create trigger note_gone after delete on sale_lines
-  referencing old table as touched for each statement execute function note_parts_touched();
-create trigger note_gone after delete on sale_line_credits
-  referencing old table as touched for each statement execute function note_parts_touched();
-create trigger note_gone after delete on sale_payments
-  referencing old table as touched for each statement execute function note_parts_touched();
+create trigger note_sale_part after update or delete on sale_lines for each row execute function note_sale_part();
+create trigger note_sale_part after update or delete on sale_line_credits for each row execute function note_sale_part();
+create trigger note_sale_part after update or delete on sale_payments for each row execute function note_sale_part();
