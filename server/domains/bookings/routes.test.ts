@@ -166,6 +166,7 @@ describe('hours', () => {
     });
     await closing.owner.call('schedule.saveBusinessDays', {
       body: {
+        closesOnPublicHolidays: false,
         weekdays: [0, 1, 2, 3, 4, 5, 6]
           .filter((weekday) => weekday !== weekdayOf(usual))
           .map((weekday) => ({

@@ -89,6 +89,7 @@ describe('why a time is not offered', () => {
     const day = nextDay();
     await shop.owner.call('schedule.saveBusinessDays', {
       body: {
+        closesOnPublicHolidays: false,
         weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
           weekday,
           open: '10:00',
