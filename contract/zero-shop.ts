@@ -22,6 +22,7 @@ const zeroShop = z.object({
   publishedAt: z.string().nullable(),
   checks: z.array(z.object({ code: z.enum(zeroChecks), done: z.boolean(), message: z.string() })),
   openBookings: z.int().describe('아직 오지 않은 온라인 예약'),
+  stopReason: z.string().nullable().describe('운영팀이 페이지를 멈췄다면 그 사유'),
   photos: z.array(z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() })),
   version: z.int().min(0),
 });

@@ -294,5 +294,6 @@ it('알림은 모든 샵에 보이고, 예약 페이지를 멈추면 손님은 �
   expect((await ask(desk, 'operator.findShops', { query: { q: shop.shopNo } })).body.items).toMatchObject([
     { page: 'STOPPED', stopReason: '허위 상호 신고' },
   ]);
+  expect((await shop.owner.call('zeroShop.get', {})).body).toMatchObject({ stopReason: '허위 상호 신고' });
   expect(await stop(null)).toMatchObject({ body: { stopped: false } });
 });

@@ -40,6 +40,7 @@ const show = async (shop: Shop): Promise<Shown> => {
     publishedAt: row?.published_at ?? null,
     checks: checksOf(draft, facts),
     openBookings: facts.openBookings,
+    stopReason: row?.stopped_at ? row.stop_reason : null,
     photos: [...new Set([...filesOf(draft), ...filesOf(live)])].map((fileId) => presentPhoto(shop, fileId)),
     version: row?.version ?? 0,
   };

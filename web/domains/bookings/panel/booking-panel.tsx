@@ -46,7 +46,11 @@ const LateTag = ({ booking: { state, startAt, visitDate } }: { booking: BookingD
 
 const Tags = ({ booking }: { booking: BookingDetail }) => (
   <>
-    <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
+    <Tag tone={stateTones[booking.state]}>
+      {booking.state === 'REQUESTED' && booking.waitsFor === 'DEPOSIT'
+        ? '예약금 대기'
+        : stateNames[booking.state]}
+    </Tag>
     {sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
     {booking.class && (
       <Tag>

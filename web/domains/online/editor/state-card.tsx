@@ -21,7 +21,7 @@ const when = (instant: string) => `${formatDay(shopDateOf(instant))} ${formatTim
 export const StateCard = ({ page }: { page: ZeroShop }) => {
   const mayWrite = useCan()('online.write');
   const change = useSwitchZeroShop();
-  const { openBookings, version, state } = page;
+  const { openBookings, stopReason, version, state } = page;
   const turn = async (status: 'ON' | 'OFF') => {
     const question = {
       title: '온라인 예약을 끌까요?',
@@ -34,7 +34,8 @@ export const StateCard = ({ page }: { page: ZeroShop }) => {
     if (status === 'OFF' && !(await confirm(question))) return;
     change.mutate({ status, version });
   };
-  const { word, tone } = states[state];
+  const { word, tone } =
+    state === 'SUSPENDED' && stopReason ? { word: '운영팀이 멈췄어요', tone: 'bad' as const } : states[state];
   return (
     <Card title="온라인 예약" actions={<Tag tone={tone}>{word}</Tag>}>
       <div className={shapes.stack12}>
@@ -43,6 +44,7 @@ export const StateCard = ({ page }: { page: ZeroShop }) => {
             ['주소', `${location.origin}${page.path}`],
             ['알린 때', page.publishedAt && when(page.publishedAt)],
             ['열린 예약', `${openBookings}건`],
+            ['멈춘 사유', stopReason],
           ]}
         />
         <div className={shapes.wrap6}>
