@@ -52,6 +52,8 @@ export default defineConfig({
       input: ['index.html', ...publicEntries, ...madeEntries],
       // What every first visit needs is one file: apart, its parts compress worse.
       output: {
+        // Chunks that some screens share import each other: what one does as it loads must find what it needs.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             // All that a public page needs of it, too.

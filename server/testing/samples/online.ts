@@ -70,7 +70,7 @@ export const onlinePublicSamples = {
       from: zero.day,
       until: zero.day,
       name: '기다림',
-      consents: { privacy: true },
+      consents: { privacy: true, textVersion: 1 },
     },
   }),
   'zeroWishes.offer': ({ zero }: Furnished) => ({ params: { secret: zero.offer } }),

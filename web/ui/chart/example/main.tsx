@@ -2,7 +2,6 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
-import 'virtual:interface-font.css';
 import '../../tokens.css';
 import '../../base.css';
 import { Card, Page } from '../../surface.tsx';
