@@ -10,6 +10,7 @@ import { openOperator } from '../../testing/operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { createInbox, receiveHook } from '../../platform/outbound/inbox.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { tellInspections } from '../notices/public.ts';
 import { endUnanswered } from '../online/public.ts';
 import { expireDeposits } from '../payments/public.ts';
@@ -39,6 +40,8 @@ afterEach(async () => {
   restore();
   restore = () => {};
   await end();
+  // One that is over still lengthens what other stories wait for.
+  await asOperator(world.server.platform.database, (db) => db.deleteFrom('notices').execute());
 });
 
 /** As somebody of ours sets it at the desk. */
