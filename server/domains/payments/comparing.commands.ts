@@ -1,4 +1,5 @@
 import type { BookingId } from '../../../contract/ids.ts';
+import { toInstant } from '../../../contract/time.ts';
 import type { CardPayment } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -12,6 +13,8 @@ import { returnableWon } from './refunds.commands.ts';
 import { doneWon, insertRefund, knownCancels, refundsOf } from './refunds.queries.ts';
 
 type Cancel = CardPayment['cancels'][number];
+
+const lookAgainMs = 10 * 60_000;
 
 const givenBackThere = '카드사에서 따로 돌려준 금액이 있어요. 남은 금액을 확인해 주세요.';
 const usedInSale = '매출에 쓴 예약금을 카드사에서 돌려줬어요.';
@@ -69,8 +72,9 @@ export const enterCompared = async (
   payment: CardPayment | null,
 ): Promise<void> => {
   const refunds = await refundsOf(shop, [order.id]);
-  // Whose a cancellation is, is known once ours have ended.
-  if (refunds.some(({ state }) => state === 'SENDING' || state === 'UNKNOWN' || state === 'WANTED')) return;
+  // Whose a cancellation is, is known once ours have ended: it is looked at again then.
+  if (refunds.some(({ state }) => state === 'SENDING' || state === 'UNKNOWN' || state === 'WANTED'))
+    return updateOrder(shop, order.id, { next_try_at: toInstant(clock.now() + lookAgainMs) });
   const known = await knownCancels(shop, order.id);
   for (const cancel of isPaid(order) ? (payment?.cancels ?? []) : [])
     if (!known.has(cancel.tid)) await enterCancel(shop, order.id, cancel);

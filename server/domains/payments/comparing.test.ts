@@ -86,7 +86,7 @@ const tomorrow = async () => {
 
 it('what the shop gave back at the provider, while ours waited for money there, went back once', async () => {
   const id = await short(30_000);
-  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', 'by hand', '관리자 취소', 30_000);
+  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand ${id}`, '관리자 취소', 30_000);
   await compare();
   expect(await paymentOf(id)).toMatchObject({ state: 'REFUNDED', refundedWon: 30_000, attention: null });
   await tomorrow();
@@ -96,7 +96,7 @@ it('what the shop gave back at the provider, while ours waited for money there, 
 
 it('another sum given back there ends what waits, and somebody is told what is left', async () => {
   const id = await short(30_000);
-  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', 'by hand 2', '관리자 취소', 10_000);
+  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand 2 ${id}`, '관리자 취소', 10_000);
   await compare();
   await tomorrow();
   expect(await paymentOf(id)).toMatchObject({
@@ -139,7 +139,7 @@ it('a deposit that a sale has used and the provider gave back is told to somebod
       { method: 'CARD', amountWon: 40_000 },
     ],
   });
-  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', 'by hand 3', '관리자 취소', 20_000);
+  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand 3 ${id}`, '관리자 취소', 20_000);
   await compare();
   const payment = await paymentOf(id);
   expect(payment).toMatchObject({ refundedWon: 20_000, attention: { kind: 'REFUND_OF_SALE' } });

@@ -272,7 +272,7 @@ describe('환불', () => {
     const payment = await taken(id);
     expect(payment?.cancels).toHaveLength(1);
 
-    desk.standIn.cards.cancel(payment?.tid ?? '', 'by hand', '관리자 취소', 2_000);
+    desk.standIn.cards.cancel(payment?.tid ?? '', `by hand in orders ${id}`, '관리자 취소', 2_000);
     const hook = desk.standIn.cards.hooks().at(-1) ?? {};
     expect((await desk.hook({ ...hook, amount: 1 })).body).toBe('OK');
     for (const twice of [hook, hook]) expect((await desk.hook(twice)).body).toBe('OK');

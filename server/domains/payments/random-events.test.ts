@@ -11,5 +11,6 @@ beforeAll(async () => {
 });
 
 it('whatever happens to a payment in whatever order, half an hour later the books say what the provider has', async () => {
-  expect(await provePayments(world, shop, 10)).toBeGreaterThan(2);
+  // Of these, one met a refund that the provider made while one of ours was under way.
+  expect(await provePayments(world, shop, 10, 803_867_250)).toBeGreaterThan(2);
 }, 120_000);

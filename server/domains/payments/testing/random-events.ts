@@ -143,7 +143,12 @@ const storyOf = async (world: World, shop: TestShop, startAt: string) => {
     'provider refunds': async () => {
       const payment = (await atProvider()).find(({ balanceAmt }) => balanceAmt >= 2_000);
       if (payment)
-        desk.standIn.cards.cancel(payment.tid, `by hand ${payment.cancels.length}`, '관리자', 2_000);
+        desk.standIn.cards.cancel(
+          payment.tid,
+          `by hand ${payment.tid} ${payment.cancels.length}`,
+          '관리자',
+          2_000,
+        );
     },
     expiry: () => expireDeposits(database),
   };
@@ -181,7 +186,12 @@ const storyOf = async (world: World, shop: TestShop, startAt: string) => {
  * Random orders of what a buyer, the shop, the provider and the network may do to one payment, under a virtual clock.
  * Half an hour after the last of it every end is known, at most one charge stands, and the books say what the provider says. Answers how many charges there were.
  */
-export const provePayments = async (world: World, shop: TestShop, runs: number): Promise<number> => {
+export const provePayments = async (
+  world: World,
+  shop: TestShop,
+  runs: number,
+  seed?: number,
+): Promise<number> => {
   const begun = Date.now();
   let made = 0;
   let charged = 0;
@@ -212,7 +222,7 @@ export const provePayments = async (world: World, shop: TestShop, runs: number):
         leave();
       }
     }),
-    { numRuns: runs, interruptAfterTimeLimit: 400_000 },
+    { numRuns: runs, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 400_000 },
   );
   assert.deepEqual(await brokenLaws(database, shop.shopNo), []);
   return charged;
