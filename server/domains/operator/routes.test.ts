@@ -125,9 +125,9 @@ it('정산 심사는 한 사람이 맡고, 본 것이 샵의 접속 기록에 �
     body: { code: 'REVIEW_TAKEN' },
   });
   expect(await ask(first, 'operator.openReviewFile', file)).toMatchObject({ status: 200 });
-  expect((await ask(second, 'operator.listReviews')).body.items).toMatchObject([
-    { shopNo, examiner: '정다은', isMine: false },
-  ]);
+  expect((await ask(second, 'operator.listReviews')).body.items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ shopNo, examiner: '정다은', isMine: false })]),
+  );
   expect(await ask(first, 'operator.decideReview', decision)).toMatchObject({ body: { approved: true } });
   expect((await accessLog()).map(({ detail }) => detail).toSorted()).toEqual([
     '정산 심사: 사업자와 계좌 정보',
@@ -201,12 +201,16 @@ it('고객은 원장이 불러 준 번호와 사유가 있어야 보이고, 60�
 it('끝을 모르는 돈은 사람 없이 보이고, 지금 다시 확인하게 한다', async () => {
   const desk = await openOperator(world.server, 'SUPPORT');
   const cards = paying(world, shop, {});
+  const unresolved = async () =>
+    (await ask(desk, 'operator.listUnresolved')).body.items.filter(
+      (item: { shopNo: string }) => item.shopNo === shop.shopNo,
+    );
   const id = await cards.book(seoul(day(5), '11:00'));
   const { form } = await cards.authenticate(id);
   await cards.post(form);
   cards.standIn.behave('lost-answer');
   await cards.settle().catch(() => undefined);
-  expect((await ask(desk, 'operator.listUnresolved')).body.items).toEqual([]);
+  expect(await unresolved()).toEqual([]);
   await asOperator(world.server.platform.database, (db) =>
     db
       .updateTable('payment_orders')
@@ -214,14 +218,14 @@ it('끝을 모르는 돈은 사람 없이 보이고, 지금 다시 확인하게 
       .where('booking_id', '=', id)
       .execute(),
   );
-  const { items } = (await ask(desk, 'operator.listUnresolved')).body;
+  const items = await unresolved();
   expect(items).toMatchObject([{ kind: 'PAYMENT', shopNo: shop.shopNo, bookingId: id, amountWon: 20_000 }]);
   expect(Object.keys(items[0] ?? {})).not.toEqual(expect.arrayContaining(['customer', 'phone', 'name']));
   cards.standIn.behave('normal');
   const body = { kind: 'PAYMENT', shopNo: shop.shopNo, id: items[0]?.id };
   expect(await ask(desk, 'operator.lookAgain', { body })).toMatchObject({ body: { asked: true } });
   await cards.settle();
-  expect((await ask(desk, 'operator.listUnresolved')).body.items).toEqual([]);
+  expect(await unresolved()).toEqual([]);
   expect(await ask(desk, 'operator.lookAgain', { body })).toMatchObject({ body: { asked: false } });
 });
 

@@ -346,5 +346,5 @@ it('what is listed adds up to what the provider has, and the books hold', async 
     query: { from: '2026-11-01', to: '2026-11-30' },
   } as never);
   expect(settlement.status).toBe(403);
-  expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
