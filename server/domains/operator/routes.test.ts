@@ -201,10 +201,10 @@ it('고객은 원장이 불러 준 번호와 사유가 있어야 보이고, 60�
 it('끝을 모르는 돈은 사람 없이 보이고, 지금 다시 확인하게 한다', async () => {
   const desk = await openOperator(world.server, 'SUPPORT');
   const cards = paying(world, shop, {});
-  const unresolved = async () =>
-    (await ask(desk, 'operator.listUnresolved')).body.items.filter(
-      (item: { shopNo: string }) => item.shopNo === shop.shopNo,
-    );
+  const unresolved = async () => {
+    const { items } = (await ask(desk, 'operator.listUnresolved')).body;
+    return (items as { id: number; shopNo?: string }[]).filter(({ shopNo }) => shopNo === shop.shopNo);
+  };
   const id = await cards.book(seoul(day(5), '11:00'));
   const { form } = await cards.authenticate(id);
   await cards.post(form);
