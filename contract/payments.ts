@@ -319,6 +319,7 @@ export const vat = endpoint({
   access: { right: 'payments.read' },
   query: z.object({ from: month, to: month }),
   response: z.object({
+    practice: z.boolean(),
     items: z.array(
       z.object({
         month: z.string(),

@@ -8,6 +8,7 @@ import { can, employeeNoOf, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { remainingOf } from '../credit/public.ts';
 import { ownIncentive } from '../incentives/public.ts';
+import type { MerchantNeeds } from '../payments/public.ts';
 import { readStanding } from '../statistics/public.ts';
 import { readDay } from './day.commands.ts';
 import * as queries from './queries.ts';
@@ -86,14 +87,8 @@ const readChecklist = async (shop: Shop): Promise<Home['checklist']> => {
   return steps.every(({ step, done }) => done || step === 'PEOPLE') ? undefined : steps;
 };
 
-interface Wanted {
-  /** With what other calls tell of the day. */
-  day: boolean;
-  practice: boolean;
-}
-
-/** What of the day no other call tells; each block by its right. */
-export const readHome = (shop: ShopAccess, { day, practice }: Wanted): Promise<Home> =>
+/** What of the day no other call tells, each block by its right; with `day` also what they tell of it. */
+export const readHome = (needs: MerchantNeeds, shop: ShopAccess, day: boolean): Promise<Home> =>
   readShop(shop, async (shop) => {
     const today = shopDateOf(clock.now());
     const bills = can(shop, 'billing.manage');
@@ -112,7 +107,7 @@ export const readHome = (shop: ShopAccess, { day, practice }: Wanted): Promise<H
     const present = Object.entries(blocks).filter(([, block]) => block !== undefined);
     return {
       ...Object.fromEntries(present),
-      ...(day && { day: await readDay(shop, today, practice) }),
+      ...(day && { day: await readDay(needs, shop, today) }),
       myIncentive: await readMyIncentive(shop),
     };
   });

@@ -7,6 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { listAudits } from '../audit/public.ts';
 import { countDays, listRange, listStranded, listWaiting } from '../bookings/public.ts';
 import { listPayments } from '../payments/public.ts';
+import type { MerchantNeeds } from '../payments/public.ts';
 import { listMissing } from '../receipts/public.ts';
 import { listDeposits, listUnregistered } from '../sales/public.ts';
 import { readBusinessDays } from '../schedule/public.ts';
@@ -40,14 +41,14 @@ const readSales = async (shop: Shop, today: ShopDate, practice: boolean): Promis
 };
 
 /** What the screen of the day asks of other domains, each as its own call answers it and by that call's right. */
-export const readDay = async (shop: Shop, today: ShopDate, practice: boolean): Promise<Day> => {
+export const readDay = async (needs: MerchantNeeds, shop: Shop, today: ShopDate): Promise<Day> => {
   const tomorrow = addDays(today, 1);
   const tasks = { from: addDays(today, -taskDays), to: today, state: 'ATTENTION', limit: 30 } as const;
   return {
     ...(can(shop, 'bookings.read') && (await readBookings(shop, today))),
     businessDays: await readBusinessDays(shop, { from: tomorrow, to: tomorrow }),
-    ...(can(shop, 'sales.read') && (await readSales(shop, today, practice))),
-    ...(can(shop, 'payments.read') && { payments: await listPayments(shop, tasks, practice) }),
+    ...(can(shop, 'sales.read') && (await readSales(shop, today, needs.receiptsAreStandIn))),
+    ...(can(shop, 'payments.read') && { payments: await listPayments(needs, shop, tasks) }),
     ...(can(shop, 'settings.write') && { proofs: await listAudits(shop) }),
   };
 };

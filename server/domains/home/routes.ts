@@ -21,13 +21,10 @@ const phonesIn = ({ day }: Awaited<ReturnType<typeof readHome>>): (string | null
   return [...new Set(rows.map(({ customerPhone }) => customerPhone))];
 };
 
-export const homeRoutes = (
-  app: FastifyInstance,
-  { accessLog, receiptsAreStandIn: practice }: Platform,
-): void => {
+export const homeRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, read, async ({ query }, { shop, request }) => {
-    const shown = await readHome(shop, { day: query.day === 'true', practice });
-    accessLog.note(shop, request.ip, ...accessToNumbers(shop, phonesIn(shown), '홈'));
+    const shown = await readHome(platform, shop, query.day === 'true');
+    platform.accessLog.note(shop, request.ip, ...accessToNumbers(shop, phonesIn(shown), '홈'));
     return shown;
   });
 };

@@ -29,6 +29,10 @@ export const enter = async ({ tx }: ShopTx, entries: readonly NewEntry[]): Promi
   return rows.length;
 };
 
+/** Of entries `e`: whether they count. What a shop only practised does not, once it charges in earnest. */
+export const counted = (practice: boolean) =>
+  sql`(${practice} or not exists (select from payment_orders p where p.id = e.payment_id and p.practice))`;
+
 export const entriesOf = ({ tx }: ShopTx, paymentIds: readonly number[]) =>
   tx
     .selectFrom('payment_entries')

@@ -7,8 +7,10 @@ import { refuse } from '../../platform/errors.ts';
 import { inShop, readShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
+import { cardsOf } from './deposits.commands.ts';
 import { entriesOf } from './entries.queries.ts';
 import { listOrders, sumOrders } from './list.queries.ts';
+import type { MerchantNeeds } from './merchant.commands.ts';
 import { findOrder, isChecking, isPaid, lockOrder } from './orders.queries.ts';
 import { presentPayment } from './present.ts';
 import { givesOnlyWhole, returnableWon, wantRefund } from './refunds.commands.ts';
@@ -17,9 +19,9 @@ import { refundsOf } from './refunds.queries.ts';
 const byAge = cursorOf({ at: 'instant', id: 'id' });
 
 export const listPayments = (
+  needs: MerchantNeeds,
   access: ShopAccess,
   { cursor, limit, ...wanted }: Parsed<typeof list>['query'],
-  practice: boolean,
 ): Promise<Reply<typeof list>> =>
   readShop(access, async (shop) => {
     const found = await listOrders(shop, wanted, byAge.decode(cursor), limit + 1);
@@ -31,7 +33,7 @@ export const listPayments = (
       items: rows.map((row) => presentPayment(row, refunds.get(row.id) ?? [], entries.get(row.id) ?? [])),
       nextCursor,
       sums: (await sumOrders(shop, wanted)) as Reply<typeof list>['sums'],
-      practice,
+      practice: (await cardsOf(needs, shop)).practice,
     };
   });
 

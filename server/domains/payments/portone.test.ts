@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import { day } from '../../testing/counter.ts';
 import { paying } from '../../testing/card-paying.ts';
@@ -16,20 +17,20 @@ let shop: TestShop;
 let provider: PortOneStandIn;
 let desk: ReturnType<typeof paying>;
 
+const connect = ({ shopNo }: TestShop) => {
+  const { database, vault } = world.server.platform;
+  return asOperator(database, (db) =>
+    connectPortOne(systemShop(db, shopNo), vault, { ...keys, mode: 'LIVE', channelKey: 'channel-1' }),
+  );
+};
+
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop();
   desk = paying(world, shop);
   provider = await startPortOneStandIn(keys);
-  const { platform } = world.server;
-  platform.config.PORTONE_URL = provider.url;
-  await asOperator(platform.database, (db) =>
-    connectPortOne(systemShop(db, shop.shopNo), platform.vault, {
-      ...keys,
-      mode: 'LIVE',
-      channelKey: 'channel-1',
-    }),
-  );
+  world.server.platform.config.PORTONE_URL = provider.url;
+  await connect(shop);
   return () => provider.close();
 });
 
@@ -109,4 +110,44 @@ it('a window that was closed gives the order up, and a token of nobody is refuse
   expect((await get('/api/portone/result?paymentId=D-S1-aaaaaaaaaaaaaaaa&paymentToken=x')).statusCode).toBe(
     404,
   );
+});
+
+it('what a shop only practised counts nowhere once it charges in earnest', async () => {
+  const young = await world.shop();
+  const practised = paying(world, young);
+  await practised.pay(seoul(day(4), '11:00'), 20_000);
+  const month = day(0).slice(0, 7);
+  const told = async () => {
+    const { body: balance } = await young.owner.call('settlement.balance');
+    const { body: entries } = await young.owner.call('settlement.entries', { query: {} as never });
+    const { body: vat } = await young.owner.call('payments.vat', { query: { from: month, to: month } });
+    const { items, practice } = await practised.payments();
+    return {
+      practice: [balance.practice, vat.practice, practice],
+      won: [balance.paidWon, entries.sums.won, vat.items[0]?.slips.totalWon],
+      listed: items.map((one) => [one.amountWon, one.practice]),
+    };
+  };
+  const before = await told();
+  expect(before).toEqual({
+    practice: [true, true, true],
+    won: [20_000, 20_000, 20_000],
+    listed: [[20_000, true]],
+  });
+
+  await connect(young);
+  expect(await told()).toEqual({ practice: [false, false, false], won: [0, 0, 0], listed: before.listed });
+  const id = await practised.book(seoul(day(4), '15:00'), 30_000);
+  const { orderId, amount, goodsName, returnUrl } = await practised.window(
+    (await practised.open(id)).attempt,
+  );
+  const back = new URLSearchParams(provider.cards.authenticate({ orderId, amount, goodsName }));
+  await get(`${new URL(returnUrl).pathname}?${String(back)}`);
+  await practised.settle();
+  expect((await told()).won).toEqual([30_000, 30_000, 30_000]);
+  const file = await world.server.app.inject({
+    url: `/api/v2/settlement/excel?month=${month}&reason=${encodeURIComponent('세무사')}`,
+    headers: { authorization: `Bearer ${young.owner.token}` },
+  });
+  expect((await readSheet(file.rawPayload)).at(-1)?.[4]).toBe(30_000);
 });

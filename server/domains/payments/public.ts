@@ -4,7 +4,7 @@ export { paymentHookHandler } from './hooks.commands.ts';
 export { orderDesk } from './approving.commands.ts';
 export { cardRefundDesk } from './refunding.commands.ts';
 export { paymentLaws } from './audit.queries.ts';
-export { enter, feeRateOn, setFeeRate } from './entries.queries.ts';
+export { counted, enter, feeRateOn, setFeeRate } from './entries.queries.ts';
 export {
   askDeposit,
   cardsOf,

@@ -11,12 +11,12 @@ import { windowRoutes } from './window.routes.ts';
 export const paymentRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, payments.policy, (_input, { shop }) => readPolicy(platform, shop));
   serve(app, payments.savePolicy, ({ body }, { shop }) => savePolicy(platform, shop, body));
-  serve(app, payments.list, ({ query }, { shop }) => listPayments(shop, query, platform.receiptsAreStandIn));
+  serve(app, payments.list, ({ query }, { shop }) => listPayments(platform, shop, query));
   serve(app, payments.cancel, ({ params, body }, { shop }) => cancelPayment(shop, params.id, body));
   serve(app, payments.get, ({ params }, { shop }) => readPayment(shop, params.id));
   serve(app, payments.ofBooking, ({ params }, { shop }) => readDepositOf(shop, params.bookingId));
   serve(app, payments.check, ({ params }, { shop }) => checkPayment(shop, params.id));
   serve(app, payments.handle, ({ params, body }, { shop }) => handleRefund(shop, params.id, body));
-  serve(app, payments.vat, ({ query }, { shop }) => readVat(shop, query));
+  serve(app, payments.vat, ({ query }, { shop }) => readVat(platform, shop, query));
   windowRoutes(app, platform);
 };

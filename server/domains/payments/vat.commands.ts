@@ -3,6 +3,8 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
+import { cardsOf } from './deposits.commands.ts';
+import type { MerchantNeeds } from './merchant.commands.ts';
 import { keptByMonth, taxedMonths, usedByMonth } from './vat.queries.ts';
 import type { TaxedMonth } from './vat.queries.ts';
 
@@ -27,17 +29,24 @@ const taxedOf = (row: TaxedMonth | undefined): Taxed => {
   return { count, totalWon, supplyWon: totalWon - vatWon - taxFreeWon, vatWon, taxFreeWon } as Taxed;
 };
 
-export const readVat = (access: ShopAccess, { from, to }: Parsed<typeof vat>['query']): Promise<Answer> =>
+export const readVat = (
+  needs: MerchantNeeds,
+  access: ShopAccess,
+  { from, to }: Parsed<typeof vat>['query'],
+): Promise<Answer> =>
   readShop(access, async (shop) => {
     const months = monthsBetween(from, to);
     if (months.length === 0 || months.length > mostMonths)
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'query.to', message: '시작 달부터 24달까지 골라 주세요.', code: 'invalid' }],
       });
-    const rows = await taxedMonths(shop, from, to);
-    const used = await usedByMonth(shop, from, to);
-    const kept = await keptByMonth(shop, from, to);
+    const { practice } = await cardsOf(needs, shop);
+    const span = { from, to, practice };
+    const rows = await taxedMonths(shop, span);
+    const used = await usedByMonth(shop, span);
+    const kept = await keptByMonth(shop, span);
     return {
+      practice,
       items: months.map((month) => ({
         month,
         slips: taxedOf(rows.find((row) => row.month === month && row.kind === 'PAID')),

@@ -5,17 +5,19 @@ import { clock } from '../../platform/clock.ts';
 import { readShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import type { Cell, Column } from '../../platform/xlsx-writer.ts';
-import { feeRateOn } from '../payments/public.ts';
+import { cardsOf, feeRateOn } from '../payments/public.ts';
+import type { MerchantNeeds } from '../payments/public.ts';
 import { entriesOfMonth, entrySums, uncertainWon } from './balance.queries.ts';
 import { lastStatements } from './payouts.queries.ts';
 
 type Answer = Reply<typeof balance>;
 
-/** What the provider owes the shop's account is the sum of every entry and nothing else. */
-export const readBalance = (access: ShopAccess, practice: boolean): Promise<Answer> =>
+/** What the provider owes the shop's account is the sum of every entry that counts and nothing else. */
+export const readBalance = (needs: MerchantNeeds, access: ShopAccess): Promise<Answer> =>
   readShop(access, async (shop) => {
+    const { practice } = await cardsOf(needs, shop);
     const feeBasisPoints = await feeRateOn(shop, shopDateOf(clock.now()));
-    const { PAID, REFUNDED, FEE, PAYOUT, DIFFERENCE, count } = await entrySums(shop);
+    const { PAID, REFUNDED, FEE, PAYOUT, DIFFERENCE, count } = await entrySums(shop, practice);
     return {
       paidWon: PAID,
       refundedWon: 0 - REFUNDED,
@@ -24,7 +26,7 @@ export const readBalance = (access: ShopAccess, practice: boolean): Promise<Answ
       paidOutWon: Math.max(0, 0 - PAYOUT),
       differenceWon: DIFFERENCE,
       expectedWon: PAID + REFUNDED + FEE + PAYOUT + DIFFERENCE,
-      uncertainWon: await uncertainWon(shop),
+      uncertainWon: await uncertainWon(shop, practice),
       entries: count,
       practice,
       feeKnown: feeBasisPoints !== null,
@@ -60,9 +62,9 @@ export const monthColumns: Column[] = [
 ];
 
 /** Every entry of the month, then the sum of each kind and of all. */
-export const monthCells = (access: ShopAccess, month: string): Promise<Cell[][]> =>
+export const monthCells = (needs: MerchantNeeds, access: ShopAccess, month: string): Promise<Cell[][]> =>
   readShop(access, async (shop) => {
-    const lines = await entriesOfMonth(shop, month);
+    const lines = await entriesOfMonth(shop, month, (await cardsOf(needs, shop)).practice);
     const sumOf = (kind?: string) =>
       lines.reduce((sum, line) => sum + (kind === undefined || line.kind === kind ? line.amountWon : 0), 0);
     return [

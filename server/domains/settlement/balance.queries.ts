@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
+import { counted } from '../payments/public.ts';
 
 export interface EntrySums {
   PAID: number;
@@ -10,11 +11,10 @@ export interface EntrySums {
   count: number;
 }
 
-export const entrySums = async ({ tx }: Shop): Promise<EntrySums> => {
+export const entrySums = async ({ tx }: Shop, practice: boolean): Promise<EntrySums> => {
   const { rows } = await sql<{ kind: keyof EntrySums; won: number; count: number }>`
-    select kind, sum(amount_won)::bigint as won, count(*)::int as count from payment_entries group by kind`.execute(
-    tx,
-  );
+    select kind, sum(amount_won)::bigint as won, count(*)::int as count from payment_entries e
+    where ${counted(practice)} group by kind`.execute(tx);
   const sums: EntrySums = { PAID: 0, REFUNDED: 0, FEE: 0, PAYOUT: 0, DIFFERENCE: 0, count: 0 };
   for (const { kind, won, count } of rows) {
     sums[kind] = won;
@@ -24,12 +24,15 @@ export const entrySums = async ({ tx }: Shop): Promise<EntrySums> => {
 };
 
 /** Charges and refunds of which nobody knows the end. */
-export const uncertainWon = async ({ tx }: Shop): Promise<number> => {
+export const uncertainWon = async ({ tx }: Shop, practice: boolean): Promise<number> => {
   const { rows } = await sql<{ won: number }>`
     select (coalesce((select sum(o.amount_won) from payment_orders o
-        where o.state in ('AUTHENTICATED', 'APPROVING', 'UNKNOWN')), 0)
+        where o.state in ('AUTHENTICATED', 'APPROVING', 'UNKNOWN') and (${practice} or not o.practice)), 0)
       + coalesce((select sum(r.amount_won) from payment_refunds r
-        where r.state in ('WANTED', 'SENDING', 'UNKNOWN', 'SHORT')), 0))::bigint as won`.execute(tx);
+        join payment_orders o on o.id = r.payment_id
+        where r.state in ('WANTED', 'SENDING', 'UNKNOWN', 'SHORT') and (${practice} or not o.practice)), 0))::bigint as won`.execute(
+    tx,
+  );
   return rows[0]?.won ?? 0;
 };
 
@@ -42,7 +45,11 @@ export interface EntryLine {
   ref: string;
 }
 
-export const entriesOfMonth = async ({ tx }: Shop, month: string): Promise<EntryLine[]> => {
+export const entriesOfMonth = async (
+  { tx }: Shop,
+  month: string,
+  practice: boolean,
+): Promise<EntryLine[]> => {
   const { rows } = await sql<EntryLine>`
     select e.entered_on as on, e.kind, coalesce(c.name, b.customer_name) as "customerName",
       b.visit_date as "visitDate", e.amount_won as "amountWon", e.provider_ref as ref
@@ -51,6 +58,7 @@ export const entriesOfMonth = async ({ tx }: Shop, month: string): Promise<Entry
     left join bookings b on b.id = o.booking_id
     left join customers c on c.customer_no = b.customer_no
     where e.entered_on >= ${`${month}-01`}::date and e.entered_on < ${`${month}-01`}::date + interval '1 month'
+      and ${counted(practice)}
     order by e.entered_on, e.id`.execute(tx);
   return rows;
 };
@@ -59,6 +67,8 @@ export interface EntryWanted {
   from?: string | undefined;
   to?: string | undefined;
   kind?: string | undefined;
+  /** The shop practises, so that what it practised counts. */
+  practice: boolean;
 }
 
 export interface ListedEntry extends Omit<EntryLine, 'visitDate'> {
@@ -67,8 +77,8 @@ export interface ListedEntry extends Omit<EntryLine, 'visitDate'> {
   bookingId: number | null;
 }
 
-const among = ({ from, to, kind }: EntryWanted) => sql`
-  ${from ? sql`e.entered_on >= ${from}::date` : sql`true`} and ${to ? sql`e.entered_on <= ${to}::date` : sql`true`}
+const among = ({ from, to, kind, practice }: EntryWanted) => sql`
+  ${counted(practice)} and ${from ? sql`e.entered_on >= ${from}::date` : sql`true`} and ${to ? sql`e.entered_on <= ${to}::date` : sql`true`}
   and ${kind ? sql`e.kind = ${kind}` : sql`true`}`;
 
 export const listEntries = async (

@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { cardsOf } from '../payments/public.ts';
+import type { MerchantNeeds } from '../payments/public.ts';
 import { settlementRequested } from './events.ts';
 import type { Information, Paper } from './form.rules.ts';
 import { presentProfile } from './present.ts';
@@ -22,24 +24,25 @@ import {
 import type { PaperRow } from './queries.ts';
 import { hashAccount, isSameAccount } from './account.rules.ts';
 
-type Needs = Pick<Platform, 'vault' | 'storage' | 'receiptsAreStandIn' | 'messaging' | 'config' | 'log'>;
+type Needs = MerchantNeeds & Pick<Platform, 'storage' | 'messaging' | 'log'>;
 type Answer = Reply<typeof information>;
 
 const paperKey = (shopNo: string, id: string) => `settlement/${shopNo}/${id}`;
 const accountOwner = (shopNo: string) => `${shopNo}/settlement-account`;
 
-const describe = async (shop: Shop, practice: boolean): Promise<Answer> => {
+const describe = async (needs: MerchantNeeds, shop: Shop): Promise<Answer> => {
   const approved = await approvedProfile(shop);
   const latest = await latestProfile(shop);
   const papers = await papersOf(
     shop,
     [approved, latest].flatMap((row) => (row ? [row.id] : [])),
   );
+  const { practice } = await cardsOf(needs, shop);
   return { approved: presentProfile(approved, papers), latest: presentProfile(latest, papers), practice };
 };
 
-export const readSettlement = (access: ShopAccess, practice: boolean): Promise<Answer> =>
-  readShop(access, (shop) => describe(shop, practice));
+export const readSettlement = (needs: MerchantNeeds, access: ShopAccess): Promise<Answer> =>
+  readShop(access, (shop) => describe(needs, shop));
 
 /** The old number hears of it, since whoever took over the sign-in has the new one. */
 const tellOldPhone = async (
@@ -62,7 +65,7 @@ export const requestReview = async (
   access: ShopAccess,
   { information, papers }: { information: Information; papers: readonly Paper[] },
 ): Promise<Answer> => {
-  const { vault, storage, receiptsAreStandIn } = needs;
+  const { vault, storage } = needs;
   const named = papers.map((paper) => ({ ...paper, id: randomUUID() }));
   // Written first: a row never names a paper that is not there; one that no row names is nobody's to open.
   for (const { id, bytes, contentType } of named)
@@ -108,7 +111,7 @@ export const requestReview = async (
       last4: profile.last4,
       changes,
     });
-    const answer = await describe(shop, receiptsAreStandIn);
+    const answer = await describe(needs, shop);
     return { answer, old: isOther ? { id: profile.id, phone: approved.phone } : undefined };
   });
   if (old) await tellOldPhone(needs, access, old);

@@ -22,9 +22,9 @@ const banks = Object.entries(bankNames)
 const maxStatementBytes = 2 * 1024 * 1024;
 
 export const settlementRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { accessLog, receiptsAreStandIn: practice } = platform;
+  const { accessLog } = platform;
 
-  serve(app, settlement.information, (_input, { shop }) => readSettlement(shop, practice));
+  serve(app, settlement.information, (_input, { shop }) => readSettlement(platform, shop));
 
   serve(app, settlement.saveInformation, async (_input, { shop, request }) => {
     const form = await readForm(request);
@@ -44,18 +44,18 @@ export const settlementRoutes = (app: FastifyInstance, platform: Platform): void
       .send(bytes);
   });
 
-  serve(app, settlement.balance, (_input, { shop }) => readBalance(shop, practice));
+  serve(app, settlement.balance, (_input, { shop }) => readBalance(platform, shop));
 
   serve(app, settlement.saveFeeRate, ({ body }, { shop }) => keepFeeRate(shop, body));
 
-  serve(app, settlement.entries, ({ query }, { shop }) => listSettled(shop, query));
+  serve(app, settlement.entries, ({ query }, { shop }) => listSettled(platform, shop, query));
 
   serve(app, settlement.takeStatement, async (_input, { shop, request }) =>
     takeStatement(shop, await readFilePart(request, maxStatementBytes)),
   );
 
   serve(app, settlement.excel, async ({ query: { month, reason } }, { shop, request, reply }) => {
-    const cells = await monthCells(shop, month);
+    const cells = await monthCells(platform, shop, month);
     accessLog.note(shop, request.ip, {
       kind: 'EXPORT',
       people: cells.length,

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { OnlineFrame } from '../../shops/shop-frame.tsx';
+import { PracticeNote } from '../components/practice-note.tsx';
 import styles from '../payments.module.css';
 
 type Month = CallAnswer<'payments.vat'>['items'][number];
@@ -105,6 +106,7 @@ export const VatPage = () => {
           <Segmented label="기간" choices={halves} value={chosen} onChange={setChosen} />
           <span />
         </div>
+        {query.data?.practice && <PracticeNote />}
         <Card flush>
           <QueryState of={query}>{({ items }) => <Months of={items} />}</QueryState>
         </Card>
