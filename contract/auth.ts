@@ -15,7 +15,7 @@ export const newPassword = z.string().min(8).max(200);
 export const phone = text(20);
 export const certificationId = z.uuid();
 /** Six digits of an authenticator app, or a recovery code. */
-export const secondCode = text(20).min(6);
+export const secondCode = text(20).min(6).describe('2단계 인증 코드');
 
 export const membership = z.object({
   shopNo,
@@ -38,7 +38,7 @@ export const tokens = z.object({
   current: membership.nullable(),
 });
 
-const audience = z.enum(['web', 'webview', 'api']).default('web');
+const audience = z.enum(['web', 'webview', 'api']).default('web').describe('토큰을 쓸 곳');
 
 export const signIn = endpoint({
   domain: 'auth',
@@ -62,7 +62,7 @@ export const signIn = endpoint({
     z.object({
       grant: z.literal('temporary'),
       temporaryToken: z.string().max(200),
-      audience: z.literal('webview'),
+      audience: z.literal('webview').describe('토큰을 쓸 곳'),
     }),
   ]),
   response: tokens,
@@ -122,7 +122,7 @@ export const oauthToken = endpoint({
     refresh_token: z.string().optional(),
     username: z.string().optional(),
     password: z.string().optional(),
-    code: z.string().optional(),
+    code: z.string().describe('2단계 인증 코드').optional(),
     shop_no: z.string().optional(),
   }),
   response: z.object({
@@ -233,7 +233,13 @@ export const certificationConfirm = endpoint({
   method: 'POST',
   path: '/mobile-certification/confirm',
   access: 'public',
-  body: z.object({ certificationId, code: z.string().regex(/^\d{6}$/) }),
+  body: z.object({
+    certificationId,
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .describe('문자로 받은 6자리 인증번호'),
+  }),
   response: z.object({ certificationId, phone: z.string(), confirmed: z.literal(true) }),
   errors: [
     'CERTIFICATION_NOT_FOUND',

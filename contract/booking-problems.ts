@@ -3,7 +3,7 @@ import { bookingId, employeeNo, instant } from './schema.ts';
 
 export const problem = z.object({
   field: z.string(),
-  code: z.string(),
+  code: z.string().describe('걸린 규칙의 코드'),
   message: z.string(),
   /** Data for the decision: the holder of the number, the conflicting booking. */
   detail: z.unknown().optional(),

@@ -115,7 +115,13 @@ export const validate = endpoint({
   whileSuspended: true,
   response: z.object({
     valid: z.boolean(),
-    errors: z.array(z.object({ field: z.string(), message: z.string(), code: z.string() })),
+    errors: z.array(
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        code: z.string().describe('무엇이 틀렸는지 말하는 코드'),
+      }),
+    ),
     /** Of a valid condition. */
     count: z.int().nullable(),
     sentence: z.string().nullable(),

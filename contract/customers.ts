@@ -30,7 +30,7 @@ const totalWon = z.int().min(0).brand<'Won'>();
 export const customerRow = z.object({
   customerNo,
   /** The number that the shop itself gives, as it is written on a card. */
-  code: z.string().nullable(),
+  code: z.string().nullable().describe('샵이 매긴 고객 코드'),
   name: z.string(),
   nickname: z.string().nullable(),
   phone: z.string().nullable(),
@@ -83,7 +83,7 @@ const fields = {
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
     .nullable()
     .optional(),
-  code: text(20).nullable().optional(),
+  code: text(20).nullable().describe('샵이 매긴 고객 코드').optional(),
   nickname: text(40).nullable().optional(),
   job: text(40).nullable().optional(),
   inflow: z.enum(inflows).nullable().optional(),

@@ -84,7 +84,7 @@ export const get = endpoint({
         text: z.string(),
         from: z.string(),
         /** The vendor's status code. */
-        code: z.string().nullable(),
+        code: z.string().nullable().describe('발송 업체가 답한 상태 코드'),
         failure: z.string().nullable(),
         costWon: won,
         returned: z.boolean(),

@@ -301,7 +301,13 @@ export const readBooking = endpoint({
   access,
   perMinute: 20,
   params: ofShop.extend({ bookingId: inPath.bookingId }),
-  body: z.object({ code: z.string().regex(/^\d{6}$/), reason: requiredText(200) }),
+  body: z.object({
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .describe('원장이 알려 준 6자리 동의 코드'),
+    reason: requiredText(200),
+  }),
   secret: ['body.code'],
   response: z.object({
     bookingId,
@@ -324,7 +330,7 @@ export const consent = endpoint({
   whileSuspended: true,
   params: ofShop,
   status: 201,
-  response: z.object({ code: z.string(), expiresAt: instant }),
+  response: z.object({ code: z.string().describe('운영자에게 알려 줄 6자리 동의 코드'), expiresAt: instant }),
   changes: [],
   errors: [],
 });

@@ -111,7 +111,9 @@ export const bankCodes = endpoint({
   path: '/settlement/bank-code',
   access: 'member',
   response: z.object({
-    items: z.array(z.object({ code: z.string(), name: z.string(), common: z.boolean() })),
+    items: z.array(
+      z.object({ code: z.string().describe('은행 코드'), name: z.string(), common: z.boolean() }),
+    ),
   }),
   reads: {},
   errors: [],

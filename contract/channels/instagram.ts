@@ -47,7 +47,10 @@ export const connectInstagram = endpoint({
   path: '/instagram/account',
   access: { right: 'online.write' },
   body: z
-    .object({ code: z.string().min(1).max(1000), state: z.string().min(1).max(100) })
+    .object({
+      code: z.string().min(1).max(1000).describe('인스타그램이 돌려준 인증 코드'),
+      state: z.string().min(1).max(100),
+    })
     .partial()
     .refine(({ code, state }) => (code === undefined) === (state === undefined), {
       path: ['code'],

@@ -7,7 +7,7 @@ const ofShop = z.object({ shopNo });
 /** A custom method's id is its code. */
 const oneCustom = z.object({ shopNo, customPaymentMethodId: z.string().regex(/^C[0-9a-f]{12}$/) });
 const method = z.object({
-  code: z.string(),
+  code: z.string().describe('결제 수단 코드'),
   name: z.string(),
   kind: methodKind,
   active: z.boolean(),
@@ -38,7 +38,7 @@ export const arrangeMethods = endpoint({
   /** Every method of the shop, in its new order. */
   body: z.object({
     items: z
-      .array(z.object({ code: z.string().max(40), active: z.boolean() }))
+      .array(z.object({ code: z.string().max(40).describe('결제 수단 코드'), active: z.boolean() }))
       .min(1)
       .max(100),
   }),

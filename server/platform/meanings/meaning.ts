@@ -1,3 +1,5 @@
+import { byShape } from './by-shape.ts';
+import type { Shape } from './by-shape.ts';
 import { often } from './often.ts';
 import { rarely } from './rarely.ts';
 import { seldom } from './seldom.ts';
@@ -20,9 +22,27 @@ const units: readonly [RegExp, (schema: Json) => boolean, string][] = [
   [/(?:On|^on|Date|^date)$/u, isText, 'YYYY-MM-DD, 한국 날짜'],
 ];
 
-/** What a field means, with its unit, by its own name: one name means one thing in the whole contract. */
+const shapes: Readonly<Record<string, Shape>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  string: 'text',
+  array: 'list',
+};
+const shapeOf = (schema: Json): Shape => {
+  const {
+    enum: values,
+    anyOf,
+    type,
+  } = schema as { enum?: unknown; anyOf?: Json[]; type?: string | string[] };
+  if (values) return 'enum';
+  if (anyOf?.[0]) return shapeOf(anyOf[0]);
+  return shapes[[type].flat()[0] ?? ''] ?? 'object';
+};
+
+/** What a field means, with its unit, by its own name and, where that is not enough, its shape. */
 export const meaningOf = (name: string, schema: Json): string | undefined => {
-  const meaning = meanings[name];
+  const meaning = byShape[name]?.[shapeOf(schema)] ?? meanings[name];
   if (meaning === undefined) return undefined;
   const unit = units.find(([pattern, fits]) => pattern.test(name) && fits(schema))?.[2];
   return unit === undefined || meaning.includes(unit) || /[(]/u.test(meaning)

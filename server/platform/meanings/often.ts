@@ -1,6 +1,6 @@
 /** What the fields that many calls have mean. Units that a name or shape already says stand in meaning.ts. */
 export const often: Record<string, string> = {
-  code: '무슨 일인지 말하는 코드(정해진 값)',
+  code: '무엇이 틀렸는지 말하는 코드',
   name: '이름',
   version: '고칠 때 함께 보내는 판 번호. 그사이 바뀌었으면 STALE_VERSION',
   items: '목록',
@@ -206,7 +206,7 @@ export const often: Record<string, string> = {
   secondFactor: '2단계 인증',
   timing: '언제 보내는지',
   expiresIn: '남은 유효 시간(초)',
-  grant: '받은 권한',
+  grant: '토큰을 받는 방법',
   every: '몇 단위마다',
   endMinute: '끝: 그날 0시부터의 분',
   reasons: '까닭',
