@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 
 export const Field = ({
@@ -56,9 +57,15 @@ export const Chip = ({
   </button>
 );
 
-/** Said aloud as it appears; empty it takes no room. */
-export const Problem = ({ children }: { children: ReactNode }) => (
-  <p className="problem" role="alert">
-    {children}
-  </p>
-);
+/** Said aloud as it appears, and never behind the bar; empty it takes no room. */
+export const Problem = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (children) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
+  return (
+    <p className="problem" role="alert" ref={place}>
+      {children}
+    </p>
+  );
+};

@@ -33,7 +33,7 @@ const style = `
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Pretendard,system-ui,sans-serif;word-break:keep-all}
 main{max-width:440px;margin:0 auto;padding:48px 20px}h1{margin:0;font-size:20px}
 strong{display:block;margin:4px 0 24px;font-size:32px;font-variant-numeric:tabular-nums}p{margin:8px 0;color:var(--soft)}
-button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:650 17px/28px inherit;text-align:center;text-decoration:none}
+button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-size:17px;font-weight:650;text-align:center;text-decoration:none}
 button[disabled]{opacity:.5}a{color:var(--accent)}`;
 
 const sentences = {

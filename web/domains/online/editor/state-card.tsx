@@ -44,7 +44,7 @@ export const StateCard = ({ page }: { page: ZeroShop }) => {
             ['주소', `${location.origin}${page.path}`],
             ['알린 때', page.publishedAt && when(page.publishedAt)],
             ['열린 예약', `${openBookings}건`],
-            ['멈춘 사유', stopReason],
+            ...(stopReason === null ? [] : [['멈춘 사유', stopReason] as const]),
           ]}
         />
         <div className={shapes.wrap6}>
