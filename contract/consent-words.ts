@@ -25,5 +25,5 @@ export const confirmByOf = (saidAt: string): string => {
   return at.toISOString();
 };
 
-/** Whoever books online agrees to the words of the page; a change of them is a new version. */
+/** Anyone who books online agrees to the words of the page; a change of them is a new version. */
 export const consentTextVersion = 1;

@@ -19,7 +19,7 @@ const paramsOf = ({ params }: Endpoint): ZodType[] =>
 
 it('201 answers the thing that was made, never what it was added to', () => {
   const reads = all.filter(([, read]) => read.method === 'GET' && paramsOf(read).length > 0);
-  /** Whoever names all that a reading asks for names a thing that is there already. */
+  /** Anyone who names all that a reading asks for names a thing that is there already. */
   const answersWhatStood = (made: Endpoint) =>
     reads.some(
       ([, read]) =>

@@ -37,7 +37,7 @@ export interface Endpoint {
    * Fields with a phone number whose owner the answer may reveal: callers without customers.contact are limited per hour.
    */
   guesses?: readonly `${'query' | 'body'}.${string}`[];
-  /** The numbers in the answer are the shop's own or its people's: shown to whoever may call it. */
+  /** The numbers in the answer are the shop's own or its people's: shown to the one who may call it. */
   ownNumbers?: boolean;
   /** Never logged, hashed, reported, stored or drafted: `body.cardNo`. */
   secret?: readonly `body.${string}`[];

@@ -52,7 +52,7 @@ export const create = endpoint({
       items: chosenItems,
       classId: classId.optional(),
       startAt: instant,
-      /** Null is whoever is free. */
+      /** Null leaves it to anyone who is free. */
       employeeNo: employeeNo.nullable(),
       holdToken: z.string().max(100).optional(),
       /** Left out by somebody whom the shop knows by the phone they proved. */
@@ -185,7 +185,7 @@ export const reschedule = endpoint({
   params: one,
   body: z.object({
     startAt: instant,
-    /** Null is whoever is free. */
+    /** Null leaves it to anyone who is free. */
     employeeNo: employeeNo.nullable(),
     holdToken: z.string().max(100).optional(),
   }),

@@ -149,7 +149,7 @@ export const hold = endpoint({
       items: chosenItems,
       classId: classId.optional(),
       startAt: instant,
-      /** Null is whoever is free. */
+      /** Null leaves it to anyone who is free. */
       employeeNo: employeeNo.nullable(),
     })
     .refine(choosesOne, chooseOne),

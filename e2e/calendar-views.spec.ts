@@ -40,7 +40,7 @@ test('the day prints as a sheet without the screen around it', async ({ office: 
   const date = await shop.freeDay();
   const { items, employeeNo } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
   await shop.book({ date: await shop.openDayAfter(date), minute: eleven, employee: '은지' });
-  // Whoever has a part in a visit reads of it under their own name.
+  // Anyone who has a part in a visit reads of it under their own name.
   const { itemId } = items[0]!;
   const minji = shop.employees.find(({ name }) => name === '민지')!.employeeNo;
   await shop.send('POST', `/${shop.shopNo}/books`, {

@@ -198,7 +198,7 @@ test.describe('a shop with classes', () => {
     }
     await expect(waiting.getByRole('button', { name: /제안/ })).toHaveCount(0);
 
-    // Whoever waits already is not put there twice, and what is typed outlives the seat that gets free.
+    // Anyone who waits already is not put there twice, and what is typed outlives the seat that gets free.
     const phone = freshPhone();
     const { name, customerNo } = await shop.customer('기다림솔', phone);
     await shop.send('POST', `/${shop.shopNo}/waitlist`, {
@@ -227,7 +227,7 @@ test.describe('a shop with classes', () => {
     await expect(panel.getByRole('list', { name: '예약한 사람' })).toContainText('솔바람');
     await expect(panel).toContainText('1/1명 마감');
 
-    // Thought better of: the seat is free again, and whoever had it waits on, before the other.
+    // Thought better of: the seat is free again, and anyone who had it waits on, before the other.
     const told = page.getByText('솔바람님 예약을 등록했어요').locator('..');
     await told.getByRole('button', { name: '되돌리기' }).click();
     await expect(waiting.getByRole('listitem')).toContainText(['솔바람', '늦바람']);

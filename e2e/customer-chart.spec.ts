@@ -30,7 +30,7 @@ test('a chart with its fields and two photos, compared, drawn upon, edited and d
 }) => {
   test.slow();
   watch.allow(400, /completion$/);
-  // Whoever records the test reads previews again; the page itself does not.
+  // Anyone who records the test reads previews again; the page itself does not.
   watch.allowConsole(/Connecting to 'blob:/);
   const { customerNo } = await shop.customer('차트손', freshPhone());
   await page.goto(`/customers/${customerNo}?tab=chart`);

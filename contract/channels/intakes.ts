@@ -112,7 +112,7 @@ export const readIntakeOn = endpoint({
   errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_NOT_FOUND', 'CHANNEL_INTAKE_COMMITTED'],
 });
 
-/** Each notice is brought in whole by itself, so that whoever books meanwhile gets in between; called again it goes on. */
+/** Each notice is brought in whole by itself, so that anyone who books meanwhile gets in between; called again it goes on. */
 export const commitIntake = endpoint({
   domain: 'channels',
   summary:

@@ -92,7 +92,7 @@ const scenes: Scenes = {
     });
     const { id } = opened.body as { id: number };
     const taken: { id: number }[] = [];
-    // Every third one gives the seat up again, and whoever comes later may have it.
+    // Every third one gives the seat up again, and anyone who comes later may have it.
     const counts = tally(
       await stampede(stage.crowd, stage.clients / 2, async (person, i) => {
         const told = await person.raw('classes.bookSeat', {
@@ -205,7 +205,7 @@ const scenes: Scenes = {
     );
     const counts = tally(answers);
     onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_SERIES_CONFLICTS']);
-    // Whoever won, every week has one booking at that hour, and a series came whole or not at all.
+    // Anyone who won, every week has one booking at that hour, and a series came whole or not at all.
     const { body } = await stage.shop.owner.raw('bookings.list', {
       params: { shopNo: stage.shop.shopNo },
       query: { from: day, to: weeks.at(-1) ?? day },

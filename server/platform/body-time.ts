@@ -9,7 +9,7 @@ const slowest = 32 * 1024;
 /** A body has a minute to arrive, a long one as much as its length takes on a slow network. */
 const allowedMs = (length: number): number => Math.max(wholeMs, (length / slowest) * 1000);
 
-/** Whoever sends a byte now and then would otherwise hold a connection for as long as they like. */
+/** Anyone who sends a byte now and then would otherwise hold a connection for as long as they like. */
 export const limitBodyTime = (app: FastifyInstance, allowed = allowedMs): void => {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const length = Number(headers['content-length'] ?? 0);

@@ -7,7 +7,7 @@ const least = 20;
 const most = 1000;
 
 /**
- * Goes through the rows in parts, each with a transaction of its own, so that whoever waits for the database is let in
+ * Goes through the rows in parts, each with a transaction of its own, so that anyone who waits for the database is let in
  * between. The next part is larger or smaller by how long the last one took.
  */
 export async function* answersInSteps<T, A>(

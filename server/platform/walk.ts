@@ -43,7 +43,7 @@ const nextShops = async (db: Tx, job: string, most: number): Promise<NextShops |
 interface Outcome {
   /** In how many of the shops something is wrong. */
   broken?: number;
-  /** What is written in the transaction that moves the walk on: once, whoever else walks meanwhile. */
+  /** What is written in the transaction that moves the walk on: once, no matter who else walks meanwhile. */
   write?: (db: Tx) => Promise<void>;
 }
 type Work = (shops: readonly ShopNo[]) => Promise<Outcome>;

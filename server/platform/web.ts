@@ -40,7 +40,7 @@ const referencePage = async (app: FastifyInstance) => {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** Whoever watches over a screen or shows where a link leads asks for anything at all. */
+/** Anyone who watches over a screen or shows where a link leads asks for anything at all. */
 const wantsPage = (request: FastifyRequest) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { accept = '*/*' } = request.headers;

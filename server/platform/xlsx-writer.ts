@@ -38,7 +38,7 @@ async function* pieces(shop: ShopAccess, sheets: readonly Sheet[]): AsyncGenerat
 
 /**
  * A workbook written while its rows arrive, in a thread of its own: nothing but the batch at hand is in memory, and
- * packing it holds nobody up. Numbers are masked for whoever may not read them, as in every other answer.
+ * packing it holds nobody up. Numbers are masked for the one who may not read them, as in every other answer.
  */
 export const writeWorkbook = (shop: ShopAccess, sheets: readonly Sheet[]): Readable =>
   Readable.from(pieces(shop, sheets), { objectMode: false });

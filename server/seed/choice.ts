@@ -20,7 +20,7 @@ export const chooseItems = (random: Random, plan: ShopPlan, pet: PlannedPet | nu
 };
 
 /**
- * The customers of one employee, each coming back about every `cycle` days. Whoever is longest overdue
+ * The customers of one employee, each coming back about every `cycle` days. Anyone who is longest overdue
  * comes first; somebody who was here this week does not come again to fill a hole.
  */
 export class Regulars {

@@ -90,7 +90,7 @@ const loadLeaves = async (story: Story) => {
   await insertRows(db, 'leaves', leaves);
 };
 
-/** Whoever has a break in the plan keeps it as a block that comes back every day. */
+/** Anyone who has a break in the plan keeps it as a block that comes back every day. */
 const loadLunches = async ({ db, plan, shop, today }: Story) => {
   for (const [index, { breaks = [] }] of plan.employees.entries())
     for (const { open, close } of breaks) {

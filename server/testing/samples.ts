@@ -75,7 +75,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
  * narrow what the caller's own shop shows. That they tell nothing of the other shop is tested like the rest.
  */
 export const tolerant: ReadonlySet<string> = new Set([
-  // Whoever has a link, or knows a shop's name, may come: they do not work there yet.
+  // Anyone who has a link, or knows a shop's name, may come: they do not work there yet.
   'joining.requestToJoin',
   'joining.takeInvite',
   // A browser with its own keys: of no shop.

@@ -2,7 +2,7 @@ import { call } from '../lib/call.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { mayLeavePage } from '../lib/unsaved.ts';
 
-/** News names its shop in the address (`?shop=`): whoever works in several meets it in the right one. */
+/** News names its shop in the address (`?shop=`): anyone who works in several meets it in the right one. */
 const readAddress = (href: string) => {
   const url = new URL(href, location.origin);
   const shopNo = url.searchParams.get('shop');
@@ -46,6 +46,6 @@ export const enterShopOfAddress = async (): Promise<void> => {
     await sessionStore.ensure();
     if (isAnother(shopNo)) await enter(shopNo);
   } catch {
-    // Whoever is signed out, or without a network, meets that on the page itself.
+    // Anyone who is signed out, or without a network, meets that on the page itself.
   }
 };

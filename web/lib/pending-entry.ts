@@ -16,7 +16,7 @@ export const onEntryLine = (take: () => void): (() => void) => {
   return () => takers.delete(take);
 };
 
-/** Whoever takes it has it; a form opened later starts empty. */
+/** Anyone who takes it has it; a form opened later starts empty. */
 export const takeEntryLine = (): string => {
   const line = handed;
   handed = '';

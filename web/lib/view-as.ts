@@ -13,7 +13,7 @@ const key = 'dangol.view-as';
 const storage = createSafeStorage(() => sessionStorage);
 const markOf = (viewer: Viewer) => `${viewer?.shopNo}.${viewer?.employeeNo}`;
 
-/** Whose eyes this tab looks with; null are one's own. Whoever signs in after sees their own. */
+/** Whose eyes this tab looks with; null are one's own. Anyone who signs in after sees their own. */
 export const viewedAs = (viewer: Viewer): Viewed | null => {
   const [mark, number, ...name] = (storage.get(key) ?? '').split(' ');
   return number && mark === markOf(viewer) ? { employeeNo: Number(number), name: name.join(' ') } : null;

@@ -16,7 +16,7 @@ interface Props {
   /** What they show: 시술 사진. */
   name: string;
   photos: readonly Photo[];
-  /** Those of them that are kept already, as whoever keeps them tells it now: with addresses that are good. */
+  /** Those of them that are kept already, as the one who keeps them tells it now: with addresses that are good. */
   kept?: readonly Photo[];
   most?: number;
   onAdd: (photo: Photo) => void;

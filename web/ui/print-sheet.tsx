@@ -7,7 +7,7 @@ import styles from './print-sheet.module.css';
 interface Props {
   /** A4, or the roll of a receipt printer, 80 mm wide. */
   size: 'A4' | '80mm';
-  /** Prints at once; called after the print dialog is closed. Left out, it stands ready for whoever prints. */
+  /** Prints at once; called after the print dialog is closed. Left out, it stands ready for the one who prints. */
   onDone?: () => void;
   children: ReactNode;
 }

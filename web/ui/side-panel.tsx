@@ -42,7 +42,7 @@ const Frame = ({
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it: a form
+  // A docked panel takes no focus trap, but anyone who opened it by key must find themselves in it: a form
   // in its first field, marked data-autofocus.
   useEffect(() => {
     if (!docked) return undefined;

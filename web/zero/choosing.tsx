@@ -19,7 +19,7 @@ export const Choosing = ({
   slots: FoundSlots;
   chosen: Choice | undefined;
   onChoose: (choice: Choice) => void;
-  /** Whoever finds nothing may wait for it. */
+  /** Anyone who finds nothing may wait for it. */
   waiting?: Omit<ComponentProps<typeof Wish>, 'date'> | undefined;
 }) => {
   const [picked, setPicked] = useState<string | undefined>(chosen && shopDateOf(chosen.startAt));

@@ -2,7 +2,7 @@ import type { ZeroItem, ZeroPageData } from '../../contract/zero-data.ts';
 import { words } from './data.ts';
 import type { Draft } from './draft.ts';
 
-/** What was chosen from the menu, as whoever was asked for does it. */
+/** What was chosen from the menu, as the one who was asked for does it. */
 export interface Chosen {
   hasItems: boolean;
   /** Who does all of it; nobody else can be asked for. */

@@ -38,7 +38,7 @@ export const MoveSheet = ({
     choice !== undefined &&
     freeUntilHours !== null &&
     Date.parse(choice.startAt) - freeUntilHours * 3_600_000 < Date.now();
-  // Whoever served it may have left since.
+  // Anyone who served it may have left since.
   const who = slots.people.some((person) => person.employeeNo === employeeNo) ? employeeNo : null;
   const choose = (choice: Choice) => {
     setNear(undefined);

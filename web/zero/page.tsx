@@ -32,7 +32,7 @@ const useAgain = (page: ZeroPageData, guest: Guest) =>
     const repeat = () => {
       const items = last.items.map(({ itemId }) => itemId);
       const again = { ...currentDraft(), items, employeeNo: last.employeeNo };
-      // Whoever served them may have left, or not do all of it any more.
+      // Anyone who served them may have left, or not do all of it any more.
       const { people } = chosenOf(page, again);
       const isThere = people.some(({ employeeNo }) => employeeNo === last.employeeNo);
       const petNo = guest.pets.some((pet) => pet.petNo === last.petNo) ? last.petNo : null;

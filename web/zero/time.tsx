@@ -53,7 +53,7 @@ export const TimeStep = ({
         chosen={startAt === null ? undefined : { startAt, classId }}
         onChoose={(choice) => {
           editDraft({ ...choice, key: '' });
-          // Whoever is known has nothing to type: the time is all that was missing.
+          // Anyone who is known has nothing to type: the time is all that was missing.
           if (guest.known) goTo('details');
         }}
         waiting={page.waitlist ? { page, guest, onGuest } : undefined}

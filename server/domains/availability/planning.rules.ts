@@ -65,7 +65,7 @@ interface Known {
   before?: Visit | undefined;
 }
 
-/** What the item was when this booking was made, or what the menu says now of whoever does it. */
+/** What the item was when this booking was made, or what the menu says now of the one who does it. */
 const describe = (
   wanted: Wanted,
   employeeNo: EmployeeNo | null,

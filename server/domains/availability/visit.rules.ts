@@ -25,14 +25,14 @@ export interface Service {
   itemId: ItemId | null;
   name: string;
   employeeNo: EmployeeNo | null;
-  /** To be given to whoever is chosen when any employee will do. */
+  /** To be given to the one who is chosen when any employee will do. */
   anyone: boolean;
   durationMinutes: number;
   priceWon: number;
   /** Its parts as the menu had them, whatever it takes this time: only then does a wait outlast being cut. */
   segments: Segment[] | null;
   bufferMinutes: number;
-  /** What it takes and costs once it is known who does it; left out, the same whoever does. */
+  /** What it takes and costs once it is known who does it; left out, the same anyone who does. */
   termsBy?: ((employeeNo: EmployeeNo) => ServiceTerms) | undefined;
 }
 
@@ -102,11 +102,11 @@ export const busyByEmployee = ({ items }: Visit): Map<EmployeeNo, Span[]> => {
   return new Map([...byEmployee].map(([employeeNo, own]) => [employeeNo, busyOfItems(own)]));
 };
 
-/** What the visit takes of nobody's time yet: 담당자없음, or to be given to whoever is chosen. */
+/** What the visit takes of nobody's time yet: 담당자없음, or to be given to the one who is chosen. */
 export const unassignedBusy = ({ items }: Visit): Span[] =>
   busyOfItems(items.filter(({ employeeNo }) => employeeNo === null));
 
-/** Whoever has a part in the visit, and whose booking it is although others may do the work. */
+/** Anyone who has a part in the visit, and whose booking it is although others may do the work. */
 export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
   if (!visit) return [];
   const named = [visit.employeeNo, ...visit.items.map(({ employeeNo }) => employeeNo)];
@@ -114,7 +114,7 @@ export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
 };
 
 /**
- * The visit with each service that anyone may do given to whoever is chosen for it, in the time they
+ * The visit with each service that anyone may do given to the one who is chosen for it, in the time they
  * take. Undefined when somebody doesn't do theirs.
  */
 export const assignEach = (

@@ -206,7 +206,7 @@ const givenTo = async (date: string, start: number, one: Day): Promise<number> =
   return items[one.wish.findIndex(({ who }) => who === 'any')]!.employeeNo!;
 };
 
-/** What is recommended to whoever takes anyone, joins on in the day of the one who gets it. */
+/** What is recommended to the one who takes anyone, joins on in the day of the one who gets it. */
 const recommendedAgree = async (date: string, one: Day): Promise<number> => {
   if (one.wish.every(({ who }) => who !== 'any')) return 0;
   const recommended = (await slotsOn(date, one, 'STAFF')).filter((slot) => slot.recommended).slice(0, 5);

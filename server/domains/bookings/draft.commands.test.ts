@@ -113,7 +113,7 @@ it('anyone is no more than that when a booking is edited', async () => {
   expect((await shop.owner.refused('bookings.save', edit)).body.code).toBe('BOOKING_NO_FREE_EMPLOYEE');
   await desk(shop).state(busy.id, 'CANCELLED');
   const { items } = (await shop.owner.call('bookings.save', edit)).body;
-  // What was agreed stays, whoever does it.
+  // What was agreed stays, no matter who does it.
   expect(items).toMatchObject([{ employeeNo: other, durationMinutes: 45, priceWon: 66_000 }]);
 });
 
@@ -147,7 +147,7 @@ it('a member is offered the member price wherever they book, and any other may b
     query: { customerNo: String(member.customerNo) as never },
   });
   expect(checkout.prices.find((price) => price.itemId === itemId)).toMatchObject({ priceWon: 40_000 });
-  // Whoever fills a gap is worth what they will pay.
+  // Anyone who fills a gap is worth what they will pay.
   const day = dayFromNow(10);
   for (const { customerNo } of [member, guest])
     await shop.owner.call('waitlist.create', {

@@ -10,7 +10,7 @@ import { factsOf } from './publish.commands.ts';
 import { raiseLinkGeneration } from './queries.ts';
 import type { BookingRow } from './queries.ts';
 
-/** Whoever has the address of a booking's page no longer opens it; the next message has another. @throws BOOKING_NOT_FOUND */
+/** Anyone who has the address of a booking's page no longer opens it; the next message has another. @throws BOOKING_NOT_FOUND */
 export const cutLink = (access: ShopAccess, id: BookingId): Promise<Detail> =>
   inShop(access, async (shop) => {
     const booking = await requireBooking(shop, id);

@@ -27,7 +27,7 @@ import type { FoundBooking } from './queries.ts';
 interface OutsideMove {
   channel: Exclude<Channel, 'STAFF'>;
   startAt: Instant;
-  /** Null is whoever is free. */
+  /** Null leaves it to anyone who is free. */
   employeeNo: EmployeeNo | null;
   /** Whom anybody's booking may be given to; left out, everybody who takes bookings. */
   candidates?: readonly EmployeeNo[];

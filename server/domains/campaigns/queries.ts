@@ -20,7 +20,7 @@ export const insertCampaign = (
 export const findCampaign = ({ tx }: ShopTx, id: number) =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whoever changes, sends, writes or cancels it comes after another. */
+/** Anyone who changes, sends, writes or cancels it comes after another. */
 export const lockCampaign = ({ tx }: ShopTx, id: number) =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -88,7 +88,7 @@ it('closes with the right it was made by, and is read sixty times an hour', asyn
     },
   });
   expect([await status(all), await status(own)]).toEqual([404, 200]);
-  // Whoever made it still sees it, to end it.
+  // Anyone who made it still sees it, to end it.
   const { items } = (await manager.call('channels.calendarFeeds', { params })).body;
   expect(items.map(({ id }) => id)).toEqual([all.id, own.id]);
   for (let read = 3; read < 60; read += 1) await open(own.url);

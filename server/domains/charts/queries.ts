@@ -63,7 +63,7 @@ export const countEntries = async (shop: Shop, customerNo: number, deleted: bool
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Whoever else would change the entry waits. Answers its version. */
+/** Anyone else who would change the entry waits. Answers its version. */
 export const lockEntry = (shop: Shop, id: ChartId) =>
   shop.tx
     .selectFrom('chart_entries')

@@ -22,7 +22,7 @@ export interface MenuShown {
   categories: readonly { id: CategoryId; name: string }[];
   category: CategoryId | null;
   page: number;
-  /** Of the last visit of whoever is linked. */
+  /** Of the last visit of the one who is linked. */
   last: readonly ItemId[];
 }
 

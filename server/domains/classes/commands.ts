@@ -222,8 +222,8 @@ export const updateClass = (
   });
 
 /**
- * Seats that are held for somebody come along too, though whoever chose the old time is asked again; an
- * offer of the desk was of the old time, and is over. Whoever waits for the class waits on for it.
+ * Seats that are held for somebody come along too, though anyone who chose the old time is asked again; an
+ * offer of the desk was of the old time, and is over. Anyone who waits for the class waits on for it.
  * @throws BOOKING_HAS_SALE
  */
 const moveAlong = async (shop: Shop, row: ClassRow, before: Visit, after: Visit) => {

@@ -163,7 +163,7 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
     return detail(shop, row);
   });
 
-/** Whoever gives a grade by hand means it to stay. */
+/** Anyone who gives a grade by hand means it to stay. */
 const gradeAfterEdit = (
   before: Fields,
   body: Parsed<typeof save>['body'],

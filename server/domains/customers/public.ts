@@ -66,7 +66,7 @@ export const requireSelf = async (shop: Shop, customerNo: number): Promise<Custo
 };
 
 /**
- * As requireCustomer, and one at a time: whoever else would change what this customer has waits.
+ * As requireCustomer, and one at a time: anyone else who would change what this customer has waits.
  * @throws CUSTOMER_NOT_FOUND
  */
 export const lockCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow> => {
@@ -136,7 +136,7 @@ export {
   petsMergeParticipant,
 } from './merging/queries.ts';
 
-/** For whoever brings in many customers at once, and takes them back. */
+/** For anyone who brings in many customers at once, and takes them back. */
 export { addMany, addPets, restoreMany, changeMany, removeImported } from './import.commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './import.commands.ts';
 export {

@@ -228,7 +228,7 @@ export const survivorOf = async (shop: Shop, customerNo: number): Promise<Custom
       select no from self order by step desc limit 1`.execute(shop.tx)
   ).rows[0]?.no ?? customerNo) as CustomerNo;
 
-/** Counts afresh, from the sales that are theirs now and what they brought along, whoever they are. */
+/** Counts afresh, from the sales that are theirs now and what they brought along, no matter who they are. */
 export const recount = (shop: Shop, customerNos: readonly number[]) =>
   sql`
     update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,

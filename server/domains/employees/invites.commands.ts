@@ -50,7 +50,7 @@ export const createInvite = (
     const { name, role, rank = null, employeeNo = null, days } = input;
     if (employeeNo !== null) {
       const { role: held } = await requireWithoutLogin(shop, employeeNo);
-      // Whoever manages employees must not come to more by a login on such a card.
+      // Anyone who manages employees must not come to more by a login on such a card.
       if (held !== 'STAFF' || (await hasExceptions(shop, employeeNo))) assertOwner(shop);
     }
     const token = newToken(shop.shopNo);

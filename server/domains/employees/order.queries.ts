@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Whoever keeps their place keeps their version too. */
+/** Anyone who keeps their place keeps their version too. */
 export const saveSortOrders = (shop: Shop, employeeNos: readonly EmployeeNo[]) => {
   const place = sql<number>`array_position(${[...employeeNos]}::bigint[], employee_no) - 1`;
   return shop.tx

@@ -16,7 +16,7 @@ import { assertOwner } from './rules.ts';
 const ownersRank = '원장';
 
 /**
- * The shop has another owner from here on. Whoever hands it over proves password, phone and second factor in
+ * The shop has another owner from here on. Anyone who hands it over proves password, phone and second factor in
  * the same transaction: an unlocked tablet must not give a shop away.
  *
  * @throws ACCESS_DENIED, EMPLOYEE_NOT_FOUND, OWNERSHIP_NOT_POSSIBLE, PASSWORD_WRONG, CERTIFICATION_REQUIRED,

@@ -137,7 +137,7 @@ const verdictOf = async (
     employeeNo: employeeOf(draft, form) ?? null,
     items: draft.items.map(({ itemId, durationMinutes, priceWon }) => ({
       itemId,
-      // Whoever is free has a length of their own, unless one was said.
+      // Anyone who is free has a length of their own, unless one was said.
       ...((!anyEmployee || draft.durationMinutes !== undefined) && { durationMinutes }),
       priceWon,
     })),

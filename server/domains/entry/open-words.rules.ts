@@ -83,7 +83,7 @@ export const askEither = (reading: Reading): void =>
     },
   );
 
-/** Whoever belongs to the one named: 지수 어머님 comes herself, 보리 어머님 brings Bori. */
+/** Anyone who belongs to the one named: 지수 어머님 comes herself, 보리 어머님 brings Bori. */
 const kin =
   /(?<=[가-힣]{2,4}\s?)(?:어머님|어머니|아버님|아버지|엄마|아빠|할머니|할아버지|보호자님?|견주님?|집사님?)(?:께서|이|가|은|는|이요)?(?![가-힣])/gu;
 const honours =

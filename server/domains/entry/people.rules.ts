@@ -26,7 +26,7 @@ const isAlias = (alias: string, word: string): boolean => {
   return plain === word || (word.length >= 2 && plain.replace(title, '') === word);
 };
 
-/** 민지 is 김민지 too, and whoever goes by that; a surname alone is nobody. */
+/** 민지 is 김민지 too, and anyone who goes by that; a surname alone is nobody. */
 export const isCalled = ({ name, aliases = [] }: KnownEmployee, word: string): boolean =>
   name === word ||
   (word.length >= 2 && name.length === word.length + 1 && name.endsWith(word)) ||

@@ -136,7 +136,7 @@ export const completeUpload = async (
   if (settled) return settled;
   const picture = { shopNo: shop.shopNo, fileId };
   const arrived = await storage.read(incomingKey(picture));
-  // Whoever completed it first decided before they took it away.
+  // Anyone who completed it first decided before they took it away.
   if (!arrived) return answerOf(secret, await standing()) ?? notFound();
   try {
     const made = await readPicture(arrived);

@@ -54,7 +54,7 @@ export { keepPicture, recordPicture } from './commands.ts';
 export type { KeptPicture } from './commands.ts';
 export { dropPictureRows } from './queries.ts';
 
-/** The picture itself, for whoever hands it on. Null when it is gone. */
+/** The picture itself, for the one who hands it on. Null when it is gone. */
 export const readPictureOf = (storage: StoragePort, picture: Picture) =>
   storage.read(pictureKey(picture, 'original'));
 
@@ -68,7 +68,7 @@ export const removePictures = async (
     for (const variant of variants) await storage.remove(pictureKey({ shopNo, fileId }, variant));
 };
 
-/** A picture in one of its sizes; undefined when it is gone. Whoever asks knows that it may be seen. */
+/** A picture in one of its sizes; undefined when it is gone. Anyone who asks knows that it may be seen. */
 export const pictureBytes = async (
   storage: StoragePort,
   { shopNo }: Pick<Picture, 'shopNo'>,

@@ -8,7 +8,7 @@ export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promi
   await db.insertInto('files').values(values).execute();
 };
 
-/** A file is completed by whoever asked to upload it. */
+/** A file is completed by the one who asked to upload it. */
 export const findOwnFile = (shop: Shop, fileId: string) =>
   shop.tx
     .selectFrom('files')
@@ -110,7 +110,7 @@ export const findReadyFiles = (shop: Shop, purpose: DB['files']['purpose'], file
   return (single ? ready.where(unused) : ready).execute();
 };
 
-/** For whoever has taken away what referred to them. What others refer to stays; answers what went. */
+/** For anyone who has taken away what referred to them. What others refer to stays; answers what went. */
 export const dropPictureRows = async (shop: Shop, fileIds: readonly string[]): Promise<string[]> =>
   fileIds.length === 0
     ? []

@@ -19,7 +19,7 @@ const statesOf = (shop: ShopTx, months: readonly string[]) =>
     .execute();
 
 /**
- * Stands in the doors of the months until the transaction ends: whoever closes one of them waits. Answers which of
+ * Stands in the doors of the months until the transaction ends: anyone who closes one of them waits. Answers which of
  * them are closed already.
  */
 export const enterMonths = async (shop: ShopTx, months: readonly string[]): Promise<Set<string>> => {

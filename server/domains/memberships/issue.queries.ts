@@ -6,7 +6,7 @@ import type { Cause } from './ledger/commands.ts';
 import type { Usable } from '../../platform/db/stored-json.ts';
 import type { ProductKind } from './products/queries.ts';
 
-/** What a product gives to whoever buys it. */
+/** What a product gives to the one who buys it. */
 export interface Terms {
   kind: ProductKind;
   name: string;

@@ -1,5 +1,5 @@
 /**
- * The ledgers of passes, tickets and points, for the transactions of others. Whoever uses several of
+ * The ledgers of passes, tickets and points, for the transactions of others. Anyone who uses several of
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
 export { adjust, extend, transfer } from './changes.commands.ts';

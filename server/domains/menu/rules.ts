@@ -46,7 +46,7 @@ export const fitSegments = (segments: Segment[] | null, minutes: number): Segmen
 
 /**
  * What the item takes and costs when this employee does it; null is nobody in particular. Where the item
- * has a price for members, a member pays that whoever does it.
+ * has a price for members, a member pays that anyone who does it.
  */
 export const termsOf = (
   item: Terms & { memberPriceWon?: number | null; employees: readonly EmployeeTerms[] },

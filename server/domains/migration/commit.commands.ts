@@ -38,7 +38,7 @@ import { endRun, findRun, startRun, stepRun } from './runs.queries.ts';
 import { byPerson } from './taking-back.commands.ts';
 import { dropStayed, takeAllBack } from './undo.commands.ts';
 
-/** Whoever was changed since the plan was made is looked at again, now that nobody else can. */
+/** Anyone who was changed since the plan was made is looked at again, now that nobody else can. */
 const heldPlans = async (
   shop: Shop,
   plans: readonly PlannedPerson[],
@@ -239,7 +239,7 @@ const writePart = async (
   return held;
 };
 
-/** New people first: whoever is filled in may have been introduced by one of them. */
+/** New people first: anyone who is filled in may have been introduced by one of them. */
 const inOrder = (plans: readonly PlannedPerson[]): PlannedPerson[] =>
   plans.toSorted((a, b) => Number(a.add === undefined) - Number(b.add === undefined));
 
@@ -317,7 +317,7 @@ const finish = (
     return answerBatch(shop, saved);
   });
 
-/** As if it had never begun. Whoever was used meanwhile stays a customer. */
+/** As if it had never begun. Anyone who was used meanwhile stays a customer. */
 export const giveUp = async (shop: ShopAccess, id: number): Promise<void> => {
   const batch = await inShop(shop, (shop) => queries.findBatch(shop, id));
   if (!batch) return;

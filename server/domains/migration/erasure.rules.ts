@@ -9,7 +9,7 @@ const squeeze = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).map(squeeze);
 
-/** Whether a text says one of the names or numbers of whoever is forgotten. */
+/** Whether a text says one of the names or numbers of the one who is forgotten. */
 export const mentions = ({ names, phones }: Pick<ErasedPerson, 'names' | 'phones'>) => {
   const called = [...new Set(names.map(squeeze))].filter((name) => name !== '');
   // Abroad, and in a spreadsheet that takes it for a figure, a number has no leading zero.

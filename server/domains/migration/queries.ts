@@ -49,7 +49,7 @@ export const lockBatch = (shop: Shop, id: number): Promise<BatchRow | undefined>
 export const contentOf = (shop: Shop, id: number) =>
   ofShop(shop).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
 
-/** By number; whoever was merged or deleted since is not among them. */
+/** By number; anyone who was merged or deleted since is not among them. */
 export const namesOf = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')

@@ -9,7 +9,7 @@ import * as queries from './runs.queries.ts';
 const askEveryMs = 200;
 const mostMs = 60_000;
 
-/** Begins, once whoever is at work on the same batch has ended: it then sees what came of that. */
+/** Begins, once anyone who is at work on the same batch has ended: it then sees what came of that. */
 export const onceFree = async <T>(begin: () => Promise<T | 'AT_WORK'>): Promise<T> => {
   for (let waitedMs = 0; waitedMs < mostMs; waitedMs += askEveryMs) {
     const begun = await begin();
@@ -39,7 +39,7 @@ export const progressOf =
   };
 
 /**
- * Asks whoever is at work on the batch to leave it as it was; nothing to do when nobody is.
+ * Asks anyone who is at work on the batch to leave it as it was; nothing to do when nobody is.
  * @throws MIGRATION_BATCH_NOT_FOUND, MIGRATION_TOO_FAR
  */
 export const cancelRun = (shop: ShopAccess, id: number): Promise<void> =>

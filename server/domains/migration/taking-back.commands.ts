@@ -52,7 +52,7 @@ const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names
 };
 
 /**
- * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
+ * Anyone who the batch added must stand as it left them, and anyone who it only filled in must still be there. What
  * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
  * @throws MIGRATION_TOUCHED
  */
@@ -99,7 +99,7 @@ const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCust
     return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
   });
 
-/** The lines of each person together; whoever the batch only filled in goes before whom it added. */
+/** The lines of each person together; anyone who the batch only filled in goes before whom it added. */
 export const byPerson = (rows: readonly RowRow[]): RowRow[][] =>
   [...Map.groupBy(rows, ({ customer_no }) => customer_no).values()].toSorted(
     (a, b) =>

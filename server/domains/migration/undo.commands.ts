@@ -23,7 +23,7 @@ type Telling = Pick<Platform, 'live' | 'log'>;
 
 class Rehearsed extends Error {}
 
-/** Takes everybody back and lets nothing of it stand: whoever can't go is found before anybody has gone. */
+/** Takes everybody back and lets nothing of it stand: anyone who can't go is found before anybody has gone. */
 const rehearse = (
   shop: ShopAccess,
   batch: BatchRow,
@@ -49,7 +49,7 @@ const takeEachBack = async (shop: ShopAccess, batch: BatchRow, part: readonly Ro
     });
 };
 
-/** To the end, whatever it meets on the way. Whoever had to stay still has their rows then. */
+/** To the end, whatever it meets on the way. Anyone who had to stay still has their rows then. */
 export const takeAllBack = (
   shop: ShopAccess,
   batch: BatchRow,

@@ -104,7 +104,7 @@ it('tells who asked for leave what was decided, and nobody else', async () => {
     `휴가가 승인됐어요 ${formatDate(addDays(day, 1))}부터 /my/leave`,
   ]);
   expect(await told(sua)).toEqual([]);
-  // Whoever decides is led to where they do.
+  // Anyone who decides is led to where they do.
   expect(new Set(await told(salon.owner))).toEqual(
     new Set(['직원이 휴가를 신청했어요 승인해야 그 시간이 비워져요. /my/leave']),
   );

@@ -27,7 +27,7 @@ const sources: Partial<Record<string, string>> = {
   NAVER: '네이버',
 };
 
-/** For whoever the shop named alone. */
+/** For anyone who the shop named alone. */
 export const reportTelling = (employeeNo: number, month: string): Telling => {
   const from = `${month}-01` as ShopDate;
   const next = `${addDays(from, 31).slice(0, 7)}-01` as ShopDate;
@@ -61,7 +61,7 @@ export const bookingTelling = (
   const from = sources[source];
   return {
     kind,
-    // Whom a booking is given to hears of it, and whoever sees the bookings of all.
+    // Whom a booking is given to hears of it, and anyone who sees the bookings of all.
     right: employeeNo === null ? 'bookings.read' : 'bookings.others',
     employeeNo,
     title: titles[kind],

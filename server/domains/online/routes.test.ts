@@ -345,7 +345,7 @@ describe('booking', () => {
       waitsFor: null,
       waitUntil: null,
     });
-    // Whoever was taken once books at once.
+    // Anyone who was taken once books at once.
     expect(await book(guest, 16)).toMatchObject({ state: 'CONFIRMED' });
     restore = useClock(() => Date.now() + 25 * 3_600_000);
     expect(await endUnanswered(world.server.platform.database)).toBeGreaterThan(0);

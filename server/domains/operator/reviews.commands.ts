@@ -90,7 +90,7 @@ export const decide = async (
   return { approved };
 };
 
-/** The keys of an approved shop, typed by somebody else than whoever approved it. @throws REVIEW_NOT_FOUND, SECOND_PERSON_NEEDED */
+/** The keys of an approved shop, typed by somebody else than the one who approved it. @throws REVIEW_NOT_FOUND, SECOND_PERSON_NEEDED */
 export const connect = (
   { database, vault }: Platform,
   { userId }: Operator,

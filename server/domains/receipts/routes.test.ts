@@ -359,7 +359,7 @@ describe('a provider that', () => {
       openWon: 0,
       items: [{ state: 'ISSUED', failure: null }],
     });
-    // Whoever asked for it to go may not have a second one instead.
+    // Anyone who asked for it to go may not have a second one instead.
     const { items } = await receipts(sale.id);
     await cancel(sale.id, items[0]!.id);
     await settle();

@@ -61,7 +61,7 @@ export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHour
 
 /**
  * What the shop goes by: hours, rules of booking from outside, stops. Before any other lock. Two people
- * saving hours at once would otherwise mix their weeks, and whoever books from outside would go by what is
+ * saving hours at once would otherwise mix their weeks, and anyone who books from outside would go by what is
  * being changed.
  */
 export const lockShop = (shop: Shop) =>
@@ -115,7 +115,7 @@ export const lockDays = async (shop: Shop, days: readonly ShopDate[]): Promise<v
 
 /**
  * Those of the numbers who still work here, or everybody (null), held in the order of all writes until
- * the transaction ends: whoever takes their time queues up behind.
+ * the transaction ends: anyone who takes their time queues up behind.
  */
 export const lockEmployees = async (
   shop: Shop,

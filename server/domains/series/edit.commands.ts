@@ -193,7 +193,7 @@ const isSameCustomer = (one: GuestColumns, other: GuestColumns): boolean =>
   one.customer_name === other.customer_name &&
   one.customer_phone === other.customer_phone;
 
-/** Whoever comes to another occurrence instead, or another pet there, stays unless that was edited. */
+/** Anyone who comes to another occurrence instead, or another pet there, stays unless that was edited. */
 const changedGuest = (guest: GuestColumns, named: BookingRow, row: BookingRow): GuestColumns => {
   const [was, own] = [guestOf(named), guestOf(row)];
   if (!isSameCustomer(guest, was)) return guest;

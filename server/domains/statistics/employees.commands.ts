@@ -36,7 +36,7 @@ const readOthers = async (shop: Shop, period: Period) => {
   };
 };
 
-/** Who works here now, and whoever else has something in the period; what nobody did comes last. */
+/** Who works here now, and anyone else who has something in the period; what nobody did comes last. */
 const peopleIn = async (shop: Shop, keys: ReadonlySet<string>) => {
   const own = ownOf(shop);
   const people = (await employeesOf(shop, { includeLeft: true })).filter(

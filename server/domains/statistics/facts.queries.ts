@@ -16,7 +16,7 @@ export const ownOf = (shop: Shop): number | null =>
 
 /**
  * What passes and tickets paid of each line: their payments name it. Once the numbers of the period's sales are known,
- * whoever joins this asks for the days and the living.
+ * anyone who joins this asks for the days and the living.
  */
 const deductions = (period: Period) =>
   period.numbers

@@ -12,7 +12,7 @@ const isVisitOf = (
 ) => sql`exists (select from sale_lines y where y.sale_id = ${sql.ref(`${sale}.id`)}
   and y.kind in ('SERVICE', 'PRODUCT'))`;
 
-/** The next visit after a day, of whoever was here later. */
+/** The next visit after a day, of the one who was here later. */
 const nextAfter = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select min(n.sold_on) from sales n where n.customer_no = ${customerNo} and n.deleted_at is null
     and n.sold_on > ${day} and ${isVisitOf('n')}`;

@@ -75,7 +75,7 @@ export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds
       SENDING: { underWay: 'UNKNOWN', call: lookUp },
       UNKNOWN: { underWay: 'UNKNOWN', call: lookUp },
     },
-    // The subscription comes before its invoices and charges, as for whoever changes it.
+    // The subscription comes before its invoices and charges, as for the one who changes it.
     lockFirst: async (db, [charge]) => {
       if (charge) await lockSubscriptionOf(db, charge.shop_no);
     },

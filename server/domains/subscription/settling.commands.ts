@@ -69,7 +69,7 @@ export const applyPaid = async (
   const paid_at = clock.iso();
   await updateInvoice(shop, invoice.id, { state: 'PAID', paid_at });
   const { plan, period, period_start, period_end, anchor_day } = invoice;
-  // Whoever pays for more goes on; until it is paid, what was cancelled stays so.
+  // Anyone who pays for more goes on; until it is paid, what was cancelled stays so.
   const cancel_at_end = before.cancel_at_end && invoice.kind === 'PERIOD';
   const after = await updateSubscription(shop, {
     state: 'ACTIVE',
@@ -142,7 +142,7 @@ const oweRenewal = async (shop: ShopTx, row: SubscriptionRow, invoice: InvoiceRo
   return insertInvoice(shop, renewalBill(choice, paid, shopDateOf(clock.now())));
 };
 
-/** What a charge came to, in the transaction in which it ends. Whoever settles it holds the subscription. */
+/** What a charge came to, in the transaction in which it ends. Anyone who settles it holds the subscription. */
 export const settleInvoice = async (
   shop: ShopTx,
   invoiceId: number,

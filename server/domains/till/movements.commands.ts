@@ -12,7 +12,7 @@ import { cashMoved, cashMoveReversed } from './events.ts';
 import { enterDayRows, lockDay } from './queries.ts';
 import { insertMovement, movementsOf } from './movements.queries.ts';
 
-/** Whoever closes the day waits; a closed one is opened again first. @throws CASH_DAY_CLOSED */
+/** Anyone who closes the day waits; a closed one is opened again first. @throws CASH_DAY_CLOSED */
 const enterOpenDay = async (shop: Shop, date: string) => {
   if ((await enterDayRows(shop, [date])).length > 0) throw refuse('CASH_DAY_CLOSED');
 };

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/types.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /**
- * Stands in the doors of the days until the transaction ends: whoever closes one of them waits. Answers
+ * Stands in the doors of the days until the transaction ends: anyone who closes one of them waits. Answers
  * which of them are closed already.
  */
 export const enterDayRows = async (shop: Shop, days: readonly string[]): Promise<string[]> => {

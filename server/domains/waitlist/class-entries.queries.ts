@@ -34,7 +34,7 @@ interface MovedEntry {
   customerName: string;
 }
 
-/** Whoever waits for the class itself waits for it where it is now. */
+/** Anyone who waits for the class itself waits for it where it is now. */
 export const moveEntries = async (shop: Shop, session: Session, startAt: string): Promise<MovedEntry[]> => {
   const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
   const { rows } = await sql<MovedEntry>`

@@ -54,7 +54,7 @@ export const expireOffersOf = (shop: ShopTx, wishId: WaitlistEntryId) =>
       and not exists (select from holds h where h.id = o.hold_id
         and h.expires_at > ${clock.iso()})`.execute(shop.tx);
 
-/** Seats of those classes that were offered are not any more, and whoever waits for one waits on. */
+/** Seats of those classes that were offered are not any more, and anyone who waits for one waits on. */
 export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
   sql`with given as (
       delete from holds h using waitlist_offers o
@@ -141,7 +141,7 @@ export interface OfferOf {
   employeeName: string | null;
 }
 
-/** An offer of that wish as whoever has its link reads it. */
+/** An offer of that wish as the one who has its link reads it. */
 export const findOfferOf = async (
   shop: Shop,
   wishId: WaitlistEntryId,

@@ -95,7 +95,7 @@ describe('a wish', () => {
       body: { state: 'WAITING', version: 2 },
     });
     expect(back.body.state).toBe('WAITING');
-    // A hidden number stays hidden from whoever may not see it.
+    // A hidden number stays hidden from the one who may not see it.
     const hidden = await shop.staff[0]!.call('waitlist.list', { params: params() });
     expect(hidden.body.items.find(({ id }) => id === entry.id)?.customerPhone).toBe('010-****-5678');
     await shop.owner.call('waitlist.remove', { params: one });

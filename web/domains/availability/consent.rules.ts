@@ -15,7 +15,7 @@ export interface Instead {
   take: (minute: number) => void;
 }
 
-/** Whoever overlapped knowingly before is not asked again for taking a slip back. */
+/** Anyone who overlapped knowingly before is not asked again for taking a slip back. */
 export const consentAgain = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Consent =>
   overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
 

@@ -13,7 +13,7 @@ import { withSkips } from './skipped-days.rules.ts';
 import { staleClassStore, stillWanted } from './versions.rules.ts';
 import type { WantedClass } from './versions.rules.ts';
 
-/** Service that had begun is confirmed again: whoever is there can begin anew. */
+/** Service that had begun is confirmed again: anyone who is there can begin anew. */
 const seatBack = (state: ClassSession['attendees'][number]['state']) =>
   state === 'REQUESTED' ? ('REQUESTED' as const) : ('CONFIRMED' as const);
 

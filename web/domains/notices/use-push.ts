@@ -6,7 +6,7 @@ import { useShopNo } from '../../lib/session.ts';
 import { createSafeStorage } from '../../lib/storage.ts';
 import { askForPush, pushAbility, stopPush } from '../../lib/browser-push.ts';
 
-/** Somebody turned pushes on here; whoever else signs in on this browser did not. */
+/** Somebody turned pushes on here; anyone else who signs in on this browser did not. */
 const storage = createSafeStorage(() => localStorage);
 const keyOf = (shopNo: string, employeeNo: number) => `dangol.push.${shopNo}.${employeeNo}`;
 const laterMs = 6000;
@@ -44,7 +44,7 @@ export const useTurnPushOff = () => {
   });
 };
 
-/** A push service may forget a browser, and a session ends: whoever turned pushes on here asks again at each start. */
+/** A push service may forget a browser, and a session ends: anyone who turned pushes on here asks again at each start. */
 export const useKeepPush = (): void => {
   const key = useKey();
   const shopNo = useShopNo();

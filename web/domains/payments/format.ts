@@ -58,7 +58,7 @@ export const taskTitles: Record<Task, string> = {
   PROVIDER_DIFFERS: '카드사와 다른 금액',
 };
 
-/** What whoever reads it should do now. */
+/** What anyone who reads it should do now. */
 export const taskAdvice: Record<Task, string> = {
   REFUND_REFUSED:
     '카드로 다시 돌려주거나 계좌로 송금해 주세요. 송금했다면 예약에서 예약금 돌려주기로 적고, 고객과 달리 정했다면 처리했어요를 눌러 주세요.',

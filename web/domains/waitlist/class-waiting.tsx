@@ -22,7 +22,7 @@ import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
 import { OpenOffer } from './entry-list.tsx';
 
-/** How long a seat is kept for whoever is asked from its class. */
+/** How long a seat is kept for the one who is asked from its class. */
 const keptMinutes = 15;
 
 interface RowProps {

@@ -60,7 +60,7 @@ export const draftOfEntry = (entry: WaitlistEntry): EntryDraft => ({
   note: entry.note,
 });
 
-/** Whoever waits for a class waits for that time of that day, whoever teaches it then. */
+/** Anyone who waits for a class waits for that time of that day, no matter who teaches it then. */
 export const entryForClass = (
   { itemId, startAt }: Pick<ClassSession, 'itemId' | 'startAt'>,
   customer: DraftCustomer,

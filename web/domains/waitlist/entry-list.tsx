@@ -115,7 +115,7 @@ const Row = ({ wish: entry, actions, onEdit }: RowProps) => {
   );
 };
 
-/** Whoever waits; those with an offer first, since their time is running. */
+/** Anyone who waits; those with an offer first, since their time is running. */
 export const EntryList = ({
   wishes: entries,
   actions,

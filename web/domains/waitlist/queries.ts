@@ -11,7 +11,7 @@ export const gapKey = ({ employeeNo, class: session, startAt }: Gap): string =>
   `${employeeNo}-${session?.id ?? ''}-${startAt}`;
 export type Candidate = Gap['candidates'][number];
 
-/** Whoever waits or has an offer, the longest waiting first, and how many they are in all. */
+/** Anyone who waits or has an offer, the longest waiting first, and how many they are in all. */
 export const entriesQuery = (shopNo: string) =>
   pagesOf(
     shopNo,

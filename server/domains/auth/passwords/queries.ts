@@ -17,7 +17,7 @@ export const lockHolder = async (db: Tx, loginId: string, phone: string): Promis
   return row && { ...row, id: row.id as UserId };
 };
 
-/** Whoever signs up with a phone has it: one may have several accounts. */
+/** Anyone who signs up with a phone has it: one may have several accounts. */
 export const listAccounts = (db: Tx, phone: string) =>
   db
     .selectFrom('users')

@@ -25,7 +25,7 @@ const viewedIn = (request: Request): EmployeeNo | undefined => {
 };
 
 /**
- * The shop with the eyes of somebody who works there, to look and no more. Whoever looks is noted as themselves.
+ * The shop with the eyes of somebody who works there, to look and no more. Anyone who looks is noted as themselves.
  *
  * @throws ACCESS_DENIED to all but the owner, and for nobody who works here
  */

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const mostPerHour = 100;
 
 /**
- * Whoever may not read numbers could find them out by asking whose each one is, at whatever door. So each
+ * Anyone who may not read numbers could find them out by asking whose each one is, at whatever door. So each
  * person may try so many different ones within an hour of the first. Counted before the request does
  * anything, in a transaction of its own: a refusal takes no try back.
  * @throws TOO_MANY_REQUESTS

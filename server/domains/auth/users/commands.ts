@@ -17,7 +17,7 @@ export interface Application {
 }
 
 /**
- * Makes an account. An application sent again, since its answer was lost, is answered the same: whoever made
+ * Makes an account. An application sent again, since its answer was lost, is answered the same: anyone who made
  * the account with this certification knows its password.
  *
  * @throws PASSWORD_TOO_WEAK, LOGIN_ID_TAKEN, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED

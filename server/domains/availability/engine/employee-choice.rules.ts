@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { isRecommended } from './ranking.rules.ts';
 import type { Fit } from './ranking.rules.ts';
 
-/** Bookings, classes and holds, each with whoever has it. */
+/** Bookings, classes and holds, each with the one who has it. */
 export type Taken = readonly { kind: string; id: number; employeeNo: EmployeeNo | null }[];
 
 /** Somebody who could serve, and how the visit would sit in their day. */
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /**
- * Those who could serve. Whoever's day it joins on to without a useless gap comes first: a time that is
+ * Those who could serve. The one whose day it joins on to without a useless gap comes first: a time that is
  * recommended for anyone is then given to one for whom it is. Among them the one with the fewest bookings
  * that day, then the one it leaves the fewest useless gaps to, then the shop's order.
  */

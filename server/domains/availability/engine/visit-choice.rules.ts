@@ -19,7 +19,7 @@ export interface Choice {
   taken: Taken;
   /** The length under which a gap serves nobody. */
   shortest: number;
-  /** A public booking must leave room for the waiting ones, whoever it asks for. */
+  /** A public booking must leave room for the waiting ones, no matter who it asks for. */
   strict: boolean;
 }
 

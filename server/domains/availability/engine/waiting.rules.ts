@@ -6,7 +6,7 @@ import type { EmployeeTime, Leg } from './legs.rules.ts';
 
 /** A service that waits for an employee: 담당자없음, or a class whose teacher left. */
 export interface WaitingService {
-  /** Services of one visit don't disturb each other: whoever does both begins one while cleaning up after the other. */
+  /** Services of one visit don't disturb each other: anyone who does both begins one while cleaning up after the other. */
   visit: string;
   start: number;
   length: number;

@@ -129,7 +129,7 @@ export const createHold = async (
 };
 
 /**
- * Keeps time for somebody who is still deciding, and says for what visit. Whoever has the token may book it with
+ * Keeps time for somebody who is still deciding, and says for what visit. Anyone who has the token may book it with
  * takePublicBooking or give it up.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */

@@ -20,7 +20,7 @@ import { leavesEmployeesForWaiting } from '../engine/starts.rules.ts';
 /** All minutes are whole minutes since the epoch. */
 export interface Claim {
   visit: Visit;
-  /** Give what has no employee yet to whoever is free. */
+  /** Give what has no employee yet to the one who is free. */
   anyone: boolean;
   /** The booking whose own time is not in its way; a class's or a hold's likewise. */
   bookingId?: BookingId | undefined;
@@ -296,7 +296,7 @@ export const judge = (claim: Claim, found: Facts): Verdict => {
     if (employeeNo !== null && agreed.has(employeeNo)) confirmed.add(employeeNo);
 
   const hours = hoursProblems(settled, others);
-  // Whoever is told that it is closed is not told besides that nobody is free: that is asked as if it were open.
+  // Anyone who is told that it is closed is not told besides that nobody is free: that is asked as if it were open.
   const open: Claim = hours.length > 0 ? { ...settled, outsideHours: true } : settled;
   const nobody = claim.anyone && !chosen && !(hours.length > 0 && chooseFor(open, others));
   const crowded = !nobody && (lacksRoom(open, others) || crowdsOut(open, others));

@@ -45,7 +45,7 @@ const isOffered = async (
   return onGrid(minute, slotMinutes, openings) === minute;
 };
 
-/** What keeps the channel from that visit, whoever is free. A class's start and a held one are not the caller's choice: `given`. */
+/** What keeps the channel from that visit, no matter who is free. A class's start and a held one are not the caller's choice: `given`. */
 export const policyProblems = async (
   shop: Shop,
   channel: Channel,

@@ -13,7 +13,7 @@ import { busySpans } from '../visit.rules.ts';
 import { emptyChairs, startsByMinute } from './oracle.ts';
 import type { Scenario, Service } from './oracle.ts';
 
-/** What a search finds: for each way to serve the wish, whoever does what anyone may do and the starts. */
+/** What a search finds: for each way to serve the wish, who does what anyone may do, and the starts. */
 export type Found = { given: number | null; isShared: boolean; starts: number[] }[];
 
 const termsOf = ({ parts, length, buffer }: Service) => ({

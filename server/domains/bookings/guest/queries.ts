@@ -46,7 +46,7 @@ const petOf = (shop: Shop, { customerNo, petNo, known }: Owned) =>
 export const isPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).executeTakeFirst()) !== undefined;
 
-/** As isPetOf, and held: whoever would delete the pet waits, and then sees the booking. */
+/** As isPetOf, and held: anyone who would delete the pet waits, and then sees the booking. */
 export const lockPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).forShare().executeTakeFirst()) !== undefined;
 

@@ -85,7 +85,7 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
 };
 
 /**
- * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
+ * Anyone who is meant by the number and the name, registered now if there is none; where a family shares the
  * number, as another of them.
  */
 export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], pet?: PublicGuest['pet']) => {
@@ -106,7 +106,7 @@ export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], 
   });
 };
 
-/** For whom the price is; whoever it turns out to be once their number is held is written down. */
+/** For whom the price is; anyone who it turns out to be once their number is held is written down. */
 const knownCustomer = async (shop: Shop, customer: PublicGuest['customer']) => {
   const known = matchHolder(await phoneHolders(shop, digitsOf(customer)), customer.name);
   return known && { kind: 'existing' as const, customerNo: known.customerNo };

@@ -66,7 +66,7 @@ export const itemsTaught = async (shop: Shop, since: string): Promise<ReadonlySe
 export const findClass = async (shop: Shop, id: ClassId, standing = stands): Promise<ClassRow | undefined> =>
   (await select(shop, sql`and s.id = ${id}`, standing).execute(shop.tx)).rows[0];
 
-/** After its employees' rows, before its bookings'. Whoever takes or gives up a seat meets here. */
+/** After its employees' rows, before its bookings'. Anyone who takes or gives up a seat meets here. */
 export const lockClass = async (shop: Shop, id: ClassId, { cancelled } = stands): Promise<boolean> =>
   (await shop.tx
     .selectFrom('class_sessions')

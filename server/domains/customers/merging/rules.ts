@@ -154,7 +154,7 @@ export const mergedFields = (
   if (after.introducer_no !== null && numbers.includes(after.introducer_no)) after.introducer_no = null;
   after.code = survivor.code ?? absorbed.code;
   after.memo_pinned = survivor.memo_pinned || absorbed.memo_pinned;
-  // Whoever said once that they want no messages is not asked again under another number.
+  // Anyone who said once that they want no messages is not asked again under another number.
   after.do_not_send = survivor.do_not_send || absorbed.do_not_send;
   if (joined.absorbed !== null && (joined.survivor ?? '9') > joined.absorbed)
     after.registered_on = joined.absorbed;

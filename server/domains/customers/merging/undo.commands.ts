@@ -32,7 +32,7 @@ const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolea
 
 /**
  * A number that somebody else was given meanwhile is no reason to keep two people one: a phone is marked as
- * shared, which anybody can see and mend, the shop's own number is left to whoever has it.
+ * shared, which anybody can see and mend, the shop's own number is left to the one who has it.
  */
 const setWithPhone = async (
   shop: Shop,

@@ -61,7 +61,7 @@ const atLink = async <T>(
   });
 };
 
-/** A report is of everybody's sales and bookings: whoever made its link may see them. */
+/** A report is of everybody's sales and bookings: anyone who made its link may see them. */
 const seeingAll = (shop: Shop): Shop => ({
   ...shop,
   rights: new Set([...shop.rights, 'statistics.read', 'sales.others']),

@@ -10,7 +10,7 @@ export const findShop = (db: Tx, shopNo: ShopNo) =>
     .where('shops.shop_no', '=', shopNo)
     .executeTakeFirst();
 
-/** Whoever made the sale: a link was only made by somebody who may see it. */
+/** Anyone who made the sale: a link was only made by somebody who may see it. */
 export const saleOf = (shop: Shop, id: SaleId) =>
   shop.tx.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -42,7 +42,7 @@ export const lastMoves = (shop: Shop, customerNo: CustomerNo, limit: number) =>
     ])
     .where('a.customer_no', '=', customerNo)
     .where('e.kind', 'in', told)
-    // What whoever gave it away did with it is nothing to whoever holds it now.
+    // What anyone who gave it away did with it is nothing to the one who holds it now.
     .where(
       sql<boolean>`not exists (select from account_entries t
         left join account_entries r on r.reverses_id = t.id

@@ -50,7 +50,7 @@ export const shopsToTell = async (db: Tx, month: string): Promise<{ shopNo: Shop
       order by r.shop_no limit 500`.execute(db)
   ).rows;
 
-/** Whoever comes second waits, and then has nothing to do. */
+/** Anyone who comes second waits, and then has nothing to do. */
 export const takeMonth = (shop: ShopTx, month: string) =>
   shop.tx
     .updateTable('report_settings')

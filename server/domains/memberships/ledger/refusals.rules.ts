@@ -10,7 +10,7 @@ export interface Shortage {
   minimum?: number;
 }
 
-/** Whoever asked says at which field. */
+/** Anyone who asked says at which field. */
 export const cannotUse = (code: ErrorCode, detail: Shortage): AppError =>
   refuse(code, { errors: [{ field: '', code, message: errors[code].message, detail }] });
 

@@ -130,7 +130,7 @@ export const removeContent = (access: ShopAccess, id: number): Promise<Reply<typ
     return { id: content.id as AlarmContentId };
   });
 
-/** Whoever comes second gets the inspection that stands. */
+/** Anyone who comes second gets the inspection that stands. */
 const submit = async (
   shop: Shop,
   content: Content,

@@ -54,7 +54,7 @@ test('a content is written, inspected and approved; what is written next changes
   });
   const params = { alarmContentId: made.id };
   expect((await (await owner()).call('alarmContents.approve', { params })).body.state).toBe('INSPECTING');
-  // Whoever asks second gets the inspection that stands, and nothing is registered twice.
+  // Anyone who asks second gets the inspection that stands, and nothing is registered twice.
   expect((await (await owner()).call('alarmContents.approve', { params })).body.state).toBe('INSPECTING');
   const busy = { params, body: { name: '바꾼 확정', body, version: made.version } };
   expect((await (await owner()).refused('alarmContents.change', busy)).body.code).toBe(

@@ -33,7 +33,7 @@ const takeNewNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
 
 /**
  * A number that changed since the message was planned may be somebody else's by now. Of a campaign one number
- * gets one message, whoever has it.
+ * gets one message, no matter who has it.
  */
 export const followNumbers = async (shop: ShopTx, ids: readonly number[]): Promise<void> => {
   await dropOldNumbers(shop, ids);

@@ -83,7 +83,7 @@ export const assertLedger = async ({ world, shop, our }: Scene): Promise<void> =
 };
 
 /**
- * Many workers over one campaign of advertising, some of whose readers refuse while it goes out. Whoever was
+ * Many workers over one campaign of advertising, some of whose readers refuse while it goes out. Anyone who was
  * not claimed when the refusal was committed gets none; everybody else gets one.
  */
 export const raceWorkers = async (
@@ -148,7 +148,7 @@ const dying = (port: MessagingPort, where: 'BEFORE' | 'AFTER'): MessagingPort =>
 
 const deaths = ['BEFORE', 'AFTER', 'UNAVAILABLE', 'LOST'] as const;
 
-/** One round: a worker dies, or the vendor is down or silent, and whoever comes later makes it good. */
+/** One round: a worker dies, or the vendor is down or silent, and anyone who comes later makes it good. */
 export const faultRound = async (
   scene: Scene & { later: (minutes: number) => void },
   round: number,

@@ -31,7 +31,7 @@ export interface PlannedPerson {
   add?: NewCustomer;
   /** The customer it changes or gives a pet to; one of an earlier line by that line's number. */
   change?: { before: KnownCustomer; after: Changed };
-  /** Who introduced them: a customer, or whoever an earlier or later line is about. */
+  /** Who introduced them: a customer, or anyone who an earlier or later line is about. */
   introducer?: { customer_no: number } | { row: number };
   sameAsRow?: number;
 }
@@ -121,7 +121,7 @@ const changedCustomer = (before: KnownCustomer, person: Person, employee: Employ
     job: person.job ?? before.job,
     inflow: person.inflow ?? before.inflow,
     introducer_no: before.introducer_no,
-    // Whoever asked to be left alone is, whatever an old file says.
+    // Anyone who asked to be left alone is, whatever an old file says.
     do_not_send: before.do_not_send || person.doNotSend === true,
     memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
     memo_pinned: before.memo_pinned || person.memoPinned,
@@ -234,7 +234,7 @@ class Planner {
     };
   }
 
-  /** A number of the shop's own is one person's: whoever has it keeps it. */
+  /** A number of the shop's own is one person's: anyone who has it keeps it. */
   #withCode(planned: PlannedPerson): PlannedPerson {
     const { person, add, change } = planned;
     const code = add?.code ?? (change?.before.code === null ? change.after.code : null);
@@ -295,7 +295,7 @@ class Planner {
     return same.find(({ birthday }) => birthday === person.birthday) ?? same[0];
   }
 
-  /** Whoever has the number under another name, unless a line of the file is about them. */
+  /** Anyone who has the number under another name, unless a line of the file is about them. */
   #renamed({ phone, name }: Person, holders: readonly KnownCustomer[]): KnownCustomer | undefined {
     return holders.find((one) => one.name === name || !this.#inFile.has(`${phone} ${one.name}`));
   }

@@ -272,7 +272,7 @@ it('refuses what is no browser, a device of somebody else, and an eleventh', asy
     expect((await staff.refused(name, { params: { id: first.id } })).body.code).toBe('PUSH_DEVICE_NOT_FOUND');
   for (let count = 1; count < 10; count += 1) await subscribe(shop.owner);
   expect(await refused({})).toBe('PUSH_DEVICE_LIMIT');
-  // The same browser again is the same device; whoever signs in on it takes it over.
+  // The same browser again is the same device; anyone who signs in on it takes it over.
   const { browser } = first;
   const again = await staff.call('notices.subscribePush', {
     body: { ...browser, device: 'Safari · iPhone' },

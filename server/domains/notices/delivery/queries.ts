@@ -91,7 +91,7 @@ export interface NewDevice {
   device: string;
 }
 
-/** A browser belongs to whoever asked with it last. */
+/** A browser belongs to the one who asked with it last. */
 export const upsertDevice = (shop: Shop, device: NewDevice): Promise<DeviceRow> => {
   const { employeeNo, sessionId } = actingEmployee(shop);
   const whose = { employee_no: employeeNo, session_id: sessionId };
@@ -161,7 +161,7 @@ export interface DeliveryValues {
   next_try_at: string;
 }
 
-/** Whoever is told nothing any more: a browser, once its session has ended. Runs as the operator. */
+/** Anyone who is told nothing any more: a browser, once its session has ended. Runs as the operator. */
 export const trimDevices = async (db: Tx): Promise<void> => {
   await sql`delete from push_subscriptions p using sessions s
     where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < ${clock.iso()})`.execute(db);

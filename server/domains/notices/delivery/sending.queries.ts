@@ -27,7 +27,7 @@ export interface DueDelivery extends PushTarget {
   isWanted: boolean;
 }
 
-/** What these deliveries say and where they go; nothing to whoever left, signed out or read it. Runs as the operator. */
+/** What these deliveries say and where they go; nothing to the one who left, signed out or read it. Runs as the operator. */
 export const dueDeliveries = async (
   db: Tx,
   shopNo: string,
@@ -82,7 +82,7 @@ const readers = sql`
   join shops h on h.shop_no = s.shop_no
   where s.mail_address is not null`;
 
-/** Whoever may have something to be mailed, after one of them. Runs as the operator. */
+/** Anyone who may have something to be mailed, after one of them. Runs as the operator. */
 export const listMailReaders = async (
   db: Tx,
   after: { shop_no: string; employee_no: number },

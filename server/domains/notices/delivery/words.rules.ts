@@ -21,7 +21,7 @@ export interface PushWords {
 const urgentKinds: ReadonlySet<NotificationKind> = new Set(['BOOKING_REQUEST', 'CONFLICT']);
 export const isUrgent = (told: readonly ToldRow[]): boolean => told.some(({ kind }) => urgentKinds.has(kind));
 
-/** Whoever works in several shops is led to the one that it is about. */
+/** Anyone who works in several shops is led to the one that it is about. */
 const pathIn = (path: string, shopNo: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}shop=${shopNo}`;
 

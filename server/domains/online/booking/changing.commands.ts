@@ -114,7 +114,7 @@ const holderOf = ({ guests, link }: Asking): string => guests[0]?.guest.id ?? `l
 
 /**
  * Its customer moves it: the old time is given back and the new one taken at once, the deposit stays. Sent
- * again under its key it moves once. Whoever loses the time is told the nearest that are free.
+ * again under its key it moves once. Anyone who loses the time is told the nearest that are free.
  * @throws BOOKING_NOT_FOUND, CHANGE_TOO_LATE, CHANGE_LIMIT and what a booking of that time would meet
  */
 export const moveBooking = async (

@@ -104,7 +104,7 @@ const keep = async (page: ZeroPage, wish: Wish, holder: Holder): Promise<Held> =
 };
 
 /**
- * Keeps the time for whoever chooses it, in the place of what they kept before. Beyond what strangers may
+ * Keeps the time for the one who chooses it, in the place of what they kept before. Beyond what strangers may
  * keep, nothing is kept and the booking goes on without. @throws what a booking of that time would meet
  */
 export const keepTime = async (page: ZeroPage, wish: Wish, holder: Holder): Promise<Held> => {
@@ -116,7 +116,7 @@ export const keepTime = async (page: ZeroPage, wish: Wish, holder: Holder): Prom
   return suggesting(page, document, wish, () => keep(page, wish, holder));
 };
 
-/** Whoever has the token gives the time back; it may be gone already. */
+/** Anyone who has the token gives the time back; it may be gone already. */
 export const giveBackTime = ({ access }: ZeroPage, token: string): Promise<void> =>
   inShop(access, async (shop) => {
     await lockShop(shop);

@@ -97,7 +97,7 @@ export const slotsOfBooking = async (
   assertRange(from, to, mostDays);
   const document = documentOf(page.row);
   const people = await readShop(page.access, (shop) => peopleShown(shop, document));
-  // Whoever was to serve it may have left, or be hidden since: then anybody may.
+  // Anyone who was to serve it may have left, or be hidden since: then anybody may.
   const isGone = employeeNo === booking.employeeNo && people.every((one) => one.employeeNo !== employeeNo);
   if (!isGone) assertShown(document, employeeNo ?? null);
   const items = booking.items.flatMap(({ itemId, durationMinutes }) =>

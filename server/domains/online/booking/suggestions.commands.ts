@@ -80,7 +80,7 @@ const nearest = async (page: ZeroPage, document: ZeroDocument, wanted: WantedTim
     .sort((a, b) => msOf(a.startAt) - msOf(b.startAt));
 };
 
-/** Whoever loses the time is told the nearest that are free. */
+/** Anyone who loses the time is told the nearest that are free. */
 export const suggesting = async <T>(
   page: ZeroPage,
   document: ZeroDocument,

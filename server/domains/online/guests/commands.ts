@@ -105,7 +105,7 @@ const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   return visit && items.length > 0
     ? {
         at: visit.at as Instant,
-        // A class comes with whoever gives it.
+        // A class comes with the one who gives it.
         employeeNo: visit.classId === null ? (visit.employeeNo as EmployeeNo | null) : null,
         petNo: visit.petNo as PetNo | null,
         items,
@@ -113,7 +113,7 @@ const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
     : null;
 };
 
-/** What a page may say to whoever holds it; nobody learns of a number that was not proved. */
+/** What a page may say to the one who holds it; nobody learns of a number that was not proved. */
 export const presentGuest = (
   access: ShopAccess,
   guest: Guest | undefined,

@@ -172,7 +172,7 @@ const itemData = (item: MenuItem, people: readonly Person[]): ZeroItem => ({
   }),
 });
 
-/** Whoever proved a phone that the shop knows has been here; of anybody else nothing is known. */
+/** Anyone who proved a phone that the shop knows has been here; of anybody else nothing is known. */
 const isFor = (audience: PopupAudience, guest: ZeroPageData['guest']): boolean =>
   audience === 'EVERYONE' || (audience === 'RETURNING') === (guest?.known ?? false);
 

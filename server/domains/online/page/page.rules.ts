@@ -48,7 +48,7 @@ const ways = (page: PageContent, { words }: Speech): string => {
   }</p>`;
 };
 
-/** Whoever proved a phone here before goes on from what they had. */
+/** Anyone who proved a phone here before goes on from what they had. */
 const returning = (guest: ZeroPageData['guest'], { words, format }: Speech): string => {
   if (!guest?.proved || !guest.last) return '';
   const { items, at } = guest.last;

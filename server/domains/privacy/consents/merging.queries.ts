@@ -9,7 +9,7 @@ const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
 const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
 
 /**
- * Nobody agrees by being merged, but whoever refused advertising under either card has refused it. The
+ * Nobody agrees by being merged, but anyone who refused advertising under either card has refused it. The
  * refusal is a word of its own, which goes again with the merge.
  */
 export const refusalsMergeParticipant: MergeParticipant = {

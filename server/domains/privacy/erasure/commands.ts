@@ -49,7 +49,7 @@ export interface Left {
 
 const longestReason = 200;
 
-/** The customer and whoever they were made one with: one person, by every name they were known by. */
+/** The customer and anyone who they were made one with: one person, by every name they were known by. */
 const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> => {
   const customerNos = await queries.mergedInto(shop, customerNo);
   const { names, phones } = await queries.knownBy(shop, customerNos);
@@ -70,7 +70,7 @@ const assertThere = (row: CustomerRow | undefined): CustomerRow => {
 };
 
 /**
- * Whoever was merged into another is that person now: what they brought along stands there, so they are forgotten
+ * Anyone who was merged into another is that person now: what they brought along stands there, so they are forgotten
  * together, or the merge is undone first where they were not one.
  */
 const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {

@@ -12,7 +12,7 @@ import { erasedName, erasedPetName } from './rules.ts';
 export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
   shop.tx.selectFrom('customers').selectAll().where('customer_no', '=', customerNo).executeTakeFirst();
 
-/** The customer, and whoever was made one with them and still is, through however many merges. */
+/** The customer, and anyone who was made one with them and still is, through however many merges. */
 export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerNo[]> =>
   (
     await sql<{ no: CustomerNo }>`
@@ -161,7 +161,7 @@ export const erasePets = async (shop: Shop, customerNo: CustomerNo): Promise<str
   return rows.map(({ fileId }) => fileId);
 };
 
-/** Whoever is forgotten is nobody's family; both directions go in one statement, as they came. */
+/** Anyone who is forgotten is nobody's family; both directions go in one statement, as they came. */
 export const leaveFamily = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx
     .deleteFrom('family_links')

@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
-/** Whoever is forgotten is called by this; the database holds to it too. */
+/** Anyone who is forgotten is called by this; the database holds to it too. */
 export const erasedName = '삭제된 고객';
 export const erasedPetName = '삭제된 반려동물';
 

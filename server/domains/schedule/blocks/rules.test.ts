@@ -94,7 +94,7 @@ describe('a series of blocks', () => {
         const cut = { ...series, cutOn };
         const rest = remainingSeries(cut, from);
         const until = addDays(series.startsOn, 900);
-        // Whoever read it before it was cut shows its old end back.
+        // Anyone who read it before it was cut shows its old end back.
         for (const { ends } of [endedRepetition(cut), series])
           for (const day of daysOfSeries(renewedRepetition(cut, rest, { ...asked, ends }), until))
             expect(day >= from && day < cutOn).toBe(true);

@@ -21,7 +21,7 @@ export interface AffectedRow {
 
 /**
  * Open bookings and classes that start between two days, both included. A visit that began the day before
- * counts. Whoever has a seat in a class goes where it goes.
+ * counts. Anyone who has a seat in a class goes where it goes.
  */
 export const bookingsAndClassesBetween = async (
   shop: Shop,

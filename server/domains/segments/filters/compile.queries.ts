@@ -162,7 +162,7 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
         op,
       );
     case 'CONSENT':
-      // Whoever asked to be left alone agrees to no advertising, whatever was signed before.
+      // Anyone who asked to be left alone agrees to no advertising, whatever was signed before.
       return negated(
         sql<boolean>`customers.customer_no in (select g.customer_no from consents g
           where g.shop_no = ${shopNo} and g.given and g.kind = ${list(choicesOf(value), 'text')}

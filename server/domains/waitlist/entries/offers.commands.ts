@@ -199,7 +199,7 @@ export const acceptOffer = (
     return { wish: await presentEntryAfter(shop, id), booking };
   });
 
-/** Takes an offer back: the time is free, and whoever asked for one waits on. */
+/** Takes an offer back: the time is free, and anyone who asked for one waits on. */
 export const withdrawOffer = (
   shop: ShopAccess,
   id: WaitlistEntryId,
@@ -215,7 +215,7 @@ export const withdrawOffer = (
     return presentEntryAfter(shop, id);
   });
 
-/** Cancels what an accepted offer booked: whoever asked for a time waits on. */
+/** Cancels what an accepted offer booked: anyone who asked for a time waits on. */
 export const undoAcceptance = (
   shop: ShopAccess,
   id: WaitlistEntryId,

@@ -128,7 +128,7 @@ export const countOpenOf = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
+/** Anyone who writes a wish or its offers holds its row first, before days, employees and bookings. */
 export const lockEntryRow = (shop: Shop, id: WaitlistEntryId) =>
   shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -31,7 +31,7 @@ const kinds = infoKinds.map((value) => ({ value, label: messageKinds[value].name
 export const ContentForm = ({ content, start }: { content?: Content; start: ContentDraft }) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start);
-  // What is being written goes on, whoever saves the content meanwhile; it is then refused as outdated.
+  // What is being written goes on, no matter who saves the content meanwhile; it is then refused as outdated.
   const [based, setBased] = useState({ start, version: content?.version });
   const set = (change: Partial<ContentDraft>) => setDraft((before) => ({ ...before, ...change }));
   // What nobody has changed yet begins anew as the other kind reads.

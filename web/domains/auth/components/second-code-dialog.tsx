@@ -7,7 +7,7 @@ import { useAccountChange } from '../account.mutations.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 
-/** Whoever turns the second factor off, or asks for new recovery codes, proves it once more. */
+/** Anyone who turns the second factor off, or asks for new recovery codes, proves it once more. */
 export const SecondCodeDialog = ({ for: what, onClose }: { for: 'off' | 'codes'; onClose: () => void }) => {
   const [code, setCode] = useState('');
   const remove = useAccountChange('account.removeSecondFactor');

@@ -15,7 +15,7 @@ import type { DraftCustomer } from '../draft.ts';
 import type { Visit } from '../use-customer-habits.ts';
 import styles from './booking-form.module.css';
 
-/** Whoever holds the number that a new customer was given. */
+/** Anyone who holds the number that a new customer was given. */
 export interface PhoneHolder {
   customerNo: number;
   name: string;
@@ -76,7 +76,7 @@ const NewCustomer = ({ customer, onChange, problems, holder }: Props & { custome
   </div>
 );
 
-/** Whoever has chosen a customer goes on to what is still open, without reaching for the mouse. */
+/** Anyone who has chosen a customer goes on to what is still open, without reaching for the mouse. */
 const focusAfter = ({ kind, name, phone }: DraftCustomer) => {
   const asksMore = kind === 'new' && !(name && phone);
   const fields = document.querySelectorAll<HTMLInputElement>(
@@ -97,7 +97,7 @@ export const CustomerField = (props: Props) => {
     props.onChange(next);
     setChosen(next);
   };
-  // Not before the fields of whoever was chosen stand.
+  // Not before the fields of the one who was chosen stand.
   useEffect(() => {
     if (chosen) focusAfter(chosen);
   }, [chosen]);

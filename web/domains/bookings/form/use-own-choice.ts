@@ -39,7 +39,7 @@ export const useOwnChoice = (
   const usual = useUsualEmployee(own.employee ? customerNo : null)?.employeeNo;
   const mayChoose = own.employee && customerNo !== null;
   useEffect(() => {
-    // Who has nobody of their own has not the employee of whoever was chosen before them.
+    // Who has nobody of their own has not the employee of the one who was chosen before them.
     if (!mayChoose) return;
     const chosen =
       usual === undefined ? { employeeNo, anyEmployee } : { employeeNo: usual, anyEmployee: false };

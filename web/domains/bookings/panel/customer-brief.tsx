@@ -63,7 +63,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Whoever stands at the counter or is on the line: what to know of them before a word is said. */
+/** Anyone who stands at the counter or is on the line: what to know of them before a word is said. */
 export const CustomerBrief = ({ customerNo }: Props) => {
   const can = useCan();
   const [consulting] = useConsulting();

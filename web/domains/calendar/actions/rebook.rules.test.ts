@@ -115,7 +115,7 @@ it('what was moved meanwhile is asked for where it was put, not as far beside wh
   const moved = visit(services, addMinutes(ten, 120));
   const put = (to: object) => rebooked(moved, taken, { ...taken, ...to });
   expect(put({ startMinute: 690, endMinute: 750 })).toEqual({ startAt: instantAt(date, 660) });
-  // Only its end was pulled: where it stands is left to whoever moved it.
+  // Only its end was pulled: where it stands is left to the one who moved it.
   expect(put({ endMinute: 720 })).toMatchObject({
     startAt: moved.startAt,
     items: [{ durationMinutes: 30 }, { durationMinutes: 90 }],

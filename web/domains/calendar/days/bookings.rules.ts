@@ -142,7 +142,7 @@ export const columnsOf = (
       };
     });
 
-/** Whoever looks after their own bookings alone sees their own lane first. */
+/** Anyone who looks after their own bookings alone sees their own lane first. */
 export const ownFirst = (columns: readonly CalendarEmployee[], own: number | undefined): CalendarEmployee[] =>
   columns.toSorted((a, b) => Number(b.employeeNo === own) - Number(a.employeeNo === own));
 

@@ -26,7 +26,7 @@ export interface DayGridProps extends CalendarActions {
   /** In column order; a column for 담당자없음 is added when a booking needs it. */
   employees: readonly CalendarEmployee[];
   settings: CalendarSettings;
-  /** How many come that day, whoever of the employees they share; left out, those that are drawn. */
+  /** How many come that day, no matter which employees they share; left out, those that are drawn. */
   total?: number;
   /** Minute of the day when `date` is today, else null. */
   nowMinute: number | null;

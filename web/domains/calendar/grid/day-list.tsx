@@ -19,7 +19,7 @@ export interface DayListProps {
   bookings: readonly CalendarBooking[];
   employees: readonly CalendarEmployee[];
   settings: CalendarSettings;
-  /** How many come that day, whoever of the employees they share; left out, those that are drawn. */
+  /** How many come that day, no matter which employees they share; left out, those that are drawn. */
   total?: number;
   /** Minute of the day when `date` is today, else null. */
   nowMinute: number | null;

@@ -155,7 +155,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
     place: pointing.place,
     restore() {
       pointing.restore(hasFocus);
-      // Whoever went on meanwhile, into the search or a form, keeps the focus; around the grid is nowhere.
+      // Anyone who went on meanwhile, into the search or a form, keeps the focus; around the grid is nowhere.
       const at = document.activeElement;
       if (!at || at.contains(stage.body) || stage.body.contains(at)) arrive();
     },

@@ -127,7 +127,7 @@ export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLO
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
 
-/** Customers who come, whoever shares one: neither closed times nor the cancelled. */
+/** Customers who come, no matter who shares one: neither closed times nor the cancelled. */
 export const countOf = (bookings: readonly CalendarBooking[]): number =>
   new Set(bookings.filter((one) => isBooking(one) && one.state !== 'CANCELLED').map(visitOf)).size;
 

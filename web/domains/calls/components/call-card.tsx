@@ -95,7 +95,7 @@ const CallerRow = ({ caller, first, onGone }: { caller: Caller; first: boolean; 
 
 const Unknown = ({ call, onGone }: { call: Call; onGone: () => void }) => {
   const can = useCan();
-  // Whoever may not see the number hands on nothing: the rest of it would be made up.
+  // Anyone who may not see the number hands on nothing: the rest of it would be made up.
   const number = call.number?.includes('*') ? null : call.number;
   return (
     <div className={styles.caller}>

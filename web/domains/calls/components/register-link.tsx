@@ -10,7 +10,7 @@ interface Props {
   onGone?: () => void;
 }
 
-/** Leads whoever called without being known into the form, with the number that rang. */
+/** Leads anyone who called without being known into the form, with the number that rang. */
 export const RegisterLink = ({ number, size = 'normal', onGone }: Props) => {
   const can = useCan();
   if (number === null || !can('customers.write')) return null;
@@ -19,7 +19,7 @@ export const RegisterLink = ({ number, size = 'normal', onGone }: Props) => {
       className={buttonClass({ size })}
       to={addresses.newCustomer}
       onClick={() => {
-        // Whoever may not see the number hands on nothing: the rest of it would be made up.
+        // Anyone who may not see the number hands on nothing: the rest of it would be made up.
         if (!number.includes('*')) leavePendingPhone(number);
         onGone?.();
       }}

@@ -76,7 +76,7 @@ interface Person {
 
 export const everyEmployee = 'all';
 
-/** Whom a block may be for; whoever it is for already is among them. */
+/** Whom a block may be for; anyone who it is for already is among them. */
 export const blockableEmployees = (
   staff: readonly Person[],
   { others }: BlockingRight,

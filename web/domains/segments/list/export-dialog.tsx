@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who, which columns, and why: the reason is kept with the name of whoever downloads. */
+/** Who, which columns, and why: the reason is kept with the name of the one who downloads. */
 export const ExportDialog = ({ whom, onClose }: Props) => {
   const can = useCan();
   const today = useToday();
