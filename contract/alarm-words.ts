@@ -20,6 +20,7 @@ export const alarmVariables = {
   담당자: '민지',
   예약금: '20,000원',
   결제기한: '11월 24일 (화) 오후 6:00',
+  응답기한: '11월 24일 (화) 오후 6:00',
   예약링크: 'https://dangol.kr/zero/b/4kT9',
   회원권: '회원 정액권 30만원',
   변동: '50,000원',
@@ -34,18 +35,20 @@ export const isAlarmVariable = (name: string): name is AlarmVariable => name in 
 
 const always = ['고객명', '매장명', '매장전화'] as const;
 const booking = ['예약일시', '시술', '담당자'] as const;
+const linked = [...booking, '예약링크'] as const;
 const balance = ['회원권', '변동', '잔여'] as const;
 const ownVariables: Partial<Record<AutomaticKind, readonly AlarmVariable[]>> = {
-  BOOKING_REQUESTED: booking,
-  BOOKING_CONFIRMED: booking,
-  BOOKING_MOVED: booking,
+  BOOKING_REQUESTED: linked,
+  BOOKING_CONFIRMED: linked,
+  BOOKING_MOVED: linked,
   BOOKING_CANCELLED: booking,
-  BOOKING_DAY_BEFORE: booking,
-  BOOKING_HOURS_BEFORE: booking,
+  BOOKING_DAY_BEFORE: linked,
+  BOOKING_HOURS_BEFORE: linked,
   BOOKING_NO_SHOW: booking,
-  DEPOSIT_DUE: [...booking, '예약금', '결제기한', '예약링크'],
+  DEPOSIT_DUE: [...linked, '예약금', '결제기한'],
   DEPOSIT_PAID: [...booking, '예약금'],
   DEPOSIT_REFUNDED: [...booking, '예약금'],
+  WAITLIST_OFFER: ['예약일시', '시술', '담당자', '응답기한', '예약링크'],
   PASS_CHARGED: balance,
   PASS_USED: balance,
   PASS_EXPIRING: ['회원권', '잔여', '만료일'],
@@ -129,6 +132,7 @@ const standardlyOn: ReadonlySet<AutomaticKind> = new Set([
   'BOOKING_CANCELLED',
   'BOOKING_DAY_BEFORE',
   'DEPOSIT_DUE',
+  'WAITLIST_OFFER',
   'PASS_CHARGED',
   'TICKET_CHARGED',
 ]);

@@ -24,6 +24,7 @@ export const messageKinds = define({
   DEPOSIT_DUE: { name: '예약금 요청', nature: 'INFO', immediate: true },
   DEPOSIT_PAID: { name: '예약금 입금', nature: 'INFO', immediate: true },
   DEPOSIT_REFUNDED: { name: '예약금 환불', nature: 'INFO', immediate: true },
+  WAITLIST_OFFER: { name: '빈자리 제안', nature: 'INFO', immediate: true },
   PASS_CHARGED: { name: '정액권 충전', nature: 'INFO', immediate: true },
   PASS_USED: { name: '정액권 사용', nature: 'INFO', immediate: true },
   PASS_EXPIRING: { name: '정액권 만료 예정', nature: 'INFO' },

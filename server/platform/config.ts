@@ -52,7 +52,8 @@ const environment = z.object({
     .string()
     .regex(/^080\d{7,8}$/)
     .optional(),
-  /** The operator's Kakao channel (pfId, sender key), and its approved template of each kind: {"BOOKING_MOVED":"KA01…"}. */
+  /** The operator's Kakao channel (pfId, sender key), and its approved template of each kind: {"BOOKING_MOVED":"KA01…"}.
+   * Standard texts with the line of the booking's link have one of their own: {"BOOKING_MOVED_LINK":"KA01…"}. */
   KAKAO_CHANNEL: z.string().optional(),
   KAKAO_TEMPLATES: z
     .string()

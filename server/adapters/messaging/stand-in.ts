@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { automaticKinds } from '../../../contract/message-kinds.ts';
+import { standardTemplates } from '../../../contract/alarm-texts.ts';
 import { createDesk, sendBody, type SentMessage } from './stand-in-desk.ts';
 import { createReporter } from './stand-in-reports.ts';
 import type { ReportManner } from './stand-in-reports.ts';
@@ -58,7 +58,7 @@ export interface MessagingStandIn {
 
 export const practiceChannel = {
   id: 'practice-channel',
-  templates: Object.fromEntries(automaticKinds.map((kind) => [kind, `practice-${kind}`])),
+  templates: Object.fromEntries(standardTemplates.map((kind) => [kind, `practice-${kind}`])),
 };
 
 /**

@@ -1,17 +1,11 @@
 import type { ShopEvent } from '../../platform/events/kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import { addMinutes } from '../../../contract/time.ts';
-import { publicAddress } from '../../platform/public-address.ts';
-import { secretOf } from '../../platform/secret.ts';
-import type { Shop, ShopTx } from '../../platform/shop.ts';
-import { bookingPath } from '../../../contract/zero-links.ts';
-import type { BookingId } from '../../../contract/ids.ts';
-import { linkSecret } from '../bookings/public.ts';
 import type { EditParameters, StateParameters } from '../bookings/public.ts';
 import { cancelMessages, planAnew, planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
 import { changedTogether, findAlarmBooking, upcomingBookings } from './bookings.queries.ts';
-import type { AlarmBooking } from './bookings.queries.ts';
+import type { AlarmBooking, LinkingShop } from './bookings.queries.ts';
 import {
   bookingKinds,
   newsOf,
@@ -27,14 +21,18 @@ import { loadSetup } from './setup.commands.ts';
 import type { Setup } from './setup.commands.ts';
 
 /** Its reminders as they should be now: what waits is taken back, and planned again where it still holds. */
-const remindAnew = async (shop: ShopTx, setup: Setup, booking: AlarmBooking): Promise<void> => {
+const remindAnew = async (shop: LinkingShop, setup: Setup, booking: AlarmBooking): Promise<void> => {
   await planAnew(shop, { bookingId: booking.id, kinds: reminderKinds }, (plan) =>
     plan(remindersOf(setup, booking)),
   );
 };
 
 /** Of what one change did to many visits of a series it is told once. */
-const newsBy = async (shop: ShopTx, { series_id: seriesId }: AlarmBooking, id: number): Promise<News> => {
+const newsBy = async (
+  shop: LinkingShop,
+  { series_id: seriesId }: AlarmBooking,
+  id: number,
+): Promise<News> => {
   const series = seriesId === null ? undefined : await changedTogether(shop, id, seriesId);
   return { id, ...(seriesId !== null && series && series.visits > 1 && { series: { seriesId, ...series } }) };
 };
@@ -63,7 +61,7 @@ const confirmed = (
 
 /** A booking came into a state: what waits and no longer holds is taken back, the customer is told. */
 export const followState = async (
-  shop: ShopTx,
+  shop: LinkingShop,
   event: Pick<ShopEvent<StateParameters>, 'id' | 'kind' | 'subjectId' | 'parameters'>,
 ): Promise<void> => {
   const { id, kind, subjectId, parameters } = event;
@@ -85,7 +83,7 @@ export const followState = async (
 
 /** A booking moved or changed: its reminders follow it, and a new time is told. */
 export const followEdit = async (
-  shop: ShopTx,
+  shop: LinkingShop,
   { id, subjectId, parameters }: Pick<ShopEvent<EditParameters>, 'id' | 'subjectId' | 'parameters'>,
 ): Promise<void> => {
   const { before, after, changes } = parameters;
@@ -112,17 +110,14 @@ const payingMinutes = 2;
 
 /** A deposit is due online: asked for with the link and until when, unless it is paid meanwhile. */
 export const followDue = async (
-  shop: Shop,
+  shop: LinkingShop,
   { id, subjectId }: { id: number; subjectId: number },
   { won, payBy }: { won: number; payBy: string },
 ): Promise<void> => {
   const setup = await loadSetup(shop);
   const booking = setup && (await findAlarmBooking(shop, subjectId));
   if (!setup || !booking) return;
-  const { shopNo, database } = shop;
-  const linked = { shopNo, id: subjectId as BookingId, generation: booking.link_generation };
-  const link = publicAddress(database, bookingPath(linkSecret(secretOf(database), linked)));
-  const values = { 결제기한: whenOf(payBy), 예약링크: link ?? '예약 페이지에서 할 수 있어요.' };
+  const values = { 결제기한: whenOf(payBy), 예약링크: booking.link ?? '예약 페이지에서 할 수 있어요.' };
   const dueAt = addMinutes(clock.iso(), payingMinutes);
   await planMessages(
     shop,
@@ -137,7 +132,7 @@ export const followDue = async (
 };
 
 export const followRefund = async (
-  shop: ShopTx,
+  shop: LinkingShop,
   { id, subjectId }: { id: number; subjectId: number },
   won: number,
 ): Promise<void> => {
@@ -158,7 +153,7 @@ export const followRefund = async (
 const atOnce = 500;
 
 /** After the settings changed: the reminders of every booking to come are planned as they are set now. */
-export const remindAllAnew = async (shop: ShopTx): Promise<void> => {
+export const remindAllAnew = async (shop: LinkingShop): Promise<void> => {
   const setup = await loadSetup(shop);
   if (!setup) return;
   await planAnew(shop, { kinds: reminderKinds }, async (plan) => {

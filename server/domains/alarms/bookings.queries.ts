@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
-import type { ShopTx } from '../../platform/shop.ts';
+import type { BookingId } from '../../../contract/ids.ts';
+import { bookingPath } from '../../../contract/zero-links.ts';
+import { publicAddress } from '../../platform/public-address.ts';
+import { secretOf } from '../../platform/secret.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { linkSecret } from '../bookings/public.ts';
 
 /** A booking as its messages tell of it. */
 export interface AlarmBooking {
@@ -14,7 +20,8 @@ export interface AlarmBooking {
   deposit_won: number;
   without_messages: boolean;
   series_id: number | null;
-  link_generation: number;
+  /** Its own page, where the shop has pages and is known by an address. */
+  link: string | undefined;
   /** Its deposit is asked for with a link, which tells of the request as well. */
   asks_deposit: boolean;
   employee: string | null;
@@ -22,9 +29,15 @@ export interface AlarmBooking {
   category_ids: number[];
 }
 
+/** While a demo is filled no server has an address yet: nothing is linked. */
+export type LinkingShop = ShopTx & Partial<Pick<Shop, 'database'>>;
+
+type LinkedRow = Omit<AlarmBooking, 'link'> & { link_generation: number; has_page: boolean };
+
 const columns = sql`b.id, b.customer_no, coalesce(c.name, b.customer_name) as name,
   coalesce(c.phone, b.customer_phone) as phone, b.state, b.start_at, b.end_at, b.deposit_won,
   b.without_messages, b.series_id, b.link_generation, e.name as employee,
+  exists (select from zero_shops z where z.shop_no = b.shop_no and z.live is not null) as has_page,
   exists (select from booking_deposits d where d.booking_id = b.id and d.pay_by is not null) as asks_deposit,
   coalesce((select json_agg(i.name order by i.seq) from booking_items i where i.booking_id = b.id), '[]') as services,
   coalesce((select json_agg(distinct mi.category_id) from booking_items i
@@ -32,8 +45,23 @@ const columns = sql`b.id, b.customer_no, coalesce(c.name, b.customer_name) as na
 const joined = sql`bookings b left join customers c on c.customer_no = b.customer_no
   left join employees e on e.employee_no = b.employee_no`;
 
-export const findAlarmBooking = async ({ tx }: ShopTx, id: number): Promise<AlarmBooking | undefined> =>
-  (await sql<AlarmBooking>`select ${columns} from ${joined} where b.id = ${id}`.execute(tx)).rows[0];
+const rowsOf = async (shop: LinkingShop, rest: RawBuilder<unknown>): Promise<AlarmBooking[]> => {
+  const { shopNo, database, tx } = shop;
+  const { rows } = await sql<LinkedRow>`select ${columns} from ${joined} ${rest}`.execute(tx);
+  const linkOf = (id: number, generation: number) =>
+    database &&
+    publicAddress(
+      database,
+      bookingPath(linkSecret(secretOf(database), { shopNo, id: id as BookingId, generation })),
+    );
+  return rows.map(({ link_generation: generation, has_page: hasPage, ...row }) => ({
+    ...row,
+    link: hasPage ? linkOf(row.id, generation) : undefined,
+  }));
+};
+
+export const findAlarmBooking = async (shop: LinkingShop, id: number): Promise<AlarmBooking | undefined> =>
+  (await rowsOf(shop, sql`where b.id = ${id}`))[0];
 
 /** The events of a series that one change wrote for its visits: the first of them, and how many. */
 export const changedTogether = async ({ tx }: ShopTx, eventId: number, seriesId: number) => {
@@ -46,18 +74,17 @@ export const changedTogether = async ({ tx }: ShopTx, eventId: number, seriesId:
 };
 
 /** Those still to come, by start and number, after the one that was last. */
-export const upcomingBookings = async (
-  { tx }: ShopTx,
+export const upcomingBookings = (
+  shop: LinkingShop,
   after: { startAt: string; id: number },
   most: number,
-): Promise<AlarmBooking[]> => {
-  const { rows } = await sql<AlarmBooking>`
-    select ${columns} from ${joined}
-    where (b.start_at, b.id) > (${after.startAt}::timestamptz, ${after.id}::bigint)
+): Promise<AlarmBooking[]> =>
+  rowsOf(
+    shop,
+    sql`where (b.start_at, b.id) > (${after.startAt}::timestamptz, ${after.id}::bigint)
       and b.state in ('REQUESTED', 'CONFIRMED') and not b.without_messages
-    order by b.start_at, b.id limit ${most}`.execute(tx);
-  return rows;
-};
+    order by b.start_at, b.id limit ${most}`,
+  );
 
 /** Which categories these services of the menu belong to. */
 export const categoriesOfItems = async ({ tx }: ShopTx, itemIds: readonly number[]): Promise<number[]> => {

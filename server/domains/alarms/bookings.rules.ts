@@ -42,7 +42,7 @@ interface Said {
 }
 
 const valuesOf = (
-  { name, start_at, services, employee, deposit_won }: AlarmBooking,
+  { name, start_at, services, employee, deposit_won, link }: AlarmBooking,
   { amountWon = deposit_won, others = 0, values }: Said,
 ): AlarmValues => ({
   고객명: name,
@@ -50,6 +50,7 @@ const valuesOf = (
   시술: namesOf(services) || '예약하신 시술',
   담당자: employee ?? '매장에서 정해 드려요',
   예약금: formatWon(amountWon),
+  ...(link !== undefined && { 예약링크: link }),
   ...values,
 });
 

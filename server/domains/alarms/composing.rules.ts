@@ -1,6 +1,6 @@
 import { fillIn, isAlarmVariable, namesIn } from '../../../contract/alarm-words.ts';
 import type { AlarmValues } from '../../../contract/alarm-words.ts';
-import { standardTexts } from '../../../contract/alarm-texts.ts';
+import { standardTexts, withoutLink } from '../../../contract/alarm-texts.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import type { MessagePlan } from '../messages/public.ts';
 import type { Setup } from './setup.commands.ts';
@@ -26,10 +26,12 @@ export const compose = (setup: Setup, kind: AutomaticKind, values: AlarmValues):
   const { type, rules, contents, hasFallback, shopName, shopPhone } = setup;
   const { channel, contentId, text, imageFileId } = rules[kind];
   const all: AlarmValues = { 매장명: shopName, 매장전화: shopPhone, ...values };
-  const asText = fill(textOf(kind, text), all);
+  all.예약링크 ??= '매장에 문의해 주세요.';
+  const wordsOf = (written: string) => (values.예약링크 === undefined ? withoutLink(written) : written);
+  const asText = fill(wordsOf(textOf(kind, text)), all);
   if (type === 'SMS' || channel === 'TEXT') return { kind, channel: 'TEXT', text: asText, imageFileId };
   const content = contentId === null ? undefined : contents.get(contentId);
-  const body = content?.body ?? standardTexts[kind];
+  const body = content?.body ?? wordsOf(standardTexts[kind]);
   const variables = Object.fromEntries(
     namesIn(body).map((name) => [name, isAlarmVariable(name) ? (all[name] ?? '') : '']),
   );

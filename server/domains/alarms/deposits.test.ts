@@ -69,6 +69,8 @@ it('a deposit is asked for with its link and deadline until it is paid; what wen
   await heard();
   expect(await told()).toContainEqual(['DEPOSIT_DUE', 'CANCELLED']);
   expect(await told()).toContainEqual(['BOOKING_CONFIRMED', 'SCHEDULED']);
+  const confirmed = (await our.all()).find(({ kind }) => kind === 'BOOKING_CONFIRMED');
+  expect(confirmed?.text).toContain(`예약 확인 https://dangol.example${booked.link}`);
 
   await world.stranger.call('zeroBookings.cancel', {
     headers: guest.headers,
@@ -79,4 +81,28 @@ it('a deposit is asked for with its link and deadline until it is paid; what wen
   await heard();
   const back = (await our.all()).find(({ kind }) => kind === 'DEPOSIT_REFUNDED');
   expect(back?.text).toContain('돌려드린 금액: 30,000원');
+});
+
+it('whoever waits is told of the time that is held for them, with the link that books it', async () => {
+  const { owner, shopNo, items } = shop;
+  const day = addDays(shopDateOf(Date.now()), 20);
+  const { body: wish } = await owner.call('waitlist.create', {
+    params: { shopNo },
+    body: {
+      customer: { kind: 'guest', name: '기다림', phone: '010-5555-0101' },
+      itemIds: [items.gel],
+      from: day,
+      until: day,
+    },
+  });
+  await owner.call('waitlist.makeOffer', {
+    params: { shopNo, id: wish.id },
+    body: { startAt: instantAt(day, 14 * 60), employeeNo: owner.employeeNo, minutes: 60 },
+  });
+  await heard();
+  const [offered] = (await our.all()).filter(({ kind }) => kind === 'WAITLIST_OFFER');
+  const secret = /dangol\.example\/zero\/o\/(\S+)/u.exec(offered?.text ?? '')?.[1] ?? '';
+  const { body: shown } = await world.stranger.call('zeroWishes.offer', { params: { secret } });
+  expect(shown).toMatchObject({ state: 'OPEN', customerName: '기다림', startAt: instantAt(day, 14 * 60) });
+  expect(offered?.text).toContain(formatTime(shown.expiresAt));
 });

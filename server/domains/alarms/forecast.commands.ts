@@ -34,7 +34,7 @@ export const forecastMessages = (
       deposit_won: 0,
       without_messages: false,
       series_id: null,
-      link_generation: 0,
+      link: undefined,
       asks_deposit: false,
       employee: null,
       services: [],

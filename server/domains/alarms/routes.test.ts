@@ -45,7 +45,7 @@ test('how messages go is off until it is set; turned off, what waits is taken ba
 
 test('each kind has its time, channel and content; wrong ones are told by their path', async () => {
   const { body: before } = await shop.owner.call('alarms.alimtalk', {});
-  expect(before.rules).toHaveLength(17);
+  expect(before.rules).toHaveLength(18);
   expect(before.rules.find(({ kind }) => kind === 'BOOKING_DAY_BEFORE')).toMatchObject({
     on: true,
     channel: 'ALIMTALK',
@@ -88,7 +88,7 @@ test('each kind has its time, channel and content; wrong ones are told by their 
 
 test('texts are measured as they leave; advertising in its frame, and letters that no carrier takes are named', async () => {
   const { body: before } = await shop.owner.call('alarms.texts', {});
-  expect(before.rules).toHaveLength(23);
+  expect(before.rules).toHaveLength(24);
   expect(before.rules.find(({ kind }) => kind === 'BIRTHDAY')).toMatchObject({
     nature: 'AD',
     on: false,

@@ -12,7 +12,7 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import { pricesOf, takeCredit } from '../../credit/public.ts';
 import { frameAd, isOwed, judge } from '../law.rules.ts';
 import type { MessageRow } from '../queries.ts';
-import { isByAlimtalk, measureAsText } from './channel.rules.ts';
+import { approvedWords, isByAlimtalk, measureAsText } from './channel.rules.ts';
 import {
   beginAttempts,
   factsOfMessages,
@@ -108,13 +108,14 @@ const asAlimtalk = (
   facts: MessageFacts | undefined,
   operator: Operator,
 ): OutgoingMessage | undefined => {
-  const [channelId, templateId] =
-    row.content_version_id === null
-      ? [operator.kakaoChannel, operator.templates[row.kind]]
-      : [facts?.channel_id ?? undefined, facts?.template_id ?? undefined];
-  if (channelId === undefined || templateId === undefined) return undefined;
   const { text, variables } = row;
-  return { type: 'ALIMTALK', ...address, channelId, templateId, variables, text, fallsBackToText: false };
+  const followed =
+    row.content_version_id === null
+      ? { channelId: operator.kakaoChannel, ...approvedWords(operator.templates, row) }
+      : { channelId: facts?.channel_id, templateId: facts?.template_id, text, variables };
+  const { channelId, templateId } = followed;
+  if (!channelId || !templateId) return undefined;
+  return { type: 'ALIMTALK', ...address, ...followed, channelId, templateId, fallsBackToText: false };
 };
 
 const asText = (
