@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { employeesQuery } from '../../lib/employees.ts';
 import type { Employee } from '../../lib/employees.ts';
 import { useCall } from '../../lib/endpoints.ts';
@@ -50,11 +49,14 @@ export const useRevokeInvite = () => useCall('joining.revokeInvite', (id: number
 
 export const useGiveLink = () => {
   const shopNo = useShopNo();
-  return useMutation({
-    mutationFn: ({ employeeNo, removesSecondFactor }: { employeeNo: number; removesSecondFactor: boolean }) =>
-      call('account.giveLink', { params: { shopNo, employeeNo }, body: { removesSecondFactor } }),
-    meta: { quiet: true },
-  });
+  return useCall(
+    'account.giveLink',
+    ({ employeeNo, ...body }: BodyOf<'account.giveLink'> & { employeeNo: number }) => ({
+      params: { shopNo, employeeNo },
+      body,
+    }),
+    { quiet: true },
+  );
 };
 
 export const useReject = () =>

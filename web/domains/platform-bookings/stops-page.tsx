@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingPlatform } from '../../../contract/platforms.ts';
 import { platforms as allPlatforms } from '../../../contract/platforms.ts';
@@ -14,8 +13,7 @@ import {
   toWallTime,
 } from '../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../contract/time.ts';
-import { useEndpoint } from '../../lib/endpoints.ts';
-import { call } from '../../lib/call.ts';
+import { useCall, useEndpoint } from '../../lib/endpoints.ts';
 import { useToday } from '../../lib/clock.ts';
 import { useCan } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,14 +50,16 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
     instantAt(from, minuteOfWallTime(fromTime)),
     instantAt(to, minuteOfWallTime(toTime)),
   ];
-  const save = useMutation({
-    mutationFn: () =>
-      call('platform-bookings.addStop', { body: { platforms: [...platforms], startAt, endAt, reason } }),
-    onSuccess: () => {
-      notify.saved();
-      onClose();
+  const save = useCall(
+    'platform-bookings.addStop',
+    () => ({ body: { platforms: [...platforms], startAt, endAt, reason } }),
+    {
+      onSuccess: () => {
+        notify.saved();
+        onClose();
+      },
     },
-  });
+  );
   const toggle = (platform: BookingPlatform) =>
     setPlatforms(
       platforms.includes(platform) ? platforms.filter((one) => one !== platform) : [...platforms, platform],
@@ -128,8 +128,7 @@ export const StopsPage = () => {
   const stops = useEndpoint('platform-bookings.stops', {});
   const news = useEndpoint('platform-bookings.notifications', { query: { limit: 30 } });
   const [adding, setAdding] = useState(false);
-  const lift = useMutation({
-    mutationFn: (id: number) => call('platform-bookings.liftStop', { params: { id } }),
+  const lift = useCall('platform-bookings.liftStop', (id: number) => ({ params: { id } }), {
     onSuccess: () => notify.done('온라인 예약을 다시 받아요.'),
   });
   return (

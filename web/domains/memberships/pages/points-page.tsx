@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEndpoint } from '../../../lib/endpoints.ts';
-import { call } from '../../../lib/call.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -107,14 +105,11 @@ const Form = ({ settings }: { settings: Settings }) => {
   const can = useCan();
   const [start] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(start);
-  const save = useMutation({
-    mutationFn: () =>
-      call('memberships.savePointSettings', {
-        params: { id: shopNo },
-        body: bodyOf(draft, settings.version),
-      }),
-    onSuccess: () => notify.saved(),
-  });
+  const save = useCall(
+    'memberships.savePointSettings',
+    () => ({ params: { id: shopNo }, body: bodyOf(draft, settings.version) }),
+    { onSuccess: () => notify.saved() },
+  );
   useUnsavedGuard(draft !== start && !save.isSuccess);
   const set = (change: Partial<PointDraft>) => setDraft((before) => ({ ...before, ...change }));
   const wrong = Object.values(draft.rates).some((typed) => !isRate(typed)) || draft.useUnit === 0;

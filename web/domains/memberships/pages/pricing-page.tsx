@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEndpoint } from '../../../lib/endpoints.ts';
-import { call } from '../../../lib/call.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -80,8 +78,7 @@ const Form = ({ option }: { option: Option }) => {
   const can = useCan()('settings.write');
   const [draft, setDraft] = useState(option);
   const set = (change: Partial<Option>) => setDraft((before) => ({ ...before, ...change }));
-  const save = useMutation({
-    mutationFn: () => call('memberships.savePricingOption', { params: { id: shopNo }, body: draft }),
+  const save = useCall('memberships.savePricingOption', () => ({ params: { id: shopNo }, body: draft }), {
     onSuccess: () => notify.saved(),
   });
   const dirty = draft !== option && !save.isSuccess;

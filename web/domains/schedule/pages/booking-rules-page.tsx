@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, formatDay } from '../../../../contract/time.ts';
-import { useEndpoint } from '../../../lib/endpoints.ts';
-import { call } from '../../../lib/call.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -37,8 +35,7 @@ const Form = ({ rules }: { rules: BookingRules }) => {
   const set = (part: Partial<BookingRules>) => setChanged({ ...changed, ...part });
   const dirty = Object.keys(changed).length > 0;
   useUnsavedGuard(dirty);
-  const save = useMutation({
-    mutationFn: () => call('schedule.saveBookingRules', { params: { shopNo }, body: form }),
+  const save = useCall('schedule.saveBookingRules', () => ({ params: { shopNo }, body: form }), {
     onSuccess: () => {
       setChanged({});
       notify.saved();

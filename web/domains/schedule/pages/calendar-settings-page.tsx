@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEndpoint } from '../../../lib/endpoints.ts';
-import { call } from '../../../lib/call.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -37,8 +35,7 @@ const Form = ({ setting }: { setting: CalendarSetting }) => {
   const set = (part: Partial<CalendarSetting>) => setChanged({ ...changed, ...part });
   const dirty = Object.keys(changed).length > 0;
   useUnsavedGuard(dirty);
-  const save = useMutation({
-    mutationFn: () => call('schedule.saveCalendarSettings', { body: form }),
+  const save = useCall('schedule.saveCalendarSettings', () => ({ body: form }), {
     onSuccess: () => {
       setChanged({});
       notify.saved();
