@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { MessageRow } from '../queries.ts';
 
+/** As an array: of a set, the database would go through every message of the shop for each of them. */
 const these = (ids: readonly number[]) =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+  sql`any(array(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json)))`;
 
 /**
  * Holds the customers of these messages against any change of what they agreed to: an opt-out that is
@@ -11,33 +12,45 @@ const these = (ids: readonly number[]) =>
  */
 export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`select from customers c where c.customer_no in (
-      select m.customer_no from messages m where m.id in ${these(ids)} and m.customer_no is not null)
+      select m.customer_no from messages m where m.id = ${these(ids)} and m.customer_no is not null)
     order by c.customer_no for share`.execute(tx);
 
-/** Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. */
-const dropOldNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
-  sql`update messages m set to_phone = null from customers c
-    where m.id in ${these(ids)} and m.state = 'QUEUED' and m.campaign_id is not null
-      and c.customer_no = m.customer_no and c.deleted_at is null and m.to_phone <> c.phone`.execute(tx);
+/**
+ * Whose customer has another number by now. Each customer is looked up by itself (`offset 0`): of a shop that is
+ * new to the database's statistics it would go through all customers for every message.
+ */
+const withOtherNumber = async ({ tx }: ShopTx, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from messages m where m.id = ${these(ids)} and m.state = 'QUEUED' and exists (
+      select from customers c where c.customer_no = m.customer_no and c.deleted_at is null
+        and m.to_phone is distinct from c.phone
+        and (m.to_phone is not null or c.phone ~ '^01[016789]') offset 0)`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
-const takeNewNumbers = ({ tx }: ShopTx, ids: readonly number[]) =>
+/** Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. */
+const dropOldNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
+  sql`update messages m set to_phone = null
+    where m.id = ${these(changed)} and m.campaign_id is not null and m.to_phone is not null`.execute(tx);
+
+const takeNewNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
   sql`update messages m set to_phone = case when c.phone ~ '^01[016789]' and not exists (
       select from messages o left join customers oc on oc.customer_no = o.customer_no
       where o.campaign_id = m.campaign_id and o.id <> m.id and (o.to_phone = c.phone
-        or oc.phone = c.phone and o.id < m.id and o.id in ${these(ids)}))
+        or oc.phone = c.phone and o.id < m.id and o.id = ${these(changed)}))
       then c.phone end
     from customers c
-    where m.id in ${these(ids)} and m.state = 'QUEUED' and c.customer_no = m.customer_no
-      and c.deleted_at is null and m.to_phone is distinct from c.phone
-      and (m.to_phone is not null or c.phone ~ '^01[016789]')`.execute(tx);
+    where m.id = ${these(changed)} and c.customer_no = m.customer_no`.execute(tx);
 
 /**
  * A number that changed since the message was planned may be somebody else's by now. Of a campaign one number
  * gets one message, no matter who has it.
  */
 export const followNumbers = async (shop: ShopTx, ids: readonly number[]): Promise<void> => {
-  await dropOldNumbers(shop, ids);
-  await takeNewNumbers(shop, ids);
+  const changed = await withOtherNumber(shop, ids);
+  if (changed.length === 0) return;
+  await dropOldNumbers(shop, changed);
+  await takeNewNumbers(shop, changed);
 };
 
 /** Those of them that are still to be sent, held until the claim commits. */
@@ -45,7 +58,7 @@ export const lockClaimable = async ({ tx }: ShopTx, ids: readonly number[]): Pro
   tx
     .selectFrom('messages')
     .selectAll()
-    .where('id', 'in', sql<number>`${these(ids)}`)
+    .where('id', '=', sql<number>`${these(ids)}`)
     .where('state', '=', 'QUEUED')
     .orderBy('id')
     .forUpdate()
@@ -105,7 +118,7 @@ export const factsOfMessages = async (
     left join consents n on n.customer_no = m.customer_no and n.kind = 'NIGHT'
     left join bookings b on b.id = m.booking_id
     left join message_content_versions v on v.id = m.content_version_id and v.state <> 'DORMANT'
-    where m.id in ${these(ids)}`.execute(tx);
+    where m.id = ${these(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
