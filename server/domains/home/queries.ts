@@ -96,7 +96,8 @@ export const stepsDone = async (shop: Shop) =>
         exists (select from business_week w where w.version > 1) as "HOURS",
         (select count(*) > 1 from (select 1 from employees limit 2) e)
           or exists (select from employee_invites)
-          or exists (select from subscriptions u where u.plan = 'STANDARD') as "PEOPLE",
+          or exists (select from subscriptions u where u.plan = 'STANDARD')
+          or exists (select from shops s where s.works_alone) as "PEOPLE",
         exists (select from shop_contacts) or exists (select from shop_profiles) as "CONTACT",
         exists (select from customers) as "CUSTOMER",
         exists (select from bookings) as "BOOKING",

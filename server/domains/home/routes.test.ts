@@ -107,3 +107,20 @@ it('tells each what of the day is theirs to see', async () => {
   const { body: staffs } = (await shop.staff[0]?.call('home.read', { params })) ?? { body: {} };
   expect(new Set(Object.keys(staffs))).toEqual(new Set(['birthdays', 'expiring', 'deposits', 'myIncentive']));
 });
+
+it('ends the first step of inviting staff for whoever says that they work alone', async () => {
+  const world = await openWorld();
+  const { owner, shopNo } = await world.shop({ employees: 0 });
+  const isDone = async () =>
+    (await owner.call('home.read', { params: { shopNo } })).body.checklist?.find(
+      ({ step }) => step === 'PEOPLE',
+    )?.done;
+  expect(await isDone()).toBe(false);
+  const { version } = (await owner.call('shops.me')).body;
+  const said = await owner.call('shops.update', {
+    params: { id: shopNo },
+    body: { worksAlone: true, version },
+  });
+  expect(said.body.worksAlone).toBe(true);
+  expect(await isDone()).toBe(true);
+});

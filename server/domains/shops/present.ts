@@ -11,6 +11,7 @@ export const presentShop = (row: ShopRow, closing?: ClosingRow): Reply<typeof me
   name: row.name,
   trade: row.trade,
   extraTrades: row.extra_trades as Trade[],
+  worksAlone: row.works_alone,
   phone: row.phone,
   address: row.address,
   demo: row.demo,

@@ -68,6 +68,7 @@ export interface ShopChange {
   phone?: string | null | undefined;
   address?: string | null | undefined;
   extraTrades?: Trade[] | undefined;
+  worksAlone?: boolean | undefined;
 }
 
 /** Changes the shop as the caller last saw it; undefined when somebody else changed it since. */
@@ -81,6 +82,7 @@ export const saveShop = (shop: Shop, seenVersion: number, change: ShopChange) =>
       phone: change.phone,
       address: change.address,
       extra_trades: change.extraTrades,
+      works_alone: change.worksAlone,
     })
     .where('version', '=', seenVersion)
     .returningAll()

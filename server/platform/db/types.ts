@@ -2330,6 +2330,7 @@ export interface ShopsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  works_alone: Generated<boolean>;
 }
 
 export interface SignInAttemptsTable {

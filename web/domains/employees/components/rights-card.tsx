@@ -123,13 +123,13 @@ export const RightsCard = ({ table }: { table: Rights }) => {
             <th>권한</th>
             <th className={styles.right}>매니저</th>
             <th className={styles.right}>직원</th>
-            {person && <th className={styles.right}>{person.name}</th>}
+            {person && <th className={`${styles.right} ${styles.who}`}>{person.name}</th>}
           </tr>
         </thead>
         <tbody>
           {allRights.map((right) => (
             <tr key={right}>
-              <td>{rights[right]}</td>
+              <td className={styles.what}>{rights[right]}</td>
               {(['MANAGER', 'STAFF'] as const).map((role) => (
                 <td key={role} className={styles.right}>
                   <Checkbox

@@ -3,7 +3,9 @@ import { formatWon } from '../../../../contract/money.ts';
 import { daysBetween, formatDay } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/surface.tsx';
@@ -92,6 +94,22 @@ const steps = {
   MESSAGES: ['자동 메시지 켜기', '/messages/automatic'],
 } as const;
 
+/** Who has nobody to invite says so here. */
+const WorksAlone = () => {
+  const shop = useEndpoint('shops.me', {}).data;
+  const say = useCall('shops.update', ({ shopNo, version }: CallAnswer<'shops.me'>) => ({
+    params: { id: shopNo },
+    body: { worksAlone: true, version },
+  }));
+  return (
+    shop && (
+      <Button size="small" busy={say.isPending} onClick={() => say.mutate(shop)}>
+        혼자 운영해요
+      </Button>
+    )
+  );
+};
+
 /** The first steps of a shop, each ticked by what was done; nothing once all are. */
 export const Checklist = ({ of: checklist }: { of: NonNullable<Home['checklist']> }) => (
   <Card title={`시작하기 ${checklist.filter(({ done }) => done).length}/${checklist.length}`} flush>
@@ -105,6 +123,7 @@ export const Checklist = ({ of: checklist }: { of: NonNullable<Home['checklist']
               <Icon of={IconCircle} size={18} />
               <span className={styles.what}>{label}</span>
             </GoLink>
+            {step === 'PEOPLE' && <WorksAlone />}
           </div>
         );
       })}
