@@ -34,6 +34,19 @@ const atRest = (page: Page) =>
       document.getAnimations().every((one) => one.playState !== 'running'),
   );
 
+/** What 1280 px are at 400 %, and the smallest phone (WCAG 2.2, 1.4.10): nothing slides sideways. */
+const enlarged = { width: 320, height: 640 };
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
+
+const softly = expect.configure({ soft: true });
+
 /** Without loading the program again. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -60,6 +73,12 @@ for (const half of halves)
       await look(page, width, light);
       await atRest(page);
       expect.soft(await violations(page), `${path}, ${width}, ${light}`).toEqual([]);
+      if (width !== 390) return;
+      await page.setViewportSize(enlarged);
+      // A chart is drawn anew a moment after its place has shrunk.
+      await softly
+        .poll(() => beyondTheEdge(page), { message: `${path} is as wide as the screen at 320` })
+        .toBeLessThanOrEqual(1);
     };
     const titles = new Map<string, string>();
     for (const [at, path] of mine.filter((one) => signedOut.has(one)).entries()) {
