@@ -63,6 +63,25 @@ it('two customers who have swapped their numbers both get it, each at the number
   ]);
 });
 
+it('whoever swapped numbers with somebody of another batch gets it too, whichever worker is first', async () => {
+  const here = await scene();
+  const { database, messagingOperator: operator } = world.server.platform;
+  await here.our.credit(1_000);
+  const claimOne = (id: number) => claim(database, here.shop.shopNo, [id], operator);
+  for (let pair = 0; pair < 6; pair += 1) {
+    const twins = await writeTwins(here, pair, 'to swap');
+    const [first] = twins;
+    // Every other pair one after the other, the rest at once.
+    const before = first !== undefined && pair % 2 === 0 ? [await claimOne(first)] : [];
+    const claims = [...before, ...(await Promise.all(twins.slice(before.length).map(claimOne)))];
+    const claimed = new Map(claims.flatMap((one) => [...one]));
+    expect(twins.map((id) => claimed.get(id))).toMatchObject([
+      { outgoing: { to: `010${60_000_001 + pair * 3}` } },
+      { outgoing: { to: `010${60_000_000 + pair * 3}` } },
+    ]);
+  }
+});
+
 it('whoever dies, and however the vendor fails, each goes once and no credit is lost', async () => {
   const here = await scene();
   await here.our.credit(12 * 18);

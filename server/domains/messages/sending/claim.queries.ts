@@ -28,10 +28,28 @@ const withOtherNumber = async ({ tx }: ShopTx, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. */
-const dropOldNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
-  sql`update messages m set to_phone = null
-    where m.id = ${these(changed)} and m.campaign_id is not null and m.to_phone is not null`.execute(tx);
+/** Messages of the same campaigns, of another batch, that still name a number which one of these has by now. */
+const withOldNumber = async ({ tx }: ShopTx, changed: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from messages m
+    join customers c on c.customer_no = m.customer_no
+    join messages o on o.campaign_id = m.campaign_id and o.to_phone = c.phone
+    join customers oc on oc.customer_no = o.customer_no
+    where m.id = ${these(changed)} and oc.deleted_at is null and oc.phone is distinct from o.to_phone`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. What
+ * another worker has just claimed keeps the number it goes to.
+ */
+const dropOldNumbers = async ({ tx }: ShopTx, ids: readonly number[]) => {
+  await sql`select from messages m where m.id = ${these(ids)} order by m.id for update`.execute(tx);
+  await sql`update messages m set to_phone = null where m.id = ${these(ids)} and m.campaign_id is not null
+    and m.state in ('SCHEDULED', 'QUEUED') and m.to_phone is not null`.execute(tx);
+};
 
 const takeNewNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
   sql`update messages m set to_phone = case when c.phone ~ '^01[016789]' and not exists (
@@ -49,7 +67,7 @@ const takeNewNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
 export const followNumbers = async (shop: ShopTx, ids: readonly number[]): Promise<void> => {
   const changed = await withOtherNumber(shop, ids);
   if (changed.length === 0) return;
-  await dropOldNumbers(shop, changed);
+  await dropOldNumbers(shop, [...changed, ...(await withOldNumber(shop, changed))]);
   await takeNewNumbers(shop, changed);
 };
 
