@@ -31,6 +31,7 @@ import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { subscriptionJobs } from './domains/subscription/jobs.ts';
 import { recallPractice } from './domains/payments/practice.commands.ts';
+import { recallCharges } from './domains/subscription/practice.commands.ts';
 import { paymentJobs } from './domains/payments/jobs.ts';
 import { incentiveJobs } from './domains/incentives/jobs.ts';
 import { waitlistJobs } from './domains/waitlist/jobs.ts';
@@ -231,7 +232,10 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     standIn,
     paymentStandIn,
     work: async () => {
-      if (paymentStandIn && !background) await recallPractice(database, paymentStandIn);
+      if (paymentStandIn && !background) {
+        await recallPractice(database, paymentStandIn);
+        await recallCharges(database, paymentStandIn);
+      }
       background ??= startBackground(platform).catch((error: unknown) => {
         background = undefined;
         throw error;

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
+import { createNice } from '../../adapters/payments/nice.ts';
+import { startPaymentStandIn } from '../../adapters/payments/stand-in.ts';
 import { useClock } from '../../platform/clock.ts';
 import { billing, poorCard } from '../../testing/billing.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
@@ -7,6 +9,8 @@ import { deliverEvents } from '../../testing/deliver.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { recallCharges } from './practice.commands.ts';
+import { refundDesk } from './refunding.commands.ts';
 
 let world: World;
 let shop: TestShop;
@@ -73,6 +77,19 @@ it('a shop hears when what was paid could not be given back', async () => {
   const { items } = (await owner.call('notices.notifications', { query: {} })).body;
   const told = items.find(({ title }) => title === '환불하지 못했어요');
   expect(told).toMatchObject({ body: '20,900원' });
+});
+
+it('what was charged in practice before a restart is given back like any other', async () => {
+  const keys = { clientKey: 'practice', secretKey: 'practice'.repeat(4) };
+  const fresh = await startPaymentStandIn(keys);
+  const { cards } = createNice({ ...keys, baseUrl: fresh.url });
+  const { platform } = world.server;
+  await recallCharges(platform.database, fresh);
+  const owner = await our.owner();
+  await owner.call('subscription.cancel', { params: our.params, body: { expectRefundWon: 20_900 } });
+  await refundDesk({ ...platform, cards }).drain();
+  await fresh.close();
+  expect((await our.payments())[0]).toMatchObject({ state: 'REFUNDED', refunds: [{ state: 'DONE' }] });
 });
 
 it('the last seat is taken by a charge that is under way', async () => {

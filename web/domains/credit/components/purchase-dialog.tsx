@@ -52,7 +52,7 @@ export const PurchaseDialog = ({ product, onClose }: { product: Product; onClose
           ['충전', formatWon(product.creditWon * count)],
           ['보너스', product.bonusWon > 0 ? formatWon(product.bonusWon * count) : '없음'],
           ['결제', `${formatWon(totalWon)} (부가세 ${formatWon(product.vatWon * count)} 포함)`],
-          ['결제 카드', card ? `${card.company} ****${card.last4}` : null],
+          ['결제 카드', card ? `${card.company} ****${card.last4}` : '없음'],
         ]}
       />
       {card === null && <CardNeeded />}

@@ -22,7 +22,9 @@ export const WhatIfTable = ({ result }: { result: WhatIf }) => {
   return (
     <section ref={shown} aria-label="바꾸면 달라지는 금액" className={shapes.stack8}>
       <h3 className={shapes.heading}>
-        지난 달들을 이 규칙으로 계산하면 {signed(result.differenceWon)}원이에요
+        {result.differenceWon === 0
+          ? '지난 달들을 이 규칙으로 계산해도 합계가 같아요'
+          : `지난 달들을 이 규칙으로 계산하면 ${signed(result.differenceWon)}원이에요`}
       </h3>
       <div className={styles.scroll}>
         <Table label="바꾸면 달라지는 금액">

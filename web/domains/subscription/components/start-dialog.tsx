@@ -46,7 +46,7 @@ export const StartDialog = ({ offer, card, onClose }: Props) => {
         of={[
           ['기간', `${formatDate(offer.periodStart)} – ${formatDate(offer.periodEnd)}`],
           ['오늘 결제', isCharged ? `${formatWon(todayWon)} (부가세 포함)` : '없음'],
-          ['결제 카드', card ? `${card.company} ${card.last4}` : null],
+          ['결제 카드', card ? `${card.company} ${card.last4}` : '없음'],
         ]}
       />
       {from === 'AT_END' && (
