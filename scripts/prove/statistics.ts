@@ -8,6 +8,7 @@ import { assemble } from '../../server/assemble.ts';
 import type { Server } from '../../server/assemble.ts';
 import { readBooks } from '../../server/domains/statistics/testing/books.ts';
 import { keepSoldDaysOf } from '../../server/domains/statistics/sold-days.commands.ts';
+import { keepWorkDaysOf } from '../../server/domains/statistics/work-days.commands.ts';
 import { compareViews } from '../../server/domains/statistics/testing/compare.ts';
 import { liveAtRandom } from '../../server/domains/statistics/testing/live-shop.ts';
 import { fillAtRandom } from '../../server/domains/statistics/testing/random-shop.ts';
@@ -15,7 +16,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { clock } from '../../server/platform/clock.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { asOperator } from '../../server/platform/shop.ts';
+import { asOperator, systemShop } from '../../server/platform/shop.ts';
 import { countUpCustomers } from '../../server/seed/customer-totals.ts';
 import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
@@ -69,7 +70,10 @@ export const proveStatistics = async (shops: number): Promise<void> => {
         await countUpCustomers(db, shop.shopNo);
       });
       // Every second was kept by a night, whole or up to what is written after it.
-      if (seed % 2 === 0) await keepSoldDaysOf(database, shop.shopNo);
+      if (seed % 2 === 0) {
+        await keepSoldDaysOf(database, shop.shopNo);
+        await asOperator(database, (db) => keepWorkDaysOf(systemShop(db, shop.shopNo)));
+      }
       // Every third lives on through the front door as well.
       if (seed % 3 === 0) await liveAtRandom(shop, seed);
       const books = await readBooks(database, shop.shopNo);

@@ -6,7 +6,9 @@ import { readBookingsView } from '../domains/statistics/bookings.commands.ts';
 import { readCustomersView } from '../domains/statistics/customers.commands.ts';
 import { readEmployeesView } from '../domains/statistics/employees.commands.ts';
 import { readProductsView } from '../domains/statistics/products.commands.ts';
+import { readGoals } from '../domains/statistics/goals.commands.ts';
 import { readSalesView } from '../domains/statistics/sales.commands.ts';
+import { readSummary } from '../domains/statistics/summary.commands.ts';
 import { mintAccess } from '../platform/shop.ts';
 import { clock, useClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -36,15 +38,17 @@ test.each(Object.entries(invariants))('never: %s', async (_, query) => {
 });
 
 test('every view of every shop comes to what its books say', async () => {
-  const shops = await read<{ shop_no: ShopNo; owner: EmployeeNo; won: number }>(
+  const shops = await read<{ shop_no: ShopNo; owner: EmployeeNo; won: number; real: number }>(
     `select s.shop_no, (select e.employee_no from employees e where e.shop_no = s.shop_no and e.role = 'OWNER') as owner,
        coalesce((select sum(x.total_won) from sales x where x.shop_no = s.shop_no and x.deleted_at is null
-         and x.sold_on between '2026-10-01' and '2026-11-21'), 0)::float8 as won from shops s order by s.shop_no`,
+         and x.sold_on between '2026-10-01' and '2026-11-21'), 0)::float8 as won,
+       coalesce((select sum(x.total_won - x.deducted_won) from sales x where x.shop_no = s.shop_no and x.deleted_at is null
+         and x.sold_on between '2026-11-01' and '2026-11-30'), 0)::float8 as real from shops s order by s.shop_no`,
   );
   const asked = { from: '2026-10-01', to: '2026-11-21', by: 'WEEK', compare: 'PREVIOUS' } as Parameters<
     typeof readSalesView
   >[1];
-  for (const { shop_no: shopNo, owner, won } of shops) {
+  for (const { shop_no: shopNo, owner, won, real } of shops) {
     const actor = { kind: 'employee', role: 'OWNER', employeeNo: owner, name: '원장' } as never;
     const shop = mintAccess({
       shopNo,
@@ -56,6 +60,8 @@ test('every view of every shop comes to what its books say', async () => {
     });
     for (const view of [readSalesView, readProductsView, readEmployeesView, readCustomersView])
       expect((await view(shop, asked)).reconciles).toEqual({ shownWon: won, booksWon: won });
+    expect((await readSummary(shop, asked)).totalWon).toBe(won);
+    expect((await readGoals(shop, '2026-11')).shop?.soldWon).toBe(real);
     const { shownWon, booksWon } = (await readBookingsView(shop, asked)).reconciles;
     expect(shownWon).toBe(booksWon);
   }

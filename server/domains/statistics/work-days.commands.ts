@@ -33,7 +33,7 @@ export const daysByTodaysHours = async (shop: Pick<Shop, 'tx'>, { from, to }: Pe
 const daysBack = 92;
 
 /** The nights since the last one, and before the first kept day some more of the past, by the hours of now. */
-const keepDaysOf = async (shop: ShopTx): Promise<void> => {
+export const keepWorkDaysOf = async (shop: ShopTx): Promise<void> => {
   const yesterday = addDays(today(), -1);
   const { first, last, begun } = await keptSpan(shop);
   const keep = async (period: Period, guessed: boolean) => {
@@ -52,7 +52,7 @@ export const keepWorkDays = async ({
   reporter,
 }: Pick<Platform, 'database' | 'log' | 'reporter'>) => {
   const failures = await walkShops(database, 'statistics-work-days', async (shops) => {
-    for (const shopNo of shops) await asOperator(database, (db) => keepDaysOf(systemShop(db, shopNo)));
+    for (const shopNo of shops) await asOperator(database, (db) => keepWorkDaysOf(systemShop(db, shopNo)));
     return {};
   });
   for (const failure of failures) {

@@ -50,10 +50,10 @@ export const momentOf = (at: string): string => `${formatDate(shopDateOf(at))} $
 type Task = NonNullable<Payment['attention']>['kind'];
 
 export const taskTitles: Record<Task, string> = {
-  REFUND_REFUSED: '되지 않은 환불',
+  REFUND_REFUSED: '처리하지 못한 환불',
   REFUND_SHORT: '정산 금액이 모자란 환불',
-  REFUND_UNKNOWN: '결과를 모르는 환불',
-  PAYMENT_UNKNOWN: '결과를 모르는 결제',
+  REFUND_UNKNOWN: '결과 확인 중인 환불',
+  PAYMENT_UNKNOWN: '결과 확인 중인 결제',
   REFUND_OF_SALE: '매출에 쓴 예약금의 환불',
   PROVIDER_DIFFERS: '카드사와 다른 금액',
 };

@@ -40,5 +40,8 @@ export const compareNote = (
   const short = formatOf(figure).short(before);
   if (before === 0) return `비교 기간 ${short}`;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `비교 기간 ${short}보다 ${formatNumber(Math.abs(percent))}% ${percent >= 0 ? '많아요' : '적어요'}`;
+  if (percent === 0) return `비교 기간 ${short} · 거의 같아요`;
+  if (before > 0 && now >= before * 10)
+    return `비교 기간 ${short}의 ${formatNumber(Math.round(now / before))}배예요`;
+  return `비교 기간 ${short}보다 ${formatNumber(Math.abs(percent))}% ${percent > 0 ? '많아요' : '적어요'}`;
 };

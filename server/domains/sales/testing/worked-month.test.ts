@@ -205,6 +205,12 @@ it('comes to what the table of worked-month.md comes to', async () => {
     expect(reconciles).toEqual({ shownWon: 1_675_000, booksWon: 1_675_000 });
     expect(totals).toMatchObject({ totalWon: 1_675_000, realSalesWon: 1_420_000 });
   }
+  const { body: whole } = await owner.call('statistics.summary', asked);
+  expect(whole).toMatchObject({ totalWon: 1_675_000, realSalesWon: 1_420_000 });
+  const { body: goals } = await owner.call('statistics.goals', {
+    params: { shopNo, month: on(1).slice(0, 7) },
+  });
+  expect(goals.shop?.soldWon).toBe(1_420_000);
   expect(sales.totals).toMatchObject({ receivedWon: 1_325_000, unpaidWon: 90_000, pointsWon: 5_000 });
   expect(sales.money?.totalWon).toBe(sales.money?.tillWon);
   expect(sales.prepaid?.totals).toEqual({ accounts: 2, prepaidWon: 600_000 });

@@ -40,6 +40,12 @@ export const readBooks = (database: Database, shopNo: ShopNo) =>
         .execute(),
       sessions: await db.selectFrom('class_sessions').selectAll().where('shop_no', '=', shopNo).execute(),
       employees: await db.selectFrom('employees').selectAll().where('shop_no', '=', shopNo).execute(),
+      goals: await db.selectFrom('month_goals').selectAll().where('shop_no', '=', shopNo).execute(),
+      peopleGoals: await db
+        .selectFrom('month_goal_people')
+        .selectAll()
+        .where('shop_no', '=', shopNo)
+        .execute(),
       cancels: await db
         .selectFrom('events')
         .select(['subject_id', 'at'])

@@ -4,6 +4,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { Person } from '../../../testing/people.ts';
 import { returnDays } from '../../../../contract/statistics/words.ts';
 import { oracle } from './oracle.ts';
+import { backInNoKnownWay, goalsTruth } from './summary-oracle.ts';
 import { timeOracle } from './time-oracle.ts';
 import { prepaid } from './prepaid-oracle.ts';
 import type { Asked, Table } from './oracle.ts';
@@ -37,7 +38,7 @@ const outcomes = { completed: 'COMPLETED', noShows: 'NO_SHOW', cancelled: 'CANCE
 /** Every view of a period. */
 export const askViews = async (
   { shopNo, owner }: { shopNo: ShopNo; owner: Person },
-  { from, to, by }: Asked & { by: Grouping },
+  { from, to, today, by }: Asked & { by: Grouping },
 ) => {
   const period = { params: { shopNo }, query: { from: from as ShopDate, to: to as ShopDate, by } };
   const { body: sales } = await owner.call('statistics.sales', period);
@@ -45,7 +46,11 @@ export const askViews = async (
   const { body: people } = await owner.call('statistics.employees', period);
   const { body: customers } = await owner.call('statistics.customers', period);
   const { body: bookings } = await owner.call('statistics.bookings', period);
-  return { sales, goods, people, customers, bookings };
+  const { body: summary } = await owner.call('statistics.summary', period);
+  const { body: goals } = await owner.call('statistics.goals', {
+    params: { shopNo, month: today.slice(0, 7) },
+  });
+  return { sales, goods, people, customers, bookings, summary, goals };
 };
 export type Views = Awaited<ReturnType<typeof askViews>>;
 
@@ -61,6 +66,7 @@ export const truthOf = (books: Books, asked: Asked & { by: Grouping }) => {
     days: truth.customers(by),
     ends: truth.bookings(by),
     money: truth.money(),
+    inNoKnownWay: backInNoKnownWay(books, asked),
     prepaid: prepaid(books, to),
     returns: returnDays.map((days) => truth.returns(days, false)),
     newReturns: returnDays.map((days) => truth.returns(days, true)),
@@ -74,6 +80,7 @@ export const truthOf = (books: Books, asked: Asked & { by: Grouping }) => {
     lost: truth.lost(),
     cohorts: truth.cohorts(),
     time: timeOracle(books, asked),
+    goals: goalsTruth(books, asked),
   };
 };
 type Truth = ReturnType<typeof truthOf>;
@@ -96,11 +103,59 @@ const total = (
 const namesOf = (table: Table) =>
   Object.keys([...table.values()][0] ?? {}).filter((name) => name !== 'customers');
 
+const won = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const summaryDifferences = ({ summary }: Views, { sales, money, inNoKnownWay, ends }: Truth): string[] => {
+  const sold = (row: object) => ({ ...row, count: (row as { salesCount: number }).salesCount });
+  const times: Table = new Map([...sales.times].map(([key, { visits: _visits, ...row }]) => [key, row]));
+  return [
+    ...differences(
+      'summary',
+      summary.rows.map((row) => ({ ...sold(row), key: row.key })),
+      times,
+    ),
+    ...total('summary', sold(summary), times, namesOf(times)),
+    ...differences(
+      'summary by method',
+      summary.byMethod.map((one) => ({
+        ...one,
+        key: one.method,
+        count: sales.methods.get(one.method)?.['count'],
+      })),
+      sales.methods,
+    ),
+    ...unlike('collected', summary.collectionsWon, money.get('COLLECTED')?.['amountWon'] ?? 0),
+    ...unlike('unregistered', summary.unregistered, ends.states.get('UNSOLD')?.['count'] ?? 0),
+    ...unlike(
+      'money of the summary',
+      won((summary.money ?? []).map(({ totalWon }) => totalWon)),
+      won([...money.values()].map((row) => row['amountWon'] ?? 0)) + inNoKnownWay,
+    ),
+    ...(summary.money ?? []).flatMap((one) =>
+      unlike(
+        `money by ${one.method}`,
+        one.totalWon,
+        one.salesWon + one.collectionsWon + one.depositsWon - one.refundedWon,
+      ),
+    ),
+  ];
+};
+const goalDifferences = ({ goals }: Views, truth: Truth['goals']): string[] => {
+  const { openDays, daysBegun, shop, people } = goals;
+  const paceOf = (soldWon: number) => (daysBegun === 0 ? null : Math.round((soldWon / daysBegun) * openDays));
+  return [
+    ...unlike('goal', shop, { ...truth.shop, paceWon: paceOf(truth.shop.soldWon) }),
+    ...people.flatMap(({ employeeNo, name, ...standing }) => {
+      const soldWon = truth.soldOf(employeeNo);
+      const should = { goalWon: truth.goalOf(employeeNo), soldWon, paceWon: paceOf(soldWon) };
+      return unlike(`goal of ${name}`, standing, should);
+    }),
+  ];
+};
+
 /** Holds the views against the oracle; answers what differs. */
-export const differencesOf = (
-  { sales, goods, people, customers, bookings }: Views,
-  truth: Truth,
-): string[] => {
+export const differencesOf = (views: Views, truth: Truth): string[] => {
+  const { sales, goods, people, customers, bookings } = views;
   const { time } = truth;
   const dayTables = ['rows', 'byVisitKind', 'byAge', 'bySex', 'byInflow', 'byGrade'] as const;
   const work = [...time.work.values()];
@@ -175,6 +230,8 @@ export const differencesOf = (
     ...(['completed', 'noShows', 'cancelled', 'unsold'] as const).flatMap((name) =>
       unlike(name, bookings.totals[name], truth.ends.states.get(outcomes[name])?.['count'] ?? 0),
     ),
+    ...summaryDifferences(views, truth),
+    ...goalDifferences(views, truth.goals),
     ...[sales, goods, people, customers, bookings].flatMap(({ reconciles }, at) =>
       unlike(`view ${at} against the books`, reconciles.shownWon, reconciles.booksWon),
     ),

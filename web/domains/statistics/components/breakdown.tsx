@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FigureName } from '../../../../contract/statistics/definitions.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
@@ -32,7 +33,7 @@ interface Props<Row extends BreakdownRow> {
   rowsLabel: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  columns: readonly Column[];
+  columns: readonly [Column, ...Column[]];
   filtersOf?: (row: Row) => RowFilters | null;
 }
 
@@ -82,22 +83,29 @@ export const Breakdown = <Row extends BreakdownRow>({
       </button>
     );
   };
-  const [first] = columns;
+  const [first, ...others] = columns;
+  const fullOf = formatOf(first.figure).full;
+  /** What is compared stands right beside what it is compared with. */
+  const beside = (each: (column: Column) => ReactNode, before: ReactNode) => [
+    each(first),
+    compared && before,
+    ...others.map(each),
+  ];
   return (
     <Card title={title} flush>
       <Table label={title}>
         <thead>
           <tr>
             <th scope="col">{rowsLabel}</th>
-            {columns.map((one) => (
-              <th key={one.figure} scope="col" data-number>
-                <Term of={one.figure} name={one.name} />
-              </th>
-            ))}
-            {compared && (
-              <th scope="col" data-number>
+            {beside(
+              (one) => (
+                <th key={one.figure} scope="col" data-number>
+                  <Term of={one.figure} name={one.name} />
+                </th>
+              ),
+              <th key="before" scope="col" data-number>
                 비교 기간
-              </th>
+              </th>,
             )}
           </tr>
         </thead>
@@ -105,15 +113,15 @@ export const Breakdown = <Row extends BreakdownRow>({
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{nameOf(row)}</th>
-              {columns.map((one) => (
-                <td key={one.figure} data-number>
-                  {cell(row, one)}
-                </td>
-              ))}
-              {compared && first && (
-                <td data-number className={styles.before}>
-                  {row.before ? formatOf(first.figure).full(row.before[first.figure] ?? 0) : '–'}
-                </td>
+              {beside(
+                (one) => (
+                  <td key={one.figure} data-number>
+                    {cell(row, one)}
+                  </td>
+                ),
+                <td key="before" data-number className={styles.before}>
+                  {row.before ? fullOf(row.before[first.figure] ?? 0) : '–'}
+                </td>,
               )}
             </tr>
           ))}
@@ -121,13 +129,15 @@ export const Breakdown = <Row extends BreakdownRow>({
         <tfoot>
           <tr>
             <th scope="row">합계</th>
-            {columns.map((one) => (
-              <td key={one.figure} data-number>
-                {one.noSum ? '' : formatOf(one.figure).full(sum(rows, one.figure))}
-              </td>
-            ))}
-            {compared && (
-              <td data-number>{first && formatOf(first.figure).full(beforeSum(rows, first.figure))}</td>
+            {beside(
+              (one) => (
+                <td key={one.figure} data-number>
+                  {one.noSum ? '' : formatOf(one.figure).full(sum(rows, one.figure))}
+                </td>
+              ),
+              <td key="before" data-number className={styles.before}>
+                {fullOf(beforeSum(rows, first.figure))}
+              </td>,
             )}
           </tr>
         </tfoot>

@@ -1,5 +1,6 @@
 import { channelNames, leadNames, outcomeNames } from '../../../../contract/statistics/names.ts';
 import { useState } from 'react';
+import { formatNumber } from '../../../../contract/money.ts';
 import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { held } from '../use-news.ts';
@@ -34,7 +35,7 @@ const heats = [
 
 const noShowRate = (totals: Totals | null) =>
   totals && shareOf(totals.noShows, totals.completed + totals.noShows);
-const hours = (minutes: number) => `${Math.round(minutes / 6) / 10}시간`;
+const hours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)}시간`;
 
 const Heat = ({ heat }: { heat: Bookings['heat'] }) => {
   const [shown, setShown] = useState<'busy' | 'count'>('busy');

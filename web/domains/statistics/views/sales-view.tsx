@@ -86,13 +86,7 @@ const Money = ({ money }: { money: NonNullable<Sales['money']> }) => (
   </div>
 );
 
-const columns = [
-  { figure: 'totalWon' },
-  { figure: 'realSalesWon' },
-  { figure: 'deductedWon' },
-  { figure: 'visits' },
-  { figure: 'count' },
-] as const;
+const money = [{ figure: 'totalWon' }, { figure: 'realSalesWon' }, { figure: 'deductedWon' }] as const;
 
 const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
   <div className={styles.view}>
@@ -133,7 +127,7 @@ const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
       rowsLabel="종류"
       rows={sales.byKind}
       nameOf={({ key }) => kindNames[key] ?? key}
-      columns={columns.filter(({ figure }) => figure !== 'visits')}
+      columns={[...money, { figure: 'count' }]}
       filtersOf={({ key }) => ({ of: 'LINES', kind: key }) as RowFilters}
     />
     <Breakdown
@@ -141,7 +135,7 @@ const Shown = ({ sales, asked }: { sales: Sales; asked: Asked }) => (
       rowsLabel="예약 경로"
       rows={sales.byChannel}
       nameOf={({ key }) => channelNames[key] ?? key}
-      columns={columns}
+      columns={[...money, { figure: 'visits' }, { figure: 'count' }]}
       filtersOf={({ key }) => ({ of: 'SALES', channel: key }) as RowFilters}
     />
   </div>
