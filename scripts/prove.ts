@@ -4,6 +4,7 @@ import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
 import { provePaymentEvents } from './prove/payments.ts';
 import { proveInputs } from './prove/fuzz.ts';
+import { proveGuestStorms } from './prove/guests.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveMessages } from './prove/messages.ts';
 import { proveNights } from './prove/nights.ts';
@@ -23,6 +24,12 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   statistics: () => proveStatistics(short ? 6 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
+  guests: () =>
+    proveGuestStorms(
+      short
+        ? { guests: 24, times: 3, kills: 1, rounds: 1 }
+        : { guests: 200, times: 20, kills: 8, rounds: 10 },
+    ),
   messages: () =>
     proveMessages(
       short
