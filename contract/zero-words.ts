@@ -285,7 +285,7 @@ const en: ZeroWords = {
   name: 'Name',
   phone: 'Mobile number in Korea',
   sendCode: 'Send code',
-  sendAgain: 'Send a new code',
+  sendAgain: 'Resend',
   code: '6-digit code',
   codeSent: 'Enter the six digits we texted you.',
   prove: 'Confirm',
