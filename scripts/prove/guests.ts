@@ -146,10 +146,11 @@ const storm = async (database: Database, { guests, times, kills }: Size, url: st
 
     const visit = async (headers: Record<string, string>, i: number) => {
       const startAt = startOf(i % times);
-      // Half of them leave it to anyone, a few want one person, some hold the time first.
-      const employeeNo = i % 5 === 4 ? owner.employeeNo : null;
+      // Of each time's guests most leave it to anyone, a few want one person, some hold the time first.
+      const nth = Math.floor(i / times);
+      const employeeNo = nth % 5 === 4 ? owner.employeeNo : null;
       const held =
-        i % 7 === 3
+        nth % 7 === 3
           ? await servers.ask('', 'zeroTimes.hold', {
               params: { slug },
               headers,
