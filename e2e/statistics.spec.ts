@@ -1,37 +1,59 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
 import { expect, test } from './support/test.ts';
 
 const month = Number(shopDateOf(Date.now()).slice(5, 7));
+const rules = ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'];
 
-test('a figure opens to rows of the same sum, beside the days before, and is kept while it is read', async ({
+/** Opens a figure to its rows, sees the same sum at their foot, and closes it to the end of its motion. */
+const opensToItsRows = async (page: Page, figure: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${figure} .*내역 보기$`) }).click();
+  const panel = page.getByRole('complementary', { name: figure, exact: true });
+  await expect(panel.getByText('화면의 숫자와 같아요.')).toBeVisible();
+  await panel.getByRole('heading').first().press('Escape');
+  await expect(panel).toBeHidden();
+};
+
+test('figures open to rows of the same sum beside the days before, and a chart is a table by one key', async ({
   office,
 }) => {
   await office.goto('/statistics?view=sales&by=WEEK&compare=PREVIOUS');
   await expect(office.getByText(/장부와 같아요/)).toBeVisible();
   await expect(office.getByText(/비교 기간/).first()).toBeVisible();
-  await office.getByRole('button', { name: /^총 합계 .*내역 보기$/ }).click();
-  const panel = office.getByRole('complementary', { name: '총 합계' });
-  await expect(panel.getByText('화면의 숫자와 같아요.')).toBeVisible();
-  await office.keyboard.press('Escape');
+  await opensToItsRows(office, '총 합계');
+  await office.getByRole('slider', { name: '기간별 매출 총 합계' }).press('t');
+  await expect(office.getByRole('table', { name: '기간별 매출 총 합계' })).toContainText('원');
+  await office.getByRole('tab', { name: '고객', exact: true }).click();
+  await opensToItsRows(office, '고객');
+  await office.getByRole('tab', { name: '예약', exact: true }).click();
+  await opensToItsRows(office, '가동률');
+});
 
-  await office
-    .getByRole('radio', { name: '고객' })
-    .or(office.getByRole('tab', { name: '고객' }))
-    .click();
-  await office.getByRole('button', { name: /^고객 .*내역 보기$/ }).click();
-  await expect(office.getByText('화면의 숫자와 같아요.')).toBeVisible();
-  await office.keyboard.press('Escape');
+/** The summary and its parts are seen with the other screens. */
+const looks = [
+  ['sales', 1440, 'dark'],
+  ['employees', 390, 'light'],
+  ['customers', 390, 'dark'],
+  ['bookings', 1440, 'light'],
+] as const;
 
-  await office.goto('/statistics?view=bookings');
-  await office.getByRole('button', { name: /^가동률 .*내역 보기$/ }).click();
-  await expect(office.getByText('화면의 숫자와 같아요.')).toBeVisible();
-  await office.keyboard.press('Escape');
-  const axe = new AxeBuilder({ page: office }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice']);
-  const serious = (await axe.analyze()).violations.filter(
-    ({ impact }) => impact === 'serious' || impact === 'critical',
-  );
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+test('the views can be used by everybody, narrow and wide, in both lights', async ({ office }) => {
+  test.setTimeout(90_000);
+  for (const [view, width, colorScheme] of looks) {
+    await office.setViewportSize({ width, height: 900 });
+    await office.emulateMedia({ colorScheme });
+    await office.goto(`/statistics?view=${view}&compare=PREVIOUS`);
+    await expect(office.getByRole('heading', { name: /^기간별/ })).toBeVisible();
+    await office.waitForFunction(
+      () =>
+        document.querySelector('[aria-busy="true"]') === null &&
+        document.getAnimations().every((one) => one.playState !== 'running'),
+    );
+    const { violations } = await new AxeBuilder({ page: office }).withTags(rules).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    expect.soft(found, `${view}, ${width}, ${colorScheme}`).toEqual([]);
+  }
 });
 
 test('what is sold meanwhile moves nothing until it is asked for', async ({ office, shop }) => {
@@ -57,7 +79,7 @@ test('goals are set, and the view goes to paper and to a workbook', async ({ off
 
   const workbook = office.waitForEvent('download');
   await office.getByRole('button', { name: '엑셀' }).click();
-  expect((await workbook).suggestedFilename()).toContain('통계');
+  expect((await workbook).suggestedFilename()).toContain('통계 요약');
   await office.evaluate('window.print = () => { window.printed = true; }');
   await office.getByRole('button', { name: '인쇄' }).click();
   expect(await office.evaluate('window.printed')).toBe(true);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { shopNo } from '../schema.ts';
 import { periodQuery } from './parts.ts';
 
-export const downloads = ['sales', 'products', 'employees', 'customers', 'bookings'] as const;
+export const downloads = ['summary', 'sales', 'products', 'employees', 'customers', 'bookings'] as const;
 
 export const excel = endpoint({
   domain: 'statistics',

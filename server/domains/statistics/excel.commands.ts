@@ -12,14 +12,24 @@ import {
   employeeSheets,
   productSheets,
   salesSheets,
+  summarySheets,
 } from './excel.rules.ts';
+import { readGoals } from './goals.commands.ts';
 import { readProductsView } from './products.commands.ts';
 import { readSalesView } from './sales.commands.ts';
+import { today } from './view.commands.ts';
 import type { Asked } from './view.commands.ts';
 
 type View = Parsed<typeof contract.excel>['params']['view'];
 
 const sheetsOf: Record<View, (shop: ShopAccess, asked: Asked) => Promise<Sheet[]>> = {
+  summary: async (shop, asked) =>
+    summarySheets({
+      sales: await readSalesView(shop, asked),
+      products: await readProductsView(shop, asked),
+      customers: await readCustomersView(shop, asked),
+      goals: await readGoals(shop, today().slice(0, 7)),
+    }),
   sales: async (shop, asked) => salesSheets(await readSalesView(shop, asked)),
   products: async (shop, asked) => productSheets(await readProductsView(shop, asked)),
   employees: async (shop, asked) => employeeSheets(await readEmployeesView(shop, asked)),

@@ -196,6 +196,44 @@ export const bookingSheets = (view: BookingsView): Sheet[] => [
   ),
 ];
 
+interface Standing {
+  goalWon: number | null;
+  soldWon: number;
+  paceWon: number | null;
+}
+interface Summary {
+  sales: SalesView & { totals: Values; totalsBefore: Values | null };
+  products: ProductsView;
+  customers: CustomersView;
+  goals: { month: string; shop: Standing | null; people: readonly (Standing & { name: string })[] };
+}
+
+/** 요약 as it is on the screen: what was earned, how far the month's goals are, from what and from whom. */
+export const summarySheets = ({ sales, products, customers, goals }: Summary): Sheet[] => [
+  plainSheet(
+    '요약',
+    ['숫자', '이 기간', '비교 기간'],
+    whole.map((figure): Cell[] => [
+      definitions[figure].name,
+      sales.totals[figure] ?? null,
+      sales.totalsBefore?.[figure] ?? null,
+    ]),
+  ),
+  sheetOf('기간', sales.rows, whole),
+  plainSheet(
+    `${goals.month} 목표`,
+    ['누구', '목표', '실매출', '이대로면'],
+    [...(goals.shop ? [{ name: '샵', ...goals.shop }] : []), ...goals.people].map((one): Cell[] => [
+      one.name,
+      one.goalWon,
+      one.soldWon,
+      one.paceWon,
+    ]),
+  ),
+  sheetOf('시술과 제품', products.items, goods),
+  sheetOf('방문 종류', customers.byVisitKind, days, names.dayKindNames),
+];
+
 /** The last sheet: what each figure is. */
 export const definitionsSheet: Sheet = {
   name: '계산법',

@@ -159,11 +159,13 @@ it('says what the books say, row by row, and opens every figure to rows of the s
   expect(next.items.map(({ figures }) => figures['totalWon'])).toEqual([30_000, 30_000]);
   expect((await rows({ of: 'RETURNS', days: 30, isNew: 'YES', back: 'YES' })).total).toBe(2);
 
-  const sheet = await shop.owner.raw('statistics.excel', {
-    params: { ...params, view: 'customers' },
-    query: period,
-  });
-  expect(sheet).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('sheet') } });
+  for (const view of ['summary', 'customers'] as const) {
+    const sheet = await shop.owner.raw('statistics.excel', { params: { ...params, view }, query: period });
+    expect(sheet).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('sheet') },
+    });
+  }
 
   // What becomes of it afterwards restates its day; undoing a merge restores every figure.
   const whole = async () => (await shop.owner.call('statistics.customers', { params, query: period })).body;

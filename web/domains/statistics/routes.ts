@@ -8,6 +8,14 @@ import { day, oneOf, searchOf } from '../../lib/search.ts';
 
 export const views = ['summary', 'sales', 'products', 'employees', 'customers', 'bookings'] as const;
 export type View = (typeof views)[number];
+export const viewNames: Record<View, string> = {
+  summary: '요약',
+  sales: '매출',
+  products: '시술·제품',
+  employees: '직원',
+  customers: '고객',
+  bookings: '예약',
+};
 
 export interface StatisticsSearch {
   view?: View;

@@ -6,6 +6,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { viewNames } from '../routes.ts';
 import type { View } from '../routes.ts';
 import type { Asked } from './period-controls.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -21,9 +22,9 @@ export const PageActions = ({ view, asked }: { view: View; asked: Asked }) => {
     setBusy(true);
     await download({
       endpoint: 'statistics.excel',
-      params: { shopNo, view: view === 'summary' ? 'sales' : view },
+      params: { shopNo, view },
       query: { ...asked },
-      name: `통계 ${asked.from} ${asked.to}.xlsx`,
+      name: `통계 ${viewNames[view]} ${asked.from} ${asked.to}.xlsx`,
     }).catch((error: unknown) => notify.error(error));
     setBusy(false);
   };

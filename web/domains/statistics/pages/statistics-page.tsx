@@ -14,6 +14,7 @@ import styles from '../statistics.module.css';
 import { OpenRows } from '../use-open-rows.ts';
 import type { Opened } from '../use-open-rows.ts';
 import { presets } from '../period.rules.ts';
+import { viewNames, views } from '../routes.ts';
 import type { View } from '../routes.ts';
 import { BookingsView } from '../views/bookings-view.tsx';
 import { CustomersView } from '../views/customers-view.tsx';
@@ -22,16 +23,9 @@ import { ProductsView } from '../views/products-view.tsx';
 import { SalesView } from '../views/sales-view.tsx';
 import { SummaryView } from '../views/summary-view.tsx';
 
-const choices = [
-  { value: 'summary', label: '요약' },
-  { value: 'sales', label: '매출' },
-  { value: 'products', label: '시술·제품' },
-  { value: 'employees', label: '직원' },
-  { value: 'customers', label: '고객' },
-  { value: 'bookings', label: '예약' },
-] as const;
+const choices = views.map((value) => ({ value, label: viewNames[value] }));
 
-const views: Record<View, ComponentType<{ asked: Asked }>> = {
+const shownAs: Record<View, ComponentType<{ asked: Asked }>> = {
   summary: SummaryView,
   sales: SalesView,
   products: ProductsView,
@@ -70,7 +64,7 @@ export const StatisticsPage = () => {
     compare: search.compare ?? 'PREVIOUS',
   };
   const view = search.view ?? 'summary';
-  const Shown = views[view];
+  const Shown = shownAs[view];
   return (
     <Page title="통계" actions={<PageActions view={view} asked={asked} />}>
       <Segmented
