@@ -71,6 +71,24 @@ it('waits until its service is tied, is read again, and the name is known from t
   expect((await read(two)).lines).toMatchObject([{ verdict: 'NEW', services: '젤네일, 젤네일' }]);
 });
 
+it('a service that is ours only in part is none of ours, beyond how long, how much and how often', async () => {
+  const verdicts = async (services: string[]) =>
+    (
+      await read(
+        services.map((service, no) => notice(`${8300 + no}`, service, { time: '오후 7:00' })).join('\n\n'),
+      )
+    ).lines.map(({ verdict, services: ours }) => [verdict, ours]);
+  expect(await verdicts(['우주 케어', '젤네일 + 우주 케어', '케어 달나라', '표우주 케어'])).toEqual(
+    Array.from({ length: 4 }, () => ['UNREADABLE', expect.anything()]),
+  );
+  const ours = ['젤네일 60분 60,000원', '젤네일 (1건)', '젤네일 x1', '젤네일 예약', '젤네일, 케어 1회'];
+  const [gel, both] = [
+    ['NEW', '젤네일'],
+    ['NEW', '젤네일, 케어'],
+  ];
+  expect(await verdicts(ours)).toEqual([gel, gel, gel, gel, both]);
+});
+
 it('is no longer to be seen to when a later notice cancels it, when somebody saw to it, or when the guest is forgotten', async () => {
   const guest = (no: number) => ({ name: `표${no}호`, phone: `010-7000-${no}` });
   await bringIn([8101, 8102, 8103].map((no) => notice(`${no}`, '달나라 여행', guest(no))).join('\n\n'));

@@ -5,8 +5,8 @@ import type { Instant } from '../../../contract/time.ts';
 import { noticeKindOf } from './notice.rules.ts';
 import type { NoticeKind } from './notice.rules.ts';
 import { draftFields, itemFields, resolveScan, scanText } from './rules.ts';
-import type { Lexicon } from './rules.ts';
-import type { Answer } from './reading.rules.ts';
+import type { Lexicon, Scan } from './rules.ts';
+import type { Answer, Span } from './reading.rules.ts';
 import type { OpenSpans } from './times.rules.ts';
 
 /** What a notice of a channel says; what it doesn't say is missing. */
@@ -65,6 +65,21 @@ const tiedIn = (written: string, tied: readonly CalledService[]): { itemIds: num
   return { itemIds, left: parts.filter((part) => itemOf(part) === undefined).join(', ') };
 };
 
+const amount = /^(?:x?\d+|\d*(?:개|건|회|명|인|번|시간|분|원))$/u;
+
+/** Is there a word in the services' line that no service of ours explains, beyond how much and how often? */
+const saysMore = ({ reading }: Scan): boolean => {
+  const line = serviceLine.exec(reading.text);
+  const name = line?.groups?.['name'];
+  if (!line || name === undefined) return false;
+  const to = line.index + line[0].length;
+  const isIn = ({ from }: Span) => from >= to - name.length && from < to;
+  return (
+    reading.words().some((span) => isIn(span) && !amount.test(span.word)) ||
+    reading.pieces.some((piece) => (piece.kind === 'customer' || piece.kind === 'pet') && isIn(piece))
+  );
+};
+
 const words: Partial<Record<string, string>> = {
   date: '날짜',
   time: '시간',
@@ -100,7 +115,8 @@ export const readChannelNotice = (
   const unclear = scanned.reading.pieces.flatMap(({ kind, chosen }) =>
     chosen === null ? (words[kind] ?? []) : [],
   );
-  const isUnknown = written !== undefined && (items.length === 0 || unclear.includes('시술'));
+  const isUnknown =
+    written !== undefined && (items.length === 0 || unclear.includes('시술') || saysMore(scanned));
   return {
     kind: noticeKindOf(text),
     externalNo: fields.externalNo?.toUpperCase() ?? null,
@@ -110,7 +126,7 @@ export const readChannelNotice = (
     unknownEmployee: mapped || named === undefined ? null : named.slice(0, 40),
     guestName: (guest?.name ?? '').slice(0, 40),
     guestPhone: guest?.phone ? normalisePhone(guest.phone) : null,
-    items,
+    items: isUnknown ? [] : items,
     unknownService: isUnknown ? written.slice(0, 80) : null,
     request: (fields.customerRequest ?? '').slice(0, 1000),
     unclear,

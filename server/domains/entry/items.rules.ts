@@ -208,3 +208,16 @@ const narrows = (text: string, found: readonly KnownItem[], items: readonly Know
         found.every(({ name }) => compact(name).includes(compact(word)))
       );
     });
+
+/** A word that nobody read beside a service that was guessed: 반짝이 아트 is hardly our 이달의 아트. */
+export const askBesideUnread = (reading: Reading): void => {
+  const words = reading.words().filter(({ word }) => !/^(?:\d+$|추가)/u.test(word));
+  const meets = (from: number, to: number) => to >= from && /^ ?$/u.test(reading.text.slice(from, to));
+  for (const piece of reading.pieces)
+    if (
+      piece.kind === 'item' &&
+      piece.guessed &&
+      words.some(({ from, to }) => meets(to, piece.from) || meets(piece.to, from))
+    )
+      Object.assign(piece, { chosen: null, guessed: false, note: unclearItem });
+};

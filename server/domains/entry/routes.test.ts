@@ -119,6 +119,14 @@ describe('one line', () => {
     expect(answered.draft.customer).toMatchObject(piece?.choices[1]?.set.customer ?? {});
   });
 
+  it('asks which service is meant where a word beside it is unknown', async () => {
+    const itemOf = async (text: string) => (await read(text)).pieces.find(({ kind }) => kind === 'item');
+    for (const text of ['모레 3시 표나래 반짝이 젤네', '모레 3시 표나래 젤네 반짝이'])
+      expect(await itemOf(text)).toMatchObject({ chosen: null, note: '어떤 시술인가요?' });
+    for (const text of ['모레 3시 표하늘 케어', '모레 3시 표나래 젤네', '모레 3시 표나래 젤네일 꼼꼼하게'])
+      expect(await itemOf(text)).toMatchObject({ chosen: 0 });
+  });
+
   it('says who is in the way and what is outside the hours', async () => {
     const day = dayFromNow(3);
     await owner.book({ startAt: seoul(day, '14:00') });

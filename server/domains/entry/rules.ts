@@ -6,7 +6,7 @@ import type { Found } from './customers.rules.ts';
 import { nameQueriesOf, settleForms } from './names.rules.ts';
 import type { NameQuery } from './names.rules.ts';
 import { readDates } from './dates.rules.ts';
-import { readItems, readWholeNames } from './items.rules.ts';
+import { askBesideUnread, readItems, readWholeNames } from './items.rules.ts';
 import type { KnownItem } from './items.rules.ts';
 import { readBarePrice, readMoney } from './money.rules.ts';
 import { isNotice, noticeRefusal, readNotice } from './notice.rules.ts';
@@ -153,6 +153,7 @@ export const resolveScan = (
       note: called.length === 1 ? '담당자로 읽었어요' : '어느 담당자인가요?',
     });
   }
+  if (!scanned.notice) askBesideUnread(reading);
   askKin(reading, kin);
   settleTime(reading, date, open, now);
   settlePast(reading, now);

@@ -22,7 +22,8 @@ const clearly = (
 
 const unclear = ({ reading }: Scan) =>
   reading.pieces.filter(
-    ({ kind, chosen, note }) => kind === 'item' && chosen === null && note === unclearItem,
+    ({ kind, chosen, note, choices }) =>
+      kind === 'item' && chosen === null && note === unclearItem && choices.length > 1,
   );
 
 /** The services among which a word of the line leaves open which one is meant. */

@@ -73,7 +73,7 @@ const AddCard = () => {
     })),
   ];
   return (
-    <Card title="캘린더 구독">
+    <Card title="새 구독 주소">
       <div className={shapes.stack14}>
         <p className={shapes.note}>
           휴대폰이나 구글 캘린더에서 예약을 함께 볼 수 있어요. 고객 이름은 일부만, 연락처는 보이지 않아요.
@@ -118,7 +118,7 @@ export const FeedsPage = () => {
   return (
     <OnlineFrame title="캘린더 구독">
       <AddCard />
-      <Card title="구독 주소" flush>
+      <Card title="쓰고 있는 주소" flush>
         <QueryState
           of={feeds}
           isEmpty={({ items }) => items.length === 0}

@@ -29,7 +29,7 @@ export const NaverPage = () => {
             {bringsIn && shop.enabled && <UnreadCard />}
             {bringsIn && shop.enabled && <IntakeCard />}
             <Card
-              title="네이버 예약"
+              title="플레이스"
               actions={
                 mayChange && (
                   <Button size="small" onClick={() => setOpen(true)}>

@@ -11,7 +11,10 @@ export const CopyLine = ({ label, value }: { label: string; value: string }) => 
   return (
     <div className={styles.copy}>
       <span>{label}</span>
-      <code>{value}</code>
+      {/* Addresses differ at their end, so it is the beginning that gives way. */}
+      <code title={value}>
+        <bdi>{value}</bdi>
+      </code>
       <Button size="small" aria-label={`${label} 복사`} onClick={() => void copy()}>
         복사
       </Button>

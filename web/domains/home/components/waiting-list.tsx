@@ -16,11 +16,21 @@ import { BookingRow, When } from './booking-row.tsx';
 import styles from './home.module.css';
 
 /** Bookings that wait for the shop's word, nearest first. */
-export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
+export const WaitingList = ({
+  atMost = Infinity,
+  firstFew = Infinity,
+}: {
+  /** The rest stands on the page of notices. */
+  atMost?: number;
+  /** The rest opens here. */
+  firstFew?: number;
+}) => {
   const query = useQuery(waitingQuery(useShopNo()));
   const { approve, busyWith } = useApprove();
   const can = useCan();
   const isViewing = useIsViewing();
+  const [all, setAll] = useState(false);
+  const shown = Math.min(atMost, all ? Infinity : firstFew);
   const [refusing, setRefusing] = useState<Booking | null>(null);
   return (
     <Card
@@ -35,7 +45,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
       >
         {(bookings) => (
           <ul>
-            {bookings.slice(0, atMost).map((booking) => (
+            {bookings.slice(0, shown).map((booking) => (
               <BookingRow
                 key={booking.id}
                 booking={booking}
@@ -61,6 +71,13 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
                 }
               />
             ))}
+            {bookings.length > firstFew && (
+              <li className={styles.more}>
+                <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? '접기' : `${bookings.length - firstFew}건 더 보기`}
+                </Button>
+              </li>
+            )}
             {bookings.length > atMost && (
               <li>
                 <GoLink to="/notices" className={styles.rest}>

@@ -99,11 +99,14 @@ export const KindsCard = ({ settings }: { settings: Settings }) => {
           label="메일 주소"
           value={draft.mailAddress}
           error={problems['mailAddress']}
-          hint="적어 두면 아직 읽지 않은 소식을 10분마다 모아서 보내 드려요. 비우면 보내지 않아요."
+          hint="아직 읽지 않은 소식을 10분마다 모아서 보내 드려요."
           inputMode="email"
           maxLength={200}
           onChange={(mailAddress) => set({ mailAddress })}
         />
+        {address === '' && (
+          <p className={shapes.note}>메일로 받을 소식은 메일 주소를 적으면 고를 수 있어요.</p>
+        )}
         <MailStanding mail={settings.mail} />
         <table className={styles.kinds}>
           <thead>
