@@ -107,7 +107,7 @@ const Overdue = ({ of: { count, worthWon, customers } }: { of: Of<'OVERDUE'> }) 
       </Button>
       {can('messages.send') && (
         <Button size="small" onClick={write}>
-          메시지 쓰기
+          {customers.length < count ? `${customers.length}명에게 메시지 쓰기` : '메시지 쓰기'}
         </Button>
       )}
     </Line>
