@@ -86,12 +86,15 @@ export const wholeFields = {
 export const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
 /** The same for a time outside the employee's or the shop's hours. */
 export const outsideHours = z.boolean().default(false);
+/** Refused with CUSTOMER_BOOKED_THEN while the customer has another visit at that time; else it is taken unasked. */
+export const notTwice = z.boolean().optional();
 
 export const draft = z.object({
   ...draftFields,
   state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
   overlap,
   outsideHours,
+  notTwice,
   /** The reservation number in the service it came from, so that it is entered once. */
   externalNo: text(40)
     .regex(/^[\w-]*$/)

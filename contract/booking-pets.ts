@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   draft,
+  notTwice,
   wholeFields,
   outsideHours,
   overlap,
@@ -24,7 +25,7 @@ export const create = endpoint({
   response: bookingDetail,
   guesses: ['body.customer.phone'],
   changes: ['booking', 'customer'],
-  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
+  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED', 'CUSTOMER_BOOKED_THEN'],
   idempotent: true,
 });
 
@@ -36,12 +37,12 @@ export const save = endpoint({
   access: { right: 'bookings.write' },
   params: z.object({ shopNo, id: inPath.bookingId }),
   body: z
-    .object({ ...wholeFields, overlap, outsideHours, version })
+    .object({ ...wholeFields, overlap, outsideHours, notTwice, version })
     .omit({ petNo: true })
     .extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
   changes: ['booking', 'customer'],
-  errors: saveErrors,
+  errors: [...saveErrors, 'CUSTOMER_BOOKED_THEN'],
   idempotent: true,
 });

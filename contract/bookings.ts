@@ -4,6 +4,7 @@ import {
   bookingSource,
   draft,
   mostServices,
+  notTwice,
   outsideHours,
   overlap,
   petChoice,
@@ -167,7 +168,7 @@ export const create = endpoint({
   response: bookingDetail,
   guesses: ['body.customer.phone'],
   changes: ['booking', 'customer'],
-  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
+  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED', 'CUSTOMER_BOOKED_THEN'],
   idempotent: true,
 });
 
@@ -190,11 +191,11 @@ export const save = endpoint({
   path: '/{shopNo}/books/{id}',
   access: { right: 'bookings.write' },
   params: one,
-  body: z.object({ ...wholeFields, overlap, outsideHours, version }),
+  body: z.object({ ...wholeFields, overlap, outsideHours, notTwice, version }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
   changes: ['booking', 'customer'],
-  errors: saveErrors,
+  errors: [...saveErrors, 'CUSTOMER_BOOKED_THEN'],
   idempotent: true,
 });
 
@@ -295,7 +296,7 @@ export const validate = endpoint({
   path: '/{shopNo}/books/validation',
   access: { right: 'bookings.write' },
   params: inShop,
-  body: draft.extend({ bookingId: bookingId.optional(), pet: petChoice.optional() }),
+  body: draft.omit({ notTwice: true }).extend({ bookingId: bookingId.optional(), pet: petChoice.optional() }),
   whileSuspended: true,
   response: z.object({
     valid: z.boolean(),

@@ -45,10 +45,10 @@ const empty = [
   /^(?:shops\.saveProfile |zeroShop\.save draft\.)amenities$/,
 ];
 
-/** What somebody else set, or what is no part of what is replaced: the method of an entered deposit, the address of a page. */
+/** What somebody else set, or what is no part of what is replaced: the method of an entered deposit, the address of a page, a wish to be asked. */
 const apart = [
   /^alarms\.saveTexts rules\.imageFileId$/,
-  /^(?:bookings|petBookings)\.save depositMethod$/,
+  /^(?:bookings|petBookings)\.save (?:depositMethod|notTwice)$/,
   /^inventory\.saveProduct onHand$/,
   /^schedule\.saveBusinessDays version$/,
   /^shops\.saveProfile business$/,

@@ -26,6 +26,7 @@ import { noteFields, sourceAfterEdit, noNotes, resolveNotes } from './draft.rule
 import type { Claim, Draft, DraftVisit, Problem, Verdict, Visit } from '../availability/public.ts';
 import { guestNames, guestProblems, resolveGuest } from './guest/commands.ts';
 import type { GuestColumns } from './guest/commands.ts';
+import { assertNotBookedThen } from './guest/same-hour.commands.ts';
 import { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
 import type { BookingChange } from './differences.rules.ts';
 import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publish.commands.ts';
@@ -135,11 +136,19 @@ export const createVisit = async (
   return readDetail(shop, id);
 };
 
+/** @throws CUSTOMER_BOOKED_THEN where that is asked for */
+const assertAsked = async (shop: Shop, draft: Draft, visit: Visit, own?: BookingId): Promise<void> => {
+  if (draft.notTwice && draft.customer.kind === 'existing' && hasUsableLength(visit))
+    await assertNotBookedThen(shop, draft.customer.customerNo, visit, own);
+};
+
 /** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
 export const createBooking = (shop: ShopAccess, draft: NewDraft): Promise<Detail> =>
   inShop(shop, async (shop) => {
     const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
-    return createVisit(shop, meant, await planVisitOf(shop, meant));
+    const plan = await planVisitOf(shop, meant);
+    await assertAsked(shop, meant, plan.visit);
+    return createVisit(shop, meant, plan);
   });
 
 /** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
@@ -158,6 +167,7 @@ export const saveVisit = async (shop: Shop, booking: BookingRow, draft: Draft): 
   const { id } = booking;
   const before = visitOf(booking);
   const plan = await planVisitOf(shop, draft, before);
+  await assertAsked(shop, draft, plan.visit, id);
   const known = [...plan.problems, ...(await guestProblems(shop, draft, booking))];
   const claim = { ...timeClaimOf(shop, draft, plan.visit), bookingId: id, before };
   const verdict = await reserveTime(shop, claim, { existing: booking, known });

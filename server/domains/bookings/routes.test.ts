@@ -74,6 +74,41 @@ describe('taking a booking', () => {
     expect((await owner.bookRefused({ startAt: seoul(day, '10:45') })).code).toBe('BOOKING_OVERLAPS');
   });
 
+  it('asks, where that is wanted, before somebody is booked twice at one hour', async () => {
+    const day = nextDay();
+    const minji = shop.staff[0]!.employeeNo;
+    const { customerNo } = await owner.customer('두 자리');
+    const customer = { kind: 'existing', customerNo };
+    const first = await owner.book({ customer, startAt: seoul(day, '10:00'), notTwice: true });
+    const beside = { customer, startAt: seoul(day, '10:30'), employeeNo: minji };
+    expect(await owner.bookRefused({ ...beside, notTwice: true })).toMatchObject({
+      code: 'CUSTOMER_BOOKED_THEN',
+      errors: [{ field: 'customer.customerNo', detail: { id: first.id, startAt: first.startAt } }],
+    });
+    expect(await owner.day(day)).toHaveLength(1);
+    // Right after it is another visit; and mother and daughter may sit side by side.
+    const later = await owner.book({ ...beside, startAt: seoul(day, '11:00'), notTwice: true });
+    const cousin = await owner.book({ ...beside, employeeNo: shop.staff[1]!.employeeNo });
+    const save = (booking: typeof later, over: object) =>
+      shop.owner.raw('bookings.save', {
+        params: { shopNo: shop.shopNo, id: booking.id },
+        body: wholeVisit({
+          customer,
+          employeeNo: minji,
+          items: [{ itemId: shop.items.gel }],
+          ...over,
+          notTwice: true,
+          version: booking.version,
+        }) as never,
+      });
+    expect((await save(later, { startAt: seoul(day, '10:40') })).body).toMatchObject({
+      code: 'CUSTOMER_BOOKED_THEN',
+    });
+    // A booking is not in its own way.
+    await owner.state(cousin.id, 'CANCELLED');
+    expect((await save(later, { startAt: seoul(day, '11:40') })).status).toBe(200);
+  });
+
   it('adds up prices beyond the largest that one may have', async () => {
     const item = { itemId: shop.items.care, priceWon: 10_000_000_000 };
     const startAt = seoul(nextDay(), '10:00');

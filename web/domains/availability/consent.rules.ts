@@ -1,12 +1,14 @@
 import { isProductError } from '../../lib/errors.ts';
 import { askOverlap } from './overlap-question.rules.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { askTwice } from './twice-question.rules.ts';
 import type { Occurrence } from '../bookings/repeat.rules.ts';
 
 /** What a person has agreed to, sent along with the write. */
 export interface Consent {
   overlap?: { confirmed: true; reason: string };
   outsideHours?: boolean;
+  notTwice?: false;
 }
 
 /** Where else it could go on the same day. */
@@ -40,6 +42,10 @@ export const withConsent = async <T>(
     return await write(agreed);
   } catch (error) {
     if (!isProductError(error)) throw error;
+    if (error.code === 'CUSTOMER_BOOKED_THEN' && agreed.notTwice === undefined)
+      return (await askTwice(error))
+        ? withConsent(write, mayOverlap, { ...agreed, notTwice: false }, instead)
+        : null;
     const sentences = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message];
     const codes = [error.code, ...error.errors.map(({ code }) => code)];
     const isOutside = codes.includes('BOOKING_OUTSIDE_HOURS');

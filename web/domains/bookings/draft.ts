@@ -58,6 +58,8 @@ export interface BookingDraft {
   customerRequest: string;
   source: 'MANUAL' | 'PHONE' | 'NAVER';
   depositWon?: number;
+  /** How the deposit came; left out, as before, at first by transfer. */
+  depositMethod?: NewBooking['depositMethod'];
   /** Its customer is told nothing of it by itself. */
   withoutMessages?: boolean;
   /** The reservation number of a pasted notification. */
@@ -311,6 +313,7 @@ export const bookingBody = (draft: BookingDraft) => ({
   customerRequest: draft.customerRequest,
   source: draft.source,
   depositWon: draft.depositWon ?? 0,
+  ...(draft.depositWon && draft.depositMethod && { depositMethod: draft.depositMethod }),
   color: null,
   withoutMessages: draft.withoutMessages ?? false,
   ...(draft.externalNo && { externalNo: draft.externalNo }),

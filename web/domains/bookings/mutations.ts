@@ -49,7 +49,7 @@ interface Saved<B> {
   before: string;
 }
 
-interface Begun {
+export interface Begun {
   /** Of the form; see CallOptions. */
   begunAt?: number;
 }
@@ -69,7 +69,14 @@ export const useSaveBooking = () =>
   );
 
 export const useCreatePetBooking = () =>
-  useCall('petBookings.create', (body: BodyOf<'petBookings.create'>) => ({ body }), useCreated());
+  useCall(
+    'petBookings.create',
+    ({ begunAt, ...body }: BodyOf<'petBookings.create'> & Begun) => ({
+      body,
+      ...(begunAt && { intention: begunAt }),
+    }),
+    useCreated(),
+  );
 
 export const useSavePetBooking = () =>
   useCall(

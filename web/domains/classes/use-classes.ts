@@ -3,10 +3,10 @@ import { instantAt } from '../../../contract/time.ts';
 import { useCall } from '../../lib/endpoints.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { useCan } from '../../lib/me.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/plan/model.rules.ts';
 import { withConsent } from '../availability/consent.rules.ts';
+import { askTwice } from '../availability/twice-question.rules.ts';
 import { useChangeState } from '../bookings/mutations.ts';
 import type { ClassChange, ClassSession, NewClass, NewSeat, RepeatedClass } from './queries.ts';
 import { withSkips } from './skipped-days.rules.ts';
@@ -164,13 +164,7 @@ export const useClasses = () => {
       return await seating.mutateAsync({ id, body });
     } catch (error) {
       if (!isProductError(error, 'CUSTOMER_BOOKED_THEN')) throw error;
-      const agreed = await confirm({
-        title: '같은 시간에 이미 예약한 고객이에요',
-        message: `${error.errors.map(({ message }) => message).join(' ')} 자리를 하나 더 예약할까요?`,
-        confirmLabel: '하나 더 예약',
-        safeFirst: true,
-      });
-      return agreed ? seating.mutateAsync({ id, body: { ...body, again: true } }) : null;
+      return (await askTwice(error)) ? seating.mutateAsync({ id, body: { ...body, again: true } }) : null;
     }
   };
 

@@ -34,6 +34,7 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
   const today = useToday();
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
   const [start] = useState(() => (entry ? draftOfEntry(entry) : newEntry(today)));
+  const [begunAt] = useState(() => Date.now());
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
@@ -63,7 +64,8 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
         { id: entry.id, body: { ...body, version: entry.version } },
         { onSuccess: saved('저장되었습니다.') },
       );
-    else add.mutate(body, { onSuccess: saved(`${customer.name}님을 빈자리 대기에 등록했어요`) });
+    else
+      add.mutate({ ...body, begunAt }, { onSuccess: saved(`${customer.name}님을 빈자리 대기에 등록했어요`) });
   };
   const busy = add.isPending || change.isPending;
   const leave = async () => {

@@ -1,11 +1,16 @@
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
 import type { Candidate, WaitlistEntry } from './queries.ts';
+import type { Begun } from '../bookings/mutations.ts';
 
 export type NewEntry = BodyOf<'waitlist.create'>;
 export type EntryChange = BodyOf<'waitlist.change'>;
 
-export const useCreateEntry = () => useCall('waitlist.create', (body: NewEntry) => ({ body }));
+export const useCreateEntry = () =>
+  useCall('waitlist.create', ({ begunAt, ...body }: NewEntry & Begun) => ({
+    body,
+    ...(begunAt && { intention: begunAt }),
+  }));
 
 export const useUpdateEntry = () =>
   useCall('waitlist.change', ({ id, body }: { id: number; body: EntryChange }) => ({ params: { id }, body }));

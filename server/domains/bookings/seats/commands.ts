@@ -1,17 +1,18 @@
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { bookSeat } from '../../../../contract/classes.ts';
 import type { ClassId, CustomerNo } from '../../../../contract/ids.ts';
-import { formatTime, shopDateOf, toInstant } from '../../../../contract/time.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
 import { isCheckViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { findClass, findVisitDuring, freeExpiredSeats, insertSeatItem, lockClass } from './queries.ts';
+import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from './queries.ts';
 import type { ClassRow } from './queries.ts';
 import { visitOfClass } from './rules.ts';
 import { readDetail } from '../detail.commands.ts';
 import { noNotes, resolveNotes } from '../draft.rules.ts';
 import { resolveGuest } from '../guest/commands.ts';
+import { assertNotBookedThen } from '../guest/same-hour.commands.ts';
 import { factsOfGuest, publishState } from '../publish.commands.ts';
 import type { Detail } from '../present.ts';
 import { enterDeposit } from '../deposit-entries.queries.ts';
@@ -66,23 +67,8 @@ export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDr
 };
 
 /** @throws CUSTOMER_BOOKED_THEN with the visit that stands there */
-export const assertFreeThen = async (shop: Shop, row: ClassRow, customerNo: CustomerNo): Promise<void> => {
-  const { startMinute, endMinute } = visitOfClass(row);
-  const time = { startAt: instantOf(startMinute), endAt: instantOf(endMinute) };
-  const visit = await findVisitDuring(shop, customerNo, time);
-  if (!visit) return;
-  const startAt = toInstant(Date.parse(visit.start_at));
-  throw refuse('CUSTOMER_BOOKED_THEN', {
-    errors: [
-      {
-        field: 'customer.customerNo',
-        code: 'booked_then',
-        message: `${formatTime(startAt)}에 예약이 있어요.`,
-        detail: { id: visit.id, startAt },
-      },
-    ],
-  });
-};
+export const assertFreeThen = (shop: Shop, row: ClassRow, customerNo: CustomerNo): Promise<void> =>
+  assertNotBookedThen(shop, customerNo, visitOfClass(row));
 
 /** Books a seat in a class. */
 export const createSeatBooking = (

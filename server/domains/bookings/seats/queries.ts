@@ -108,23 +108,6 @@ export const seatsOf = async (
   return rows;
 };
 
-/** Where a customer is booked at some moment of that time. */
-export const findVisitDuring = (
-  shop: Shop,
-  customerNo: CustomerNo,
-  { startAt, endAt }: { startAt: string; endAt: string },
-) =>
-  shop.tx
-    .selectFrom('bookings')
-    .select(['id', 'start_at'])
-    .where('customer_no', '=', customerNo)
-    .where('state', 'not in', ['CANCELLED', 'NO_SHOW'])
-    .where('start_at', '<', endAt)
-    .where('end_at', '>', startAt)
-    .orderBy('start_at')
-    .limit(1)
-    .executeTakeFirst();
-
 export const insertSeatItem = (shop: Shop, bookingId: BookingId, row: ClassRow) =>
   shop.tx
     .insertInto('booking_items')

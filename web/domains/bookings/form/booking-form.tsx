@@ -317,7 +317,12 @@ export const BookingForm = (props: Props) => {
             value={draft.customerRequest}
             onChange={(customerRequest) => set({ customerRequest })}
           />
-          <OriginFields draft={draft} fresh={bookingId === undefined} onChange={set} />
+          <OriginFields
+            draft={draft}
+            fresh={bookingId === undefined}
+            depositBefore={start.depositWon}
+            onChange={set}
+          />
           <MessagesField draft={draft} start={bookingId === undefined ? null : start} onChange={set} />
           {problem && !current && messages.length > 0 && (
             <div className={styles.problem} role="alert">

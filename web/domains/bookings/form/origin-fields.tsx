@@ -10,6 +10,8 @@ interface Props {
   draft: BookingDraft;
   /** A booking that stands keeps where it came from. */
   fresh: boolean;
+  /** The deposit as it stood: only another one has a way it came by. */
+  depositBefore: number | undefined;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
@@ -19,8 +21,16 @@ const sources = [
   { value: 'NAVER', label: '네이버' },
 ] as const;
 
+const depositMethods = [
+  { value: 'TRANSFER', label: '계좌이체' },
+  { value: 'CASH', label: '현금' },
+  { value: 'CARD', label: '카드' },
+  { value: 'NAVER_PAY', label: '네이버페이' },
+  { value: 'KAKAO_PAY', label: '카카오페이' },
+] as const;
+
 /** What was paid ahead, and where the booking came from. */
-export const OriginFields = ({ draft, fresh, onChange }: Props) => (
+export const OriginFields = ({ draft, fresh, depositBefore, onChange }: Props) => (
   <div className={shapes.pairOfFields}>
     <MoneyInput
       label="예약금"
@@ -28,6 +38,16 @@ export const OriginFields = ({ draft, fresh, onChange }: Props) => (
       value={draft.depositWon || null}
       onChange={(depositWon) => onChange({ depositWon: depositWon ?? 0 })}
     />
+    {(draft.depositWon ?? 0) > 0 && (fresh || draft.depositWon !== depositBefore) && (
+      <Select
+        label="받은 방법"
+        value={draft.depositMethod ?? 'TRANSFER'}
+        onChange={(value) =>
+          onChange({ depositMethod: depositMethods.find((method) => method.value === value)?.value })
+        }
+        options={depositMethods}
+      />
+    )}
     {fresh && (
       <Select
         label="예약 경로"

@@ -1,11 +1,16 @@
 import { useCall } from '../../../lib/endpoints.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { BodyOf, CallAnswer } from '../../../lib/wire.ts';
+import type { Begun } from '../mutations.ts';
 import type { NewSeries, SeriesScope } from '../repeat.rules.ts';
 import type { Booking, BookingDetail } from '../queries.ts';
 
 export const useCreateSeries = () =>
-  useCall('series.create', (body: NewSeries) => ({ body }), { quiet: true });
+  useCall(
+    'series.create',
+    ({ begunAt, ...body }: NewSeries & Begun) => ({ body, ...(begunAt && { intention: begunAt }) }),
+    { quiet: true },
+  );
 
 export const useChangeSeries = () =>
   useCall(

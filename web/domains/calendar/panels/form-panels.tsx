@@ -82,15 +82,21 @@ const NewBooking = ({
         if (draft.repeat) {
           const body = seriesBody(draft, draft.repeat);
           const created = await withChoices(
-            (choices) => createSeries.mutateAsync({ ...body, choices }),
+            (choices) => createSeries.mutateAsync({ ...body, choices, begunAt }),
             draft.choices ?? [],
             skipDay,
           );
           const [first] = created?.bookings ?? [];
           return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
         }
-        if (draft.newPet) return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
-        return create.mutateAsync({ ...bookingBody(draft), ...agreed, begunAt });
+        if (draft.newPet)
+          return createPet.mutateAsync({
+            ...petBookingBody(draft, draft.newPet),
+            notTwice: true,
+            ...agreed,
+            begunAt,
+          });
+        return create.mutateAsync({ ...bookingBody(draft), notTwice: true, ...agreed, begunAt });
       }}
       onClose={onClose}
       onSaved={(booking) => {
@@ -247,12 +253,19 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
         if (draft.newPet)
           return savePet.mutateAsync({
             id,
-            body: { ...petBookingBody(draft, draft.newPet), source, color, ...agreed, version },
+            body: {
+              ...petBookingBody(draft, draft.newPet),
+              source,
+              color,
+              notTwice: true,
+              ...agreed,
+              version,
+            },
             before,
           });
         return save.mutateAsync({
           id,
-          body: { ...bookingBody(draft), source, color, ...agreed, version },
+          body: { ...bookingBody(draft), source, color, notTwice: true, ...agreed, version },
           before,
         });
       }}

@@ -11,7 +11,7 @@ interface Props {
   slot: SlotMinutes;
   /** A phone finds here what a wide screen has beside. */
   phone: boolean;
-  /** No room for a button that closes a time. */
+  /** No room for what else stands beside it. */
   narrow: boolean;
   onSlot: (slot: SlotMinutes) => void;
   onSearch: () => void;
@@ -36,11 +36,10 @@ export const ViewMenu = (props: Props) => {
         props.narrow && { label: '예약 찾기', onPress: props.onSearch },
         props.narrow && { label: '골라 보기', onPress: props.onFilter },
         props.narrow && { label: '빈자리 대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
-        props.narrow &&
-          can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
+        can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
         props.onClass !== undefined &&
           can('bookings.write') && { label: '수업 열기', onPress: props.onClass },
-        (props.narrow || props.onClass !== undefined) && '—',
+        (props.narrow || can('bookings.write')) && '—',
         { heading: '시간 간격' },
         ...slotSteps.toReversed().map((step) => ({
           label: `${step}분`,

@@ -1,0 +1,11 @@
+import type { ProductError } from '../../lib/errors.ts';
+import { confirm } from '../../ui/confirm.ts';
+
+/** One who is booked at that time already is booked once more only by choice. */
+export const askTwice = (error: ProductError): Promise<boolean> =>
+  confirm({
+    title: '같은 시간에 이미 예약한 고객이에요',
+    message: `${error.errors.map(({ message }) => message).join(' ')} 하나 더 예약할까요?`,
+    confirmLabel: '하나 더 예약',
+    safeFirst: true,
+  });
