@@ -19,6 +19,9 @@ interface Start {
 /** Opens the database the configuration names, brings it up to date and serves. */
 export const startServer = async (config: Config, start: Start = {}): Promise<Server> => {
   claimFolder(config.dataDir);
+  const reading = import('./assemble.ts');
+  // It blocks this thread: on a busy machine for longer than a connection to PostgreSQL may take.
+  if (config.DATABASE_URL) await reading;
   const opening = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: `${config.dataDir}/db`,
@@ -28,7 +31,7 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
     poolSize: config.DATABASE_POOL,
   });
   // The embedded database opens in a thread of its own; the product's code is read meanwhile.
-  const [database, { assemble }] = await Promise.all([opening, import('./assemble.ts')]);
+  const [database, { assemble }] = await Promise.all([opening, reading]);
   await migrate(database);
   await start.fill?.(database);
   const server = await assemble(config, database);

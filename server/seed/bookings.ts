@@ -94,9 +94,11 @@ const settledDays = 10;
 
 const sellWhatIsOver = ({ random, plan, now }: Story, bookings: PlannedBooking[]) => {
   const settled = addDays(shopDateOf(now), -settledDays);
+  const tomorrow = addDays(shopDateOf(now), 1);
   for (const booking of bookings) {
     const isSettled = booking.day < settled;
-    if (isSettled && !holdsTime(booking.state)) booking.depositWon = 0;
+    // What is called off days before goes back as well.
+    if ((isSettled || booking.day > tomorrow) && !holdsTime(booking.state)) booking.depositWon = 0;
     if (booking.state !== 'COMPLETED') continue;
     const end = msOf(instantAt(booking.day, booking.start + minutesOf(booking.items)));
     booking.sale = closeBooking(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { depositSentences, usualTerms } from '../../contract/deposit-policy.ts';
 import type { ShopNo } from '../../contract/ids.ts';
+import { shopDateOf } from '../../contract/time.ts';
 import { clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/shop.ts';
 
@@ -18,8 +19,9 @@ const loadPaid = async (db: Tx, shopNo: ShopNo) => {
   await sql`insert into deposit_entries (shop_no, booking_id, amount_won, method, entered_on, actor_name)
     select shop_no, id, deposit_won - deposit_online_won, 'TRANSFER', (created_at at time zone 'Asia/Seoul')::date, ''
     from bookings where shop_no = ${shopNo} and deposit_won > deposit_online_won`.execute(db);
-  await sql`insert into booking_deposits (shop_no, booking_id, terms, sentences, due_won, pay_by, state, created_at)
-    select shop_no, id, ${terms}::jsonb, ${sentences}::jsonb, deposit_won, created_at + interval '3 hours', 'PAID', created_at
+  await sql`insert into booking_deposits (shop_no, booking_id, terms, sentences, due_won, pay_by, state, created_at, over_on)
+    select shop_no, id, ${terms}::jsonb, ${sentences}::jsonb, deposit_won, created_at + interval '3 hours', 'PAID', created_at,
+      case when state in ('CANCELLED', 'NO_SHOW') then least(visit_date, ${shopDateOf(clock.now())}::date) end
     from bookings where shop_no = ${shopNo} and deposit_online_won > 0`.execute(db);
   await sql`insert into booking_consents (shop_no, booking_id, kind, text_version, agreed_at)
     select b.shop_no, b.id, k.kind, 1, b.created_at from bookings b, (values ('PRIVACY'), ('MARKETING')) k (kind)

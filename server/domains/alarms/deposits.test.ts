@@ -106,3 +106,46 @@ it('whoever waits is told of the time that is held for them, with the link that 
   expect(shown).toMatchObject({ state: 'OPEN', customerName: '기다림', startAt: instantAt(day, 14 * 60) });
   expect(offered?.text).toContain(formatTime(shown.expiresAt));
 });
+
+it.each(['takeBackOffer', 'remove'] as const)(
+  'an offer that is over by %s is not told any more',
+  async (by) => {
+    const { owner, shopNo, items } = shop;
+    const day = addDays(shopDateOf(Date.now()), by === 'remove' ? 21 : 22);
+    const phone = by === 'remove' ? '010-5555-0102' : '010-5555-0103';
+    const { body: wish } = await owner.call('waitlist.create', {
+      params: { shopNo },
+      body: {
+        customer: { kind: 'guest', name: '기다림', phone },
+        itemIds: [items.gel],
+        from: day,
+        until: day,
+      },
+    });
+    const params = { shopNo, id: wish.id };
+    const offer = async (hours: number) =>
+      (
+        await owner.call('waitlist.makeOffer', {
+          params,
+          body: { startAt: instantAt(day, hours * 60), employeeNo: owner.employeeNo, minutes: 60 },
+        })
+      ).body.offer!;
+    const known = new Set((await our.all()).map(({ id }) => id));
+    const states = async () =>
+      (await our.all())
+        .filter(({ kind, id }) => kind === 'WAITLIST_OFFER' && !known.has(id))
+        .map(({ state, reason }) => [state, reason])
+        .toSorted();
+    const first = await offer(14);
+    await heard();
+    expect(await states()).toEqual([['SCHEDULED', null]]);
+    if (by === 'remove') await owner.call('waitlist.remove', { params });
+    else {
+      await owner.call('waitlist.takeBackOffer', { params: { ...params, offerId: first.id } });
+      await offer(16);
+    }
+    await heard();
+    const gone = ['CANCELLED', 'NO_LONGER'];
+    expect(await states()).toEqual(by === 'remove' ? [gone] : [gone, ['SCHEDULED', null]]);
+  },
+);

@@ -17,13 +17,13 @@ import { cancelMessages, recipientRefused } from '../messages/public.ts';
 import { cardRefunded, depositDue, depositPaid } from '../payments/public.ts';
 import { consentRefused } from '../privacy/public.ts';
 import { saleDeleted, saleEdited, saleRegistered, saleRestored } from '../sales/public.ts';
-import { entryOffered } from '../waitlist/public.ts';
+import { entryBooked, entryOffered, entryWithdrawn, offerWithdrawn } from '../waitlist/public.ts';
 import { followBalance } from './balances.commands.ts';
 import { followDue, followEdit, followRefund, followState, remindAllAnew } from './bookings.commands.ts';
 import { planDayAnew } from './days.commands.ts';
 import { alarmRulesSaved, alarmTypeSaved } from './events.ts';
 import { answerRefusal, noteRefusal } from './refusals.commands.ts';
-import { tellOffer } from './offers.commands.ts';
+import { forgetOffers, tellOffer } from './offers.commands.ts';
 import { followSale, followSaleEdit, forgetSale, thankIntroducer } from './visits.commands.ts';
 
 /** Each message is unique by the event that causes it, so that hearing one twice says nothing twice. */
@@ -44,6 +44,7 @@ export const alarmListeners = [
     cancelMessages(shop, { bookingId: subjectId, kinds: ['DEPOSIT_DUE'] }, 'NO_LONGER'),
   ),
   listener('alarms.offer', [entryOffered], tellOffer),
+  listener('alarms.offer_over', [offerWithdrawn, entryWithdrawn, entryBooked], forgetOffers),
   listener('alarms.card_refund', [cardRefunded], (shop, event) =>
     followRefund(shop, event, event.parameters.won),
   ),

@@ -3,18 +3,17 @@ import { offerPath } from '../../../contract/zero-links.ts';
 import { publicAddress } from '../../platform/public-address.ts';
 import { secretOf } from '../../platform/secret.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { planMessages } from '../messages/public.ts';
+import { cancelMessages, planMessages } from '../messages/public.ts';
 import { offerSecret } from '../waitlist/public.ts';
 import { whenOf } from './bookings.rules.ts';
 import { compose, isMeant, namesOf } from './composing.rules.ts';
-import { findOpenOffer } from './offers.queries.ts';
+import { findOpenOffer, offersOver } from './offers.queries.ts';
 import { loadSetup } from './setup.commands.ts';
 
+const keyOf = (wishId: number, offerId: number) => `waitlist:${wishId}:offer:${offerId}`;
+
 /** Whoever waits is told of the time that is held for them, with the link that books it. */
-export const tellOffer = async (
-  shop: Shop,
-  { id, subjectId }: { id: number; subjectId: number },
-): Promise<void> => {
+export const tellOffer = async (shop: Shop, { subjectId }: { subjectId: number }): Promise<void> => {
   const setup = await loadSetup(shop);
   const offer = setup && (await findOpenOffer(shop, subjectId));
   if (!setup || !offer || !isMeant(setup, 'WAITLIST_OFFER', offer.category_ids)) return;
@@ -31,10 +30,16 @@ export const tellOffer = async (
         응답기한: whenOf(offer.expires_at),
         ...(offer.has_page && link !== undefined && { 예약링크: link }),
       }),
-      dedupeKey: `waitlist:${subjectId}:offer:${id}`,
+      dedupeKey: keyOf(subjectId, offer.offerId),
       to: offer.phone,
       customerNo: offer.customer_no,
       notAfter: offer.expires_at,
     },
   ]);
+};
+
+/** What was offered is taken back or booked: it is not told any more. */
+export const forgetOffers = async (shop: Shop, { subjectId }: { subjectId: number }): Promise<void> => {
+  const keys = (await offersOver(shop, subjectId)).map((offerId) => keyOf(subjectId, offerId));
+  await cancelMessages(shop, { keys }, 'NO_LONGER');
 };

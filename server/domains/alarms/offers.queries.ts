@@ -32,3 +32,14 @@ export const findOpenOffer = async ({ tx }: ShopTx, wishId: number): Promise<Ope
     where o.wish_id = ${wishId} and o.state = 'OPEN'`.execute(tx);
   return rows[0];
 };
+
+/** Of those that somebody was offered: the ones that are over. */
+export const offersOver = async ({ tx }: ShopTx, wishId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('waitlist_offers')
+    .select('id')
+    .where('wish_id', '=', wishId)
+    .where('state', '<>', 'OPEN')
+    .execute();
+  return rows.map(({ id }) => id);
+};

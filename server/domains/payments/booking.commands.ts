@@ -10,7 +10,14 @@ import { changeBookingState, receiveDeposit } from '../bookings/public.ts';
 import { enter, feeRateOn } from './entries.queries.ts';
 import { depositPaid } from './events.ts';
 import { feeOf } from './fees.rules.ts';
-import { depositDueOf, endDeposit, lockLivingOrder, lockPaidOrder, updateOrder } from './orders.queries.ts';
+import {
+  depositDueOf,
+  endDeposit,
+  lockLivingOrder,
+  lockPaidOrder,
+  noteOver,
+  updateOrder,
+} from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { quoteRefund, wantRefund } from './refunds.commands.ts';
 
@@ -56,6 +63,7 @@ export const settleCancelled = async (
   expectedRefundWon?: number,
 ): Promise<void> => {
   if (!(await depositDueOf(shop, bookingId))) return;
+  await noteOver(shop, bookingId);
   await endDeposit(shop, bookingId, 'EXPIRED');
   await abandonOpen(shop, bookingId);
   const row = await shop.tx
@@ -71,7 +79,13 @@ export const settleCancelled = async (
   if (quote) await wantRefund(shop, quote.order, { won: quote.refundWon, by, reason: '예약 취소' });
 };
 
-/** Confirmed at the desk, come and gone, or never come: nobody asks for the deposit any more. */
+/** Nobody came: the deposit is the shop's to keep or to give back. */
+export const settleNoShow = async (shop: Shop, bookingId: BookingId): Promise<void> => {
+  await noteOver(shop, bookingId);
+  await settleUnasked(shop, bookingId, 'EXPIRED');
+};
+
+/** Confirmed at the desk, or come and gone: nobody asks for the deposit any more. */
 export const settleUnasked = async (
   shop: Shop,
   bookingId: BookingId,

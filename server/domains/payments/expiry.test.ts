@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { paying } from '../../testing/card-paying.ts';
@@ -76,4 +77,18 @@ it('one who never came stays so, and a visit whose sale is deleted again stays a
   now = undefined;
   expect(await stateOf(sold)).toBe('CONFIRMED');
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
+it('what is kept of a deposit is of the month in which its visit was called off, not of the visit', async () => {
+  const today = shopDateOf(Date.now());
+  const first = `${addDays(`${today.slice(0, 8)}01`, 31).slice(0, 8)}01`;
+  now = Date.parse(instantAt(addDays(first, -1), 10 * 60)) - 60 * 60_000;
+  const id = await desk.pay(instantAt(first, 11 * 60), 20_000, { freeUntilHours: 48, lateRefundPercent: 0 });
+  later(40);
+  await changeBookingState(desk.outside.shop, id, 'CANCELLED', { reason: '' });
+  await desk.settle();
+  now = undefined;
+  const months = { from: today.slice(0, 7), to: first.slice(0, 7) };
+  const { body } = await shop.owner.call('payments.vat', { query: months });
+  expect(body.items.map(({ keptWon }) => keptWon)).toEqual([20_000, 0]);
 });

@@ -8,7 +8,7 @@ import {
   bookingMoved,
   bookingNoShow,
 } from '../bookings/public.ts';
-import { settleCancelled, settleUnasked } from './booking.commands.ts';
+import { settleCancelled, settleNoShow, settleUnasked } from './booking.commands.ts';
 import { askOnceApproved, noteMove } from './deposits.commands.ts';
 
 /** A booking that is called off owes its deposit back in that very moment; a confirmed one owes none. */
@@ -30,7 +30,5 @@ export const paymentListeners = [
   inTransaction(bookingCompleted, (shop, { subjectId }) =>
     settleUnasked(shop, subjectId as BookingId, 'WAIVED'),
   ),
-  inTransaction(bookingNoShow, (shop, { subjectId }) =>
-    settleUnasked(shop, subjectId as BookingId, 'EXPIRED'),
-  ),
+  inTransaction(bookingNoShow, (shop, { subjectId }) => settleNoShow(shop, subjectId as BookingId)),
 ];

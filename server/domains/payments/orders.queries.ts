@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { hurry } from '../../platform/outbound/start.ts';
@@ -40,6 +41,14 @@ export const endDeposit = ({ tx }: ShopTx, bookingId: number, state: 'PAID' | 'W
     .set({ state })
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['PENDING', 'DUE'])
+    .execute();
+
+/** Its visit is called off, or nobody came. */
+export const noteOver = ({ tx }: ShopTx, bookingId: number) =>
+  tx
+    .updateTable('booking_deposits')
+    .set({ over_on: shopDateOf(clock.now()) })
+    .where('booking_id', '=', bookingId)
     .execute();
 
 export const insertOrder = (

@@ -50,14 +50,15 @@ export const usedByMonth = async ({ tx }: Shop, { from, to, practice }: Span) =>
   return new Map(rows.map(({ month, won }) => [month, won]));
 };
 
-/** What stays of visits that did not come about and of which no sale tells, by the month they were for. */
+/** What stays of visits that did not come about and of which no sale tells, by the month in which they were called off. */
 export const keptByMonth = async ({ tx }: Shop, { from, to, practice }: Span) => {
   const { rows } = await sql<{ month: string; won: number }>`
-    select to_char(b.visit_date, 'YYYY-MM') as month,
+    select to_char(coalesce(d.over_on, b.visit_date), 'YYYY-MM') as month,
       sum(least(b.deposit_online_won, b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)))::bigint as won
-    from bookings b left join sales s on s.booking_id = b.id and s.deleted_at is null
+    from bookings b join booking_deposits d on d.booking_id = b.id
+    left join sales s on s.booking_id = b.id and s.deleted_at is null
     where b.deposit_online_won > 0 and ${countedBooking(practice)} and b.state in ('NO_SHOW', 'CANCELLED')
-      and to_char(b.visit_date, 'YYYY-MM') between ${from} and ${to}
+      and to_char(coalesce(d.over_on, b.visit_date), 'YYYY-MM') between ${from} and ${to}
     group by 1`.execute(tx);
   return new Map(rows.map(({ month, won }) => [month, won]));
 };

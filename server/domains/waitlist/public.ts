@@ -1,7 +1,7 @@
 export { lockEntriesOfClass } from './class-entries.queries.ts';
 export { moveEntriesOfClass } from './class-entries.commands.ts';
 export { expireOffers } from './jobs.ts';
-export { entryBooked, entryOffered, offerExpired } from './events.ts';
+export { entryBooked, entryOffered, entryWithdrawn, offerExpired, offerWithdrawn } from './events.ts';
 export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';

@@ -213,6 +213,7 @@ export interface BookingDepositsTable {
   pay_by: string | null;
   state: 'PENDING' | 'DUE' | 'PAID' | 'WAIVED' | 'EXPIRED';
   created_at: Generated<string>;
+  over_on: string | null;
 }
 
 export interface BookingItemsTable {
