@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -55,4 +57,74 @@ test('each kind is on or off, and quiet hours are kept', async ({ office }) => {
   await expect(office.getByRole('checkbox', { name: '장부 점검 푸시' })).not.toBeChecked();
   await expect(office.getByLabel('메일 주소')).toHaveValue('eunji@moment.example');
   await expect(office.getByRole('combobox', { name: '시작' })).toHaveValue('오후 10:00');
+});
+
+const answer = (page: Page, path: string, body: object) =>
+  page.route(`**/api/v2${path}`, (route) => route.fulfill({ json: body }));
+
+test('a popup of the shop opens on its page, and stays away for the day once it is put away', async ({
+  page,
+}) => {
+  await page.goto('/zero/moment-nail');
+  const popup = page.getByRole('dialog', { name: '첫 방문 10% 할인' });
+  await expect(popup).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await popup.getByRole('button', { name: '닫기' }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await popup.getByRole('button', { name: '오늘 하루 안 보기' }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '시간 고르기' })).toBeVisible();
+  await expect(popup).toBeHidden();
+});
+
+test('maintenance is said above everything, and a refused save leaves what was typed', async ({
+  office,
+  watch,
+}) => {
+  watch.allow(503, /popups/);
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const message = '서버를 옮기고 있어요.';
+  await answer(office, '/inspection', {
+    underInspection: true,
+    notice: { message, startsAt, endsAt, scope: 'ALL', readOnly: true },
+  });
+  const refusal = '점검 중이라 오전 4:00까지 저장할 수 없어요. 적은 내용은 그대로 있어요.';
+  await office.route('**/api/v2/popups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '3600' },
+          json: {
+            timestamp: startsAt,
+            status: 503,
+            code: 'SERVICE_UNAVAILABLE',
+            message: '서비스를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.',
+            errors: [{ field: '', code: 'SERVICE_UNAVAILABLE', message: refusal, detail: { endsAt } }],
+          },
+        })
+      : route.continue(),
+  );
+  await office.goto('/online/popups');
+  await expect(office.getByText(`${message} 점검하는 동안 볼 수는 있고 저장은 할 수 없어요.`)).toBeVisible();
+  await office.getByRole('button', { name: '팝업 등록' }).first().click();
+  await office.getByLabel('제목').fill('연말 휴무 안내');
+  await office.getByRole('button', { name: '저장' }).click();
+  await expect(office.getByText(refusal)).toBeVisible();
+  await expect(office.getByLabel('제목')).toHaveValue('연말 휴무 안내');
+});
+
+test('a newer version is loaded from its bar, and what was typed is there afterwards', async ({ office }) => {
+  await answer(office, '/version', { version: '99.0.0', minimumWebVersion: '0.1.0' });
+  await office.goto('/online/popups');
+  await office.getByRole('button', { name: '팝업 등록' }).first().click();
+  await office.getByLabel('제목').fill('새해 인사');
+  office.on('dialog', (dialog) => void dialog.accept());
+  await expect(office.getByText('새 버전이 준비됐어요.')).toBeVisible();
+  await office.getByRole('button', { name: '새로 고침' }).evaluate((button: HTMLElement) => button.click());
+  await office.getByRole('button', { name: '팝업 등록' }).first().click();
+  await office.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(office.getByLabel('제목')).toHaveValue('새해 인사');
 });
