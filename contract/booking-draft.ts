@@ -86,8 +86,11 @@ export const wholeFields = {
 export const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
 /** The same for a time outside the employee's or the shop's hours. */
 export const outsideHours = z.boolean().default(false);
-/** Refused with CUSTOMER_BOOKED_THEN while the customer has another visit at that time; else it is taken unasked. */
-export const notTwice = z.boolean().optional();
+/** The desk asks first; a family of one customer sits side by side. */
+export const notTwice = z
+  .boolean()
+  .optional()
+  .describe('true면 그 시간에 다른 예약이 있는 고객일 때 저장하지 않고 CUSTOMER_BOOKED_THEN으로 답합니다');
 
 export const draft = z.object({
   ...draftFields,

@@ -245,9 +245,7 @@ export const changeState = endpoint({
     wishOf: z
       .enum(['SHOP', 'CUSTOMER'])
       .default('SHOP')
-      .describe(
-        '취소가 누구 사정인지. 고객 사정이면 예약금은 약속한 환불 기준대로, 샵 사정이면 모두 돌려줍니다',
-      ),
+      .describe('고객 사정이면 예약금은 약속한 환불 기준대로, 샵 사정이면 모두 돌려줍니다'),
     expectedRefundWon: sumWon
       .optional()
       .describe('취소하며 보여 준 환불 금액. 그 사이 바뀌었으면 취소하지 않습니다'),

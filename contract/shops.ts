@@ -85,7 +85,7 @@ export const update = endpoint({
     phone: text(20).nullable().optional(),
     address: text(200).nullable().optional(),
     extraTrades: z.array(trade).max(11).optional(),
-    worksAlone: z.boolean().optional(),
+    worksAlone: z.boolean().optional().describe('혼자 운영하는 샵. 직원을 초대하라고 하지 않습니다'),
     version,
   }),
   response: shop,

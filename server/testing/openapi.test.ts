@@ -122,6 +122,24 @@ describe('the document is OpenAPI 3.1', () => {
     expect(written.length).toBeLessThan(1_500_000);
   });
 
+  test('every rate says its unit in its name, and what is whole', () => {
+    const numbers = nodesOf(asWritten).flatMap(({ properties }) =>
+      Object.entries((properties ?? {}) as Record<string, { type?: string | string[]; description?: string }>)
+        .filter(([, { type }]) => ['integer', 'number'].some((one) => [type].flat().includes(one)))
+        .map(([name, { description }]) => ({ name, description: description ?? '' })),
+    );
+    const rates = numbers.filter(({ name }) =>
+      /(?:rate|ratio|share|percent|permille|basisPoints?|bps)$/iu.test(name),
+    );
+    expect(new Set(rates.map(({ name }) => name)).size).toBeGreaterThan(5);
+    const whole = { percent: /100|%/u, permille: /1000|0\.1%/u, basispoints: /1?0000|만분율|0\.01%/u };
+    const unclear = rates.filter(({ name, description }) => {
+      const unit = /(percent|permille|basispoints)$/u.exec(name.toLowerCase())?.[1] as keyof typeof whole;
+      return !unit || !whole[unit].test(description);
+    });
+    expect(unclear).toEqual([]);
+  });
+
   test('every path parameter is declared, required, and in the path', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
