@@ -33,8 +33,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   messages: () =>
     proveMessages(
       short
-        ? { messages: 200, workers: 4, refusals: 10, deaths: 8, waiting: 20 }
-        : { messages: 10_000, workers: 100, refusals: 200, deaths: 1_000, waiting: 1_000 },
+        ? { messages: 200, batches: 10, workers: 4, refusals: 60, deaths: 8, waiting: 20 }
+        : { messages: 10_000, batches: 50, workers: 100, refusals: 500, deaths: 1_000, waiting: 1_000 },
     ),
   chatbot: async () => proveAnswers(short ? 200 : 10_000),
   weeks: () => proveShopWeeks(short ? 3 : 300),

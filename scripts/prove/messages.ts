@@ -21,6 +21,7 @@ import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 
 export interface MessageCampaign {
   messages: number;
+  batches: number;
   workers: number;
   refusals: number;
   deaths: number;
@@ -57,9 +58,9 @@ export const proveMessages = async ({ deaths, waiting, ...campaign }: MessageCam
     return { world, shop, our: messaging(world, shop), later };
   };
   try {
-    const { sent, held } = await raceWorkers(await scene(), campaign);
+    const { sent, held, tooLate } = await raceWorkers(await scene(), campaign);
     console.log(
-      `  ${campaign.workers} workers over ${campaign.messages}: ${sent} sent once, ${held} refused in time`,
+      `  ${campaign.workers} workers over ${campaign.messages}: ${sent} sent once, ${held} refused in time, ${tooLate} too late`,
     );
     const dying = await scene();
     await dying.our.credit(deaths * smsWon);

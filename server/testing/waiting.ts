@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Database } from '../platform/db/open.ts';
 
-/** Until a session of this PostgreSQL database waits for what another holds. */
-export const someoneWaits = async (pool: Database['pool']): Promise<void> => {
+/** Until a session of this PostgreSQL database waits for what another holds, or so many of them. */
+export const someoneWaits = async (pool: Database['pool'], least = 1): Promise<void> => {
   await expect
     .poll(async () => {
       const { rows } = await pool.query(
@@ -10,5 +10,5 @@ export const someoneWaits = async (pool: Database['pool']): Promise<void> => {
       );
       return rows.length;
     })
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(least);
 };

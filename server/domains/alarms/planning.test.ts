@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, instantAt } from '../../../contract/time.ts';
+import { someoneWaits } from '../../testing/waiting.ts';
 import { wholeVisit } from '../../testing/whole.ts';
 import { planDays } from './days.commands.ts';
 import { planningStories } from './testing/planning.ts';
@@ -160,6 +161,49 @@ test('a reminder whose booking has moved is not sent, even where nobody has hear
   await story.our.drain();
   expect(await said(customerNo)).toContainEqual(['BOOKING_DAY_BEFORE', 'SKIPPED', expect.any(String)]);
   expect(story.our.sent()).toHaveLength(1);
+});
+
+test('a booking that moves while its reminder is claimed waits, and its move is told after it', async ({
+  skip,
+}) => {
+  const { database } = story.world.server.platform;
+  if (database.kind === 'pglite') skip('one session: nobody waits for another');
+  const { customerNo } = await customer();
+  await turnOn();
+  const booking = await (
+    await desk()
+  ).book(1, { customer: { kind: 'existing', customerNo }, startAt: instantAt(addDays(today, 1), 15 * 60) });
+  await heard();
+  at(17 * 60 + 59);
+  await story.our.drain();
+  at(18 * 60);
+  const person = await desk();
+  const { version } = await person.booking(booking.id);
+  // The claim has judged its messages and comes to the credit, which somebody holds.
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from credit_accounts where shop_no = $1 for update', [story.shop.shopNo]);
+  const claimed = story.our.drain();
+  await someoneWaits(database.pool);
+  const moved = person.person.call('bookings.change', {
+    params: { shopNo: story.shop.shopNo, id: booking.id },
+    body: { version, startAt: instantAt(addDays(today, 9), 15 * 60) },
+  });
+  const first = await Promise.race([
+    moved.then(() => 'moved'),
+    someoneWaits(database.pool, 2).then(() => 'waits'),
+  ]);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([claimed, moved]);
+  expect(first).toBe('waits');
+  await heard();
+  await story.our.drain();
+  expect(story.our.sent().map(({ text }) => text?.split(', ')[1]?.split('\n')[0])).toEqual([
+    '예약이 확정되었어요.',
+    '예약하신 날이 다가왔어요.',
+    '예약이 바뀌었어요.',
+  ]);
 });
 
 test('what is bought, used and earned is told with what is left; a visit is thanked for until its sale goes', async () => {

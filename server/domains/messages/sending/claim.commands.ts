@@ -17,6 +17,7 @@ import {
   beginAttempts,
   factsOfMessages,
   followNumbers,
+  holdBookings,
   holdCustomers,
   lockClaimable,
   senderOf,
@@ -191,10 +192,12 @@ const decide = (
 };
 
 /**
- * The moment of decision: under the locks of who gets them, every message is judged again, paid for, and noted
- * as SENDING with its attempt. Once this commits it may have left; nothing that commits later calls it back.
+ * The moment of decision: under the locks of what they tell of and who gets them, every message is judged again,
+ * paid for, and noted as SENDING with its attempt. Once this commits it may have left; nothing that commits later
+ * calls it back.
  */
 const claimIn = async (shop: ShopTx, ids: readonly number[], operator: Operator, pictures: Pictures) => {
+  await holdBookings(shop, ids);
   await holdCustomers(shop, ids);
   await followNumbers(shop, ids);
   const rows = await lockClaimable(shop, ids);

@@ -7,6 +7,15 @@ const these = (ids: readonly number[]) =>
   sql`any(array(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json)))`;
 
 /**
+ * Holds the bookings that these messages tell of against any move: one that is committed is seen, and one that is
+ * not yet waits. In the order of locks they stand before their customers.
+ */
+export const holdBookings = ({ tx }: ShopTx, ids: readonly number[]) =>
+  sql`select from bookings b where b.id in (
+      select m.booking_id from messages m where m.id = ${these(ids)} and m.booking_id is not null)
+    order by b.id for share`.execute(tx);
+
+/**
  * Holds the customers of these messages against any change of what they agreed to: an opt-out that is
  * committed is seen, and one that is not yet waits. In the order of locks they stand before their messages.
  */

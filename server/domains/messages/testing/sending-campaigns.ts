@@ -18,7 +18,6 @@ interface Scene {
   our: Our;
 }
 
-const inChunk = 500;
 const smsWon = 18;
 
 /** Customers who agreed to advertising, each with a number of their own. */
@@ -83,22 +82,22 @@ export const assertLedger = async ({ world, shop, our }: Scene): Promise<void> =
 };
 
 /**
- * Many workers over one campaign of advertising, some of whose readers refuse while it goes out. Anyone who was
- * not claimed when the refusal was committed gets none; everybody else gets one.
+ * Many workers over one campaign of advertising that comes in batches, some of whose readers refuse while theirs
+ * goes out. Anyone who was not claimed when the refusal was committed gets none; everybody else gets one.
  */
 export const raceWorkers = async (
   scene: Scene,
-  { messages, workers, refusals }: { messages: number; workers: number; refusals: number },
-): Promise<{ sent: number; held: number }> => {
+  { messages, batches, workers, refusals }: Record<'messages' | 'batches' | 'workers' | 'refusals', number>,
+): Promise<{ sent: number; held: number; tooLate: number }> => {
   const { world, shop, our } = scene;
   const { database } = world.server.platform;
   const people = await writePeople(scene, messages);
   await our.number();
   await our.credit(messages * smsWon * 3);
   our.standIn.account.balanceWon += messages * smsWon;
-  for (let from = 0; from < people.length; from += inChunk)
-    await our.plan(
-      ...people.slice(from, from + inChunk).map(({ customer_no, phone }) => ({
+  const planned = (some: typeof people) =>
+    our.plan(
+      ...some.map(({ customer_no, phone }) => ({
         kind: 'CAMPAIGN' as const,
         dedupeKey: `race:${customer_no}`,
         to: phone,
@@ -106,33 +105,40 @@ export const raceWorkers = async (
         text: '가을',
       })),
     );
-  const refuse = async (customerNo: CustomerNo): Promise<number> =>
-    inShop(await systemAccess(database, shop.shopNo), async (handle) => {
+  const access = await systemAccess(database, shop.shopNo);
+  /** Whether it came before the claim. */
+  const refuse = (customerNo: CustomerNo): Promise<boolean> =>
+    inShop(access, async (handle) => {
       await lockCustomer(handle, customerNo);
       const changes = [{ kind: 'MARKETING' as const, given: false }];
       await updateConsents(handle, customerNo, { changes, source: 'PHONE', note: '' });
-      const { rows } = await sql<{ id: number }>`select id from messages where shop_no = ${shop.shopNo}
+      const { rows } = await sql`select from messages where shop_no = ${shop.shopNo}
         and customer_no = ${customerNo} and state in ('SCHEDULED', 'QUEUED')`.execute(handle.tx);
-      return rows.length === 0 ? 0 : customerNo;
+      return rows.length > 0;
     });
-  const step = Math.max(1, Math.floor(people.length / refusals));
-  const refusing = people.filter((_, n) => n % step === 0).toReversed();
-  const refuseAll = async () => {
-    const early: number[] = [];
-    for (const { customer_no } of refusing) early.push(await refuse(customer_no));
-    return new Set(early.filter((no) => no !== 0));
+  const early = new Set<CustomerNo>();
+  const refuseInTurn = async (some: typeof people) => {
+    for (const { customer_no } of some) if (await refuse(customer_no)) early.add(customer_no);
   };
-  const [early] = await Promise.all([
-    refuseAll(),
-    ...Array.from({ length: workers }, () => our.desk().drain()),
-  ]);
+  const each = Math.ceil(messages / batches);
+  const refusing = Math.ceil(refusals / batches);
+  for (let from = 0; from < messages; from += each) {
+    const batch = people.slice(from, from + each);
+    await planned(batch);
+    await Promise.all([
+      refuseInTurn(batch.slice(-refusing)),
+      ...Array.from({ length: workers }, () => our.desk().drain()),
+    ]);
+  }
   await our.drain();
   const phones = new Set(our.sent().map(({ to }) => to));
   const claimedLate = people.filter(({ customer_no, phone }) => early.has(customer_no) && phones.has(phone));
   assert.deepEqual(claimedLate, [], 'sent after the refusal was committed');
   assert.equal(phones.size, people.length - early.size, 'somebody who agreed got none');
   await assertLedger(scene);
-  return { sent: phones.size, held: early.size };
+  const tooLate = refusing * Math.ceil(messages / each) - early.size;
+  assert.ok(early.size > 0 && tooLate > 0, 'no refusal met a claim on either side');
+  return { sent: phones.size, held: early.size, tooLate };
 };
 
 class Killed extends Error {}
