@@ -2,7 +2,7 @@
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
 import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
-import { provePaymentEvents } from './prove/payments.ts';
+import { proveFaultyMonths, provePaymentEvents, proveRefunds } from './prove/payments.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveGuestStorms } from './prove/guests.ts';
 import { proveKills } from './prove/kill.ts';
@@ -27,7 +27,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   guests: () =>
     proveGuestStorms(
       short
-        ? { guests: 24, times: 3, kills: 1, rounds: 1 }
+        ? { guests: 10, times: 2, kills: 1, rounds: 1 }
         : { guests: 200, times: 20, kills: 8, rounds: 10 },
     ),
   messages: () =>
@@ -40,6 +40,11 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   weeks: () => proveShopWeeks(short ? 3 : 300),
   nights: () => proveNights(short ? 25 : 1000),
   payments: () => provePaymentEvents(short ? 2 : 300),
+  refunds: () => proveRefunds(short ? 20 : 10_000, short ? shortSeed : undefined),
+  months: () =>
+    short
+      ? proveFaultyMonths(1, { days: 6, visitsADay: 3 }, 7)
+      : proveFaultyMonths(20, { days: 28, visitsADay: 8 }),
   inputs: () => proveInputs(short ? { requests: 1400, seed: shortSeed } : { requests: 25_000 }),
 };
 
