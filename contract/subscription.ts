@@ -92,6 +92,7 @@ const offer = z.object({
   /** The period that it would pay for, or that it begins with. */
   periodStart: shopDate,
   periodEnd: shopDate,
+  tooMany: z.int().describe('이 이용권으로 예약받을 수 있는 인원보다 많은 직원 수. 0이어야 고를 수 있음'),
 });
 
 export const invoiceLines = z.array(z.object({ text: z.string(), supplyWon: signedWon }));

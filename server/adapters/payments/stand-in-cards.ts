@@ -17,6 +17,15 @@ export interface TakenPayment {
   paidAt: string;
   cancels: Cancel[];
 }
+/** What a shop was paid, and gave back of it, as our own rows remember it. */
+interface Recalled extends Omit<TakenPayment, 'balanceAmt' | 'cardNum' | 'cancels'> {
+  shop: string;
+  id: number;
+}
+interface RecalledCancel extends Cancel {
+  shop: string;
+  paidId: number;
+}
 interface Authenticated {
   orderId: string;
   amount: number;
@@ -114,17 +123,16 @@ export const createCardDesk = (
     taken: () => [...payments.values()] as readonly TakenPayment[],
     hooks: () => hooks as readonly object[],
     /** A payment of an earlier life; what is known already stays as it is. */
-    recall: (paid: Omit<TakenPayment, 'balanceAmt' | 'cardNum'>): void => {
-      if (payments.has(paid.tid)) return;
-      const back = paid.cancels.reduce((sum, { amount }) => sum + amount, 0);
-      const payment = {
-        ...paid,
-        cancels: [...paid.cancels],
-        balanceAmt: paid.amount - back,
-        cardNum: maskedCard,
-      };
-      payments.set(paid.tid, payment);
-      orders.set(paid.orderId, payment);
+    recall: (paid: readonly Recalled[], cancelled: readonly RecalledCancel[]): void => {
+      const cancelsOf = Map.groupBy(cancelled, (one) => `${one.shop} ${one.paidId}`);
+      for (const { shop, id, tid, ...rest } of paid) {
+        if (payments.has(tid)) continue;
+        const cancels = cancelsOf.get(`${shop} ${id}`) ?? [];
+        const back = cancels.reduce((sum, { amount }) => sum + amount, 0);
+        const payment = { ...rest, tid, cancels, balanceAmt: rest.amount - back, cardNum: maskedCard };
+        payments.set(tid, payment);
+        orders.set(rest.orderId, payment);
+      }
     },
     /** Whether the provider holds too little of the shop's money to give any of it back. */
     runShort: (short: boolean): void => {

@@ -68,7 +68,7 @@ export const rowsOf = async (
     left join incentive_amounts a on a.entry_id = e.reverses_id
     where e.month = ${month}
       and (${employeeNo ?? null}::bigint is null or e.employee_no = ${employeeNo ?? null}::bigint)
-      and (${!carriedOnly} or (e.for_month <> e.month and e.source is not null))
+      ${carriedOnly ? sql`and e.for_month <> e.month and e.source is not null` : sql``}
     order by e.earned_on desc, e.id desc`.execute(shop.tx);
   return rows;
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentStandIn } from '../../adapters/payments/stand-in.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { asOperator } from '../../platform/shop.ts';
@@ -12,7 +13,8 @@ export const recallPractice = (database: Database, { cards }: Pick<PaymentStandI
   asOperator(database, async (db) => {
     const orders = await db
       .selectFrom('payment_orders')
-      .select(['shop_no', 'id', 'tid', 'order_id', 'amount_won', 'goods', 'paid_at'])
+      .select(['shop_no as shop', 'id', 'order_id as orderId', 'amount_won as amount', 'goods as goodsName'])
+      .select([sql<string>`tid`.as('tid'), sql<string>`paid_at`.as('paidAt')])
       .where('practice', '=', true)
       .where('vendor', '=', 'nice-cards')
       .where('paid_at', 'is not', null)
@@ -21,22 +23,9 @@ export const recallPractice = (database: Database, { cards }: Pick<PaymentStandI
       .execute();
     const refunds = await db
       .selectFrom('payment_refunds')
-      .select(['shop_no', 'payment_id', 'cancelled_tid', 'amount_won', 'reason', 'done_at'])
+      .select(['shop_no as shop', 'payment_id as paidId', 'amount_won as amount', 'reason'])
+      .select([sql<string>`cancelled_tid`.as('tid'), sql<string>`done_at`.as('cancelledAt')])
       .where('state', '=', 'DONE')
       .execute();
-    const backOf = Map.groupBy(refunds, ({ shop_no, payment_id }) => `${shop_no} ${payment_id}`);
-    for (const { shop_no, id, tid, order_id, amount_won, goods, paid_at } of orders)
-      cards.recall({
-        tid: tid ?? '',
-        orderId: order_id,
-        amount: amount_won,
-        goodsName: goods,
-        paidAt: paid_at ?? '',
-        cancels: (backOf.get(`${shop_no} ${id}`) ?? []).map((back) => ({
-          tid: back.cancelled_tid ?? '',
-          amount: back.amount_won,
-          cancelledAt: back.done_at ?? '',
-          reason: back.reason,
-        })),
-      });
+    cards.recall(orders, refunds);
   });

@@ -13,7 +13,7 @@ import { subjectOf } from './debts.commands.ts';
 import { daysLeft, daysOf } from './periods.rules.ts';
 import { offersOf, presentCard, presentInvoice, presentPayment } from './present.ts';
 import { renewalBill } from './pricing.rules.ts';
-import { findOpenInvoice, findSubscription, standingOf } from './queries.ts';
+import { bookableEmployees, findOpenInvoice, findSubscription, standingOf } from './queries.ts';
 
 const openInvoice = async (shop: Shop) => {
   const invoice = await findOpenInvoice(shop);
@@ -39,7 +39,9 @@ export const readSubscription = (access: ShopAccess, practice: boolean) =>
       graceEndsOn: row.grace_ends_on as ShopDate | null,
       practice,
       card: mayPay ? presentCard(await findActiveCard(shop)) : null,
-      plans: mayPay ? offersOf(standingOf(row), shopDateOf(clock.now())) : [],
+      plans: mayPay
+        ? offersOf(standingOf(row), shopDateOf(clock.now()), (await bookableEmployees(shop)).length)
+        : [],
       openInvoice: mayPay ? await openInvoice(shop) : null,
       cancellation: mayPay ? ((await cancellationFor(shop, row)) ?? null) : null,
     };

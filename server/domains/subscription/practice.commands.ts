@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentStandIn } from '../../adapters/payments/stand-in.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { asOperator } from '../../platform/shop.ts';
@@ -9,7 +10,8 @@ export const recallCharges = (database: Database, { cards }: Pick<PaymentStandIn
   asOperator(database, async (db) => {
     const charges = await db
       .selectFrom('charges')
-      .select(['shop_no', 'id', 'tid', 'order_id', 'total_won', 'goods', 'settled_at'])
+      .select(['shop_no as shop', 'id', 'order_id as orderId', 'total_won as amount', 'goods as goodsName'])
+      .select([sql<string>`tid`.as('tid'), sql<string>`settled_at`.as('paidAt')])
       .where('tid', 'like', 'nicpractice%')
       .where('state', 'in', ['PAID', 'PARTLY_REFUNDED'])
       .orderBy('settled_at', 'desc')
@@ -17,22 +19,9 @@ export const recallCharges = (database: Database, { cards }: Pick<PaymentStandIn
       .execute();
     const refunds = await db
       .selectFrom('charge_refunds')
-      .select(['shop_no', 'charge_id', 'order_id', 'amount_won', 'reason', 'done_at'])
+      .select(['shop_no as shop', 'charge_id as paidId', 'order_id as tid', 'amount_won as amount', 'reason'])
+      .select(sql<string>`done_at`.as('cancelledAt'))
       .where('state', '=', 'DONE')
       .execute();
-    const backOf = Map.groupBy(refunds, ({ shop_no, charge_id }) => `${shop_no} ${charge_id}`);
-    for (const { shop_no, id, tid, order_id, total_won, goods, settled_at } of charges)
-      cards.recall({
-        tid: tid ?? '',
-        orderId: order_id,
-        amount: total_won,
-        goodsName: goods,
-        paidAt: settled_at ?? '',
-        cancels: (backOf.get(`${shop_no} ${id}`) ?? []).map((back) => ({
-          tid: back.order_id,
-          amount: back.amount_won,
-          cancelledAt: back.done_at ?? '',
-          reason: back.reason,
-        })),
-      });
+    cards.recall(charges, refunds);
   });

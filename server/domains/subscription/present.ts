@@ -3,7 +3,7 @@ import type { EmployeeNo, InvoiceId } from '../../../contract/ids.ts';
 import { invoiceLines } from '../../../contract/subscription.ts';
 import type * as contract from '../../../contract/subscription.ts';
 import { won } from '../../../contract/money.ts';
-import { billingPeriods, plans } from '../../../contract/subscription-plans.ts';
+import { billingPeriods, plans, seatsOf } from '../../../contract/subscription-plans.ts';
 import type { Instant, ShopDate } from '../../../contract/time.ts';
 import type { CardRow } from './cards.queries.ts';
 import { asChargeId } from './charges.queries.ts';
@@ -47,7 +47,7 @@ export const presentInvoice = (invoice: InvoiceRow, charge: ChargeRow | undefine
     : null,
 });
 
-const offerOf = (standing: Standing, choice: Choice, today: ShopDate): Offer => {
+const offerOf = (standing: Standing, choice: Choice, today: ShopDate): Omit<Offer, 'tooMany'> => {
   const quoted = quote(standing, choice, today);
   const { start, end } = quoted.from === 'NOW' ? quoted.bill : quoted;
   return {
@@ -60,9 +60,14 @@ const offerOf = (standing: Standing, choice: Choice, today: ShopDate): Offer => 
   };
 };
 
-/** Every plan that can be chosen, with what it is charged today. */
-export const offersOf = (standing: Standing, today: ShopDate): Offer[] =>
-  plans.flatMap((plan) => billingPeriods.map((period) => offerOf(standing, { plan, period }, today)));
+/** Every plan that can be chosen, with what it is charged today, where so many take bookings. */
+export const offersOf = (standing: Standing, today: ShopDate, taking: number): Offer[] =>
+  plans.flatMap((plan) =>
+    billingPeriods.map((period) => ({
+      ...offerOf(standing, { plan, period }, today),
+      tooMany: Math.max(0, taking - seatsOf[plan]),
+    })),
+  );
 
 export const presentPayment = (charge: ListedCharge, refunds: readonly RefundRow[]): Payment => ({
   id: asChargeId(charge.id),

@@ -7,6 +7,8 @@ export { amountChanged } from './commands.ts';
 export { createCharge, isChargeUnderWay, refundCharges } from './charges.commands.ts';
 export type { Charge } from './charges.commands.ts';
 export { findActiveCard } from './cards.queries.ts';
+export { periodBill } from './pricing.rules.ts';
+export type { Bill } from './pricing.rules.ts';
 export { sealKey } from './keys.rules.ts';
 export { isClosed, isShut } from './shut.queries.ts';
 export { findCharge } from './charges.queries.ts';

@@ -283,6 +283,10 @@ describe('a plan', () => {
     await owner.call('employees.create', { body: { name: '도우미', bookable: false } });
     await our.buy('PRO', 'MONTH');
     await owner.call('employees.create', { body: { name: '민지' } });
+    expect([await our.offer('STANDARD', 'MONTH'), await our.offer('PRO', 'YEAR')]).toMatchObject([
+      { tooMany: 1 },
+      { tooMany: 0 },
+    ]);
     const down = await owner.refused('subscription.start', {
       params: our.params,
       body: { plan: 'STANDARD', period: 'MONTH', expectTotalWon: 0 },

@@ -3,6 +3,7 @@ import { messageReasons, messageStateNames } from '../../../contract/message-sta
 import type { AttemptState, MessageState } from '../../../contract/message-states.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { vendorAnswers } from '../../../contract/vendor-answers.ts';
 import { addresses } from '../../lib/addresses.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import type { Attempt, Message } from './queries.ts';
@@ -69,3 +70,11 @@ export const costOf = ({ costWon, state }: Pick<Message, 'costWon' | 'state'>): 
   costWon > 0 ? formatWon(costWon) : state === 'FAILED' || state === 'EXPIRED' ? '돌려받음' : '';
 
 export const attemptName = ({ n, channel }: Attempt): string => `${n}번째 · ${attemptChannelNames[channel]}`;
+
+/** What the vendor answered, in words and by its code for whoever asks the vendor. */
+export const answerOf = ({ code, failure, state }: Attempt): string | null => {
+  if (code === null) return null;
+  const unnamed = state === 'FAILED' ? messageReasons.NOT_DELIVERED : '';
+  const meaning = failure ?? vendorAnswers[code] ?? unnamed;
+  return `${meaning} (결과 ${code})`.trim();
+};

@@ -10,13 +10,14 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { attemptName, channelName, kindName, reasonOf, stateTag, whenOf } from '../format.ts';
+import { answerOf, attemptName, channelName, kindName, reasonOf, stateTag, whenOf } from '../format.ts';
 import { useMessage } from '../queries.ts';
 import type { Attempt, OneMessage } from '../queries.ts';
 import styles from '../messages.module.css';
 
 const OneAttempt = ({ attempt, differs }: { attempt: Attempt; differs: boolean }) => {
   const tag = stateTag(attempt);
+  const answer = answerOf(attempt);
   return (
     <li className={styles.attempt}>
       <span className={styles.head}>
@@ -28,9 +29,13 @@ const OneAttempt = ({ attempt, differs }: { attempt: Attempt; differs: boolean }
       </span>
       <span className={shapes.figures}>
         {whenOf(attempt.sentAt)} · 발신 {attempt.from}
-        {attempt.code !== null && ` · 결과 ${attempt.code}`}
       </span>
-      {attempt.failure !== null && <span className={shapes.problem}>{attempt.failure}</span>}
+      {answer !== null && (
+        <span className={attempt.state === 'FAILED' ? shapes.problem : shapes.note}>{answer}</span>
+      )}
+      {attempt.code === null && attempt.failure !== null && (
+        <span className={shapes.problem}>{attempt.failure}</span>
+      )}
       {differs && (
         <details>
           <summary>나간 글</summary>

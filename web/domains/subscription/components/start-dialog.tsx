@@ -1,4 +1,5 @@
 import { formatWon } from '../../../../contract/money.ts';
+import { planNames, seatsOf } from '../../../../contract/subscription-plans.ts';
 import { addDays, formatDate } from '../../../../contract/time.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** What is charged, for which days and to which card, before it is. */
 export const StartDialog = ({ offer, card, onClose }: Props) => {
   const id = useShopNo();
-  const { plan, period, todayWon, from } = offer;
+  const { plan, period, todayWon, from, tooMany } = offer;
   const isCharged = todayWon > 0;
   const start = useCall(
     'subscription.start',
@@ -38,7 +39,7 @@ export const StartDialog = ({ offer, card, onClose }: Props) => {
       title={`${nameOf(offer)} 이용권`}
       label={isCharged ? `${formatWon(todayWon)} 결제` : '변경'}
       busy={start.isPending}
-      ready={!isCharged || card !== null}
+      ready={tooMany === 0 && (!isCharged || card !== null)}
       onClose={onClose}
       onSubmit={() => start.mutate()}
     >
@@ -52,6 +53,12 @@ export const StartDialog = ({ offer, card, onClose }: Props) => {
       {from === 'AT_END' && (
         <DialogMessage>
           지금 이용권은 {formatDate(addDays(offer.periodStart, -1))}까지 그대로 쓰고, 그 뒤에 바뀌어요.
+        </DialogMessage>
+      )}
+      {tooMany > 0 && (
+        <DialogMessage>
+          {planNames[plan]} 이용권에서는 {seatsOf[plan]}명만 예약을 받을 수 있어요. 직원 화면에서 {tooMany}
+          명의 예약 받기를 꺼 주세요.
         </DialogMessage>
       )}
       {isCharged && card === null && <DialogMessage>결제할 카드를 먼저 등록해 주세요.</DialogMessage>}
