@@ -110,13 +110,22 @@ describe('from the menu to a booking', () => {
     const summary = await chat.press(await timesTomorrow(chat, '케어'), '오후 5:00');
     const before = (await bookingsOn(instantAt(tomorrow, 0))).length;
     const { extra } = chat.find(summary, '예약할게요');
-    const taps = await Promise.all(Array.from({ length: 100 }, () => chat.ask('bookings', extra ?? {})));
-    const restore = useClock(() => Date.now() + 61_000);
-    const booked = wordsOf(await chat.ask('bookings', extra ?? {}));
+    const tap = () => chat.ask('bookings', extra ?? {});
+    const taps: Awaited<ReturnType<typeof tap>>[] = [];
+    let restore = () => {};
+    // Twenty a minute are heard: the hundred come in five minutes, twenty at once.
+    for (let minute = 1; minute <= 5; minute += 1) {
+      restore();
+      restore = useClock(() => Date.now() + minute * 61_000);
+      taps.push(...(await Promise.all(Array.from({ length: 20 }, tap))));
+    }
+    restore();
+    restore = useClock(() => Date.now() + 6 * 61_000);
+    const booked = wordsOf(await tap());
     restore();
     expect(booked).toContain('예약했어요');
-    const told = new Set(taps.map(wordsOf).filter((words) => !/너무 빨리|조금 늦어지고/u.test(words)));
-    expect([...told, booked]).toEqual(Array.from({ length: told.size + 1 }, () => booked));
+    const heard = taps.map(wordsOf).filter((words) => !words.includes('조금 늦어지고'));
+    expect([new Set(heard), heard.length > 50]).toEqual([new Set([booked]), true]);
     expect((await bookingsOn(instantAt(tomorrow, 0))).length).toBe(before + 1);
   });
 
