@@ -132,6 +132,7 @@ export const balance = endpoint({
     /** We take none. */
     ourFeeWon: z.literal(0),
     paidOutWon: sumWon,
+    nextPayoutOn: shopDate.nullable().describe('올린 정산 내역에 있는, 다음 입금일. 없으면 null'),
     /** What the provider's statements came to beside what was reckoned. */
     differenceWon: signedWon,
     /** The sum of all entries. */

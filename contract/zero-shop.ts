@@ -8,7 +8,7 @@ const savedVersion = z
   .describe('마지막으로 본 판. 한 번도 저장하지 않았으면 0');
 
 /** What a page needs before it is shown, each with where to fill it in. */
-export const zeroChecks = ['MENU', 'EMPLOYEE', 'HOURS', 'PHONE', 'ADDRESS'] as const;
+export const zeroChecks = ['MENU', 'EMPLOYEE', 'HOURS', 'PHONE', 'ADDRESS', 'PAYMENTS'] as const;
 
 export const zeroStates = ['DRAFT', 'ON', 'OFF', 'SUSPENDED'] as const;
 

@@ -35,10 +35,10 @@ import { findPageOfShop, requirePage } from './pages.commands.ts';
 import type { ZeroPage } from './pages.commands.ts';
 
 const editorRoutes = (app: FastifyInstance, platform: Platform) => {
-  serve(app, zeroShop.get, (_input, { shop }) => readZeroShop(shop));
-  serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(shop, body));
+  serve(app, zeroShop.get, (_input, { shop }) => readZeroShop(platform, shop));
+  serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(platform, shop, body));
   serve(app, zeroShop.preview, ({ body }, { shop }) => previewPage(platform, shop, body));
-  serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(shop, body));
+  serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(platform, shop, body));
 };
 
 const guestReader = ({ vault }: Platform) => ({

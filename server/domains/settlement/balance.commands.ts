@@ -7,7 +7,7 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import type { Cell, Column } from '../../platform/xlsx-writer.ts';
 import { cardsOf, feeRateOn } from '../payments/public.ts';
 import type { MerchantNeeds } from '../payments/public.ts';
-import { entriesOfMonth, entrySums, uncertainWon } from './balance.queries.ts';
+import { entriesOfMonth, entrySums, nextPayoutOn, uncertainWon } from './balance.queries.ts';
 import { lastStatements } from './payouts.queries.ts';
 
 type Answer = Reply<typeof balance>;
@@ -16,7 +16,8 @@ type Answer = Reply<typeof balance>;
 export const readBalance = (needs: MerchantNeeds, access: ShopAccess): Promise<Answer> =>
   readShop(access, async (shop) => {
     const { practice } = await cardsOf(needs, shop);
-    const feeBasisPoints = await feeRateOn(shop, shopDateOf(clock.now()));
+    const today = shopDateOf(clock.now());
+    const feeBasisPoints = await feeRateOn(shop, today);
     const { PAID, REFUNDED, FEE, PAYOUT, DIFFERENCE, count } = await entrySums(shop, practice);
     return {
       paidWon: PAID,
@@ -24,6 +25,7 @@ export const readBalance = (needs: MerchantNeeds, access: ShopAccess): Promise<A
       feeWon: Math.max(0, 0 - FEE),
       ourFeeWon: 0,
       paidOutWon: Math.max(0, 0 - PAYOUT),
+      nextPayoutOn: await nextPayoutOn(shop, today, practice),
       differenceWon: DIFFERENCE,
       expectedWon: PAID + REFUNDED + FEE + PAYOUT + DIFFERENCE,
       uncertainWon: await uncertainWon(shop, practice),

@@ -36,6 +36,18 @@ export const uncertainWon = async ({ tx }: Shop, practice: boolean): Promise<num
   return rows[0]?.won ?? 0;
 };
 
+/** As the provider's statements say: the next day on which it pays. */
+export const nextPayoutOn = async (
+  { tx }: Shop,
+  today: string,
+  practice: boolean,
+): Promise<string | null> => {
+  const { rows } = await sql<{ on: string | null }>`
+    select min(e.entered_on) as on from payment_entries e
+    where e.kind = 'PAYOUT' and e.entered_on >= ${today}::date and ${counted(practice)}`.execute(tx);
+  return rows[0]?.on ?? null;
+};
+
 export interface EntryLine {
   on: string;
   kind: string;

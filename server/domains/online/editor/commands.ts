@@ -9,6 +9,8 @@ import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, inShop, readShop, shopIn, shopNumber, systemShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses, requirePictures } from '../../files/public.ts';
+import { cardsOf, currentPolicy } from '../../payments/public.ts';
+import type { MerchantNeeds } from '../../payments/public.ts';
 import { lockShop } from '../../schedule/public.ts';
 import { zeroPublished, zeroSaved, zeroStopped, zeroSwitched } from '../events.ts';
 import * as queries from './queries.ts';
@@ -23,9 +25,15 @@ const presentPhoto = (shop: Shop, fileId: string) => {
 
 const filesOf = (document: ZeroDocument | null) => (document?.photos ?? []).map(({ fileId }) => fileId);
 
-const show = async (shop: Shop): Promise<Shown> => {
+/** What its page could offer, and whether the deposit that it asks for can be paid. */
+const factsOf = async (needs: MerchantNeeds, shop: Shop) => ({
+  ...(await queries.readFacts(shop)),
+  depositUnpayable: (await currentPolicy(shop)).enabled && !(await cardsOf(needs, shop)).connected,
+});
+
+const show = async (needs: MerchantNeeds, shop: Shop): Promise<Shown> => {
   const row = await queries.findZeroShop(shop);
-  const facts = await queries.readFacts(shop);
+  const facts = await factsOf(needs, shop);
   const draft = zeroDocument.parse(row?.draft ?? firstDraft(zeroDocument.parse({}), facts));
   const live = row?.live ? zeroDocument.parse(row.live) : null;
   const slug = row?.slug ?? `shop-${shopNumber(shop)}`;
@@ -46,16 +54,20 @@ const show = async (shop: Shop): Promise<Shown> => {
   };
 };
 
-export const readZeroShop = (shop: ShopAccess): Promise<Shown> => readShop(shop, show);
+export const readZeroShop = (needs: MerchantNeeds, access: ShopAccess): Promise<Shown> =>
+  readShop(access, (shop) => show(needs, shop));
 
-const assertSeen = async (shop: Shop, seen: number, current: number): Promise<void> => {
+const assertSeen = async (needs: MerchantNeeds, shop: Shop, seen: number, current: number): Promise<void> => {
   if (seen === current) return;
   const versions = { yours: seen, current };
-  throw staleVersion({ ...versions, page: await show(shop) }, '그사이 온라인 예약 페이지가 바뀌었어요.');
+  throw staleVersion(
+    { ...versions, page: await show(needs, shop) },
+    '그사이 온라인 예약 페이지가 바뀌었어요.',
+  );
 };
 
-const assertComplete = async (shop: Shop, document: ZeroDocument): Promise<void> => {
-  const missing = checksOf(document, await queries.readFacts(shop)).filter(({ done }) => !done);
+const assertComplete = async (needs: MerchantNeeds, shop: Shop, document: ZeroDocument): Promise<void> => {
+  const missing = checksOf(document, await factsOf(needs, shop)).filter(({ done }) => !done);
   if (missing.length > 0)
     throw refuse('ZERO_SHOP_INCOMPLETE', {
       errors: missing.map(({ code, message }) => ({
@@ -78,6 +90,7 @@ const assertEmployees = async (shop: Shop, { employees }: ZeroDocument): Promise
  * @throws SLUG_INVALID, SLUG_TAKEN, ZERO_SHOP_INCOMPLETE, FILE_NOT_FOUND, EMPLOYEE_NOT_FOUND, STALE_VERSION
  */
 export const saveZeroShop = (
+  needs: MerchantNeeds,
   access: ShopAccess,
   { draft, slug: wanted, publish: publishes, version }: Parsed<typeof save>['body'],
 ): Promise<Shown> =>
@@ -85,13 +98,13 @@ export const saveZeroShop = (
     const shop = shopIn(access, db);
     await lockShop(shop);
     const current = await queries.findZeroShop(shop);
-    await assertSeen(shop, version, current?.version ?? 0);
+    await assertSeen(needs, shop, version, current?.version ?? 0);
     const slug = wanted ?? current?.slug ?? `shop-${shopNumber(shop)}`;
     if (!isUsableSlug(slug))
       throw refuseField('SLUG_INVALID', 'slug', '영문 소문자, 숫자, 하이픈으로 3~30자를 써 주세요.');
     await assertEmployees(shop, draft);
     await requirePictures(shop, 'SHOP_PHOTO', filesOf(draft));
-    if (publishes) await assertComplete(shop, draft);
+    if (publishes) await assertComplete(needs, shop, draft);
     if (slug !== current?.slug) await queries.claimSlug(db, shop.shopNo, slug);
     const live = publishes ? ({ state: current?.state === 'OFF' ? 'OFF' : 'ON' } as const) : undefined;
     await queries.saveZeroShop(shop, { slug, draft, live });
@@ -100,11 +113,12 @@ export const saveZeroShop = (
     const first = current?.live == null;
     if (publishes) await publish(shop, zeroPublished, shopNumber(shop), { slug, first });
     else await publish(shop, zeroSaved, shopNumber(shop), { slug });
-    return show(shop);
+    return show(needs, shop);
   });
 
 /** Turns online booking on or off; what was booked stays. The same again answers the same. */
 export const switchZeroShop = (
+  needs: MerchantNeeds,
   access: ShopAccess,
   { status, version }: Parsed<typeof changeStatus>['body'],
 ): Promise<Shown> =>
@@ -112,12 +126,12 @@ export const switchZeroShop = (
     await lockShop(shop);
     const current = await queries.findZeroShop(shop);
     if (!current?.live) throw refuse('ZERO_SHOP_NOT_FOUND');
-    if (current.state === status) return show(shop);
-    await assertSeen(shop, version, current.version);
-    if (status === 'ON') await assertComplete(shop, current.live);
+    if (current.state === status) return show(needs, shop);
+    await assertSeen(needs, shop, version, current.version);
+    if (status === 'ON') await assertComplete(needs, shop, current.live);
     await queries.switchZeroShop(shop, status);
     await publish(shop, zeroSwitched, shopNumber(shop), { on: status === 'ON' });
-    return show(shop);
+    return show(needs, shop);
   });
 
 /** By us: with a reason it takes no bookings, without one it is open again; what was booked stays. False without a page. */

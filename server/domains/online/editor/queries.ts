@@ -12,7 +12,7 @@ export const findZeroShop = ({ tx }: Shop) => tx.selectFrom('zero_shops').select
 /** The shop as it has described itself, and what its page could offer. */
 export const readFacts = async (shop: Shop) => {
   const { rows } = await sql<
-    PageFacts & {
+    Omit<PageFacts, 'depositUnpayable'> & {
       name: string;
       introduction: string | null;
       directions: string | null;

@@ -31,6 +31,8 @@ export interface PageFacts {
   employees: readonly number[];
   /** Weekdays on which it opens. */
   openDays: number;
+  /** A deposit is asked for that no card can pay. */
+  depositUnpayable: boolean;
 }
 
 type Check = { code: (typeof zeroChecks)[number]; done: boolean; message: string };
@@ -47,6 +49,11 @@ export const checksOf = (document: ZeroDocument, facts: PageFacts): Check[] => {
       code: 'ADDRESS',
       done: (document.address || facts.address || '') !== '',
       message: '주소를 적어 주세요.',
+    },
+    {
+      code: 'PAYMENTS',
+      done: !facts.depositUnpayable,
+      message: '예약금을 받으려면 카드 결제를 연결하거나, 예약금을 꺼 주세요.',
     },
   ];
 };

@@ -131,6 +131,7 @@ export const proveFaultyMonth = async (world: World, { days, visitsADay, faults,
         );
 
   const early = async (id: BookingId, fate: (typeof fates)[number]) => {
+    if ((await stateOf(id)) !== 'CONFIRMED') return;
     const paid = await orderOf(id);
     if (fate === 'early') await off(id, 'guest');
     if (fate === 'shop') await off(id, 'shop');
@@ -149,8 +150,8 @@ export const proveFaultyMonth = async (world: World, { days, visitsADay, faults,
       desk.standIn.cards.cancel(paid.tid, `by hand ${id}`, '관리자', 1_000);
   };
   const onTheDay = async (id: BookingId, fate: (typeof fates)[number]) => {
-    if (fate === 'late') return off(id, 'guest');
     if ((await stateOf(id)) !== 'CONFIRMED') return undefined;
+    if (fate === 'late') return off(id, 'guest');
     if (fate === 'gone') return changeBookingState(desk.outside.shop, id, 'NO_SHOW', { reason: '' });
     const paid = await orderOf(id);
     const leftWon = paid ? paid.amount_won - paid.refund_reserved_won : 0;
@@ -259,6 +260,7 @@ export const proveFaultyMonth = async (world: World, { days, visitsADay, faults,
     await person.call('settlement.takeStatement', { body: { file: statement.join('\n') } } as never);
     const after = await read();
     assert.deepEqual([after.expectedWon, after.differenceWon], [0, 0], 'the statement does not pay it off');
+    assert.deepEqual([before.nextPayoutOn, after.nextPayoutOn], [null, paidOn]);
     assert.equal(after.paidOutWon, held - before.feeWon);
     assert.equal(await excelWon(), 0);
     assert.deepEqual(await brokenLaws(database, shop.shopNo), []);

@@ -11,6 +11,7 @@ const pages: Partial<Record<Code, { to: string; label: string }>> = {
   MENU: { to: '/shop/menu', label: '시술메뉴' },
   EMPLOYEE: { to: '/shop/employees', label: '직원' },
   HOURS: { to: '/shop/hours', label: '영업시간' },
+  PAYMENTS: { to: '/online/deposits', label: '예약금' },
 };
 const fields: Partial<Record<Code, { id: string; name: 'phone' | 'address' }>> = {
   PHONE: { id: 'page-phone', name: 'phone' },

@@ -1,4 +1,5 @@
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { formatDay } from '../../../../contract/time.ts';
 import { Card, Figure } from '../../../ui/surface.tsx';
 import { FeeRate } from './fee-rate.tsx';
 import { entryWords } from '../../payments/format.ts';
@@ -14,6 +15,11 @@ const linesOf = (balance: Balance): [EntryKind, number][] => [
   ...(balance.differenceWon === 0 ? [] : [['DIFFERENCE', balance.differenceWon] as [EntryKind, number]]),
 ];
 
+const noteOf = ({ uncertainWon, nextPayoutOn }: Balance): string => {
+  if (uncertainWon > 0) return `확인 중인 ${formatWon(uncertainWon)}은 아직 넣지 않았어요`;
+  return nextPayoutOn ? `다음 입금 ${formatDay(nextPayoutOn)}` : '단골이 떼는 수수료는 없어요';
+};
+
 /** What is still to come to the shop's account, and what it is the sum of; each part opens its entries. */
 export const BalanceCard = ({ of: balance, onOpen }: { of: Balance; onOpen: (kind?: EntryKind) => void }) => (
   <Card>
@@ -22,11 +28,7 @@ export const BalanceCard = ({ of: balance, onOpen }: { of: Balance; onOpen: (kin
         label="나이스페이가 샵 계좌로 넣을 금액"
         value={formatNumber(balance.expectedWon)}
         unit="원"
-        note={
-          balance.uncertainWon > 0
-            ? `확인 중인 ${formatWon(balance.uncertainWon)}은 아직 넣지 않았어요`
-            : '단골이 떼는 수수료는 없어요'
-        }
+        note={noteOf(balance)}
       />
       <ul className={styles.parts}>
         {linesOf(balance).map(([kind, won]) => (
