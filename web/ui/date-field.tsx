@@ -12,6 +12,16 @@ import styles from './date-field.module.css';
 import menuStyles from './menu.module.css';
 import selectStyles from './select.module.css';
 
+const spoken = new Intl.DateTimeFormat('ko', { dateStyle: 'full', timeZone: 'UTC' });
+const controlNames = {
+  previousMonth: '이전 달',
+  nextMonth: '다음 달',
+  previousYear: '이전 해',
+  nextYear: '다음 해',
+  previousDecade: '이전 10년',
+  nextDecade: '다음 10년',
+} as const;
+
 const dayStyles = {
   calendarHeader: styles.header,
   calendarHeaderLevel: styles.level,
@@ -54,6 +64,8 @@ export const DateField = ({
         weekendDays={[0]}
         highlightToday
         monthLabelFormat="YYYY년 M월"
+        ariaLabels={controlNames}
+        getDayAriaLabel={(date) => spoken.format(new Date(`${date}T00:00:00Z`))}
         placeholder="날짜 선택"
         value={value}
         onChange={(date) => onChange(date as ShopDate | null)}
