@@ -17,11 +17,11 @@ export const MessagesFrame = ({ actions, children }: Props) => {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const can = useCan();
   const tabs = useRef<HTMLElement>(null);
+  const entries = messages.filter(({ right }) => !right || can(right));
   // On a phone not all of them are in sight.
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-  const entries = messages.filter(({ right }) => !right || can(right));
+  }, [pathname, entries.length]);
   return (
     <Page title="메시지" actions={actions}>
       <nav ref={tabs} className={styles.tabs} aria-label="메시지">

@@ -113,10 +113,12 @@ export const EmployeeList = ({ employees, isOwner, onAsk }: Props) => {
           </ul>
         </SortableContext>
       </DndContext>
-      <p className={styles.note}>
-        끌어서<span className={styles.byKeys}>, 또는 Alt와 위아래 화살표로</span> 순서를 바꿔요. 캘린더도 이
-        순서예요.
-      </p>
+      {employees.length > 1 && (
+        <p className={styles.note}>
+          끌어서<span className={styles.byKeys}>, 또는 Alt와 위아래 화살표로</span> 순서를 바꿔요. 캘린더도 이
+          순서예요.
+        </p>
+      )}
     </Card>
   );
 };

@@ -59,11 +59,13 @@ const MonthView = ({
           />
         </Card>
       )}
-      <div className={styles.figures}>
-        <Figure label="지급 총액" value={sum(({ grossWon }) => grossWon)} unit="원" />
-        <Figure label="공제" value={sum(deductedWon)} unit="원" />
-        <Figure label="실수령액" value={sum(({ netWon }) => Math.max(0, netWon))} unit="원" />
-      </div>
+      {month.items.some(({ hasPlan, grossWon }) => hasPlan || grossWon !== 0) && (
+        <div className={styles.figures}>
+          <Figure label="지급 총액" value={sum(({ grossWon }) => grossWon)} unit="원" />
+          <Figure label="공제" value={sum(deductedWon)} unit="원" />
+          <Figure label="실수령액" value={sum(({ netWon }) => Math.max(0, netWon))} unit="원" />
+        </div>
+      )}
       <Card flush>
         <MonthTable items={month.items} onOpen={onPerson} />
       </Card>
