@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { operator } from '../e2e/support/operator.ts';
 import { readProgram } from './lib/program.ts';
 import { runStep, tool } from './steps.ts';
 
@@ -10,7 +11,7 @@ import { runStep, tool } from './steps.ts';
  * side by side: a browser has its shop to itself. What is served is what a start serves: the program in one file.
  */
 const sideBySide = 2;
-const { demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
+const { addOperator, demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
 
 const serve = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-e2e-'));
@@ -22,6 +23,7 @@ const serve = async () => {
     fill: async (database) =>
       void (await seedDemo(database, { days: 40, customers: 120 }, demoKeep(dataDir))),
   });
+  await addOperator(server.platform.database, server.platform.vault, operator);
   const { port } = server.app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

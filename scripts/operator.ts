@@ -4,14 +4,13 @@ import { bankNames } from '../contract/banks.ts';
 import type { ShopNo } from '../contract/ids.ts';
 import { operatorRoles } from '../contract/operator-words.ts';
 import type { OperatorRole } from '../contract/operator-words.ts';
-import { createUser, enrolSecondFactor, hashPassword } from '../server/domains/auth/public.ts';
-import { saveOperator } from '../server/domains/operator/public.ts';
 import { connectNice, connectPortOne } from '../server/domains/payments/merchant.commands.ts';
 import { profilesInReview } from '../server/domains/settlement/queries.ts';
 import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import { createVault } from '../server/platform/outbound/vault.ts';
 import { asOperator, systemShop } from '../server/platform/shop.ts';
+import { addOperator } from './lib/add-operator.ts';
 
 const usage = `DATABASE_URL=postgres://… npm run operator -- …
   add 아이디 이름 ADMIN            운영자 등록 (SUPPORT, REVIEWER, ADMIN; OPERATOR_PASSWORD, SERVER_SECRET)
@@ -31,23 +30,14 @@ if (!databaseUrl || !command) {
 const database = await openDatabase({ databaseUrl });
 const shop = shopNo as ShopNo;
 
-const addOperator = async (loginId: string, name: string, role: OperatorRole, password: string) => {
-  const passwordHash = await hashPassword(password);
-  return asOperator(database, async (db) => {
-    const userId = await createUser(db, { loginId, name, passwordHash });
-    await saveOperator(db, userId, role);
-    const vault = createVault([serverSecret ?? '']);
-    return `인증 앱에 넣을 주소: ${await enrolSecondFactor(db, vault, { userId, loginId })}`;
-  });
-};
-
 const commands: Record<string, () => Promise<string | undefined>> = {
   add: async () => {
     const [name, role] = rest;
     const password = process.env['OPERATOR_PASSWORD'];
     const isRole = operatorRoles.some((one) => one === role);
     if (!shopNo || !name || !isRole || !serverSecret || !password) return undefined;
-    return addOperator(shopNo, name, role as OperatorRole, password);
+    const added = { loginId: shopNo, name, role: role as OperatorRole, password };
+    return `인증 앱에 넣을 주소: ${await addOperator(database, createVault([serverSecret]), added)}`;
   },
   reviews: async () => {
     const rows = await asOperator(database, profilesInReview);

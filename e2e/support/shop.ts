@@ -7,6 +7,7 @@ export const password = 'dangol-demo';
 export const api = '/api/v2';
 
 type Booking = CallAnswer<'bookings.get'>;
+type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;
 type NewBooking = CallOptions<'bookings.create'>['body'];
 
 /** What a booking of a test is about; the rest is filled in. */
@@ -28,15 +29,23 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
   if (!current) throw new Error(`${loginId} works in no shop`);
   const { shopNo } = current;
 
-  const send = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+  const fetched = async <T>(
+    method: string,
+    path: string,
+    body: Pick<Sent, 'data' | 'multipart'>,
+  ): Promise<T> => {
     const response = await request.fetch(`${api}${path}`, {
       method,
       headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
-      ...(data !== undefined && { data }),
+      ...body,
     });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return (await response.json()) as T;
   };
+  const send = <T>(method: string, path: string, data?: unknown) =>
+    fetched<T>(method, path, data === undefined ? {} : { data });
+  const sendForm = <T>(path: string, multipart: NonNullable<Sent['multipart']>) =>
+    fetched<T>('POST', path, { multipart });
   const get = <T>(path: string) => send<T>('GET', path);
 
   const employees = (await get<CallAnswer<'employees.list'>>('/employees')).items;
@@ -110,6 +119,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     firstHour,
     get,
     send,
+    sendForm,
     book,
     hold,
     freeDay,

@@ -11,6 +11,7 @@ import type { StartOptions } from './options.ts';
 import { checkPort } from './port.ts';
 
 export { readConfig, startServer };
+export { addOperator } from './add-operator.ts';
 export { demoKeep, seedDemo } from '../../server/seed/demo.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
