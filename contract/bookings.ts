@@ -144,6 +144,15 @@ export const waiting = endpoint({
   errors: [],
 });
 
+/** Who has a seat in a class. */
+export const attendee = z.object({
+  bookingId,
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  state: bookingState,
+});
+
 export const stranded = endpoint({
   domain: 'bookings',
   summary: '휴무나 근무 시간이 바뀌어 그 밖에 남은 예약과 수업. 옮기거나 취소할 때까지 남습니다',
@@ -151,7 +160,10 @@ export const stranded = endpoint({
   path: '/{shopNo}/stranded-bookings',
   access: { right: 'bookings.read' },
   params: inShop,
-  response: z.object({ bookings: z.array(booking), classes: z.array(standingClass) }),
+  response: z.object({
+    bookings: z.array(booking),
+    classes: z.array(standingClass.extend({ attendees: z.array(attendee) })),
+  }),
   reads: { booking: true, schedule: true, customer: 'customer' },
   errors: [],
 });

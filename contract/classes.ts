@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { bookedCustomer, bookingSource, depositMethod, outsideHours, overlap } from './booking-draft.ts';
 import { repeat } from './booking-series.ts';
-import { bookingDetail, bookingState } from './bookings.ts';
+import { attendee, bookingDetail } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { longestSeries } from './repetition.ts';
 import {
   bookingId,
   classId,
-  customerNo,
   duration,
   employeeNo,
   inPath,
@@ -25,14 +24,6 @@ import { classTimeErrors } from './time-errors.ts';
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.classId });
 const seats = z.int().min(1).max(200);
-
-const attendee = z.object({
-  bookingId,
-  customerNo: customerNo.nullable(),
-  customerName: z.string(),
-  customerPhone: z.string().nullable(),
-  state: bookingState,
-});
 
 /** A bookable time of an employee with seats: yoga, pilates. */
 export const classSession = z.object({

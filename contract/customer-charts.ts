@@ -68,7 +68,7 @@ const entry = z.object({
       label: z.string(),
       kind: z.enum(chartFieldKinds),
       unit: z.string().nullable(),
-      value: z.union([z.string(), z.number(), z.array(z.string())]),
+      value: z.union([z.string(), z.number(), z.array(z.string())]).describe('이 항목에 적은 내용'),
     }),
   ),
   pet: z.object({ petNo, name: z.string() }).nullable(),

@@ -42,7 +42,7 @@ export const customerRow = z.object({
   noShowCount: z.int(),
   unpaidWon: totalWon,
   /** 누적 매출: real sales, without what passes and tickets paid. */
-  salesWon: signedWon,
+  salesWon: signedWon.describe('누적 매출: 정액권·티켓 결제분을 뺀 실매출의 합 (원)'),
   joinedOn: shopDate,
   sex: z.enum(['F', 'M']).nullable(),
   /** Solar birthday, and the lunar date of those who celebrate that. */

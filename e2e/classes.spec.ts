@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatDay, instantAt } from '../contract/time.ts';
+import { addDays, formatDay, instantAt, shopDateOf } from '../contract/time.ts';
 import type { ShopDate } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
@@ -162,6 +162,62 @@ test.describe('a shop with classes', () => {
     const told = page.getByText(/수업 2개를 열었어요/).locator('..');
     await told.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(read).toEqual([instantAt(second, 660)]);
+  });
+
+  test('what a new holiday leaves behind stays on home with its numbers, until it is moved or called off', async ({
+    office: page,
+    shop,
+  }) => {
+    // Early in a month: the day after it stands on the same page of the calendar.
+    const date = await shop.freeDay(`${addDays(shopDateOf(Date.now()), 40).slice(0, 7)}-01` as ShopDate);
+    const open = await shop.openDayAfter(date);
+    const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
+    const itemId = items[0]!.itemId;
+    const employee = shop.employees.find(({ bookable, state }) => bookable && state === 'ACTIVE')!;
+    const phone = freshPhone();
+    const customer = { kind: 'new' as const, name: '남은이', phone };
+    const booking = await shop.book({
+      date,
+      minute: 780,
+      employee: employee.name,
+      item: items[0]!.name,
+      customer,
+    });
+    const session = await shop.send<CallAnswer<'classes.create'>>('POST', `/${shop.shopNo}/classes`, {
+      itemId,
+      employeeNo: employee.employeeNo,
+      startAt: instantAt(date, 960),
+      seats: 2,
+    });
+    const seated = freshPhone();
+    await shop.send('POST', `/${shop.shopNo}/classes/${session.id}/seats`, {
+      customer: { kind: 'new', name: '앉은이', phone: seated },
+    });
+    await shop.send('POST', '/business-day/holidays', { kind: 'DATE', from: date, confirmed: true });
+
+    await page.goto('/');
+    const left = page.locator('section').filter({ hasText: '근무 시간 밖에 남은 예약 1건, 수업 1건' });
+    const [first, second] = [left.getByRole('listitem').nth(0), left.getByRole('listitem').nth(1)];
+    await expect(first).toContainText(phone);
+    await expect(second).toContainText(`앉은이 ${seated}`);
+    await second.getByRole('button', { name: '수업 취소' }).click();
+    const question = page.getByRole('dialog', { name: `${session.name} 수업을 취소할까요?` });
+    await expect(question).toContainText('앉은이님 예약 1건도 함께 취소돼요.');
+    await question.getByRole('button', { name: '수업 취소' }).click();
+
+    await expect(left).toHaveCount(0);
+    await page.getByRole('link', { name: '옮기기' }).click();
+    const form = page.getByRole('complementary', { name: '남은이님 예약 변경' });
+    await form.getByLabel('날짜').click();
+    await page
+      .getByRole('button', { name: `${Number(open.slice(8))} ${Number(open.slice(5, 7))}월` })
+      .click();
+    await form.getByRole('button', { name: '저장' }).click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(async () => (await shop.booking(booking.id)).visitDate).toBe(open);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('근무 시간 밖에 남은')).toHaveCount(0);
   });
 
   test('a full class is waited for, and its seat that gets free is offered and taken', async ({

@@ -37,7 +37,7 @@ it('says one thing with one word, as the glossary has it', () => {
   const words = wordsNotToSay(readFileSync('docs/glossary.md', 'utf8'));
   expect(words.length).toBeGreaterThan(10);
   const said = [...readHouse()]
-    .filter(([file]) => /^(web|contract)\/.*(?<!\.test)\.tsx?$/.test(file))
+    .filter(([file]) => /^(web|contract|server)\/.*(?<!\.test)\.tsx?$/.test(file))
     .flatMap(([file, text]) =>
       words.filter((word) => withoutComments(text).includes(word)).map((word) => `${file}: ${word}`),
     );

@@ -107,7 +107,7 @@ const oneLink = z.object({ token: z.string().max(100) });
 const holding = z.object({
   kind: z.enum(['PASS', 'TICKET', 'POINT']),
   name: z.string(),
-  used: sumWon,
+  used: sumWon.describe('이 매출에서 쓴 금액·횟수·포인트'),
   added: sumWon,
   after: sumWon,
   expiresOn: shopDate.nullable(),

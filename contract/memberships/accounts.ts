@@ -39,7 +39,7 @@ export const account = z.object({
   /** Parts of the balance: paid for and bonus. */
   paid: sumWon,
   bonus: sumWon,
-  receivedWon: sumWon,
+  receivedWon: sumWon.describe('이 회원권을 팔며 지금까지 받은 돈 (원)'),
   /** 선수금: received and not yet earned. */
   unearnedWon: sumWon,
   usable,

@@ -33,7 +33,7 @@ export const openAccount = endpoint({
       paid: won,
       bonus: won.prefault(0),
       /** What the shop received for it, as far as the old books say. */
-      receivedWon: won,
+      receivedWon: won.describe('예전 장부에 적힌, 이 회원권으로 받은 돈 (원)'),
       shareable: z.boolean().default(false),
       expiresOn: shopDate.nullable(),
       reason,
@@ -145,7 +145,7 @@ const penaltyPercent = z.int().min(0).max(10);
 
 /** The calculation, line by line: the lines add up to the refund. */
 export const refund = z.object({
-  receivedWon: sumWon,
+  receivedWon: sumWon.describe('환불하는 회원권으로 지금까지 받은 돈 (원)'),
   lines: z.array(
     z.object({
       kind: z.enum(['RECEIVED', 'NOT_MONEY', 'USED', 'PENALTY', 'NOTHING_LEFT', 'HELD']),

@@ -32,7 +32,7 @@ const cashDay = z.object({
   /** What should be there now, and how it comes about. */
   expected: z.object({
     openingWon: won,
-    salesWon: sumWon,
+    salesWon: sumWon.describe('그날 매출 가운데 현금으로 결제된 금액 (원)'),
     collectionsWon: signedWon,
     /** Negative on a day when refunds of other days were reversed. */
     refundsWon: signedWon,
@@ -44,16 +44,18 @@ const cashDay = z.object({
   /** Every method that moved money on the day, to hold against the card terminal and the bank. */
   money: z.array(methodMoney),
   /** What is still to be seen to before the day is over. */
-  left: z.object({
-    /** Bookings of the day whose time has passed without a sale. */
-    unregistered: z.int(),
-    noShows: z.int(),
-    /** Of the sales of the day, still owed. */
-    owedWon: sumWon,
-    /** Deposits neither used nor given back, of bookings up to the day that are over. */
-    depositsWon: sumWon,
-    tomorrow: z.object({ bookings: z.int(), requested: z.int() }),
-  }),
+  left: z
+    .object({
+      /** Bookings of the day whose time has passed without a sale. */
+      unregistered: z.int(),
+      noShows: z.int(),
+      /** Of the sales of the day, still owed. */
+      owedWon: sumWon,
+      /** Deposits neither used nor given back, of bookings up to the day that are over. */
+      depositsWon: sumWon,
+      tomorrow: z.object({ bookings: z.int(), requested: z.int() }),
+    })
+    .describe('마감 전에 볼 것: 매출 미등록, 노쇼, 미수금, 남은 예약금, 내일 예약'),
   /** Counted less expected; of a closed day as it was at closing. */
   differenceWon: signedWon.nullable(),
   reason: z.string(),

@@ -115,7 +115,7 @@ export const methodMoney = z.object({
   method: z.string(),
   name: z.string(),
   /** Paid with the sales of these days. */
-  salesWon: sumWon,
+  salesWon: sumWon.describe('이 기간의 매출이 이 결제 수단으로 결제된 금액 (원)'),
   /** Debts of sales of any day, received in these days, less reversals. */
   collectionsWon: signedWon,
   /** Deposits received in these days, less what was corrected; used, they pay their sale by no method of these. */

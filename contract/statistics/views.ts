@@ -147,7 +147,10 @@ export const customers = endpoint({
     /** By the month of their first visit: how many came, and in each later month how many of them again. */
     cohorts: z.array(z.object({ month: z.string(), size: z.int(), back: z.array(z.int()) })),
     /** As of today: away for more than twice their own interval, with nothing booked. */
-    lost: z.object({ customers: z.int(), salesWon: sumWon }),
+    lost: z.object({
+      customers: z.int(),
+      salesWon: sumWon.describe('오지 않는 고객들의 누적 매출 (원)'),
+    }),
   }),
   reads: { sale: 'days', booking: 'days', customer: true },
   errors: rangeErrors,

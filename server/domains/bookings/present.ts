@@ -3,6 +3,7 @@ import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
+import type { Seat } from './seats/queries.ts';
 import { pausesOf } from '../availability/public.ts';
 
 const presentItem = (item: ItemRow) => ({
@@ -21,6 +22,14 @@ export const presentBooking = (shop: ShopAccess, row: BookingRow): Reply<typeof 
   customerPhone: shownPhone(shop, row.customerPhone),
   items: row.items.map(presentItem),
   priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
+});
+
+export const presentSeat = (shop: ShopAccess, seat: Seat) => ({
+  bookingId: seat.bookingId,
+  customerNo: seat.customerNo,
+  customerName: seat.customerName,
+  customerPhone: shownPhone(shop, seat.customerPhone),
+  state: seat.state,
 });
 
 export interface Detail {

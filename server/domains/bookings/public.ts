@@ -17,7 +17,7 @@ export type {
   PublicTerms,
 } from './seats/public-booking.commands.ts';
 export { unassignFutureBookings } from './employee-left.commands.ts';
-export { presentBooking, presentDetail } from './present.ts';
+export { presentBooking, presentDetail, presentSeat } from './present.ts';
 export { asClassFull, assertFreeThen, createSeatBooking, insertSeatBooking } from './seats/commands.ts';
 export type { People } from './erasure.queries.ts';
 export { isOfPeople } from './erasure.queries.ts';

@@ -47,10 +47,11 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   serve(app, bookings.stranded, async (_input, { shop, request }) => {
     const shown = await listStranded(shop);
+    const standing = [...shown.bookings, ...shown.classes.flatMap(({ attendees }) => attendees)];
     accessLog.note(
       shop,
       request.ip,
-      ...accessToNumbers(shop, numbersOf(shown.bookings), '영업시간 밖에 남은 예약'),
+      ...accessToNumbers(shop, numbersOf(standing), '영업시간 밖에 남은 예약'),
     );
     return shown;
   });

@@ -3,6 +3,7 @@ import {
   isCompleted,
   lockClass,
   asClassFull,
+  presentSeat,
   seatsOf,
   soldProblems,
   clearedCancellation,
@@ -24,7 +25,6 @@ import type { Visit } from '../availability/public.ts';
 import { lockEntriesOfClass } from '../waitlist/public.ts';
 import { reserveClassTime, confirmedBy, lockUnchangedClass, occupyClassTime, readClass } from './commands.ts';
 import { classCancelled, classFacts, classRestored } from './events.ts';
-import { presentSeat } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
 

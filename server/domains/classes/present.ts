@@ -1,19 +1,11 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { list } from '../../../contract/classes.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { shownPhone } from '../customers/public.ts';
 import { instantOf, minuteOf } from '../availability/public.ts';
+import { presentSeat } from '../bookings/public.ts';
 import type { ClassRow, Seat } from '../bookings/public.ts';
 
 export type ClassAnswer = Reply<typeof list>['items'][number];
-
-export const presentSeat = (shop: ShopAccess, seat: Seat) => ({
-  bookingId: seat.bookingId,
-  customerNo: seat.customerNo,
-  customerName: seat.customerName,
-  customerPhone: shownPhone(shop, seat.customerPhone),
-  state: seat.state,
-});
 
 export const presentClass = (shop: ShopAccess, row: ClassRow, seats: readonly Seat[]): ClassAnswer => ({
   id: row.id,

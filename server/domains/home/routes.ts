@@ -16,6 +16,7 @@ const phonesIn = ({ day }: Awaited<ReturnType<typeof readHome>>): (string | null
     ...(bookings?.items ?? []),
     ...(waiting?.items ?? []),
     ...(stranded?.bookings ?? []),
+    ...(stranded?.classes ?? []).flatMap(({ attendees }) => attendees),
     ...(gaps?.items ?? []).flatMap(({ candidates }) => candidates),
   ];
   return [...new Set(rows.map(({ customerPhone }) => customerPhone))];

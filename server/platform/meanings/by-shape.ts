@@ -35,7 +35,7 @@ export const byShape: Readonly<Record<string, Partial<Record<Shape, string>>>> =
   employees: { number: '직원 수' },
   entries: { number: '기록 수' },
   existing: { number: '이미 있던 수' },
-  expected: { number: '장부로는 있어야 할 수량' },
+  expected: { number: '장부 수량' },
   fields: { object: '함께 보낼 양식의 값' },
   from: { number: '시작 위치나 분(포함)' },
   given: { boolean: '동의했으면 true' },

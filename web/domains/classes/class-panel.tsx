@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateNames } from '../../../contract/booking-states.ts';
 import { formatWon } from '../../../contract/money.ts';
-import { honoured, unassigned } from '../../../contract/people.ts';
+import { unassigned } from '../../../contract/people.ts';
 import { addDays, msOf, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { addresses } from '../../lib/addresses.ts';
@@ -12,7 +12,6 @@ import { useEmployeeOf } from '../../lib/employees.ts';
 import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { GoLink } from '../../ui/go-link.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { PanelSection, SidePanel } from '../../ui/side-panel.tsx';
@@ -28,6 +27,7 @@ import { classesQuery } from './queries.ts';
 import type { ClassSession } from './queries.ts';
 import { PersonForm } from './person-form.tsx';
 import { missedOf, seatsOf } from './format.ts';
+import { useCancelClass } from './use-cancel-class.ts';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 
@@ -126,28 +126,16 @@ const NextPerson = ({ session }: { session: ClassSession }) => {
   );
 };
 
-const toCancel = ({ attendees }: ClassSession): string => {
-  const coming = attendees.filter(({ state }) => state !== 'NO_SHOW');
-  return coming.length === 0
-    ? '아직 예약한 사람이 없어요.'
-    : `${coming.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${coming.length}건도 함께 취소돼요.`;
-};
-
 const Footer = ({ session, onClose }: { session: ClassSession; onClose: () => void }) => {
-  const { remove, busy } = useClasses();
+  const { cancel, busy } = useCancelClass();
   const [editing, setEditing] = useState(false);
-  const cancel = async () => {
-    const agreed = await confirm({
-      title: `${session.name} 수업을 취소할까요?`,
-      message: toCancel(session),
-      confirmLabel: '수업 취소',
-      danger: true,
-    });
-    if (agreed && (await remove(session))) onClose();
-  };
   return (
     <>
-      <Button look="danger" busy={busy} onClick={() => void cancel()}>
+      <Button
+        look="danger"
+        busy={busy}
+        onClick={() => void cancel(session).then((done) => done && onClose())}
+      >
         수업 취소
       </Button>
       <Button wide onClick={() => setEditing(true)}>

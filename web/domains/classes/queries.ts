@@ -7,6 +7,8 @@ import { useShopNo } from '../../lib/session.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 
 export type ClassSession = CallAnswer<'classes.list'>['items'][number];
+/** What cancelling it needs to know of a class. */
+export type StandingClass = Pick<ClassSession, 'id' | 'name' | 'attendees'>;
 export type NewClass = CallOptions<'classes.create'>['body'];
 export type RepeatedClass = CallOptions<'classes.createRepeated'>['body'];
 export type ClassChange = CallOptions<'classes.change'>['body'];

@@ -8,7 +8,14 @@ import type { BookingPlace } from '../calendar/plan/model.rules.ts';
 import { withConsent } from '../availability/consent.rules.ts';
 import { askTwice } from '../availability/twice-question.rules.ts';
 import { useChangeState } from '../bookings/mutations.ts';
-import type { ClassChange, ClassSession, NewClass, NewSeat, RepeatedClass } from './queries.ts';
+import type {
+  ClassChange,
+  ClassSession,
+  NewClass,
+  NewSeat,
+  RepeatedClass,
+  StandingClass,
+} from './queries.ts';
 import { withSkips } from './skipped-days.rules.ts';
 import { staleClassStore, stillWanted } from './versions.rules.ts';
 import type { WantedClass } from './versions.rules.ts';
@@ -33,7 +40,7 @@ export const useClasses = () => {
   );
   const removing = useCall(
     'classes.remove',
-    ({ id, attendees }: ClassSession) => ({
+    ({ id, attendees }: StandingClass) => ({
       params: { id },
       query: { cancelBookings: attendees.length > 0 },
     }),
@@ -41,7 +48,7 @@ export const useClasses = () => {
   );
   const restoring = useCall(
     'classes.restore',
-    ({ id, attendees }: ClassSession) => ({
+    ({ id, attendees }: StandingClass) => ({
       params: { id },
       body: {
         bookings: attendees.map(({ bookingId, state }) => ({ id: bookingId, state: seatBack(state) })),
@@ -145,7 +152,7 @@ export const useClasses = () => {
     });
   };
 
-  const remove = (session: ClassSession) =>
+  const remove = (session: StandingClass) =>
     attempt(async () => {
       const { cancelled } = await removing.mutateAsync(session);
       notify.undo(

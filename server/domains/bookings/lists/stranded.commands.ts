@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { stranded } from '../../../../contract/bookings.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
+import type { ClassId } from '../../../../contract/ids.ts';
 import { readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { presentStanding, stillStranded } from '../../schedule/public.ts';
-import { presentBooking } from '../present.ts';
+import { presentBooking, presentSeat } from '../present.ts';
 import { bookingsOf } from '../queries.ts';
+import { seatsOf } from '../seats/queries.ts';
 
 /** What a change of the hours left outside them, of what this person may see. */
 export const listStranded = (access: ShopAccess): Promise<Reply<typeof stranded>> =>
@@ -19,8 +21,19 @@ export const listStranded = (access: ShopAccess): Promise<Reply<typeof stranded>
             where: sql`and b.id in (${sql.join(ids)})`,
             order: sql`b.start_at, b.id`,
           });
+    const classes = rows.map(presentStanding).filter((one) => one.kind === 'CLASS');
+    const seats = await seatsOf(
+      shop,
+      classes.map(({ id }) => id as ClassId),
+      { lock: false },
+    );
     return {
       bookings: bookings.map((row) => presentBooking(access, row)),
-      classes: rows.map(presentStanding).filter((one) => one.kind === 'CLASS'),
+      classes: classes.map((session) => ({
+        ...session,
+        attendees: seats
+          .filter(({ classId }) => classId === session.id)
+          .map((seat) => presentSeat(access, seat)),
+      })),
     };
   });

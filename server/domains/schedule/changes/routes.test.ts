@@ -103,6 +103,41 @@ describe('a closed day', () => {
     expect(await stranded()).toEqual([]);
   });
 
+  it('leaves classes on that list with who sits in them, until each was called off', async () => {
+    const day = addDays(today, 70);
+    const { body: yoga } = await shop.owner.call('classes.create', {
+      params: params(),
+      body: {
+        itemId: shop.items.gel,
+        employeeNo: shop.owner.employeeNo,
+        startAt: instantAt(day, 660),
+        seats: 3,
+      },
+    });
+    const seat = (name: string, phone: string) =>
+      shop.owner.call('classes.bookSeat', {
+        params: { ...params(), id: yoga.id },
+        body: { customer: { kind: 'new', name, phone } },
+      });
+    await seat('하나', '01055551111');
+    const { body: left } = await seat('둘', '01055552222');
+    await shop.owner.call('bookings.changeState', {
+      params: { ...params(), id: left.id, state: 'CANCELLED' },
+      body: { reason: '개인 사정' },
+    });
+    await shop.owner.call('schedule.addHoliday', { body: { kind: 'DATE', from: day, confirmed: true } });
+    const classes = async () =>
+      (await shop.owner.call('bookings.stranded', { params: params() })).body.classes;
+    expect(await classes()).toMatchObject([
+      { id: yoga.id, attendees: [{ customerName: '하나', customerPhone: '010-5555-1111' }] },
+    ]);
+    await shop.owner.call('classes.remove', {
+      params: { ...params(), id: yoga.id },
+      query: { cancelBookings: 'true' } as never,
+    });
+    expect(await classes()).toEqual([]);
+  });
+
   it('becomes a regular one, never two of one weekday, and is not another shop’s to change', async () => {
     const day = addDays(today, 20);
     const add = async (from: string) =>

@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { useCancelClass } from '../../classes/use-cancel-class.ts';
 import { CancelBooking } from '../panel/cancel-booking.tsx';
 import type { Booking } from '../queries.ts';
 import type { Stranded } from './use-stranded.ts';
@@ -40,23 +41,40 @@ const BookingRow = ({ booking, onCancel }: { booking: Booking; onCancel: () => v
   );
 };
 
-const ClassRow = ({ session }: { session: Stranded['classes'][number] }) => (
-  <li className={styles.row}>
-    <div className={styles.who}>
-      <strong>{session.name} 수업</strong>
-      <small>
-        {formatDay(shopDateOf(session.startAt))} {formatTime(session.startAt)} · 예약 {session.attendees}명 ·{' '}
-        {session.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
-      </small>
-    </div>
-    <GoLink
-      to={addresses.classSession(session.id, shopDateOf(session.startAt))}
-      className={buttonClass({ size: 'small' })}
-    >
-      수업 보기
-    </GoLink>
-  </li>
-);
+const ClassRow = ({ session }: { session: Stranded['classes'][number] }) => {
+  const can = useCan();
+  const { cancel, busy } = useCancelClass();
+  const { id, name, startAt, attendees, parts } = session;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <strong>{name} 수업</strong>
+        <small>
+          {formatDay(shopDateOf(startAt))} {formatTime(startAt)} · 예약 {attendees.length}명 ·{' '}
+          {parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
+        </small>
+        {attendees.map(({ bookingId, customerName, customerPhone }) => (
+          <span key={bookingId}>
+            {customerName} {customerPhone ? <PhoneNumber of={customerPhone} /> : '연락처 미입력'}
+          </span>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <GoLink
+          to={addresses.classSession(id, shopDateOf(startAt))}
+          className={buttonClass({ size: 'small' })}
+        >
+          수업 보기
+        </GoLink>
+        {can('bookings.write') && (
+          <Button size="small" look="danger" busy={busy} onClick={() => void cancel(session)}>
+            수업 취소
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
 
 /** Who has to be called: each is moved or cancelled where it stands. */
 export const StrandedList = ({

@@ -5,6 +5,7 @@ import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -24,6 +25,7 @@ const calendars = [
   { value: 'SOLAR', label: '양력' },
   { value: 'LUNAR', label: '음력' },
 ] as const;
+const nobody = 'nobody';
 const ways = inflows.map((value) => ({ value, label: inflowNames[value] }));
 
 /** A birthday by the sun or by the moon. It is typed: a calendar is a long way from the year 1990. */
@@ -87,12 +89,14 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
 const InCharge = ({ draft, set }: Omit<Props, 'problems'>) => {
   const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
   return (
-    <Select
+    <NameField
       label="담당자"
-      clearable
-      options={employees.map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name }))}
-      value={draft.employeeNo === null ? null : String(draft.employeeNo)}
-      onChange={(value) => set({ employeeNo: value === null ? null : Number(value) })}
+      options={[
+        { value: nobody, label: '없음' },
+        ...employees.map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name })),
+      ]}
+      value={String(draft.employeeNo ?? nobody)}
+      onChange={(value) => set({ employeeNo: value === nobody ? null : Number(value) })}
     />
   );
 };
