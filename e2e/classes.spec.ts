@@ -209,9 +209,8 @@ test.describe('a shop with classes', () => {
     await page.getByRole('link', { name: '옮기기' }).click();
     const form = page.getByRole('complementary', { name: '남은이님 예약 변경' });
     await form.getByLabel('날짜').click();
-    await page
-      .getByRole('button', { name: `${Number(open.slice(8))} ${Number(open.slice(5, 7))}월` })
-      .click();
+    const [year, month, day] = open.split('-').map(Number);
+    await page.getByRole('button', { name: `${day} ${month}월 ${year}`, exact: true }).click();
     await form.getByRole('button', { name: '저장' }).click();
     await expect(form).toHaveCount(0);
     await expect.poll(async () => (await shop.booking(booking.id)).visitDate).toBe(open);
