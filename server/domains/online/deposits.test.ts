@@ -10,7 +10,6 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { openSession } from '../auth/public.ts';
 import { offerSecret } from '../waitlist/public.ts';
-import { readZeroShop } from './editor/commands.ts';
 
 let world: World;
 let shop: TestShop;
@@ -398,15 +397,4 @@ it('the page tells anybody the same, and nothing of a shop that closed', async (
   expect(body.hours).toHaveLength(14);
   expect(body.menu.flatMap(({ items }) => items).map(({ name }) => name)).not.toContain('큐티클 오일');
   expect(body.policySentences.length).toBeGreaterThan(2);
-});
-
-it('a deposit that no card can pay is told among what the page is missing', async () => {
-  const { platform } = world.server;
-  const missing = async (needs: typeof platform) =>
-    (await readZeroShop(needs, desk.outside.shop)).checks.filter(({ done }) => !done).map(({ code }) => code);
-  const unconnected = { ...platform, receiptsAreStandIn: false };
-  expect(await missing(platform)).toEqual([]);
-  expect(await missing(unconnected)).toEqual(['PAYMENTS']);
-  await policy({ enabled: false });
-  expect(await missing(unconnected)).toEqual([]);
 });
