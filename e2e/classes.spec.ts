@@ -210,7 +210,7 @@ test.describe('a shop with classes', () => {
     const form = page.getByRole('complementary', { name: '남은이님 예약 변경' });
     await form.getByLabel('날짜').click();
     const [year, month, day] = open.split('-').map(Number);
-    await page.getByRole('button', { name: `${day} ${month}월 ${year}`, exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${year}년 ${month}월 ${day}일`) }).click();
     await form.getByRole('button', { name: '저장' }).click();
     await expect(form).toHaveCount(0);
     await expect.poll(async () => (await shop.booking(booking.id)).visitDate).toBe(open);

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { instantAt } from '../contract/time.ts';
-import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -79,62 +77,4 @@ test('in the pet shop a guest says who is to be groomed, and waits for an answer
   await page.waitForURL('**/zero/b/**');
   await expect(page.getByText('승인 대기')).toBeVisible();
   await expect(page.getByText(/뭉치/)).toBeVisible();
-});
-
-test.describe('a shop with classes', () => {
-  test.use({ login: 'haru' });
-
-  test('a seat of a class is booked on the page, and the next one sees what is left', async ({
-    page,
-    shop,
-  }) => {
-    const phone = freshPhone();
-    const { version } = await shop.get<{ version: number }>('/shops/me');
-    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
-    const date = await shop.freeDay();
-    const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
-    const [lesson] = items;
-    await shop.send('POST', `/${shop.shopNo}/classes`, {
-      itemId: lesson!.itemId,
-      employeeNo: shop.employees[0]!.employeeNo,
-      startAt: instantAt(date, 15 * 60),
-      seats: 2,
-    });
-    const now = await shop.get<CallAnswer<'zeroShop.get'>>('/zero-shops');
-    const draft = { ...now.draft, approval: 'INSTANT' };
-    await shop.send('PUT', '/zero-shops', { draft, slug: 'haru-lash', publish: true, version: now.version });
-
-    const choose = async () => {
-      await page.goto('/zero/haru-lash');
-      const popup = page.getByRole('button', { name: '오늘 하루 안 보기' });
-      if (await popup.isVisible()) await popup.tap();
-      await page.locator('.item', { hasText: lesson!.name }).first().tap();
-      await bar(page).getByRole('button', { name: '시간 고르기' }).tap();
-      const [, month, of] = date.split('-').map(Number);
-      const chip = page.getByRole('button', { name: new RegExp(`^${month}월 ${of}일`, 'u') });
-      await page.locator('.dayChip').first().waitFor();
-      while ((await chip.count()) === 0) {
-        const shown = await page.locator('.dayChip').count();
-        await page.getByRole('button', { name: '뒤 날짜' }).tap();
-        await expect(page.locator('.dayChip')).not.toHaveCount(shown);
-      }
-      await chip.tap();
-      return page.locator('.time', { hasText: /자리/ });
-    };
-    const seat = await choose();
-    await expect(seat).toContainText('2');
-    await seat.tap();
-    await bar(page).getByRole('button', { name: '다음' }).tap();
-    await page.getByLabel('이름').fill('한수업');
-    await page.getByLabel('휴대폰 번호').fill(phone);
-    await page.getByRole('button', { name: '인증번호 받기' }).tap();
-    await page.getByLabel('인증번호 6자리').waitFor();
-    await page.getByLabel('인증번호 6자리').fill(await codeFor(page, phone));
-    await page.getByLabel(/필수/).check();
-    await bar(page)
-      .getByRole('button', { name: /예약하기/ })
-      .tap();
-    await expect(page.getByRole('heading', { level: 1, name: '예약했어요' })).toBeVisible();
-    await expect(await choose()).toContainText('1');
-  });
 });

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './support/test.ts';
 const pick = async (page: Page, label: string, date: string) => {
   await page.getByLabel(label).click();
   const [year, month, day] = date.split('-').map(Number);
-  const cell = page.getByRole('button', { name: `${day} ${month}월 ${year}`, exact: true });
+  const cell = page.getByRole('button', { name: new RegExp(`^${year}년 ${month}월 ${day}일`) });
   const next = page.locator('button[data-direction="next"]');
   while ((await cell.count()) === 0) await next.click();
   await cell.click();

@@ -148,3 +148,17 @@ it.each(['takeBackOffer', 'remove'] as const)(
     expect(await states()).toEqual(by === 'remove' ? ['NO_LONGER'] : ['NO_LONGER', 'SCHEDULED']);
   },
 );
+
+it('a wish that nothing was offered to ends without a word', async () => {
+  const { owner, shopNo, items } = shop;
+  const day = addDays(shopDateOf(Date.now()), 23);
+  const customer = { kind: 'guest' as const, name: '기다림', phone: '010-5555-0104' };
+  const { body: wish } = await owner.call('waitlist.create', {
+    params: { shopNo },
+    body: { customer, itemIds: [items.gel], from: day, until: day },
+  });
+  const before = (await our.all()).length;
+  await owner.call('waitlist.remove', { params: { shopNo, id: wish.id } });
+  await heard();
+  expect(await our.all()).toHaveLength(before);
+});

@@ -41,5 +41,5 @@ export const tellOffer = async (shop: Shop, { subjectId }: { subjectId: number }
 /** What was offered is taken back or booked: it is not told any more. */
 export const forgetOffers = async (shop: Shop, { subjectId }: { subjectId: number }): Promise<void> => {
   const keys = (await offersOver(shop, subjectId)).map((offerId) => keyOf(subjectId, offerId));
-  await cancelMessages(shop, { keys }, 'NO_LONGER');
+  if (keys.length > 0) await cancelMessages(shop, { keys }, 'NO_LONGER');
 };

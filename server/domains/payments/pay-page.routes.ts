@@ -31,7 +31,10 @@ const practiceRoutes = (app: FastifyInstance, { cards }: Platform): void => {
       body: new URLSearchParams(body),
     });
     return reply
-      .headers({ ...windowHeaders, 'content-security-policy': "default-src 'none'; form-action *" })
+      .headers({
+        ...windowHeaders,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *",
+      })
       .type('text/html; charset=utf-8')
       .send(await answer.text());
   });
