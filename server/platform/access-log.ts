@@ -7,7 +7,7 @@ import { asOperator } from './shop.ts';
 import type { EmployeeAccess, Tx } from './shop.ts';
 import type { TrimPart } from './trimming.ts';
 
-/** What somebody saw. */
+/** What an employee saw. */
 export interface Access {
   kind: AccessKind;
   /** Whose data, when it is one person's. */
@@ -152,7 +152,7 @@ const insertEntries = (db: Tx, entries: readonly Entry[]) =>
     .values([...entries])
     .execute();
 
-/** What happened to somebody's account, in the log of each shop they work in. */
+/** Logs what happened to a user's account in each shop they work in. */
 export const noteAccount = (
   db: Tx,
   userId: number,
@@ -179,7 +179,7 @@ export const noteAccount = (
     )
     .execute();
 
-/** Somebody of ours saw a person's data; written before it is shown. Runs as the operator. */
+/** Logs that an operator sees a customer's data, before it is shown. Runs as the operator. */
 export const noteOperator = (
   db: Tx,
   entry: { shopNo: string; name: string; customerNo: number | null; detail: string; address: string },

@@ -23,7 +23,7 @@ const environment = z.object({
   /** Whose X-Forwarded-* to believe, by comma. Empty, the socket's address counts. */
   TRUST_PROXY: proxies,
   SENTRY_DSN: z.string().optional(),
-  /** Where browsers report; it is in the page for everybody to read. */
+  /** Where browsers report; the page shows it to every visitor. */
   SENTRY_DSN_WEB: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Earlier values of SERVER_SECRET, by comma: what they sealed still opens and is sealed anew at night. */
@@ -78,7 +78,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().default('단골 <no-reply@localhost>'),
-  /** Whom push services write to: mailto: or https:. PUBLIC_URL without it. */
+  /** The contact that push services write to: mailto: or https:. PUBLIC_URL without it. */
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)/)

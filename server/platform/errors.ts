@@ -38,6 +38,6 @@ export const refuse = (code: ErrorCode, detail?: ConstructorParameters<typeof Ap
 export const refuseField = (code: ErrorCode, field: string, message: string, detail?: unknown): AppError =>
   refuse(code, { errors: [{ field, code, message, ...(detail === undefined ? {} : { detail }) }] });
 
-/** Somebody saved since the caller read: `current` is what stands now. */
+/** Another save came after the caller's read: `current` is the present state. */
 export const staleVersion = (current: unknown, message = '그사이 바뀐 내용이 있어요.'): AppError =>
   refuseField('STALE_VERSION', 'version', message, current);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
 
-/** Turns a request's bearer token into who is asking. The auth domain supplies it to app.ts. */
+/** Turns a request's bearer token into its caller. The auth domain supplies it to app.ts. */
 export interface Gate {
   /** @throws UNAUTHENTICATED, TOKEN_EXPIRED, SESSION_REVOKED */
   user(request: FastifyRequest): Promise<UserIdentity>;

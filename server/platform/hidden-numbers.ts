@@ -3,7 +3,7 @@ import { AppError, refuse } from './errors.ts';
 import { can } from './shop.ts';
 import type { ShopAccess } from './shop.ts';
 
-/** Addresses and keys hold long runs of digits that are nobody's number. */
+/** Addresses and keys hold long runs of digits that are no phone number. */
 const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink|secret|attempt|orderId)$/iu;
 
 /** Some hold four digits and more between their hyphens. */
@@ -34,7 +34,7 @@ export const cellsWithoutNumbers = <T>(
     ? rows
     : rows.map((row) => row.map((cell) => (typeof cell === 'string' ? (maskNumbers(cell) as T) : cell)));
 
-/** The same of a refusal, which may name somebody or show what stands now. */
+/** The same for a refusal, which may name a customer or show the present state. */
 export const refusalWithoutNumbers = (shop: ShopAccess, error: unknown): unknown => {
   if (!(error instanceof AppError) || can(shop, 'customers.contact')) return error;
   const { code, message, errors, retryAfter } = error;

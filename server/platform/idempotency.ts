@@ -113,8 +113,8 @@ export const once = async (
 };
 
 /**
- * Answers that speak of somebody who is erased. Their keys stay, or the same request would be carried out again;
- * it learns that there is no such customer any more.
+ * Erases answers that mention an erased customer. Their keys stay, so that a repeated request is not carried
+ * out again but learns that the customer is gone.
  */
 export const eraseAnswers = async (
   shop: Shop,

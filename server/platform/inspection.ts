@@ -78,8 +78,8 @@ export const stoppedUntil = async (db: Tx): Promise<string | null> => {
 };
 
 /**
- * Puts off what would run out while nobody could act, by the whole length of each inspection that began; once
- * for each kind. Runs as the operator.
+ * Extends what would expire while users were locked out by an inspection, by its whole length, once per kind.
+ * Runs as the operator.
  */
 export const putOff = async (
   db: Tx,

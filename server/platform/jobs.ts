@@ -67,7 +67,7 @@ export const startJobs = async (
     schema: 'pgboss',
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
-  // The queue keeps a failure for the next try and tells nobody.
+  // The queue stores a failure for the next try without logging it.
   const run = async (job: Job, data: object): Promise<void> => {
     try {
       await job.run(data);

@@ -80,8 +80,8 @@ export class LiveHub {
   }
 
   /**
-   * Says how far a long piece of work has come, at once and to every process; nobody who missed it
-   * catches up. The embedded database has one connection, which the work itself may hold, and one process.
+   * Reports the progress of a long job at once to every process; a screen that missed it does not catch up. The
+   * embedded database has one connection, which the work itself may hold, and one process.
    */
   async tellProgress(shopNo: ShopNo, change: Omit<LiveChange, 'id'>): Promise<void> {
     const payload = `${shopNo}:${JSON.stringify({ ...change, id: 0 })}`;
@@ -122,7 +122,7 @@ export class LiveHub {
       say(stream, `retry: 1000\n\n${frame('ready', { quietMs: newest?.quietMs ?? null }, newest?.id)}`);
       if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
     } catch (error) {
-      // Nobody can say what this browser missed: it asks for everything again.
+      // What this browser missed is unknown, so it fetches everything again.
       this.#log.error({ err: error }, 'live replay failed');
       say(stream, frame('reset', {}));
     }
@@ -188,7 +188,7 @@ export class LiveHub {
       );
       const changes = rows.flatMap(liveChanges);
       const text = changes.map((change) => frame('change', change, change.id)).join('');
-      // Who may listen has perhaps changed: everybody comes back through the gate.
+      // The rights of listeners may have changed, so every stream goes through the gate again.
       const staffChanged = changes.some(({ kind }) => kind === 'employee');
       for (const stream of this.#streams.get(shopNo) ?? []) {
         say(stream, text);

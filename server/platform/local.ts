@@ -18,9 +18,8 @@ const isLocalName = (host: string): boolean => {
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Does the request come from this very machine? A proxy on it makes everybody look so, hence a
- * forwarded request never counts; nor does one under a foreign name, which is how a web page reaches
- * a visitor's own machine.
+ * Whether the request comes from this very machine. A proxy on it makes all requests look so, hence a forwarded
+ * one never counts; nor does one under a foreign name, by which a web page reaches a visitor's own machine.
  */
 export const isLocal = ({ ip, headers, socket }: RequestOrigin): boolean =>
   isLoopback(ip) &&

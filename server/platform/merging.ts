@@ -19,14 +19,14 @@ export interface MergedRow {
  */
 export interface MergeParticipant {
   name: string;
-  /** What a person reads before: 예약, 매출. Nothing is said of rows that nobody would miss. */
+  /** The name an employee reads before merging: 예약, 매출. Left out for rows of no interest to them. */
   label?: string;
   /** The columns of the database that this one answers for. */
   columns: readonly string[];
   /** Locks the rows that stand before a customer in the order of locks. */
   hold?(shop: Shop, customerNo: number): Promise<void>;
   count(shop: Shop, customerNo: number): Promise<number>;
-  /** Whether these are somebody's money: only who may manage balances moves them, there or back. */
+  /** Whether these are a customer's money: moving them there or back needs the right to manage balances. */
   isMoney?(rows: readonly MergedRow[]): boolean;
   move(shop: Shop, direction: MergeDirection): Promise<MergedRow[]>;
   /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
@@ -46,7 +46,7 @@ interface Column {
   locked?: boolean;
 }
 
-/** Of a table whose rows only name their customer. Rows that somebody moved elsewhere since stay there. */
+/** For a table whose rows only name their customer. Rows that an employee moved elsewhere since stay there. */
 export const columnParticipant = (input: Column): MergeParticipant => {
   const { name, label, unlessThere = false, locked = false } = input;
   const [table, key, column] = [

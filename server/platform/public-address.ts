@@ -2,7 +2,7 @@ import type { Database } from './db/open.ts';
 
 const origins = new WeakMap<Database, string>();
 
-/** Where customers open the pages of the server that this database serves; undefined while nobody said. */
+/** Where customers open the pages of the server that this database serves; undefined until it is known. */
 export const openAt = (database: Database, origin: string | undefined): void => {
   if (origin !== undefined) origins.set(database, origin.replace(/\/$/u, ''));
 };

@@ -33,7 +33,7 @@ interface Visit {
   reply: FastifyReply;
 }
 
-/** Who is asking: only what the endpoint's access guarantees is there to be read. */
+/** The caller: holds only what the endpoint's access guarantees. */
 export type Caller<E extends Endpoint> = Visit &
   (E['access'] extends 'public'
     ? object
@@ -104,7 +104,7 @@ const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest)
   if (e.access === 'user') return { user: await app.gate.user(request) };
   const shop = await app.gate.shop(request);
   const named = shopInPath(e, request);
-  // The same answer whether the shop is somebody else's or nobody's: existence is not told.
+  // The same answer for a foreign shop and a missing one, so that the caller does not learn which exist.
   if (named !== undefined && named !== shop.shopNo) throw refuse('SHOP_NOT_FOUND');
   if (shop.viewedBy && e.method !== 'GET') throw refuse('PREVIEW_READ_ONLY');
   if (e.access !== 'member') assertCan(shop, e.access.right);
@@ -155,9 +155,9 @@ const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
 const threshold = 2048;
 export const compression = { encodings: ['br' as const, 'gzip' as const], threshold };
 /**
- * Answers are written anew each time: a tenth more bytes take less than half of the time to make. One that
- * is whole already is compressed faster than the streams to do it elsewhere are set up; the longest are
- * compressed beside the event loop all the same, so that nobody else waits for them.
+ * Answers are written anew each time: a tenth more bytes take less than half of the time to make. One that is
+ * whole already is compressed faster than the streams to do it elsewhere are set up; the longest are compressed
+ * beside the event loop all the same, so that other requests don't wait for them.
  */
 const answerCompression = {
   encodings: ['gzip' as const],

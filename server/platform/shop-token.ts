@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ShopNo } from '../../contract/ids.ts';
 
 /**
- * The secret names its shop, so that it is looked for among that shop's rows alone; the rest is 256 bits
- * that nobody guesses. Only the hash of the whole is stored.
+ * The secret names its shop, so that it is looked for among that shop's rows alone; the rest is 256 unguessable
+ * bits. Only the hash of the whole is stored.
  */
 export const newToken = (shopNo: ShopNo): string =>
   `${shopNo.slice(1)}-${randomBytes(32).toString('base64url')}`;

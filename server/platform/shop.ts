@@ -39,7 +39,7 @@ export type Actor =
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'system'; readonly name: string };
 
-/** The product itself: a job that carries on what somebody began, or what a date decides. */
+/** The product itself: a job that carries on what a user began, or what a date decides. */
 export const systemActor = { kind: 'system', name: '자동' } as const satisfies Actor;
 
 /**
@@ -64,7 +64,7 @@ export interface ShopAccess<A extends Actor = Actor> {
   readonly tx?: ShopTransaction<DB>;
 }
 
-/** The access of everybody who comes through the gate. */
+/** The access of every employee who comes through the gate. */
 export type EmployeeAccess = ShopAccess<EmployeeActor>;
 
 /**
@@ -113,7 +113,7 @@ export const shopNumber = ({ shopNo }: Pick<ShopAccess, 'shopNo'>): number => Nu
 export const employeeNoOf = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeNo | null =>
   actor.kind === 'employee' ? actor.employeeNo : null;
 
-/** The employee who acts, where only an employee can get. Anybody else here is a mistake of the program. */
+/** The employee who acts, where only employees are let in. Any other actor is a bug. */
 export const actingEmployee = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeActor => {
   if (actor.kind !== 'employee') throw new Error(`an employee is needed, a ${actor.kind} acts`);
   return actor;

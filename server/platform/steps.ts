@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long a step may keep others waiting: the embedded database has one connection for everybody. */
+/** How long a step may keep others waiting: the embedded database has one connection for all. */
 const goalMs = 60;
 const first = 50;
 const least = 20;

@@ -4,8 +4,8 @@ import { can, employeeNoOf } from './shop.ts';
 import type { Shop, ShopAccess } from './shop.ts';
 
 /*
- * Whose time a person may look into. Without the right to others' bookings it is their own and what nobody
- * has yet; of the rest they learn when somebody is busy, and nothing else. Conditions begin with `and`.
+ * What an employee may see of others' time. Without the right to others' bookings it is their own and the
+ * unassigned; of the rest only when an employee is busy. Conditions begin with `and`.
  */
 
 /** Of bookings `b`. */

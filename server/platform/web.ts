@@ -32,7 +32,7 @@ const referencePage = async (app: FastifyInstance) => {
     staticCSP: contentPolicy(referenceStyle),
     // All calls at once take a browser many seconds to draw.
     uiConfig: { deepLinking: true, docExpansion: 'none', filter: true },
-    // Written when somebody first reads it; a start need not wait for it.
+    // Written at the first read; a start need not wait for it.
     transformSpecification: () => (document ??= openApiDocument()),
     transformSpecificationClone: false,
   });

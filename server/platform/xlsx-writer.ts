@@ -37,8 +37,8 @@ async function* pieces(shop: ShopAccess, sheets: readonly Sheet[]): AsyncGenerat
 }
 
 /**
- * A workbook written while its rows arrive, in a thread of its own: nothing but the batch at hand is in memory, and
- * packing it holds nobody up. Numbers are masked for the one who may not read them, as in every other answer.
+ * A workbook written while its rows arrive, in its own thread: only the current batch is in memory, and packing
+ * blocks no other request. Numbers are masked without the right to read them, as in every other answer.
  */
 export const writeWorkbook = (shop: ShopAccess, sheets: readonly Sheet[]): Readable =>
   Readable.from(pieces(shop, sheets), { objectMode: false });

@@ -48,7 +48,7 @@ export const timeColumns = ({ employeeNo, startMinute, endMinute }: Visit) => ({
   visit_date: shopDateOf(instantOf(startMinute)),
 });
 
-/** Who knowingly booked over somebody, kept as long as the booking really overlaps. */
+/** Keeps the confirmed overlap and who confirmed it for as long as the booking really overlaps. */
 export const overlapConfirmation = (shop: ShopAccess, verdict: Verdict, reason: string | undefined) =>
   verdict.overlaps
     ? { overlap_confirmed_by: employeeNoOf(shop), overlap_reason: reason ?? '' }

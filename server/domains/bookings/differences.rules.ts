@@ -67,7 +67,9 @@ interface Guest {
   customerPhone: string | null;
 }
 
-/** Who comes. Numbers stay out of history: not everybody who reads it may read contacts. */
+/**
+ * The guest's names. Phone numbers stay out of history: employees without the right to contacts read it too.
+ */
 const guestDifferences = (before: Guest, after: Guest): BookingChange[] => {
   const named = ({ customerNo, customerName: name }: Guest): NamedCustomer => ({ customerNo, name });
   if (before.customerName !== after.customerName)
@@ -91,7 +93,7 @@ export interface Notes extends Guest {
 
 const petOf = ({ customerNo, pet }: Notes): NamedCustomer | null => pet && { customerNo, name: pet.name };
 
-/** Memos stay out of history: not everybody who reads it may read them. */
+/** Memos stay out of history: employees without the right to memos read it too. */
 export const noteDifferences = (before: Notes, after: Notes): BookingChange[] => {
   const texts = (['memo', 'customerRequest', 'color'] as const).filter(
     (what) => before[what] !== after[what],
@@ -111,7 +113,9 @@ export const noteDifferences = (before: Notes, after: Notes): BookingChange[] =>
   ];
 };
 
-/** What stood in the way and a person knowingly passed over. Whom is left out: not everybody may see them. */
+/**
+ * The times that an employee knowingly booked over. Customer names are left out: not every reader may see them.
+ */
 export const overlapDifferences = (verdict: Verdict): BookingChange[] => {
   const times = verdict.inTheWay.map(({ startAt, endAt }) => ({ startAt, endAt }));
   const titles = new Set(verdict.blocked.map(({ title }) => title));

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import type { BookingRow } from './queries.ts';
 import { textAfterEdit } from '../../platform/hidden-numbers.ts';
-/** What somebody booked online or by chat stays marked so, no matter who edits it. */
+/** A booking made online or by chat keeps that source when an employee edits it. */
 export const sourceAfterEdit = (
   { source }: { source: BookingRow['source'] },
   draft: Pick<Draft, 'source'>,

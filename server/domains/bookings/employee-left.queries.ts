@@ -30,7 +30,7 @@ export const lockBookingsOf = async (shop: Shop, employeeNo: EmployeeNo, now: st
       order by b.id for no key update`.execute(shop.tx)
   ).rows;
 
-/** Takes the employee out of those bookings: their part is nobody's from here on. */
+/** Takes the employee out of those bookings: their part is unassigned from here on. */
 export const unassign = async (
   shop: Shop,
   employeeNo: EmployeeNo,

@@ -21,7 +21,7 @@ export const cutLink = (access: ShopAccess, id: BookingId): Promise<Detail> =>
     return readDetail(shop, id);
   });
 
-/** A booking that is somebody else's by now is not opened by whom it was of. */
+/** A booking that belongs to another customer by now is not opened for its earlier customer. */
 export const followGuest = async (
   shop: Shop,
   booking: Pick<BookingRow, 'id' | 'customerNo' | 'customerPhone'>,

@@ -11,8 +11,8 @@ const rows = columnParticipant({
 });
 
 /**
- * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that
- * nobody paid for is its owner's, one with a sale stays with who did, without the pet.
+ * Bookings follow their customer. On undoing a merge, later ones with a pet that goes back: an unpaid one goes
+ * with the pet's owner, a paid one stays with the customer who paid, without the pet.
  */
 export const bookingsMergeParticipant: MergeParticipant = {
   ...rows,

@@ -27,9 +27,9 @@ import type { FoundBooking } from './queries.ts';
 interface OutsideMove {
   channel: Exclude<Channel, 'STAFF'>;
   startAt: Instant;
-  /** Null leaves it to anyone who is free. */
+  /** Null leaves the choice to the shop. */
   employeeNo: EmployeeNo | null;
-  /** Whom anybody's booking may be given to; left out, everybody who takes bookings. */
+  /** Employees that may be chosen; left out, all who take bookings. */
   candidates?: readonly EmployeeNo[];
   holdToken?: string | undefined;
   /** Refuses what may not be moved; judged before the locks, and again by its version under them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId } from '../../../contract/ids.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 
-/** What a card paid online; nobody edits it away. The caller holds the booking. */
+/** What a card paid online; employees cannot edit it away. The caller holds the booking. */
 export const receiveDeposit = async ({ tx }: ShopTx, id: number, won: number): Promise<void> => {
   await tx
     .updateTable('bookings')

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { busyByEmployee, instantOf, instantsOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
 
-/** The locks let nobody get this far; the constraint holds should a writer ever forget them. */
+/** Unreachable while the locks are held; the constraint catches a writer that forgets them. */
 const orOverlaps = (error: unknown): unknown =>
   isExclusionViolation(error, 'occupancies_no_overlap') ? refuse('BOOKING_OVERLAPS') : error;
 
@@ -87,7 +87,7 @@ export const writePrices = (shop: Shop, id: BookingId, visit: Visit) =>
     from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
     where i.booking_id = ${id} and i.seq = said.seq`.execute(shop.tx);
 
-/** Gives its time back, and tells whose part of it stood over somebody with a person's word. */
+/** Releases the time of a booking and returns the employees whose part of it was a confirmed overlap. */
 export const releaseTime = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
   const released = await shop.tx
     .deleteFrom('occupancies')

@@ -262,7 +262,7 @@ export const raiseLinkGeneration = ({ tx }: Shop, id: BookingId) =>
     .where('id', '=', id)
     .execute();
 
-/** A booking that stands again was not cancelled by anybody. */
+/** A reopened booking keeps no trace of its cancellation. */
 export const clearedCancellation = { cancelled_by: null, cancel_reason: null };
 
 export const noteColumns = (

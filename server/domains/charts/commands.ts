@@ -166,7 +166,7 @@ export const writeChart = (
     return presentOne(shop, id);
   });
 
-/** The entry as it stands, nobody else changing it meanwhile. */
+/** The entry, locked against other writers. */
 const lockedEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
   await queries.lockEntry(shop, id);
   return requireEntry(shop, id);

@@ -30,8 +30,8 @@ export interface BirthdayDays {
 }
 
 /**
- * Birthdays between two days, both included; at most a year. Born on 29 February is celebrated on the
- * 28th of a year that has no other, a lunar 30th on the 29th of a short month, and nobody in a leap month.
+ * Birthdays between two days, both included; at most a year. 29 February is celebrated on the 28th of a common
+ * year, a lunar 30th on the 29th of a short month, and leap months have no birthdays.
  */
 export const birthdaysBetween = (from: string, to: string): BirthdayDays => {
   const solar = new Set<number>();

@@ -64,7 +64,7 @@ const assertEmployee = async (shop: Shop, employeeNo: Fields['employee_no']) => 
     throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
-/** Somebody else, who is still a customer. */
+/** The introducer is another customer who is not deleted. */
 const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: CustomerNo) => {
   if (introducerNo === null) return;
   if (introducerNo === of || !(await queries.lockAgainstDeletion(shop, introducerNo as CustomerNo)))

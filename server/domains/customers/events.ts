@@ -34,7 +34,7 @@ export const factsOf = (customerNo: number, fields: Omit<CustomerFacts, 'custome
 export const customerLive = ({ subjectId }: Pick<ShopEvent, 'subjectId'>): readonly Change[] => [
   { kind: 'customer', entity: subjectId, customerNo: subjectId },
 ];
-/** And lists that show everybody. */
+/** Lists that show all customers. */
 export const listsLive = (): readonly Change[] => [{ kind: 'customer' }];
 
 const about = { subject: 'customer', parameters: shape<object>() } as const;

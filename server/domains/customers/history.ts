@@ -15,7 +15,7 @@ const shown =
       : `${label} 바꿨어요: ${before[field] ?? '미입력'} → ${after[field] ?? '미입력'}`;
 const fixed = (text: string) => () => text;
 
-/** Numbers and memos are not repeated in history: not everybody who reads it may read them. */
+/** Numbers and memos stay out of history: employees without the right to them read it too. */
 const sentences: Record<keyof Fields, Say> = {
   name: shown('이름을', 'name'),
   phone: fixed('연락처를 바꿨어요'),

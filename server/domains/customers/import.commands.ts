@@ -19,7 +19,7 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
 
 /**
  * Adds many customers in the caller's transaction and answers their numbers in the same order.
- * @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN when somebody took one of the numbers meanwhile
+ * @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN when one of the numbers was taken meanwhile
  */
 export const addMany = async (shop: Shop, rows: readonly NewCustomer[]): Promise<number[]> => {
   if (rows.length === 0) return [];

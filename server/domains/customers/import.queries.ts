@@ -37,7 +37,7 @@ const known = [
 
 export type KnownCustomer = Pick<Selectable<DB['customers']>, (typeof known)[number]>;
 
-/** What an import may set on a customer who is there. */
+/** What an import may set on an existing customer. */
 export type Changed = Omit<KnownCustomer, 'name' | 'phone' | 'phone_shared' | 'version'>;
 /** What it sets on a new one. */
 export type Added = Omit<KnownCustomer, 'version' | 'introducer_no'> & {
@@ -81,7 +81,7 @@ export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
     .forUpdate()
     .execute();
 
-/** Living customers whom one of these texts may call: by their name, their phone or the shop's own number. */
+/** Living customers that one of these texts may name: by name, phone or the shop's own number. */
 export const customersNamed = (
   shop: Shop,
   { names, phones }: { names: readonly string[]; phones: readonly string[] },
@@ -231,7 +231,7 @@ export const customersInUse = async (shop: Shop, customerNos: readonly number[])
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-/** Whom a person changed otherwise than imports did themselves; what runs by itself is nobody. */
+/** Customers that an employee changed since, other than by an import; automatic changes don't count. */
 export const changedSinceImport = async (
   shop: Shop,
   customerNos: readonly number[],

@@ -16,7 +16,7 @@ export const hasOpenItems = (open: OpenItems): boolean => Object.values(open).so
 
 type Balance = 'passWon' | 'tickets' | 'points';
 
-/** As somebody may see it: null is some of it, to who may not read balances. */
+/** Open items as the reader may see them: null means some, without the right to balances. */
 export type ShownOpenItems = Omit<OpenItems, Balance> & Record<Balance, number | null>;
 
 export const visibleOpenItems = (shop: ShopAccess, open: OpenItems): ShownOpenItems => {

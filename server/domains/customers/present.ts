@@ -39,7 +39,7 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
 export interface Beside {
   pets: PetRow[];
   nextBookingAt: string | null;
-  /** Of the introducer, deleted or not: a form that sends back what it read loses nobody. */
+  /** Of the introducer, deleted or not: a form that sends back what it read must not lose them. */
   names: ReadonlyMap<number, string>;
 }
 

@@ -12,7 +12,7 @@ import { shownPhone } from './present.ts';
 import { listBy } from './search.queries.ts';
 import { readSearch, tidyName } from './search.rules.ts';
 
-/** The first few whom a search text finds, last visit first, as this person may see them. */
+/** The first customers that a search text finds, last visit first, as this employee may see them. */
 export const findCandidates = async (shop: Shop, q: string, limit: number) =>
   (await listBy.RECENT(shop, { search: readSearch(q), narrowings: [], after: undefined, limit })).map(
     (row) => ({
@@ -37,7 +37,7 @@ export {
 export type { CustomerRow } from './queries.ts';
 
 /**
- * Registers somebody on the spot, in the caller's transaction.
+ * Registers a customer on the spot, in the caller's transaction.
  * @throws COMMON_INVALID_PARAMETER on `phone`, CUSTOMER_PHONE_DUPLICATED
  */
 export const createCustomer = (

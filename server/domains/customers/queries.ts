@@ -206,7 +206,7 @@ export const applySale = (
     ) v
     where c.customer_no = ${customerNo}`.execute(shop.tx);
 
-/** Whether these were merged into somebody and are still. */
+/** Whether any of these is still merged into another customer. */
 export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Promise<boolean> =>
   (await shop.tx
     .selectFrom('customer_merges')
@@ -216,7 +216,7 @@ export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Pr
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whom this one was merged into, and that one in turn; themselves when into nobody. */
+/** The customer this one ended up in after merges; itself when it was never merged. */
 export const survivorOf = async (shop: Shop, customerNo: number): Promise<CustomerNo> =>
   ((
     await sql<{ no: CustomerNo }>`

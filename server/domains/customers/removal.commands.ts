@@ -91,7 +91,7 @@ const restorePart = (shop: ShopAccess, customerNos: readonly CustomerNo[]): Prom
 const inOrder = (customerNos: readonly CustomerNo[]): CustomerNo[] =>
   [...new Set(customerNos)].toSorted((a, b) => a - b);
 
-/** Everything that is still open is told at once, before anybody goes. */
+/** Names everything that is still open before any of them is deleted. */
 const assertAllMayGo = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],

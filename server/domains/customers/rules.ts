@@ -78,10 +78,7 @@ const together: readonly (readonly string[])[] = [
   ['visits_before', 'first_visit_before', 'last_visit_before'],
 ];
 
-/**
- * What goes back of something that `set` fields which `were` something else: nothing that somebody changed
- * since, nor what belongs to it.
- */
+/** Restores fields that `set` changed from `were`, except those edited since and what depends on them. */
 export const restoreUntouched = <T extends object>(
   now: T,
   { set, were }: { set: Partial<T>; were: Partial<T> },

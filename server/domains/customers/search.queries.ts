@@ -100,7 +100,7 @@ const narrowed = <Q extends Query>(query: Q, shop: ShopAccess, search: Search | 
 /** A condition on a row of customers. */
 export type Narrowing = RawBuilder<boolean>;
 
-/** Who is meant: what was typed, and every condition chosen besides. */
+/** Which customers: the typed text and every chosen condition. */
 export interface Selection {
   search: Search | undefined;
   narrowings: readonly Narrowing[];
@@ -117,7 +117,7 @@ export const selectedRows = (shop: Shop, { search, narrowings }: Selection) =>
     narrowed(shop.tx.selectFrom('customers').where('deleted_at', 'is', null), shop, search),
   );
 
-/** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
+/** Numbers of all selected customers, fixed at one instant before anything is done to them. */
 export const numbersOf = async (shop: Shop, selection: Selection): Promise<number[]> => {
   const rows = await selectedRows(shop, selection)
     .select('customers.customer_no')
@@ -130,8 +130,8 @@ const listedRows = (shop: Shop, selection: Selection) =>
   selectedRows(shop, selection).select(columns).select(companions);
 
 /**
- * Whom a key leads to, last visit first. The range of the key is in that order already: however common a
- * name is, only the page is read.
+ * Customers found by a key, last visit first. The index range has that order, so only the page is read, however
+ * common a name is.
  */
 const foundByLastVisit = (
   shop: Shop,
@@ -233,7 +233,7 @@ const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'a
   REGISTERED: { column: 'joined_on', direction: 'desc' },
 };
 
-/** The top of whom are meant, as the list stands, and how many those are, from one look at everybody. */
+/** The first rows of the selection in list order and their total, from one read. */
 const topOf = (shop: Shop, sort: CustomerSort, { limit, ...selection }: Selection & { limit: number }) => {
   const { column, direction } = places[sort];
   const narrow = selectedRows(shop, selection).select(['customers.customer_no', sql.ref(column).as('at')]);
@@ -244,7 +244,7 @@ const topOf = (shop: Shop, sort: CustomerSort, { limit, ...selection }: Selectio
     from meant order by ${order} limit ${limit})`;
 };
 
-/** The first page of whom conditions mean, and how many those are. */
+/** The first page that the conditions select, and the total. */
 export const firstPageOf = async (
   shop: Shop,
   sort: CustomerSort,

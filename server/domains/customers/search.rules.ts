@@ -4,7 +4,7 @@ import { normalisePhone } from '../../../contract/phone.ts';
 import { isShopDate } from '../../../contract/time.ts';
 import { refuseCursor } from '../../platform/cursor.ts';
 
-/** What the search box asks for. A key without a pattern finds exactly whom the text means. */
+/** What the search box asks for. A key without a pattern matches exactly. */
 export type Search =
   | { by: 'key'; key: string; pattern: string | undefined }
   | { by: 'digits'; tail: string; digits: string }

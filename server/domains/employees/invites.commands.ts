@@ -39,7 +39,10 @@ import { assertCanAssignRole, assertOwner, readPhone } from './rules.ts';
 
 const dayMs = 86_400_000;
 
-/** @throws ACCESS_DENIED for a manager, or a card that may more than others, by anybody but the owner; EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE */
+/**
+ * @throws ACCESS_DENIED for a manager, or a card that may more than others, unless the owner invites;
+ * EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE
+ */
 export const createInvite = (
   shop: EmployeeAccess,
   input: Parsed<typeof createCall>['body'],
@@ -68,7 +71,7 @@ export const createInvite = (
   });
 };
 
-/** @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE for somebody who signs in already */
+/** @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_ALREADY_HERE for an employee who signs in already */
 const requireWithoutLogin = async (shop: Shop, employeeNo: EmployeeNo): Promise<EmployeeRow> => {
   const [employee] = await lockRows(shop, [employeeNo]);
   if (!employee || employee.state === 'LEFT') throw refuse('EMPLOYEE_NOT_FOUND');

@@ -17,7 +17,7 @@ const columns = [
   'texted',
 ] as const;
 
-/** Nobody is taken in where everything stands still. */
+/** A closed shop takes in no employees. */
 export const isShopClosed = async (shop: Shop): Promise<boolean> =>
   (await shop.tx.selectFrom('shop_closings').select('closed_at').executeTakeFirst()) !== undefined;
 

@@ -47,7 +47,7 @@ const lockWaiting = async (shop: Shop, employeeNo: EmployeeNo): Promise<Employee
   return row;
 };
 
-/** No row of an employee is ever removed: who was rejected stands among those who left. */
+/** Rows of employees are never removed: a rejected one is listed among those who left. */
 export const rejectJoin = (shop: ShopAccess, employeeNo: EmployeeNo): Promise<EmployeeRow> =>
   inShop(shop, async (shop) => {
     await lockWaiting(shop, employeeNo);

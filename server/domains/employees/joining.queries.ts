@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { asOperator, mintAccess } from '../../platform/shop.ts';
 import type { ShopAccess, Tx } from '../../platform/shop.ts';
 
-/** The access of somebody who does not work there yet, by name; undefined when there is no such shop. */
+/** The access of an applicant who does not work there yet; undefined when there is no such shop. */
 export const accessOfShop = async (
   database: Database,
   shopNo: ShopNo,
@@ -29,7 +29,7 @@ export const searchShops = (db: Tx, typed: string) =>
     .limit(20)
     .execute();
 
-/** Requests that nobody has answered, of the person and in the shop. Runs as the operator. */
+/** Unanswered requests, of the user and in the shop. Runs as the operator. */
 export const countWaiting = (db: Tx, userId: UserId, shopNo: ShopNo) =>
   db
     .selectFrom('employees')

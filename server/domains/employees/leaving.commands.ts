@@ -10,7 +10,7 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import { alsoTouched, bookingsToCome, classesToCome } from './leaving.queries.ts';
 import { findEmployees } from './queries.ts';
 
-/** What would be left without somebody in charge. @throws EMPLOYEE_NOT_FOUND */
+/** What would be left without an employee in charge. @throws EMPLOYEE_NOT_FOUND */
 export const previewLeaving = (shop: ShopAccess, employeeNo: EmployeeNo): Promise<Reply<typeof leaving>> =>
   readShop(shop, async (shop) => {
     const [employee] = await findEmployees(shop, [employeeNo]);

@@ -19,8 +19,8 @@ const lockList = async (shop: Shop) => {
 };
 
 /**
- * @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_ORDER_INCOMPLETE with the list as it is, when somebody joined, left or was
- * moved meanwhile
+ * @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_ORDER_INCOMPLETE with the list as it is, when an employee joined, left
+ * or was moved meanwhile
  */
 export const saveOrder = (
   shop: ShopAccess,

@@ -125,7 +125,7 @@ export const saveEmployee = async (
       .updateTable('employees')
       // A change of nothing is granted too, and SET may not be empty.
       .set({ ...change, shop_no: shop.shopNo })
-      // Who is said to have left again left when they did.
+      // An employee who is marked as left again keeps their earlier last day.
       .$if(change.state === 'LEFT' || lastDay !== undefined, (query) =>
         query.set({ left_on: sql`coalesce(${lastDay ?? null}::date, left_on, ${today()}::date)` }),
       )

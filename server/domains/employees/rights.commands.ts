@@ -75,10 +75,10 @@ const assertSound = (table: Table, { exceptions }: Input): void => {
 };
 
 /**
- * Saves the whole table. It counts at everybody's next request.
+ * Saves the whole table. It applies from each employee's next request.
  *
- * @throws ACCESS_DENIED to all but the owner: a right to give rights would raise its holder; RIGHT_NEEDS_ANOTHER,
- * EMPLOYEE_NOT_FOUND, STALE_VERSION with the table as it is
+ * @throws ACCESS_DENIED to all but the owner: a right to give rights would raise its holder;
+ * RIGHT_NEEDS_ANOTHER, EMPLOYEE_NOT_FOUND, STALE_VERSION with the table as it is
  */
 export const saveRights = (shop: EmployeeAccess, input: Input): Promise<Table> => {
   assertOwner(shop);

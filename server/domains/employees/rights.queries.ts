@@ -21,7 +21,7 @@ export const hasExceptions = async (shop: Shop, employeeNo: EmployeeNo): Promise
 export const versionOfRights = async (shop: Shop): Promise<number> =>
   (await shop.tx.selectFrom('rights_tables').select('version').executeTakeFirst())?.version ?? 0;
 
-/** Counts the version up, if it is the one seen; false when somebody else was faster. */
+/** Raises the version if it is the one seen; false when another save came first. */
 export const bumpRights = async (shop: Shop, seen: number): Promise<boolean> => {
   const row =
     seen === 0

@@ -9,7 +9,7 @@ export interface Decision {
   allowed: boolean;
 }
 
-/** Only what differs is a decision: a default that changes later changes for everybody else. */
+/** Only differences from the default are stored, so that a later default reaches all others. */
 export const decisionsOf = (role: Role, table: RoleTable): { right: Right; allowed: boolean }[] =>
   allRights.flatMap((right) => {
     const allowed = table[right];

@@ -16,7 +16,7 @@ export const readPhone = (text: string | null | undefined): string | null => {
   return digits;
 };
 
-/** What nobody can be given a right to. @throws ACCESS_DENIED */
+/** What only the owner may do. @throws ACCESS_DENIED */
 export const assertOwner = (shop: Pick<ShopAccess, 'actor'>): void => {
   if (!isOwner(shop)) throw refuse('ACCESS_DENIED');
 };
@@ -35,7 +35,7 @@ export const assertOwnerStays = (row: EmployeeRow, change: EmployeeChange): void
     throw refuse('EMPLOYEE_OWNER_STAYS');
 };
 
-/** A last day belongs to who leaves; nobody leaves ahead of time, or before they came. */
+/** Only an employee who left has a last day, and it lies neither ahead nor before their first. */
 export const assertDays = (row: EmployeeRow, change: EmployeeChange, today: string): void => {
   const { lastDay } = change;
   const joinedOn = change.joinedOn ?? row.joined_on;

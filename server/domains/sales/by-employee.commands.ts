@@ -6,7 +6,7 @@ import { assertRange } from '../schedule/public.ts';
 import { longestRange } from './rules.ts';
 import { countsByEmployee, employeeNames, sharesByEmployee } from './by-employee.queries.ts';
 
-/** Employees with their sales, in the shop's order; what nobody earned comes last. */
+/** Employees with their sales, in the shop's order; sales without an employee come last. */
 export const listEmployeesWithSales = (
   shop: ShopAccess,
   range: { from: string; to: string },

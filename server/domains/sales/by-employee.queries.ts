@@ -15,7 +15,7 @@ const shared = (shop: Shop, range: { from: string; to: string }) =>
     join.onRef('c.sale_id', '=', 'l.sale_id').onRef('c.seq', '=', 'l.seq'),
   );
 
-/** Each employee's share of the lines; null is what nobody earned. */
+/** Each employee's share of the lines; null stands for lines without an employee. */
 export const sharesByEmployee = (shop: Shop, range: { from: string; to: string }) =>
   shared(shop, range)
     .select([

@@ -34,7 +34,7 @@ const policyOf = (row: Held, terms: Held['terms'] | Awaited<ReturnType<typeof re
       })
     : null;
 
-/** 남은 예약금: money of customers that nobody may forget. */
+/** 남은 예약금: customers' money that the shop still owes. */
 export const listDeposits = (
   shop: ShopAccess,
   { limit, cursor }: Parsed<typeof deposits>['query'],

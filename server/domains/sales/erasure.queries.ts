@@ -26,8 +26,8 @@ const among = (ids: readonly number[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`;
 
 /**
- * A receipt is found by its approval alone. One that nobody was asked for yet becomes 자진발급, so that the
- * shop still gives it; one that is being asked for keeps its number until the provider has answered.
+ * Only the approval finds a receipt. One that was not requested yet becomes 자진발급, so that the shop still issues
+ * it; one under way keeps its number until the provider answers.
  */
 export const eraseReceipts = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
   await sql`

@@ -54,7 +54,7 @@ export interface EditParameters {
   changed: readonly SaleAspect[];
   memoBefore: string;
   memoAfter: string;
-  /** Everybody who has a share before or after. */
+  /** Every employee with a share before or after. */
   employees: readonly { employeeNo: number; name: string }[];
   afterClosing: boolean;
 }

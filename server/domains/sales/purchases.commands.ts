@@ -11,7 +11,7 @@ import { oftenBought, purchasesOf } from './purchases.queries.ts';
 const mostOften = 5;
 const byLine = cursorOf({ on: 'day', id: 'id', line: 'place' });
 
-/** The services somebody had or the products they bought, as far as their sales may be seen. */
+/** The services a customer had or the products they bought, as far as the reader may see the sales. */
 export const listPurchases = (
   shop: ShopAccess,
   customerNo: CustomerNo,

@@ -28,7 +28,7 @@ export const activeEntries = (shop: Shop, saleId: number) =>
     .orderBy('e.id')
     .execute();
 
-/** The points before an entry, over all lots of who held its lot then: whom they were merged with since has others. */
+/** The points before an entry, over all lots of its holder at that time: merges since have added others. */
 export const pointsBefore = async (
   shop: Shop,
   { id, account_id, customer_no }: { id: number; account_id: number; customer_no: number },

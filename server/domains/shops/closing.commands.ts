@@ -13,9 +13,10 @@ import { findShop } from './queries.ts';
 const reopenMs = 30 * 86_400_000;
 
 /**
- * From the next request on everybody may look and no more.
+ * From the next request on the shop is read-only.
  *
- * @throws ACCESS_DENIED to all but the owner, SHOP_NAME_MISMATCH, PASSWORD_WRONG, SHOP_CLOSED, SHOP_CLOSING_NEEDS_CANCEL
+ * @throws ACCESS_DENIED to all but the owner, SHOP_NAME_MISMATCH, PASSWORD_WRONG, SHOP_CLOSED,
+ * SHOP_CLOSING_NEEDS_CANCEL
  */
 export const closeShop = async (
   hands: Hands,

@@ -8,7 +8,7 @@ export const findClosing = (shop: Pick<Shop, 'tx'>) =>
     .executeTakeFirst();
 export type ClosingRow = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
 
-/** False when somebody else was faster. */
+/** False when another request came first. */
 export const insertClosing = async (shop: Shop, closedBy: string, reopenUntil: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await shop.tx
     .insertInto('shop_closings')

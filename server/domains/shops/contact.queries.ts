@@ -21,7 +21,7 @@ export interface ContactFields {
   reply_number: string | null;
 }
 
-/** False when somebody else saved since `seen`; 0 is never saved. */
+/** False when another save came since `seen`; 0 is never saved. */
 export const saveContactFields = async (
   shop: Shop,
   seen: number,

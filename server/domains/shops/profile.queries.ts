@@ -18,7 +18,7 @@ export interface ProfileFields {
   business_address: string | null;
 }
 
-/** False when somebody else saved since `seen`; 0 is never saved. */
+/** False when another save came since `seen`; 0 is never saved. */
 export const saveProfileFields = async (
   shop: Shop,
   seen: number,

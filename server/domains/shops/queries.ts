@@ -71,7 +71,7 @@ export interface ShopChange {
   worksAlone?: boolean | undefined;
 }
 
-/** Changes the shop as the caller last saw it; undefined when somebody else changed it since. */
+/** Changes the shop as the caller last saw it; undefined when another save came since. */
 export const saveShop = (shop: Shop, seenVersion: number, change: ShopChange) =>
   shop.tx
     .updateTable('shops')

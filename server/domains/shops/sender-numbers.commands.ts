@@ -44,7 +44,9 @@ export const askForNumber = (
     return current(shop);
   });
 
-/** The answer to a request, once the number is registered with the vendor. False when nobody waits for it. */
+/**
+ * The answer to a request, once the number is registered with the vendor. False when no request waits for it.
+ */
 export const decideSenderNumber = async (
   shop: ShopTx,
   number: string,

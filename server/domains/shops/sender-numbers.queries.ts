@@ -21,7 +21,7 @@ export const listApprovedSenders = async ({ tx }: Shop): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-/** False when nobody waits for an answer about it. */
+/** False when no request waits for an answer about it. */
 export const decideNumber = async (
   { tx }: ShopTx,
   number: string,

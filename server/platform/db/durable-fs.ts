@@ -35,10 +35,10 @@ const closedToOthers = (attributes: Attributes): Attributes =>
   attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 };
 
 /**
- * PGlite's file system with the one call it lacks. Emscripten turns fsync() into a no-op on Node's file
- * system unless its stream operations have an `fsync`; fdatasync() it always ignores, which is why the
- * database must run with `wal_sync_method=fsync`. It also sets the mode of a new file past the umask of the
- * process, some of them readable by everybody.
+ * PGlite's file system with the one call it lacks. Emscripten turns fsync() into a no-op on Node's file system
+ * unless its stream operations have an `fsync`; fdatasync() it always ignores, which is why the database must
+ * run with `wal_sync_method=fsync`. It also sets the mode of a new file past the umask of the process, which
+ * leaves some readable by every user.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onFailure: (error: Error) => void;

@@ -71,7 +71,7 @@ const findPending = (migrations: Migration[], applied: Map<string, string>): Mig
 
 const tries = 5;
 
-/** A server at work beside it may hold what it wants: anyone who is cut off by a deadlock begins anew. */
+/** A running server may hold the locks it needs; a migration that loses a deadlock starts over. */
 const run = async (client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> => {
   const { name, text, checksum } = migration;
   await client.query('begin');

@@ -107,7 +107,7 @@ class Driver extends PostgresDriver {
         CompiledQuery.raw(`begin${reads ? ' isolation level repeatable read read only' : ''}; ${settings}`),
       );
     } catch (error) {
-      // It may have begun all the same; nobody else is to be given the connection like that.
+      // The transaction may have begun all the same; the connection must not go back to the pool like that.
       await this.rollbackTransaction(connection);
       throw error;
     }

@@ -15,8 +15,8 @@ export class FolderOfAnother extends Error {
 const openToOthers = 0o077;
 
 /**
- * Takes from everybody else what they may do with a file, or a folder and all that is in it, from the inside
- * out, so that a repair cut short begins again. Links are left alone.
+ * Removes other users' access to a file, or a folder and all that is in it. It works from the inside out, so
+ * that an interrupted repair starts over. Links are left alone.
  *
  * @throws FolderOfAnother
  */

@@ -56,8 +56,8 @@ const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead }: E
 };
 
 /**
- * Takes a person out of the log: their names and everything said beside their number, in every event that names
- * them, and what people wrote in those. That it happened, when and by whom stays.
+ * Erases a person from the log: their names, everything beside their number in events that name them, and texts
+ * in those. That it happened, when and by which actor stays.
  */
 export const eraseFromEvents = async (
   shop: ShopTx,

@@ -9,7 +9,7 @@ export interface ListenerFigures {
   lagSeconds: number;
   /** Put aside after failing, to be tried again. */
   waiting: number;
-  /** Tried too often; somebody has to look. */
+  /** Tried too often; an operator has to look. */
   givenUp: number;
 }
 

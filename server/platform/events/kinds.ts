@@ -55,7 +55,7 @@ export type Change = Omit<LiveChange, 'id'>;
 export interface EventKind<P = unknown, N extends EventName = EventName> {
   readonly name: N;
   readonly subject: Subject;
-  /** Texts that people wrote (reasons, memos). They go when somebody the event names is erased. */
+  /** Texts that people wrote (reasons, memos). They go when a person the event names is erased. */
   readonly personal: readonly string[];
   live(event: Pick<ShopEvent<P>, 'subjectId' | 'parameters'>): readonly Change[];
   /** Only tells the compiler the type of the parameters. */

@@ -73,7 +73,7 @@ export const publish = async <P extends object, N extends EventName>(
   for (const heard of hearing) await heard.handle(shop, event);
 };
 
-/** The same of many at once, in one insert; nobody hears these in the transaction. */
+/** Publishes many at once, in one insert; no listener runs in the transaction. */
 export const publishMany = async <P extends object, N extends EventName>(
   shop: ShopTx,
   { name, subject }: EventKind<P, N>,

@@ -4,7 +4,7 @@ import { outboundCalls, outboundGivenUp } from './metrics.ts';
 import { lockClaimed, release } from './table.ts';
 import type { Claim, DeskRow, DeskTable } from './table.ts';
 
-/** The vendor may still answer, but nobody waits for it any more: what became of it is looked up. */
+/** The vendor may still answer, but the desk has stopped waiting: the outcome is looked up. */
 export class CallTimedOut extends Error {
   constructor(desk: string, seconds: number) {
     super(`A call of ${desk} did not end within ${seconds} s`);

@@ -68,7 +68,7 @@ export const startDesk = async ({
     running = drain().catch(report).then(sleepUntilDue).catch(report);
   };
   const unlisten = await database.listen(channelOf(name), wake, wake);
-  // For what was committed while nobody listened.
+  // For what was committed while no process listened.
   wake();
   return async () => {
     stopped = true;

@@ -54,8 +54,8 @@ export const findDue = async (
 };
 
 /**
- * Takes rows of one shop under a lease: until it ends nobody else calls for them. Rows that another
- * transaction holds are passed over.
+ * Takes rows of one shop under a lease: until it ends no other process calls for them. Rows that another
+ * transaction holds are skipped.
  */
 export const lease = async <Row extends DeskRow>(
   db: Tx,
@@ -81,7 +81,7 @@ export const lease = async <Row extends DeskRow>(
   };
 };
 
-/** The rows of a claim that are still its own: none that a lapsed lease gave to somebody else. */
+/** The rows of a claim that are still its own: none that went to another process after the lease ended. */
 export const lockClaimed = async <Row extends DeskRow>(
   db: Tx,
   { table }: DeskTable,

@@ -7,7 +7,7 @@ export interface Sealed {
 }
 
 export interface Vault {
-  /** `owner` says whose secret it is; the sealed text opens for nobody else. */
+  /** `owner` names the holder of the secret; the sealed text opens only for them. */
   seal(secret: string, owner: string): Sealed;
   /** @throws when it was changed, belongs to another owner, or no key of ours sealed it */
   open(sealed: Sealed, owner: string): string;

@@ -2,8 +2,8 @@ import type { Log } from '../log.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
- * What nobody caught ends the process, as Node has it, since nobody knows what state it left; but it is
- * logged without the personal data that Node would print, and reported.
+ * An uncaught error ends the process, as in Node, since the state it left is unknown; but it is logged without
+ * the personal data that Node would print, and reported.
  */
 export const endOnUncaught = ({ log, reporter }: { log: Log; reporter: Reporter }): void => {
   let ending = false;

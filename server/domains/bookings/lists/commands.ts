@@ -133,7 +133,7 @@ export const listBookableItems = (
         const terms = termsOf(service, employeeNo ?? null, { member });
         const { memberPriceWon } = service;
         const memberPrice = member && memberPriceWon !== null;
-        // What was paid as a member is no price for somebody who is none any more.
+        // A price paid as a member does not hold once the customer is no member any more.
         const agreedWon = memberPrice || last?.priceWon === memberPriceWon ? undefined : last?.priceWon;
         if (!terms.performs) return [];
         return {

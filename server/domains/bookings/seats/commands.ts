@@ -19,7 +19,7 @@ import { enterDeposit } from '../deposit-entries.queries.ts';
 import { insertBooking } from '../queries.ts';
 import { instantOf } from '../../availability/public.ts';
 
-/** The lock lets nobody get this far; the table's own check holds should a writer ever forget it. */
+/** Unreachable while the lock is held; the table's own check catches a writer that forgets it. */
 export const asClassFull = (error: unknown): unknown =>
   isCheckViolation(error, 'class_sessions_seats') ? refuse('CLASS_FULL') : error;
 

@@ -18,8 +18,7 @@ import { noteColumns, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
 /**
- * Saves a seat in a class as a whole: who comes, and what is noted. When, with whom and what it is
- * belongs to the class.
+ * Saves the guest and notes of a seat; time, teacher and service belong to the class.
  * @throws CLASS_SEAT_FIXED
  */
 const saveSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {

@@ -55,7 +55,7 @@ export const reserveSeat = async (
   if (!(await lockClass(shop, classId))) throw refuse('CLASS_NOT_FOUND');
   if (own !== undefined) await deleteHold(shop, own);
   const row = await lockFreeSeat(shop, classId);
-  // Nobody outside is sold a class without a teacher, as nobody is booked with an employee who left.
+  // Online, a class without a teacher is closed, as an employee who left cannot be booked.
   if (msOf(row.startAt) !== msOf(startAt) || (isPublic(channel) && row.employeeNo === null))
     throw refuse('CLASS_NOT_FOUND');
   const visit = visitOfClass(row);
@@ -65,7 +65,7 @@ export const reserveSeat = async (
 };
 
 /**
- * Keeps a seat for somebody who is still deciding, as holdSlot keeps time, and says for what visit.
+ * Keeps a seat while a customer decides, as holdSlot keeps time, and returns its visit.
  * @throws what claimSeat throws
  */
 export const holdSeat = (

@@ -31,7 +31,7 @@ export interface PublicGuest {
   /** REQUESTED waits for an approval or a deposit; `terms` may decide otherwise. */
   state: 'REQUESTED' | 'CONFIRMED';
   pet?: Guest['pet'];
-  /** Whom anybody's booking may be given to; left out, everybody who takes bookings. */
+  /** Employees that may be chosen; left out, all who take bookings. */
   candidates?: readonly EmployeeNo[];
   /** Of the hold under which this was chosen. Without it, or after its end, the time must still be free. */
   holdToken?: string;
@@ -42,7 +42,7 @@ export interface PlannedBooking {
   startAt: string;
   employeeNo: EmployeeNo | null;
   priceWon: number;
-  /** Null where nobody of this number has been here. */
+  /** Null for a phone number that is new to the shop. */
   customerNo: CustomerNo | null;
 }
 
@@ -85,8 +85,8 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
 };
 
 /**
- * Anyone who is meant by the number and the name, registered now if there is none; where a family shares the
- * number, as another of them.
+ * The customer with this number and name, registered now if there is none; where a family shares the number, as
+ * another member of it.
  */
 export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], pet?: PublicGuest['pet']) => {
   const phone = digitsOf(customer);
@@ -97,7 +97,7 @@ export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], 
   if (known) return resolveGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo }, pet });
   const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
   const row = await createCustomer(shop, fresh).catch((error: unknown) => {
-    // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
+    // An employee registered the number meanwhile. Public callers never learn that a number is taken.
     throw error instanceof AppError && error.code === 'CUSTOMER_PHONE_DUPLICATED' ? wrongPhone() : error;
   });
   return resolveGuest(shop, {
@@ -106,7 +106,7 @@ export const customerOf = async (shop: Shop, customer: PublicGuest['customer'], 
   });
 };
 
-/** For whom the price is; anyone who it turns out to be once their number is held is written down. */
+/** The customer whose price applies; the customer on the booking is settled once the number is locked. */
 const knownCustomer = async (shop: Shop, customer: PublicGuest['customer']) => {
   const known = matchHolder(await phoneHolders(shop, digitsOf(customer)), customer.name);
   return known && { kind: 'existing' as const, customerNo: known.customerNo };
@@ -187,13 +187,13 @@ const bookSeat = async (shop: Shop, draft: PublicSeat, hooks: PublicHooks): Prom
 };
 
 /**
- * Books for somebody outside the shop: never over anything (confirmed overlaps, classes, other people's
- * holds), never more than there are free employees once those that wait have theirs; anyone is given a
- * free employee at once. The same key books once, however often it is sent.
+ * Books for a customer outside the shop. It never overlaps anything (confirmed overlaps, classes, holds of
+ * others), leaves an employee for every unassigned booking, and assigns a free employee at once. The same key
+ * books once, however often it is sent.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON,
  * BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED, BOOKING_TIME_INVALID, EMPLOYEE_NOT_FOUND,
- * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a
- * seat CLASS_NOT_FOUND, CLASS_FULL, CUSTOMER_BOOKED_THEN
+ * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a seat CLASS_NOT_FOUND, CLASS_FULL,
+ * CUSTOMER_BOOKED_THEN
  */
 export const createPublicBooking = async (
   shop: ShopAccess,

@@ -93,7 +93,7 @@ export const seatColumns = sql`
   from bookings b
   left join customers c on c.customer_no = b.customer_no`;
 
-/** Who is in those classes; those who cancelled are not, nor who stayed away unless they are asked for. */
+/** Customers in those classes, without cancellations; no-shows only when asked for. */
 export const seatsOf = async (
   shop: Shop,
   classes: readonly ClassId[],

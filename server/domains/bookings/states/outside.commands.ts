@@ -51,7 +51,7 @@ export const cancelFromOutside = async (
   try {
     return await once();
   } catch (error) {
-    // Somebody wrote it between the look and the lock.
+    // Another writer saved it between the read and the lock.
     if (!isStale(error)) throw error;
     return once();
   }

@@ -7,7 +7,7 @@ interface CurrentState {
   state: BookingState;
   /** Milliseconds since the epoch. */
   startsAt: number;
-  /** Where nobody came: the sale of its penalty. */
+  /** Of a no-show: its penalty has a sale. */
   sold: boolean;
 }
 

@@ -39,9 +39,8 @@ type Left = Pick<Locked, 'deposit_won' | 'deposit_returned_won'>;
 const leftOf = (locked: Left) => locked.deposit_won - locked.deposit_returned_won;
 
 /**
- * Completes a booking because its sale is being registered, in the sale's transaction, and answers what is
- * there of its deposit. Its time stays taken. One that nobody came to stays what it is, and takes its
- * penalty only; one that stands takes none, however it was when somebody began to write it. Call it before
+ * Completes a booking inside the transaction of its sale and returns what is left of its deposit. Its time
+ * stays taken. A no-show keeps its state and takes only a penalty; an open booking takes none. Call it before
  * touching the customer's row: bookings are locked first everywhere.
  * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
  */

@@ -42,7 +42,7 @@ const trulyBusy = (only = sql``) => sql`
   from (select s.*, (s.start_at at time zone 'Asia/Seoul')::date as visit_date from class_sessions s) b
   where b.employee_no is not null and b.cancelled_at is null ${only}`;
 
-/** Pairs of bookings that share an employee's time although nobody confirmed either of them. */
+/** Pairs of bookings that share an employee's time although neither overlap was confirmed. */
 export const findUnconfirmedOverlaps = (
   database: Database,
 ): Promise<{ shopNo: string; one: number; other: number }[]> =>

@@ -27,7 +27,7 @@ export const bookOutside = ({
     outsideOf(database, shop).take(instantAt(day, minute), { employeeNo, anyEmployee: employeeNo === null }),
   );
 
-/** Everybody who takes time and is not a person at the desk who books. */
+/** Every writer of time other than an employee who books. */
 export const otherWriters: Record<
   'hold' | 'outside' | 'class' | 'block',
   (attempt: Attempt) => Promise<Told<unknown>>

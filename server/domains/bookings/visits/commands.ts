@@ -29,7 +29,7 @@ export const listVisits = (
 
 const shownItems = 3;
 
-/** Won is told to those alone who may see everybody's sales: a sum of some would mislead. */
+/** Only employees who see all sales get the amount: a sum of some sales would mislead. */
 const wonOf = (shop: ShopAccess, { soldWon, visits }: queries.Totals) =>
   can(shop, 'sales.read') && can(shop, 'sales.others')
     ? { soldWon, wonPerVisit: visits === 0 ? 0 : Math.round(soldWon / visits) }

@@ -27,8 +27,8 @@ const freshKeys = (stored: readonly StoredChartField[]) => {
 };
 
 /**
- * The form as it is said, followed by what was taken out of it. Undefined when it names a field that
- * nobody knows, or would make other what charts are already filled in with.
+ * The new form, with the removed fields last. Undefined when it names an unknown field or would change the
+ * meaning of a field that charts have filled in.
  */
 export const rearranged = (
   stored: readonly StoredChartField[],

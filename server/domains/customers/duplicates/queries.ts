@@ -16,7 +16,7 @@ const mostSimilarNames = 8;
 const living = (shop: ShopAccess, alias: string) =>
   sql`${sql.ref(`${alias}.shop_no`)} = ${shop.shopNo} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 
-/** Groups of equal keys, read along an index: nobody is compared with everybody. */
+/** Groups of equal keys, read along an index instead of comparing every pair of customers. */
 const grouped = (rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pair>`
   select a.no as one, b.no as other from (
     select (array_agg(g.customer_no order by g.customer_no))[1:${sql.lit(mostSimilarNames)}] as nos
@@ -96,7 +96,10 @@ export interface Typed {
   choseong: string;
 }
 
-/** The few whom somebody just typed may be: of the same name, of the same number, or known by either. */
+/**
+ * The few customers that a typed name or number may belong to: same name, same number, or either known for
+ * them.
+ */
 export const candidatesFor = (shop: Shop, { name, phone, nickname, choseong }: Typed) => {
   const columns = sql`customer_no, name, phone, birthday, nickname, choseong from customers c
     where ${living(shop, 'c')}`;

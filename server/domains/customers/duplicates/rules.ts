@@ -41,7 +41,7 @@ interface Comparable {
 
 const isInitials = (name: string): boolean => /^[ㄱ-ㅎ]{2,}$/u.test(name);
 
-/** Why somebody who is just being typed may be this customer. */
+/** Why a customer being typed may be this one. */
 export const likenessOf = (one: Comparable, other: Comparable): Likeness[] => {
   const found = new Set<Likeness>();
   const sameName = one.name === other.name;

@@ -10,7 +10,7 @@ import type { CustomerFields, MergePair } from './rules.ts';
 
 type Preview = Reply<typeof previewMerge>;
 
-/** Names of those whom fields only number. */
+/** Names of employees and customers that fields only number. */
 export interface Names {
   employees: ReadonlyMap<number, string>;
   customers: ReadonlyMap<number, string>;

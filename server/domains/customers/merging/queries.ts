@@ -54,7 +54,7 @@ const introduced = columnParticipant({
   key: 'customer_no',
   column: 'introducer_no',
 });
-/** Nobody introduces themselves: what the two say of each other is decided with their fields. */
+/** A customer never introduces themselves: what the two say of each other is decided with their fields. */
 export const introducedMergeParticipant: MergeParticipant = {
   ...introduced,
   move: async (shop, { from, to }) =>
@@ -84,7 +84,7 @@ export const insertMerge = (
 export const findMerge = (shop: Shop, id: number): Promise<MergeRow | undefined> =>
   shop.tx.selectFrom('customer_merges').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Merges into the same customer that came after and stand, without those of whom nothing is known any more. */
+/** Later merges into the same customer that still stand, without those whose data was erased. */
 export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<MergeRow[]> =>
   shop.tx
     .selectFrom('customer_merges')

@@ -63,7 +63,7 @@ const valueOf = (fields: CustomerFields, field: MergeField): Value => {
 
 export const canKeepBoth = (field: MergeField): boolean => field === 'memo' || field === 'tags';
 
-/** What stays when nobody says otherwise: nothing that only one of the two knows is lost. */
+/** What stays without a choice: nothing that only one of the two knows is lost. */
 export const defaultSide = (
   field: MergeField,
   survivor: CustomerFields,
@@ -115,7 +115,7 @@ const latest = (...dates: (string | null)[]) =>
 export interface MergePair {
   survivor: CustomerFields;
   absorbed: CustomerFields;
-  /** The numbers of both: nobody introduces themselves. */
+  /** The numbers of both, since neither may introduce themselves. */
   numbers: readonly number[];
   /** Since when each was a customer. */
   joined: { survivor: string | null; absorbed: string | null };
@@ -174,7 +174,7 @@ const joinedBy = (fields: CustomerFields, ...merges: readonly MergeSnapshot[]): 
   merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??
   null;
 
-/** A memo that was written on since, without the number of somebody who is another again. */
+/** A memo that was edited since, without the number of the customer who is separate again. */
 const withoutNumber = (memo: string, gone: MergeSnapshot): string => {
   const phone = otherNumber(gone.became.phone ?? gone.survivor.phone, gone);
   if (phone === undefined || findPhones(gone.survivor.memo).includes(phone)) return memo;
@@ -189,9 +189,8 @@ const withoutNumber = (memo: string, gone: MergeSnapshot): string => {
 };
 
 /**
- * A merge taken out from among later ones of the same survivor: each of those is thought again as if it had
- * never been. Answers what the survivor becomes where nobody changed them since, and what the later ones
- * remember from now on.
+ * Undoes a merge that later merges of the same survivor followed: each of those is recomputed without it.
+ * Returns what the survivor becomes where it was not edited since, and the new snapshots of the later merges.
  */
 export const unmergedFields = (
   now: CustomerFields,

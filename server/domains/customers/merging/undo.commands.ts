@@ -20,7 +20,7 @@ import type { MergeRow } from './queries.ts';
 import { customerFieldsOf, overflowingFields, unmergedFields } from './rules.ts';
 import type { MergeSnapshot } from './rules.ts';
 
-/** Somebody may be given either number at this moment: the indexes decide. */
+/** Another customer may get either number at this moment: the indexes decide. */
 const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolean> => {
   try {
     return (await write) !== undefined;
@@ -31,8 +31,8 @@ const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolea
 };
 
 /**
- * A number that somebody else was given meanwhile is no reason to keep two people one: a phone is marked as
- * shared, which anybody can see and mend, the shop's own number is left to the one who has it.
+ * A number that another customer got meanwhile does not keep the two merged: a phone is marked as shared, which
+ * employees see and can change; the shop's own number stays with its present holder.
  */
 const setWithPhone = async (
   shop: Shop,

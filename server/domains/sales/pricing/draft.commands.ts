@@ -69,7 +69,7 @@ type Booked = Awaited<ReturnType<typeof bookedVisit>>;
 type SaidLine = Draft['lines'][number];
 
 /**
- * Who has a share is of this shop, and worked here on that day; somebody named before may stay.
+ * Employees with a share worked here on that day; one who was on the sale before may stay.
  * @throws EMPLOYEE_NOT_FOUND, SALE_EMPLOYEE_LEFT
  */
 const assertEmployees = async (
@@ -126,8 +126,8 @@ const whichPet = async (
 type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
 
 /**
- * Fills in what a line did not say it costs: by the product, or the item and who does it. Of a sale that is
- * mended, what stands on it stays as it was when it was made, the member price too.
+ * Fills in prices that a line leaves out: by the product, or the service and its employee. On an edited sale,
+ * existing lines keep their old prices, the member price too.
  */
 const priceList = async (
   shop: Shop,
@@ -220,7 +220,7 @@ const photosOf = async (shop: Shop, { photos }: Draft, kept: readonly string[]) 
 };
 
 /**
- * Nobody came, and a penalty is all that can be sold; or somebody did, and it is not.
+ * A no-show can only be sold a penalty, and only a no-show can.
  * @throws SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
  */
 const assertOccasion = (

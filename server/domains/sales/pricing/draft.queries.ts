@@ -23,7 +23,7 @@ const booked = (shop: Shop, id: BookingId) =>
     ])
     .where('id', '=', id);
 
-/** The booking of a sale; one that nobody sold yet only where this person may see it. */
+/** The booking of a sale; one that has no sale yet only where this employee may see it. */
 export const bookedVisit = async (
   shop: Shop,
   id: BookingId,

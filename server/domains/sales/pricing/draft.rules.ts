@@ -103,7 +103,7 @@ export const assertPenalty = (
 export const isMembership = (kind: DraftLine['kind']): boolean =>
   kind === 'PASS_SALE' || kind === 'PASS_CHARGE' || kind === 'TICKET_SALE';
 
-/** What a booking that nobody came to can be charged for. */
+/** What a no-show can be charged for. */
 export const onlyPenalty = (lines: readonly { kind: string }[]): boolean =>
   lines.every(({ kind }) => kind === 'PENALTY');
 
@@ -124,8 +124,8 @@ const wholeDiscount = (costWon: Won, { discount, totalWon }: Pick<Draft, 'discou
 };
 
 /**
- * Prices a sale as contract/sale-pricing.ts does; shares of a line add up to it. `sharesOf` says who earns a line
- * that names nobody.
+ * Prices a sale as contract/sale-pricing.ts does; shares of a line add up to it. `sharesOf` names the earners
+ * of a line without employees.
  * @throws SALE_DISCOUNT_EXCEEDS_PRICE, SALE_CREDIT_INVALID, COMMON_INVALID_PARAMETER
  */
 export const priceSale = (
@@ -208,8 +208,8 @@ export interface BookedItem {
 }
 
 /**
- * Who earns the lines of a booked visit: the employee of the item a line repeats (each booked item
- * once), else the booking's own employee. Nobody where none is known.
+ * Who earns the lines of a booked visit: the employee of the item a line repeats (each booked item once), else
+ * the booking's own employee. Empty where no employee is known.
  */
 export const bookedShares = (
   booked: { employee_no: number | null; items: BookedItem[] } | undefined,

@@ -45,7 +45,7 @@ const rareActions = [
 ] as const;
 export type ActionKind = (typeof usualActions)[number] | (typeof rareActions)[number];
 
-/** One thing somebody at a counter does; numbers choose among what there is. */
+/** One action of an employee at a counter; numbers choose among what there is. */
 export const action = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<ActionKind>(...usualActions) },

@@ -14,7 +14,7 @@ interface Desk {
   ask: (one: Action, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
 }
 
-/** What is done by hand to passes and tickets that somebody holds. */
+/** Manual actions on passes and tickets of a customer. */
 export const accountActions = ({ customers, account, ask }: Desk) => {
   const acts = {
     undo: async (one) => {

@@ -14,7 +14,7 @@ interface Desk {
 
 export const depositWon = 20_000;
 
-/** Bookings that somebody comes to or not, and what becomes of their deposits meanwhile. */
+/** Bookings with visits and no-shows, and what becomes of their deposits meanwhile. */
 export const bookingActions = ({ shop: { shopNo }, bookings, ask, sell }: Desk) => {
   const at = ({ which }: Action) => ({ shopNo, id: pick(bookings, which) });
   const acts = {

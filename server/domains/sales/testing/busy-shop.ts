@@ -175,7 +175,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
             payments: paymentsOf('sell', one.won + 10 + one.won * line.quantity - 9),
           });
     },
-    // Its last day was yesterday; the night's work meets anyone who is just selling.
+    // Its last day was yesterday, so the night job runs beside employees who are selling.
     expire: async (one) => {
       const id = pick(accounts, one.which) ?? 0;
       await asOperator(platform.database, (db) =>
