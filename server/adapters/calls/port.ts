@@ -13,8 +13,8 @@ export interface InboundCall {
 }
 
 /**
- * `refused` is the provider's own no, with its code for support. After `unreachable` nobody knows whether
- * it was done: asking again is safe, since both calls say the same thing twice.
+ * `refused` is the provider's own no, with its code for support. After `unreachable` the outcome is unknown:
+ * asking again is safe, since both calls are idempotent.
  */
 export type Answered<T> =
   | { outcome: 'done'; value: T }

@@ -32,7 +32,7 @@ export interface CallsStandIn {
   behave(mode: CallsMode): void;
   /** Where rings of a line go: host, port and path, as the line's owner set them. */
   addressOf(number: string): string | undefined;
-  /** Somebody calls the line: it is remembered, and told to its address. Answers the statuses. */
+  /** Rings the line: the call is remembered and sent to its address. Returns the statuses. */
   ring(number: string, ring: Partial<Ring> & { sender: string; times?: number }): Promise<number[]>;
   close(): Promise<void>;
 }

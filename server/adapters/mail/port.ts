@@ -6,7 +6,9 @@ export interface Mail {
   messageId: string;
 }
 
-/** `refused`: this address never gets it. `later`: nobody can say whether it went; it may be sent again under its id. */
+/**
+ * `refused`: this address never gets it. `later`: unknown whether it went; it may be sent again under its id.
+ */
 export type Mailed =
   | { outcome: 'done' }
   | { outcome: 'refused'; code: string }

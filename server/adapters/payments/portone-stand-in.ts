@@ -110,7 +110,7 @@ export const startPortOneStandIn = async ({
     if (mode === 'hang') return;
     const lost = mode === 'unavailable' || mode === 'lost-answer';
     response.writeHead(lost ? 503 : answer.status, { 'content-type': 'application/json' });
-    // Nothing is signed here: a forged answer is of somebody else's payment.
+    // Stand-in answers are unsigned: a forged one names another payment.
     const sent = mode === 'forged' ? { ...answer.body, id: 'forged', storeId: 'forged' } : answer.body;
     response.end(lost ? '' : JSON.stringify(sent));
   };

@@ -17,7 +17,8 @@ export interface Push {
 
 /**
  * `gone`: the browser no longer asks, or asked under another key of ours; it has to ask anew. `refused`: never
- * to be tried again. `later`: too many, or nobody answered; sending again is safe, since the topic is the same.
+ * to be tried again. `later`: too many requests, or no answer; sending again is safe, since the topic is the
+ * same.
  */
 export type Pushed =
   | { outcome: 'done' }

@@ -5,7 +5,7 @@ import type { VapidKeys } from './vapid.ts';
 
 export interface WebPushOptions {
   keys: VapidKeys;
-  /** Whom a push service writes to when something is wrong: https: or mailto:. */
+  /** The contact that a push service writes to when something is wrong: https: or mailto:. */
   contact: string;
   /** Hosts of push services; one that begins with a dot stands for all below it. */
   services: readonly string[];

@@ -16,8 +16,8 @@ export interface FeedImage {
 }
 
 /**
- * `refused`: the provider's own no, with its code. `lost`: the account no longer lets us in, until somebody
- * connects it again. `later`: too many calls, or nobody answered; asking again is safe.
+ * `refused`: the provider's own no, with its code. `lost`: the account no longer lets us in, until the shop
+ * connects it again. `later`: too many calls, or no answer; asking again is safe.
  */
 export type Asked<T> =
   | { outcome: 'done'; value: T }

@@ -17,7 +17,7 @@ export interface FeedStandIn {
   show(count: number): void;
   /** The owner takes our right back: every token that was given is worth nothing. */
   revoke(): void;
-  /** What the provider posts when somebody takes the right back. */
+  /** What the provider posts when the account's owner revokes the right. */
   signedRequest(userId?: string): string;
   asked: { media: number; pictures: number; refreshed: number };
   close(): Promise<void>;

@@ -105,7 +105,7 @@ export const followEdit = async (
   await remindAnew(shop, setup, booking);
 };
 
-/** So long somebody who is just paying needs no message. */
+/** How long a customer may still be paying, and needs no message. */
 const payingMinutes = 2;
 
 /** A deposit is due online: asked for with the link and until when, unless it is paid meanwhile. */

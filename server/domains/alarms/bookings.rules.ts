@@ -125,7 +125,7 @@ export const newsOf = (
     notAfter: instantOf(booking.start_at),
   });
 
-/** That somebody did not come is said until the day after. */
+/** A no-show is written to until the day after. */
 export const noShowOf = (setup: Setup, booking: AlarmBooking, eventId: number): MessagePlan[] =>
   planOfBooking(setup, booking, 'BOOKING_NO_SHOW', {
     key: String(eventId),

@@ -29,7 +29,7 @@ const confirmAt = 10 * 60;
 
 const twoYearsBefore = (day: string): ShopDate => {
   const year = String(Number(day.slice(0, 4)) - 2);
-  // Nobody can have agreed on a 29th of February that was none.
+  // A consent of 29 February falls on the 28th in a common year.
   const date = `${year}${day.slice(4)}`;
   return isShopDate(date) ? date : (`${year}-02-28` as ShopDate);
 };
@@ -137,7 +137,7 @@ const plansOf = async (shop: ShopTx, today: ShopDate): Promise<MessagePlan[]> =>
   ];
 };
 
-/** Who was told that they agreed and did not refuse goes on agreeing (방송통신위원회 불법스팸 방지 안내서). */
+/** Customers who were reminded of their consent and did not refuse keep it (방송통신위원회 불법스팸 방지 안내서). */
 const renewConsents = async (shop: Shop): Promise<void> => {
   for (const { customer_no, kind, told_at } of await toldAgain(shop))
     await updateConsents(shop, customer_no as CustomerNo, {

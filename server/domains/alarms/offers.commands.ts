@@ -12,7 +12,7 @@ import { loadSetup } from './setup.commands.ts';
 
 const keyOf = (wishId: number, offerId: number) => `waitlist:${wishId}:offer:${offerId}`;
 
-/** Whoever waits is told of the time that is held for them, with the link that books it. */
+/** Tells the customer on the waitlist of the time held for them, with the link that books it. */
 export const tellOffer = async (shop: Shop, { subjectId }: { subjectId: number }): Promise<void> => {
   const setup = await loadSetup(shop);
   const offer = setup && (await findOpenOffer(shop, subjectId));

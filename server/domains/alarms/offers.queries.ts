@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OfferId } from '../../../contract/ids.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 
-/** A time that is held for somebody who waits, as their message tells of it. */
+/** A time held for a customer on the waitlist, as their message tells of it. */
 export interface OpenOffer {
   offerId: OfferId;
   customer_no: number | null;
@@ -33,7 +33,7 @@ export const findOpenOffer = async ({ tx }: ShopTx, wishId: number): Promise<Ope
   return rows[0];
 };
 
-/** Of those that somebody was offered: the ones that are over. */
+/** Offers of this waitlist entry that are over. */
 export const offersOver = async ({ tx }: ShopTx, wishId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('waitlist_offers')

@@ -26,7 +26,10 @@ export const optOutAddress = (
   return publicAddress(database, `/optout/${token}`);
 };
 
-/** What never was, and who is gone, answer alike: nothing is told. @throws OPT_OUT_NOT_FOUND */
+/**
+ * A link that never existed and an erased customer get the same answer, which reveals neither. @throws
+ * OPT_OUT_NOT_FOUND
+ */
 const atLink = async (database: Database, token: string) => {
   const reader = readOptOut(secretOf(database), token);
   const row = reader && (await asOperator(database, (db) => findShopOfPage(db, reader.shopNo)));

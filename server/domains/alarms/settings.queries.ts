@@ -22,7 +22,9 @@ type Fields = Partial<
 /** As it is before anything was saved. */
 export const unsaved = { type: 'OFF', fallback: 'SMS', channel: 'SHARED' } as const;
 
-/** False when somebody else saved since `seen`; 0 is never saved. Holds the settings until the transaction ends. */
+/**
+ * False when another save came since `seen`; 0 is never saved. Holds the settings until the transaction ends.
+ */
 export const saveSettings = async (shop: ShopTx, seen: number, fields: Fields): Promise<boolean> => {
   const row =
     seen === 0

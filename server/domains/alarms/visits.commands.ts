@@ -37,7 +37,7 @@ const planOf = (
   };
 };
 
-/** A sale says that somebody was here. One that is typed later than the day after thanks nobody. */
+/** A sale proves a visit. One that is typed later than the day after sends no thanks. */
 export const followSale = async (shop: ShopTx, saleId: number, sale: SaleFacts): Promise<void> => {
   const { customerNo } = sale.customer;
   const today = shopDateOf(clock.now());
@@ -67,7 +67,7 @@ export const followSale = async (shop: ShopTx, saleId: number, sale: SaleFacts):
   );
 };
 
-/** The sale is gone, or is somebody else's, and with it what it was thanked for. */
+/** The sale was deleted or moved to another customer, and its message of thanks goes with it. */
 export const forgetSale = async (shop: ShopTx, saleId: number, { customer }: SaleFacts): Promise<void> => {
   const { customerNo } = customer;
   if (customerNo === null) return;
@@ -75,7 +75,7 @@ export const forgetSale = async (shop: ShopTx, saleId: number, { customer }: Sal
   await cancelMessages(shop, { keys }, 'NO_LONGER');
 };
 
-/** Whom and what a sale names now is thanked for. */
+/** Thanks for the customer and services that the sale names now. */
 export const followSaleEdit = async (
   shop: ShopTx,
   saleId: number,

@@ -43,7 +43,7 @@ const breachesOf = async (
   return breaches;
 };
 
-/** Somebody asks whether the books are right: they are read again while they watch. */
+/** Runs the audit while the employee who asked for it watches. */
 export const runAudit = async (
   shop: ShopAccess,
   telling: Pick<Platform, 'live' | 'log'>,

@@ -14,7 +14,7 @@ let nobodys: Promise<string> | undefined;
 /** Takes as long for an unknown person as for a known one, so that time does not tell who exists. */
 export const checkPassword = async (known: string | undefined, password: string): Promise<boolean> => {
   nobodys ??= hashPassword('nobody has this password');
-  // A row without a readable hash is an account that nobody can sign in to.
+  // An account without a readable hash cannot sign in.
   const matches = await verify(known ?? (await nobodys), normalise(password)).catch(() => false);
   return matches && known !== undefined;
 };

@@ -69,7 +69,7 @@ export const findBearerState = async (
   return results[2]?.rows[0];
 };
 
-/** Somebody who works in the shop, with what was decided of their rights. */
+/** An employee who works in the shop, with the rights decided for them. */
 export const findWorking = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
   const employee = await db
     .selectFrom('employees')
@@ -96,7 +96,7 @@ export const findWorking = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo
   return { name, role, decisions, exceptions };
 };
 
-/** The owner is looked after by nobody. */
+/** The owner cannot be viewed as. */
 export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
   const found = await findWorking(db, shopNo, employeeNo);
   return found?.role === 'OWNER' ? undefined : found;

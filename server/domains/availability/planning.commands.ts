@@ -17,7 +17,7 @@ export const menuOf = (shop: Shop, { items }: Visit) =>
     items.flatMap(({ itemId }) => itemId ?? []),
   );
 
-/** What can be said of a draft without looking at anybody's time. */
+/** What can be said of a draft without reading employees' time. */
 export const planVisitOf = async (
   shop: Shop,
   draft: DraftVisit,
@@ -39,7 +39,7 @@ export const planVisitOf = async (
   };
 };
 
-/** Is there enough of it to ask about anybody's time? */
+/** Whether its length is known well enough to read employees' time. */
 export const hasUsableLength = ({ items, startMinute, endMinute }: Visit): boolean =>
   items.length > 0 && endMinute - startMinute <= longestVisit;
 

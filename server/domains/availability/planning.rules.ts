@@ -15,7 +15,7 @@ export type Draft = (Parsed<typeof create>['body'] | Parsed<typeof save>['body']
   pet?: z.output<typeof petChoice> | undefined;
 };
 
-/** As much of a draft as says who does what and when, and for whom, where that is known. */
+/** The part of a draft that says what is done when, by which employee and, where known, for which customer. */
 export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 'items'> &
   Partial<Pick<Draft, 'customer'>>;
 
@@ -59,13 +59,13 @@ const agreed = (wanted: Wanted, terms: ServiceTerms): ServiceTerms => ({
 /** What a draft is read against. */
 interface Known {
   menu: ReadonlyMap<ItemId, MenuItem>;
-  /** Whether it is for somebody who pays the member price. */
+  /** Whether the customer pays the member price. */
   member: boolean;
   /** The visit it changes. */
   before?: Visit | undefined;
 }
 
-/** What the item was when this booking was made, or what the menu says now of the one who does it. */
+/** What the item was when this booking was made, or what the menu says now of its employee. */
 const describe = (
   wanted: Wanted,
   employeeNo: EmployeeNo | null,
@@ -120,7 +120,7 @@ export const planVisit = (draft: DraftVisit, known: Known): { visit: Visit; prob
   return { visit: layOut(minuteOf(draft.startAt), draft.employeeNo, services), problems };
 };
 
-/** Without the right to others' bookings, nobody else may be given work. */
+/** Without the right to others' bookings, an employee may assign work only to themselves. */
 export const othersProblems = (visit: Visit, before: Visit | undefined, me: EmployeeNo): Problem[] => {
   const already = employeesOf(before);
   return employeesOf(visit).some((no) => no !== me && !already.includes(no))
@@ -128,7 +128,7 @@ export const othersProblems = (visit: Visit, before: Visit | undefined, me: Empl
     : [];
 };
 
-/** Nobody is given a service that they don't do. What is theirs already stays: it was agreed with them. */
+/** An employee is not assigned a service they don't do, unless they already had it: that was agreed. */
 const givenProblems = (
   visit: Visit,
   before: Visit | undefined,
@@ -142,7 +142,7 @@ const givenProblems = (
     return [{ field: 'employeeNo', code: 'EMPLOYEE_DOES_NOT_PERFORM', message }];
   });
 
-/** As the menu says who does what. */
+/** Which employees do what, as the menu says. */
 export const performProblems = (
   visit: Visit,
   before: Visit | undefined,
@@ -153,6 +153,6 @@ export const performProblems = (
     return !item || termsOf(item, employeeNo).performs;
   });
 
-/** Of a visit that was planned and then handed over: its services know who does them. */
+/** Of a visit that was planned and then assigned: its services know their employees. */
 export const assignmentProblems = (visit: Visit, before?: Visit): Problem[] =>
   givenProblems(visit, before, ({ termsBy }, employeeNo) => termsBy?.(employeeNo).performs ?? true);

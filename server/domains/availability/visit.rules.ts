@@ -20,23 +20,23 @@ export const extentOf = (spans: readonly Span[]): Span => [
 export const longestVisit = 1440;
 export const shortestItem = 5;
 
-/** A service as it will be given: what it is, how long it takes and costs this time, and who does it. */
+/** A service as it will be given: what it is, its length and price this time, and its employee. */
 export interface Service {
   itemId: ItemId | null;
   name: string;
   employeeNo: EmployeeNo | null;
-  /** To be given to the one who is chosen when any employee will do. */
+  /** Any employee will do; one is chosen. */
   anyone: boolean;
   durationMinutes: number;
   priceWon: number;
   /** Its parts as the menu had them, whatever it takes this time: only then does a wait outlast being cut. */
   segments: Segment[] | null;
   bufferMinutes: number;
-  /** What it takes and costs once it is known who does it; left out, the same anyone who does. */
+  /** Length and price by employee; left out, the same for all. */
   termsBy?: ((employeeNo: EmployeeNo) => ServiceTerms) | undefined;
 }
 
-/** What depends on who does a service, and whether they do it at all. */
+/** What depends on the employee of a service, and whether they do it at all. */
 export type ServiceTerms = Pick<Service, 'durationMinutes' | 'priceWon' | 'segments' | 'bufferMinutes'> & {
   performs: boolean;
 };
@@ -70,7 +70,7 @@ export const layOut = (
 
 type Timed = Pick<VisitItem, 'startMinute' | 'durationMinutes' | 'segments' | 'bufferMinutes'>;
 
-/** When somebody's hands are in use, the clean-up after it included. */
+/** When the employee's hands are in use, the clean-up after it included. */
 export const busySpans = ({ startMinute, durationMinutes, segments, bufferMinutes }: Timed): Span[] => {
   const end = startMinute + durationMinutes;
   const cleanUp: Span = [end, end + bufferMinutes];
@@ -102,7 +102,7 @@ export const busyByEmployee = ({ items }: Visit): Map<EmployeeNo, Span[]> => {
   return new Map([...byEmployee].map(([employeeNo, own]) => [employeeNo, busyOfItems(own)]));
 };
 
-/** What the visit takes of nobody's time yet: 담당자없음, or to be given to the one who is chosen. */
+/** The time of the visit's unassigned services, whether they stay 담당자없음 or an employee is yet to be chosen. */
 export const unassignedBusy = ({ items }: Visit): Span[] =>
   busyOfItems(items.filter(({ employeeNo }) => employeeNo === null));
 
@@ -114,8 +114,8 @@ export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
 };
 
 /**
- * The visit with each service that anyone may do given to the one who is chosen for it, in the time they
- * take. Undefined when somebody doesn't do theirs.
+ * The visit with each unassigned service given to the chosen employee, in the time they take. Undefined when
+ * one of them does not do theirs.
  */
 export const assignEach = (
   visit: Visit,
@@ -160,7 +160,7 @@ export interface Shift {
   employee?: { from: EmployeeNo | null; to: EmployeeNo | null } | undefined;
   /** Total length; the last item takes the difference. */
   durationMinutes?: number | undefined;
-  /** Who does each service and for how long, whatever the two above say. */
+  /** The employee and length of each service, whatever the two above say. */
   items?: readonly Pick<Service, 'employeeNo' | 'durationMinutes'>[] | undefined;
 }
 
@@ -185,7 +185,7 @@ const outline = ({ employeeNo, startMinute, endMinute, items }: Visit): string =
     items.map((item) => [item.itemId, item.employeeNo, item.durationMinutes, item.priceWon]),
   ]);
 
-/** Whether two visits are one apart from who comes: when, with whom, and which services at what price. */
+/** Whether two visits differ only in their customer: same time, employees, services and prices. */
 export const hasSameOutline = (one: Visit, other: Visit): boolean => outline(one) === outline(other);
 
 /** The days that the visits touch. */

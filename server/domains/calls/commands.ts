@@ -21,7 +21,7 @@ type Card = Reply<typeof get>;
 
 const pages = cursorOf({ at: 'instant', id: 'id' });
 
-/** Whose number it is: everybody with exactly that one, and what they are booked for next. */
+/** All customers with exactly this number, and their next bookings. */
 const card = async (shop: Shop, row: CallRow): Promise<Card> => {
   const customers = row.caller === '' ? [] : await listedByPhone(shop, row.caller);
   const bookings = await queries.nextBookings(

@@ -119,7 +119,7 @@ export const disconnectLine = (shop: ShopAccess, id: CallLineId): Promise<{ id: 
     return { id: gone.id };
   });
 
-/** A provider says that a line rings. Nobody is signed in: the secret of the address is all there is. */
+/** A provider reports that a line rings. It has no session: the secret of the address is its only proof. */
 export const recordRing = async (
   database: Database,
   { shopNo, secret }: { shopNo: ShopNo; secret: string },

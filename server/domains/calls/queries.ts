@@ -117,7 +117,7 @@ export const insertLine = (
 export const deleteLine = (shop: Shop, id: number) =>
   shop.tx.deleteFrom('call_lines').where('id', '=', id).returning(['id', 'number']).executeTakeFirst();
 
-/** The line a secret belongs to, and its shop; as the operator, since nobody is signed in. */
+/** The line a secret belongs to, and its shop; as the operator, since the provider has no session. */
 export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
   db
     .selectFrom('call_lines as l')

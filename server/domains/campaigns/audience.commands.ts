@@ -7,7 +7,7 @@ import { numbersOf } from '../customers/public.ts';
 import { findFilterName, findGroupName, resolveSelection } from '../segments/public.ts';
 import { knownCustomers } from './audience.queries.ts';
 
-/** Whom a campaign means: a filter, a group, or these. */
+/** The recipients of a campaign: a filter, a group, or these customers. */
 export interface Audience {
   filterId?: number | undefined;
   groupId?: number | undefined;

@@ -44,7 +44,7 @@ const personOf = (row: Row): Person => ({
   night: consentOf(row.night_given, row.night_at),
 });
 
-/** Those of them who are or were customers of this shop, each once. */
+/** The present and past customers of this shop among them, each once. */
 export const knownCustomers = async (
   { tx }: Pick<Shop, 'tx'>,
   customerNos: readonly number[],
@@ -56,7 +56,7 @@ export const knownCustomers = async (
   return rows.map((row) => row.customer_no);
 };
 
-/** Those of them who are not deleted, by number. */
+/** The customers among them who are not deleted, by number. */
 export const peopleOf = async (
   { tx }: Pick<Shop, 'tx'>,
   customerNos: readonly number[],

@@ -12,7 +12,7 @@ import type { Sending } from './preview.commands.ts';
 
 type Body = Parsed<typeof send>['body'];
 
-/** @throws BOOKING_NOT_FOUND where it is not of the one who is written to */
+/** @throws BOOKING_NOT_FOUND where it is not a booking of the recipient */
 const assertBooking = async (shop: Shop, { bookingId, customerNos }: Body) => {
   if (bookingId === undefined) return;
   const [customerNo, ...others] = customerNos;

@@ -21,7 +21,7 @@ import {
 import type { CampaignRow } from './queries.ts';
 import { fillIn } from './text.rules.ts';
 
-/** So many in one transaction, so that nobody at the counter waits for a campaign. */
+/** So many in one transaction, so that a campaign does not hold up the counter. */
 export const stepSize = 500;
 
 const isDue = ({ send_at }: CampaignRow): boolean => send_at === null || Date.parse(send_at) <= clock.now();
@@ -54,8 +54,8 @@ const plansFor = async (
 };
 
 /**
- * Writes the next messages of a campaign that was sent. Who is gone by now, or has a number that another has
- * too, gets none. Each step says that others follow, which brings the next.
+ * Writes the next messages of a campaign that was sent. A deleted customer, or one whose number was already
+ * written to, gets none. Each step publishes that others follow, which brings the next.
  */
 export const planNext = async (shop: ShopTx, campaignId: number): Promise<void> => {
   const campaign = await lockCampaign(shop, campaignId);

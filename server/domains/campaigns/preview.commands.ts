@@ -97,7 +97,7 @@ const problemsOf = async (
   return found.flatMap(([problem, is]) => (is ? [problem] : []));
 };
 
-/** Who gets it, who does not and why, what it costs: as it would be sent now. */
+/** The recipients, the exclusions with their reasons, and the cost: as it would be sent now. */
 export const previewOf = async (
   shop: Shop,
   draft: CampaignDraft,

@@ -45,7 +45,7 @@ const refusalOf = (person: Person, { nature, goesAt }: Draft): ExclusionReason |
   return refusal === null ? undefined : refusal === 'CONSENT_EXPIRED' ? refusal : 'CONSENT_MISSING';
 };
 
-/** Who gets it, and who does not and why. A number gets it once: the first customer who has it. */
+/** The recipients, and the exclusions with their reasons. A number gets it once: the first customer with it. */
 export const judgePeople = (
   people: readonly Person[],
   draft: Draft,

@@ -2,7 +2,7 @@ import { columnParticipant } from '../../platform/merging.ts';
 
 export { campaignHistory } from './history.ts';
 
-/** Who was meant by a bulk message stays meant under the number that is left. */
+/** The recipient of a bulk message stays one under the surviving number. */
 export const campaignsMergeParticipant = columnParticipant({
   name: 'campaigns',
   table: 'campaign_recipients',

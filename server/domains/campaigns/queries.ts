@@ -77,7 +77,7 @@ export const recipientsOf = async ({ tx }: ShopTx, campaignId: number): Promise<
   return rows.map((row) => row.customer_no);
 };
 
-/** The chosen customers of a campaign by name; who was erased or deleted since is left out. */
+/** The chosen customers of a campaign by name, without those erased or deleted since. */
 export const chosenBy = async ({ tx }: ShopTx, campaignId: number) => {
   const rows = await tx
     .selectFrom('campaign_recipients')

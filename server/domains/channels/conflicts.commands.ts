@@ -17,7 +17,9 @@ import { presentConflict } from './intake.present.ts';
 import * as queries from './intake.queries.ts';
 import type { Channel, ConflictRow, Settled } from './intake.queries.ts';
 
-/** The time is gone out there, so nobody may book it here until staff has decided; where it is nobody's, the time of everybody who is free. */
+/**
+ * Blocks the time that is taken at Naver until staff decides; without a known employee, that of every free one.
+ */
 const blockFor = async (
   shop: Shop,
   startAt: string,

@@ -34,7 +34,7 @@ export const feedArranged = eventKind('instagram.arranged', {
   parameters: shape<{ hidden: number }>(),
   live,
 });
-/** A channel no longer lets us in: somebody has to connect it again. */
+/** A channel no longer lets us in: the shop has to connect it again. */
 export const channelLost = eventKind('channel.lost', {
   subject: 'shop',
   parameters: shape<{ channel: 'INSTAGRAM' }>(),
@@ -50,7 +50,7 @@ export const intakeCommitted = eventKind('channel.intake', {
   parameters: shape<{ channel: 'NAVER' } & Record<IntakeVerdict, number>>(),
   live,
 });
-/** A booking out there whose time is taken here: the time is blocked, and somebody has to decide. */
+/** A booking at Naver whose time is taken here: the time is blocked until staff decides. */
 export const conflictRaised = eventKind('channel.conflict', {
   subject: 'shop',
   parameters: shape<{ channel: 'NAVER'; startAt: string }>(),

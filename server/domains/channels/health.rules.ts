@@ -6,7 +6,7 @@ import type { Facts } from './health.queries.ts';
 
 type Line = Reply<typeof health>['items'][number];
 
-/** A list of bookings out there that nobody has brought in for this long may miss some. */
+/** A list of Naver bookings that was not brought in for this long may miss some. */
 const naverDays = 7;
 
 const line = (

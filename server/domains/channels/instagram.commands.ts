@@ -125,7 +125,7 @@ export const disconnect = async (tools: Tools, access: ShopAccess): Promise<Acco
 };
 
 /**
- * The provider says that somebody took the right back: it goes from every shop. Answers how many.
+ * The provider reports that a user revoked the right: their account goes from every shop. Returns how many.
  * @throws INSTAGRAM_REFUSED for a notice that our secret did not sign
  */
 export const forgetUser = async (tools: Tools, signedRequest: string): Promise<number> => {

@@ -57,7 +57,7 @@ export const bringIn = async (
 ): Promise<Judged & { bookingId: BookingId | null }> => {
   const { startAt } = heard.notice;
   await lockShop(shop);
-  // A cancellation names no time; everybody's work is held below all the same.
+  // A cancellation names no time, but all employees are locked below all the same.
   if (startAt !== null) await lockDays(shop, [shopDateOf(startAt)]);
   await lockEmployees(shop, null);
   const judged = await judge(shop);

@@ -21,7 +21,7 @@ export interface Fact {
 
 export type Draft = Parsed<typeof validate>['body'];
 
-/** Who has the number is the guest; somebody of another name under it stays a walk-in. */
+/** The holder of the number is the guest; a guest with the number and another name stays a walk-in. */
 const customerOf = (access: ShopAccess, { guestName, guestPhone }: Fact): Promise<Draft['customer']> =>
   inShop(access, async (shop) => {
     const name = guestName || '네이버 고객';

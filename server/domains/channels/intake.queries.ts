@@ -156,8 +156,8 @@ export const closeConflict = ({ tx }: Shop, id: number, state: Settled, settledB
     .execute();
 
 /**
- * What was pasted, and what waits for a decision, of somebody who is forgotten: by the number, by the booking that was
- * moved, or by the name alone where nobody else here is called so. A paste is gone after a day anyway.
+ * Erases a person from pasted notices and open conflicts: by number, by the moved booking, or by name where no
+ * other customer has it. Pastes go after a day anyway.
  */
 export const eraseIntakes = async ({ tx }: Shop, who: ErasedPerson): Promise<void> => {
   const [phones, names] = [who.phones, who.names].map((all) => JSON.stringify(all));

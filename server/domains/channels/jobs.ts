@@ -6,7 +6,7 @@ import { trimIntakes } from './intake.queries.ts';
 import { trimUnread } from './unread.queries.ts';
 
 const dayMs = 86_400_000;
-/** What nobody has seen to for so long is of the past. */
+/** Unread notices older than this concern the past. */
 const unreadDays = 60;
 
 export const channelJobs = ({ database }: Platform): Job[] => [

@@ -12,7 +12,7 @@ export interface NaverShopRow {
 export const findNaverShop = ({ tx }: Shop): Promise<NaverShopRow | undefined> =>
   tx.selectFrom('naver_shops').select(['enabled', 'place_url', 'version']).executeTakeFirst();
 
-/** Answers the row as it stands now; undefined when somebody else saved first. */
+/** Returns the saved row; undefined when another save came first. */
 export const writeNaverShop = (
   { tx }: Shop,
   before: number,
@@ -40,7 +40,7 @@ export interface NaverEmployeeRow {
   version: number;
 }
 
-/** Everybody who works here, in the owner's order, with what they are called at Naver. */
+/** All employees who work here, in the owner's order, with their names at Naver. */
 export const naverEmployees = async ({ tx }: Shop, employeeNo?: EmployeeNo): Promise<NaverEmployeeRow[]> => {
   const { rows } = await sql<NaverEmployeeRow>`
     select e.employee_no, e.name, coalesce(n.enabled, false) as enabled, n.naver_name,
@@ -52,14 +52,14 @@ export const naverEmployees = async ({ tx }: Shop, employeeNo?: EmployeeNo): Pro
   return rows;
 };
 
-/** Somebody who no longer works here keeps no name from those who do. */
+/** An employee who left does not keep a name from those who work here. */
 export const releaseNamesOfLeft = ({ tx }: Shop, naverName: string) =>
   sql`delete from naver_employees n using employees e
     where e.employee_no = n.employee_no and e.state = 'LEFT' and lower(n.naver_name) = lower(${naverName})`.execute(
     tx,
   );
 
-/** False when somebody else saved first. */
+/** False when another save came first. */
 export const writeNaverEmployee = async (
   { tx }: Shop,
   employeeNo: EmployeeNo,

@@ -30,7 +30,8 @@ export const readUnread = (access: ShopAccess): Promise<Reply<typeof unreadNotic
   });
 
 /**
- * Reads the notice once more as the shop's words are now and brings it in, or notes that somebody saw to it.
+ * Reads the notice once more as the shop's words are now and brings it in, or notes that an employee dealt with
+ * it.
  * @throws CHANNEL_UNREAD_NOT_FOUND, CHANNEL_OFF, ACCESS_DENIED, and what refuses a booking
  */
 export const seeToUnread = (

@@ -94,7 +94,7 @@ export const settleUnreadOf = (
 export const trimUnread = (db: Tx, before: string) =>
   db.deleteFrom('channel_unread_notices').where('created_at', '<', before).execute();
 
-/** Of somebody who is forgotten: by the number, or by the name where nobody else here is called so. */
+/** Of an erased person: by number, or by name where no other customer has it. */
 export const eraseUnread = async ({ tx }: Shop, who: ErasedPerson): Promise<void> => {
   const [phones, names] = [who.phones, who.names].map((all) => JSON.stringify(all));
   await sql`delete from channel_unread_notices where state = 'OPEN' and (

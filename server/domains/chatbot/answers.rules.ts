@@ -22,7 +22,7 @@ export interface MenuShown {
   categories: readonly { id: CategoryId; name: string }[];
   category: CategoryId | null;
   page: number;
-  /** Of the last visit of the one who is linked. */
+  /** Services of the linked customer's last visit. */
   last: readonly ItemId[];
 }
 
@@ -243,7 +243,7 @@ export interface PeopleShown extends TimeSearch {
   page: number;
 }
 
-/** Whom to be served by. */
+/** Asks which employee the customer wants. */
 export const whoAnswer = (talk: Talk, { employees, page, ...wish }: PeopleShown): SkillAnswer => {
   const anybody = take(talk, '누구나 좋아요', 'slots', { to: 'slots', ...timeSearchOf(wish), who: null });
   if (employees.slice(page * servicesOnPage).length === 0)
@@ -274,7 +274,7 @@ export const petAnswer = (
   return answer(skill, [output], [home(talk)]);
 };
 
-/** Somebody was quicker: the nearest that are left. */
+/** The time was taken meanwhile: the nearest ones left. */
 export const lostAnswer = (
   talk: Talk,
   shown: TimeSearch & Pick<TimesShown, 'times'>,

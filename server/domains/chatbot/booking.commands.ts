@@ -43,7 +43,7 @@ export const newNonce = (): string => randomBytes(18).toString('base64url');
 
 export const threadUntil = (): string => toInstant(clock.now() + ticketMinutes * 60_000);
 
-/** Whom a booking may be given to: those whom the page shows. */
+/** Employees that a booking may go to: those the page shows. */
 const candidatesOf = ({ document }: Chat) => document.employees && { candidates: document.employees };
 
 const requestOf = ({ wish, visit, holdToken }: Draft, chat: Chat, who: LinkedCustomer) => {

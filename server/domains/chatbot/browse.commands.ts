@@ -79,7 +79,7 @@ interface Stretch {
   to: ShopDate;
 }
 
-/** When that could be served, by the one engine of all channels; by none whom the page doesn't show. */
+/** Times for the request, by the one engine of all channels, of employees the page shows. */
 const search = async (chat: Chat, wish: TimeSearch, { from, to }: Stretch) => {
   const items = await readShop(chat.access, async (shop) => {
     const customer = await linkedCustomer(shop, chat.userKeyHash);

@@ -18,7 +18,7 @@ export interface WantedItem {
 interface Pets {
   /** Who comes, where that needs no question. */
   pet?: PetNo | undefined;
-  /** Of whom one is to be chosen. */
+  /** The pets to choose from. */
   ask?: readonly { petNo: PetNo; name: string }[];
 }
 

@@ -31,7 +31,7 @@ const bot = sql`
     ${isShut(sql`s.shop_no`)} as suspended
   from shops s left join chatbot_bots b on b.shop_no = s.shop_no`;
 
-/** The bot of a shop that a secret names, as the shop is found before anybody may see it. */
+/** The bot of a shop that a secret names, found before any rights are known. */
 export const findBot = async (db: Tx, shopNo: ShopNo): Promise<BotRow | undefined> =>
   (await sql<BotRow>`${bot} where s.shop_no = ${shopNo}`.execute(db)).rows[0];
 
@@ -39,7 +39,7 @@ export const findBot = async (db: Tx, shopNo: ShopNo): Promise<BotRow | undefine
 export const botsOfNumber = async (db: Tx, botId: string): Promise<BotRow[]> =>
   (await sql<BotRow>`${bot} where b.bot_id = ${botId} and b.enabled limit 3`.execute(db)).rows;
 
-/** Somebody writes: known from now on, and counted within the minute. */
+/** Counts a chat user's message within the minute; their first one makes them known. */
 export const countAsked = async (shop: Shop, userKeyHash: string): Promise<number> => {
   const now = clock.iso();
   const { rows } = await sql<{ asked: number }>`
@@ -190,7 +190,7 @@ export const answerThread = (shop: Shop, nonce: string, answer: SkillAnswer, boo
     .where('answer', 'is', null)
     .execute();
 
-/** What nobody can answer any more. */
+/** Expired threads, which customers can no longer answer. */
 export const trimThreads = (db: Tx) =>
   sql`delete from chat_threads where expires_at < ${clock.iso()}::timestamptz - interval '1 hour'`.execute(
     db,

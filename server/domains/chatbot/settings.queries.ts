@@ -26,7 +26,7 @@ export const findSetup = async (shop: Shop): Promise<SetupRow | undefined> =>
       from chatbot_bots b left join chatbot_health h on true`.execute(shop.tx)
   ).rows[0];
 
-/** Undefined when somebody else saved first. */
+/** Undefined when another save came first. */
 export const saveSetup = async (
   shop: Shop,
   setup: Pick<SetupRow, 'enabled' | 'botId' | 'blocks' | 'needsApproval'> & { secretHash?: string },

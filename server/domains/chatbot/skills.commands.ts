@@ -183,8 +183,8 @@ const practiceBlocks: ChatBlocks = {
 };
 
 /**
- * The same answer for somebody of the shop who tries the bot; what they book is booked. With the secret that
- * was given to Kakao it is asked as Kakao asks: by that secret, the bot's number and its own blocks.
+ * The same answer for an employee who tries the bot; what they book is really booked. With Kakao's secret the
+ * call is made exactly as Kakao makes it: that secret, the bot's number and its own blocks.
  * @throws CHATBOT_REFUSED
  */
 export const simulateSkill = async (

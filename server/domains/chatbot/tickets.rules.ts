@@ -18,7 +18,7 @@ export interface TimesTicket extends Chosen {
   to: 'slots';
   day?: ShopDate;
   from?: ShopDate;
-  /** Whom to be served by is asked first, from this page of them on. */
+  /** The employee is asked for first, from this page of them on. */
   pick?: number;
 }
 export interface TimeTicket extends Chosen {

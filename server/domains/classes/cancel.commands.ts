@@ -29,9 +29,9 @@ import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
- * cancelled along with it, and named in the answer.
- * @throws CLASS_HAS_BOOKINGS with who is in it; STALE_VERSION when somebody moved it at this moment
+ * Cancels a class. The caller first learns who has a seat; with `cancelBookings` their bookings are cancelled
+ * along with it, and named in the answer.
+ * @throws CLASS_HAS_BOOKINGS with who is in it; STALE_VERSION when it was moved meanwhile
  */
 export const cancelClass = (
   shop: ShopAccess,

@@ -222,8 +222,8 @@ export const updateClass = (
   });
 
 /**
- * Seats that are held for somebody come along too, though anyone who chose the old time is asked again; an
- * offer of the desk was of the old time, and is over. Anyone who waits for the class waits on for it.
+ * Held seats move along, though the customer is asked again about the new time; an offer was for the old time
+ * and ends. Waitlist entries for the class stay.
  * @throws BOOKING_HAS_SALE
  */
 const moveAlong = async (shop: Shop, row: ClassRow, before: Visit, after: Visit) => {

@@ -15,6 +15,8 @@ const unassignFutureClasses = async (shop: Shop, employeeNo: EmployeeNo): Promis
   }
 };
 
-/** Classes and bookings of an employee who leaves wait for somebody else, in the transaction of the leaving. */
+/**
+ * Future classes and bookings of an employee who leaves become unassigned, in the transaction of the leaving.
+ */
 export const unassignFutureWork = (shop: Shop, employeeNo: EmployeeNo): Promise<number> =>
   unassignFutureBookings(shop, employeeNo, () => unassignFutureClasses(shop, employeeNo));

@@ -107,7 +107,7 @@ export const moveSeatHolds = (
 ) =>
   shop.tx.updateTable('holds').set({ start_at: startAt, end_at: endAt }).where('class_id', '=', id).execute();
 
-/** Nobody keeps a seat in a class that is called off, or that has no teacher. */
+/** A cancelled class, or one without a teacher, keeps no held seats. */
 export const releaseSeats = async (shop: Shop, classes: readonly ClassId[]): Promise<void> => {
   await endSeatOffers(shop, classes);
   await sql`delete from holds where class_id = any(${[...classes]}::bigint[])`.execute(shop.tx);

@@ -88,7 +88,7 @@ export const returnCredit = async (shop: ShopTx, attempts: readonly Attempt[]): 
   return after.paidWon + after.bonusWon - account.paidWon - account.bonusWon;
 };
 
-/** Credit that nobody pays for: what the operator gives, or puts right. */
+/** Free credit: what the operator gives or corrects. */
 export const adjustCredit = async (
   shop: ShopTx,
   change: { paidWon?: number; bonusWon?: number; reason: string },

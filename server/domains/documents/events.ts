@@ -44,7 +44,7 @@ export const quoteLink = linkEvents('quote-link', 'quote');
 export const payslipLink = linkEvents('payslip-link', 'employee');
 export const reportLink = linkEvents('report-link', 'shop');
 
-/** One for each whom the shop named. */
+/** One event for each employee that the shop named. */
 export const reportReady = eventKind('report.ready', {
   subject: 'employee',
   parameters: shape<{ month: string }>(),

@@ -15,7 +15,7 @@ export interface ChannelNotice {
   externalNo: string | null;
   startAt: Instant | null;
   employeeNo: EmployeeNo | null;
-  /** A name that belongs to nobody here. */
+  /** A name that no employee here has. */
   unknownEmployee: string | null;
   guestName: string;
   guestPhone: string | null;

@@ -115,7 +115,7 @@ const existingOf = async (shop: Shop, { source, externalNo }: Fields): Promise<A
   };
 };
 
-/** Who does it: whom the line names, else the form's; nobody yet where anybody will do. */
+/** The employee that the line names, else the form's; undefined where any will do. */
 const employeeOf = ({ anyEmployee, employeeNo }: Fields, form: Body['form']): EmployeeNo | undefined =>
   anyEmployee ? undefined : ((employeeNo ?? form.employeeNo ?? undefined) as EmployeeNo | undefined);
 
@@ -137,7 +137,7 @@ const verdictOf = async (
     employeeNo: employeeOf(draft, form) ?? null,
     items: draft.items.map(({ itemId, durationMinutes, priceWon }) => ({
       itemId,
-      // Anyone who is free has a length of their own, unless one was said.
+      // Any free employee keeps their own length, unless the line gives one.
       ...((!anyEmployee || draft.durationMinutes !== undefined) && { durationMinutes }),
       priceWon,
     })),

@@ -76,7 +76,7 @@ interface Person {
   exact: boolean;
 }
 
-/** Whom the text is about. Two who may be meant are both offered, and nobody is made up unasked. */
+/** The customer of the text. Two that fit are both offered, and none is registered unasked. */
 export const readCustomer = (
   reading: Reading,
   asked: readonly NameQuery[],
@@ -191,7 +191,7 @@ export const readCustomer = (
   );
 };
 
-/** The number is somebody's, who is called otherwise: they, or someone who goes by their number. */
+/** The number belongs to a customer of another name: them, or a relative using their number. */
 const takeHolder = (
   reading: Reading,
   { from, to }: Span,
@@ -233,7 +233,7 @@ const takeKnown = (
   });
 };
 
-/** Somebody from the street, by name where one was said. */
+/** A walk-in, by name where one was given. */
 const takeWalkIn = (reading: Reading, [named]: readonly NameQuery[]): boolean => {
   const piece = walkInPiece(reading);
   if (!piece) return false;
@@ -263,7 +263,7 @@ export const askKin = (reading: Reading, kin: readonly Span[]): void => {
   }
 };
 
-/** Somebody who is not registered: taken as new only when the text says so. */
+/** An unregistered guest: taken as a new customer only when the text says so. */
 const takeNew = (reading: Reading, names: readonly NameQuery[], phone: string | null): void => {
   const hangul = names.filter(({ word }) => !isChoseongQuery(word));
   if (

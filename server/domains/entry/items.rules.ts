@@ -209,7 +209,7 @@ const narrows = (text: string, found: readonly KnownItem[], items: readonly Know
       );
     });
 
-/** A word that nobody read beside a service that was guessed: 반짝이 아트 is hardly our 이달의 아트. */
+/** An unread word beside a service that was guessed: 반짝이 아트 is hardly our 이달의 아트. */
 export const askBesideUnread = (reading: Reading): void => {
   const words = reading.words().filter(({ word }) => !/^(?:\d+$|추가)/u.test(word));
   const meets = (from: number, to: number) => to >= from && /^ ?$/u.test(reading.text.slice(from, to));

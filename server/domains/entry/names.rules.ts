@@ -6,7 +6,7 @@ const particles =
 const surnames =
   '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민나진지엄채원천방공현함여염추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용';
 
-/** Might a word be somebody's name? Nobody is called by a word with figures in it. */
+/** Whether a word may be a name: none has digits in it. */
 const mayBeName = (word: string): boolean => /^(?:[가-힣]{2,5}|[ㄱ-ㅎ]{2,5}|[a-z]{2,20})$/u.test(word);
 /** A surname and two letters. */
 export const looksKorean = (word: string): boolean =>
@@ -51,7 +51,7 @@ export const nameQueriesOf = (reading: Reading): NameQuery[] =>
     .filter(({ forms }) => forms.length > 0)
     .slice(0, mostWords);
 
-/** The form by which somebody is known; else the one that looks like a whole name. */
+/** The form of the name that a customer is known by; else the one that looks like a whole name. */
 export const settleForms = (
   asked: readonly NameQuery[],
   knows: (word: string, whole: boolean) => boolean,

@@ -28,7 +28,7 @@ const labelled = labels.map(([pattern]) => `(${pattern})`).join('|');
 const boilerplate =
   /https?:\/\/\S+|^[ \t]*(?:\[[^\]\n]*\]|【[^】\n]*】|[<＜][^>＞\n]*[>＞])|[^\n]*(?:예약이\s?(?:접수|확정|완료)|새로운\s?예약|예약\s?(?:확정|접수|신청|완료)\s?(?:안내|알림|되었|했)|확인해\s?(?:주세요|보세요|주시기)|안녕하세요|감사합니다|\(?광고\)?|발신\s?전용|수신\s?거부|자세히\s?보기|취소\s?(?:규정|수수료|정책|기한)|변경\s?및\s?취소|변경\/취소)[^\n]*/gmu;
 
-/** Is it a notification rather than a sentence somebody wrote? */
+/** Tells a pasted notification from a typed sentence. */
 export const isNotice = (text: string): boolean =>
   text.includes('\n') &&
   (new RegExp(`^[ \\t•·\\-*▶■□○●※]*(?:${labelled})\\s*[:：\\t ]`, 'mu').test(text.toLowerCase()) ||

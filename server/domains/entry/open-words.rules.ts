@@ -89,7 +89,7 @@ const kin =
 const honours =
   /(?<=[가-힣]{2,4}\s?)(?:사모님|대표님|사장님|과장님|부장님|차장님|교수님|선생님|작가님|언니|이모님?|누나)(?:께서|이|가|은|는|이요)?(?![가-힣])/gu;
 
-/** Returns where somebody's family was said. */
+/** Returns where relatives were mentioned. */
 export const readKin = (reading: Reading): Span[] => {
   const found: Span[] = [];
   reading.each(kin, (_match, span) => {

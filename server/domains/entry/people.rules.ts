@@ -26,7 +26,7 @@ const isAlias = (alias: string, word: string): boolean => {
   return plain === word || (word.length >= 2 && plain.replace(title, '') === word);
 };
 
-/** 민지 is 김민지 too, and anyone who goes by that; a surname alone is nobody. */
+/** 민지 matches 김민지 and her aliases; a surname alone matches no one. */
 export const isCalled = ({ name, aliases = [] }: KnownEmployee, word: string): boolean =>
   name === word ||
   (word.length >= 2 && name.length === word.length + 1 && name.endsWith(word)) ||
@@ -72,7 +72,7 @@ export const readEmployees = (reading: Reading, employees: readonly KnownEmploye
     ),
     ({ groups = {} }, span) => {
       const title = groups['title'] ?? '';
-      // 최유진 실장님 may be a customer who is one elsewhere.
+      // 최유진 실장님 may be a customer with that title elsewhere.
       const [behind = ''] = /[가-힣]{3}(?=\s$)/u.exec(reading.rest.slice(0, span.from)) ?? [];
       const mayBeTheirs =
         title !== '원장' && looksKorean(behind) && !employees.some((one) => isCalled(one, behind));

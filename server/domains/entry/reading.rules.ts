@@ -32,7 +32,7 @@ export class Reading {
     this.left = plainOf(text);
   }
 
-  /** What nobody has read yet; its places are the text's. */
+  /** The text not read yet; positions are those of the whole text. */
   get rest(): string {
     return this.left;
   }

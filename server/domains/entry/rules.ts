@@ -46,7 +46,7 @@ export interface Scan {
   notice: boolean;
   asked: NameQuery[];
   limits: ReturnType<typeof readLimits>;
-  /** Where somebody's family was said. */
+  /** Where relatives were mentioned. */
   kin: readonly Span[];
 }
 
@@ -124,7 +124,7 @@ const setBy = ({ chosen, choices }: Piece): Fields => (chosen === null ? {} : (c
 export const dateField = ({ reading }: Scan): string | undefined =>
   reading.pieces.map((piece) => setBy(piece).date).find((date) => date !== undefined);
 
-/** What the shop's own data settles: who is meant, and which half of the day. */
+/** What only the shop's own data settles: which person, and which half of the day. */
 export const resolveScan = (
   scanned: Scan,
   { employees }: Lexicon,

@@ -105,8 +105,8 @@ const memo = /메모|참고|비고|요청|특이/u;
 const either = /^(?<said>.+?)(?<or>이나|나)$/u;
 
 /**
- * Puts the spaces back that somebody in a hurry left out (내일3시김지수젤네일), where there is just one way
- * to part the letters so that each part means something.
+ * Restores spaces left out in a hurry (내일3시김지수젤네일), where there is just one way to part the letters so that
+ * each part means something.
  */
 export const spaceOut = (text: string, { items, employees }: Words): string => {
   const names = items.flatMap(({ name, aliases = [] }) => [name, ...aliases]);

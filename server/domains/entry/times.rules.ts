@@ -40,7 +40,7 @@ const twelves: Record<string, [hour: string, minute: number][]> = {
 
 const takeTime = (reading: Reading, span: Span, written: WrittenTime, word?: string): void => {
   if (!isRealTime(written)) return;
-  // Midnight is the end of the day named or its beginning, and at twelve is no morning; nobody can tell.
+  // Midnight is the beginning or the end of the named day, and twelve is no morning: the text cannot settle it.
   const twelve = written.hour === 12 ? twelves[word ?? ''] : undefined;
   if (twelve) {
     const past = String(written.minute).padStart(2, '0');
@@ -201,7 +201,7 @@ export const readBareTime = (reading: Reading, span: Span, word: string): boolea
 
 export type OpenSpans = readonly (readonly [from: number, to: number])[];
 
-/** 지금: somebody stands at the desk. */
+/** 지금: the customer stands at the desk. */
 export const readNow = (reading: Reading, now: number): void =>
   reading.each(/(?<![\p{L}])(?:지금|방금)(?:\s?바로)?(?:이요|요)?(?![가-힣])/gu, (_match, span) => {
     if (reading.has('time') || reading.has('duration')) return;
@@ -216,8 +216,8 @@ export const readNow = (reading: Reading, now: number): void =>
 const side = (minute: number) => (minute < 720 ? '오전' : '오후');
 
 /**
- * Settles what only the shop's hours can settle: 3시 is in the afternoon where nobody works at three in
- * the morning. Where both or neither fit, the person is asked.
+ * Settles what only the shop's hours can settle: 3시 is in the afternoon where the shop is closed at three in
+ * the morning. Where both or neither fit, the employee is asked.
  */
 export const settleTime = (reading: Reading, date: string, open: OpenSpans, now: number): void => {
   const said = reading.pieces.find(({ kind, chosen }) => kind === 'time' && chosen === null);

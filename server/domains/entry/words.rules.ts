@@ -69,7 +69,7 @@ export const readSource = (reading: Reading): void => {
     });
 };
 
-/** Somebody from the street. */
+/** A walk-in. */
 export const readWalkIn = (reading: Reading): void =>
   reading.each(
     /(?<![\p{L}])(?:워크\s?인|당일\s?(?=손님|고객)|현장\s?(?:방문|접수|(?=손님|고객))|지나가다\s?(?:오신|들르신|들어오신)|비회원|미등록)(?:\s?(?:손님|고객|분))?(?:님|이에요|이요)?(?![가-힣])/gu,
@@ -82,7 +82,7 @@ const walkIn = '미등록 손님';
 export const walkInPiece = (reading: Reading): Piece | undefined =>
   reading.pieces.find(({ kind, choices }) => kind === 'visit' && choices[0]?.label === walkIn);
 
-/** Returns what the text says of the customer: somebody new, or somebody who came before. */
+/** Returns whether the text calls the customer new or returning. */
 export const readVisit = (reading: Reading): void =>
   reading.each(
     /(?<![\p{L}])(?:(?<fresh>신규|첫\s?방문|첫방|처음|새\s?고객)|재방문?|단골|기존)(?:\s?(?:고객|손님))?(?:님|이에요|예요|입니다|이요|요)?(?![가-힣])/gu,

@@ -30,8 +30,8 @@ const unusedDays = 7;
 const mostUnused = 2000;
 
 /**
- * Clears away pictures that nothing shows: taken out of a chart again, or never saved with one. Somebody who
- * asks to be forgotten is forgotten there too. Answers how many.
+ * Deletes unused pictures: removed from a chart, or never saved with one. Erasing a customer deletes their
+ * pictures too. Returns how many.
  */
 export const sweepUnused = async ({ database, storage }: Pick<Platform, 'database' | 'storage'>) => {
   const before = new Date(clock.now() - unusedDays * dayMs).toISOString();

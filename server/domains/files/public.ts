@@ -11,7 +11,7 @@ import type { Picture, Variant } from './rules.ts';
 export { maxFileBytes } from './rules.ts';
 
 /**
- * The named pictures are this shop's, ready to be shown, were uploaded for this, and nobody else shows them.
+ * The named pictures are this shop's, ready to be shown, were uploaded for this, and are shown nowhere else.
  * @throws FILE_NOT_FOUND
  */
 export const requirePictures = async (

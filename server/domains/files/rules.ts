@@ -18,7 +18,7 @@ export interface Picture {
   fileId: FileId | string;
 }
 
-/** Where an upload lands before anybody has looked at it; never served. */
+/** Where an upload lands before it is checked; never served. */
 export const incomingKey = ({ shopNo, fileId }: Picture): string => `incoming/${shopNo}/${fileId}`;
 export const pictureKey = ({ shopNo, fileId }: Picture, variant: Variant): string =>
   `images/${shopNo}/${fileId}/${variant}`;

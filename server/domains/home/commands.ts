@@ -83,7 +83,7 @@ const readMyIncentive = async (shop: Shop): Promise<Home['myIncentive']> => {
 const readChecklist = async (shop: Shop): Promise<Home['checklist']> => {
   const seen = await queries.stepsDone(shop);
   const steps = startSteps.map((step) => ({ step, done: seen?.[step] ?? false }));
-  // A shop of one has nobody to invite.
+  // A shop of one person has no employees to invite.
   return steps.every(({ step, done }) => done || step === 'PEOPLE') ? undefined : steps;
 };
 

@@ -15,7 +15,7 @@ interface Born {
   lunar_md: number | null;
 }
 
-/** On which of the days somebody has their birthday; anyone who follows the moon has it by the moon. */
+/** On which of the days a customer has their birthday; a lunar one goes by the moon. */
 export const birthdayOf = (week: BirthdayWeek, { solar_md, lunar_md }: Born): ShopDate | undefined =>
   week.find(({ solar, lunar }) =>
     lunar_md === null ? solar_md !== null && solar.includes(solar_md) : lunar.includes(lunar_md),

@@ -23,7 +23,10 @@ export const writeNext = async (db: Tx, { shop_no, next_sale_id }: Backlog, most
   return rows.at(-1)?.id;
 };
 
-/** Writes the rows of all the shop's sales at once. Runs as the operator, for a shop nobody works in yet. */
+/**
+ * Writes the rows of all the shop's sales at once. Runs as the operator, for a shop without employees at work
+ * yet.
+ */
 export const writePayRows = async (db: Tx, shopNo: ShopNo): Promise<void> => {
   let last: number | undefined = 0;
   while (last !== undefined) last = await writeNext(db, { shop_no: shopNo, next_sale_id: last + 1 }, 2_000);

@@ -18,8 +18,8 @@ const paidOut = (month: Month): number =>
   month.items.reduce((sum, { netWon }) => sum + Math.max(0, netWon), 0);
 
 /**
- * 마감: rates, figures and what every row came to stay as they are. Anyone who is selling in the month is waited for;
- * what is changed in it later goes into the month that runs then. Closed already: that month.
+ * 마감: fixes rates, figures and the result of every row. It waits for sales under way in the month; later
+ * changes to it go into the month that runs then. If closed already: that month.
  * @throws INCENTIVE_MONTH_RUNNING, INCENTIVE_EARLIER_OPEN, INCENTIVE_CATCHING_UP
  */
 export const closeMonth = (shop: ShopAccess, month: string): Promise<Month> =>

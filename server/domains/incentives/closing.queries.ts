@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** One at a time, and after everybody who is just selling in that month. */
+/** One at a time, and after every sale under way in that month. */
 export const lockMonth = async (shop: Shop, month: string) => {
   await shop.tx
     .insertInto('incentive_closings')
@@ -30,7 +30,7 @@ type Frozen = Omit<Insertable<DB['incentive_months']>, 'shop_no'>;
 
 const chunk = 1_000;
 
-/** The figures of everybody, and what each row came to. */
+/** The figures of every employee, and the result of each row. */
 export const freezeMonth = async (
   shop: Shop,
   month: string,

@@ -148,7 +148,7 @@ export const earnFromSale = async (shop: ShopTx, saleId: number, sale: SaleFacts
   );
 };
 
-/** Brings the rows of a sale to what the sale is now. Who came stays as it was noted, unless it is somebody else now. */
+/** Updates the rows of a sale. Its visit kind stays as noted, unless the customer changed. */
 export const followSale = async (
   shop: ShopTx,
   saleId: number,

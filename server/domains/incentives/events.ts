@@ -19,7 +19,7 @@ const plan = {
 export const planSaved = eventKind('incentive.plan_saved', plan);
 export const planWithdrawn = eventKind('incentive.plan_withdrawn', plan);
 
-/** With what everybody gets and how many they are. */
+/** With each employee's pay and their number. */
 const closed = {
   subject: 'incentive',
   parameters: shape<OfMonth & { people: number; netWon: number }>(),

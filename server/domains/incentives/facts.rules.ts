@@ -80,7 +80,7 @@ const moneyOfLines = ({ lines, unpaidWon, cardWon }: Sold) =>
     cardWon,
   );
 
-/** Everybody's part in a sale. What is based on it adds up to the credits of the sale, to the won. */
+/** Every employee's part in a sale. Their bases add up to the credits of the sale, to the won. */
 export const factsOfSale = (sold: Sold): Facts[] => {
   const { unpaid, card } = moneyOfLines(sold);
   return sold.lines.flatMap((line, place) => factsOfLine(line, unpaid[place] ?? 0, card[place] ?? 0));

@@ -96,8 +96,8 @@ export interface Reckoned {
 }
 
 /**
- * A month as it stands while it is open: everybody who worked here in it or has something of it, each by the plan
- * in force for them. A net below nothing of the month before it comes along.
+ * A month while it is open: every employee who worked here in it or has pay from it, each by the plan in force
+ * for them. A negative net of the month before is carried over.
  */
 export const reckonMonth = async (shop: Shop, month: string, only?: number): Promise<Reckoned[]> => {
   const now = today();

@@ -120,7 +120,7 @@ export const frozenAmounts = async (shop: Shop, month: string): Promise<Map<numb
     ).map((row) => [row.entry_id, row.amount_won]),
   );
 
-/** Everybody who works or worked here, not who asked to and was not taken in; in the owner's order. */
+/** All employees who work or worked here, without rejected applicants; in the owner's order. */
 export const peopleOf = async (shop: Shop) => {
   const { rows } = await sql<{
     employee_no: number;

@@ -18,7 +18,9 @@ export const monthsBetween = (from: string, to: string): string[] => {
   return months;
 };
 
-/** Days of a month on which somebody worked here. Who has rows before their card was written worked already. */
+/**
+ * Days of a month on which an employee worked here. One with rows before their card was written worked already.
+ */
 export const daysWorked = (
   month: string,
   { joinedOn, leftOn, firstOn }: { joinedOn: string; leftOn: string | null; firstOn: string | undefined },

@@ -21,14 +21,17 @@ export const standingIn = <P extends Paid>(person: P, month: string): P => ({
 
 type Target = Pick<PlanRow, 'target' | 'rank' | 'employee_no'>;
 
-/** How near a plan is to somebody: their own before their rank's before the shop's, which leaves out the owner. */
+/**
+ * How close a plan is to an employee: their own before their rank's before the shop's, which leaves out the
+ * owner.
+ */
 const nearness = ({ target, rank, employee_no }: Target, person: Standing): number => {
   if (target === 'EMPLOYEE') return employee_no === person.employee_no ? 3 : 0;
   if (target === 'RANK') return rank === person.rank ? 2 : 0;
   return person.role === 'OWNER' ? 0 : 1;
 };
 
-/** The plan that pays somebody in a month: of the nearest target, the latest. */
+/** The plan that pays an employee in a month: of the nearest target, the latest. */
 export const planFor = (plans: readonly PlanRow[], person: Paid, month: string): PlanRow | undefined => {
   const then = standingIn(person, month);
   return plans
@@ -38,7 +41,7 @@ export const planFor = (plans: readonly PlanRow[], person: Paid, month: string):
     )[0];
 };
 
-/** Whether a plan for this target would be the one that pays somebody, beside the plans that stand. */
+/** Whether a plan for this target would pay an employee, beside the existing plans. */
 export const wouldPay = (plans: readonly PlanRow[], target: Target, person: Paid, month: string): boolean => {
   const then = standingIn(person, month);
   const near = nearness(target, then);

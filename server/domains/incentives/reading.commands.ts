@@ -21,7 +21,7 @@ import { monthOf } from './targets.rules.ts';
 
 export type Month = Reply<typeof readMonth>;
 
-/** Whose pay this person may see: everybody's with the right, else their own. @throws ACCESS_DENIED */
+/** Employees whose pay the reader may see: all with the right, else their own. @throws ACCESS_DENIED */
 const whosePay = (shop: ShopAccess, asked: EmployeeNo | undefined): number | undefined => {
   if (can(shop, 'payroll.read')) return asked;
   const own = employeeNoOf(shop);
@@ -203,7 +203,7 @@ export const readPayslip = (shop: ShopAccess, month: string, employeeNo: Employe
     return slip;
   });
 
-/** What somebody earned in the running month so far; null while no plan holds for them. */
+/** What an employee earned in the running month so far; null while no plan applies to them. */
 export const ownIncentive = async (shop: Shop, employeeNo: EmployeeNo) => {
   const [own] = await reckonMonth(shop, monthOf(today()), employeeNo);
   if (!own?.person.hasPlan) return null;
@@ -225,7 +225,7 @@ export const grossOfMonths = async (
   const closed = new Set((await closedMonths(shop)).map(({ month }) => month));
   for (const { employee_no: employeeNo, month, figures } of await queries.frozenMonths(shop, months))
     if (closed.has(month)) add(employeeNo, figures.person.grossWon);
-  // Before there was a plan and where nothing was entered, nobody earned anything.
+  // Before the first plan and without entries there is no pay.
   const begun = (await plansOf(shop)).at(-1)?.effective_month;
   const entered = new Set(await queries.monthsEntered(shop, months));
   for (const month of months) {

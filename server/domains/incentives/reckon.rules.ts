@@ -152,6 +152,6 @@ export const taxOf = (
   return { incomeTaxWon, localTaxWon: belowTen(Math.trunc(incomeTaxWon / 10)) };
 };
 
-/** Base pay for the days somebody worked here. */
+/** Base pay for the days an employee worked here. */
 export const basePayOf = (fullWon: number, days: number, daysInMonth: number): number =>
   Math.trunc((fullWon * days) / daysInMonth);

@@ -33,7 +33,7 @@ const leaderOf = ({ lines }: Sold): number | undefined => {
   return [...sums].sort(([, a], [, b]) => b - a)[0]?.[0];
 };
 
-/** New customers by how they came; the others by whether who is theirs served them. */
+/** New customers by how they came; others by whether their own employee served them. */
 export const visitKindOf = (sold: Sold, visit: Visit): VisitKind => {
   if (visit.customerNo === null) return 'UNREGISTERED';
   if (!visit.cameBefore) return visit.introduced ? 'INTRODUCED' : 'NEW';

@@ -113,7 +113,7 @@ export const saveProduct = (
   inShop(shop, async (shop) => {
     const row = (await lockProducts(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
-    // Selling makes the row of a product that nobody edited.
+    // A sale creates the row of a product that was never edited.
     if (row.version !== Math.max(version, 1)) throw staleVersion(presentProduct(shop, row));
     await keepTerms(shop, itemId, terms);
     if (tracked && !isTracked(row)) await startTracking(shop, row, onHand ?? Math.max(0, row.on_hand));
@@ -194,7 +194,7 @@ export const countStock = (
     return { items: await shown(shop, ids) };
   });
 
-/** Nobody breaks or gives away what is not there: unlike a sale, this never goes below zero. */
+/** Breakage and gifts need stock: unlike a sale, they never go below zero. */
 const assertEnough = ({ on_hand }: ProductRow, quantity: number) => {
   if (quantity < 0 && on_hand + quantity < 0) throw refuse('STOCK_SHORT');
 };

@@ -42,7 +42,7 @@ export const listProducts = (shop: Shop): Promise<ProductRow[]> =>
 export const findProducts = (shop: Shop, ids: readonly number[]): Promise<ProductRow[]> =>
   products(shop).where('i.id', 'in', ids).execute();
 
-/** Products that nobody looked after yet get a row, so that anyone who counts or sells them waits for the other. */
+/** Creates missing rows of products, so that counts and sales of them wait for each other. */
 export const ensureRows = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`insert into stock_products (item_id)
     select id from menu_items

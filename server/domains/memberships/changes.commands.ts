@@ -49,7 +49,10 @@ export const extend = async (
   return account;
 };
 
-/** 양도: the whole account goes to somebody else with its terms and history; the old family leaves it, the new one comes. */
+/**
+ * 양도: the whole account goes to another customer with its terms and history; the old family leaves it, the new
+ * one comes.
+ */
 export const transfer = async (
   shop: Shop,
   { accountId, to }: { accountId: AccountId; to: CustomerNo },

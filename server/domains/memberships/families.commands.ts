@@ -78,8 +78,8 @@ const shareChanges = async (shop: Shop, pair: Pair, before: Both, after: Both): 
 };
 
 /**
- * Who is linked shares what the holder has now and is sold later, as far as its terms allow it. To let
- * somebody pay with another's money takes the right to change balances.
+ * A linked customer shares what the holder has now and buys later, as far as its terms allow. Letting a
+ * customer pay with another's money needs the right to change balances.
  */
 export const saveLink = (shop: ShopAccess, pair: Pair, link: Parsed<typeof save>['body']): Promise<Family> =>
   inShop(shop, async (shop) => {

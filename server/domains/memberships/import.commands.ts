@@ -18,9 +18,9 @@ export interface CarriedBalance {
 const atOnce = 1000;
 
 /**
- * Balances of many customers, carried over from another program's books into the ledgers. A pass was
- * paid for as far as it is left; what a ticket cost nobody says. Points last as those earned that day.
- * The caller holds the customers. Answers the numbers of the accounts in the same order.
+ * Balances of many customers, imported from another program into the ledgers. A pass counts as paid up to its
+ * balance; the price of a ticket is unknown. Points expire as if earned that day. The caller holds the
+ * customers. Returns the account numbers in the same order.
  */
 export const importAccounts = async (
   shop: Shop,

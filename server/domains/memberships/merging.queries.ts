@@ -35,7 +35,7 @@ const shares = columnParticipant({
   key: 'account_id',
   unlessThere: true,
 });
-/** Nobody shares what is their own. */
+/** Customers do not share accounts with themselves. */
 export const sharesMergeParticipant: MergeParticipant = {
   ...shares,
   isMoney: (rows) => rows.length > 0,

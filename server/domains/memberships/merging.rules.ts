@@ -1,8 +1,8 @@
 import type { EntryRow } from './ledger/queries.ts';
 
 /**
- * What happened to an account after an entry, as far as somebody used or gave it: what ran out (or was given
- * back because it had), and what was taken back of earlier entries, would have happened anyway.
+ * What customers and employees did to an account after an entry: expiry (or what was given back because of it),
+ * and reversals of earlier entries, would have happened anyway.
  */
 export const netSince = (entries: readonly EntryRow[], entryId: number): number => {
   const anyway = new Set(

@@ -13,7 +13,7 @@ const kakaoFailures: Readonly<Record<string, DeliveryFailure>> = {
   '4132': 'TEMPLATE',
   '4133': 'TEMPLATE',
 };
-/** It was sent, and nobody knows whether it came: it is never sent again for that. */
+/** Sent without a delivery report: it is not sent again for that. */
 const unconfirmed = '3005';
 
 const smsStates: Readonly<Record<string, Delivery['state']>> = {

@@ -86,9 +86,9 @@ const assertPageMayAsk = async (db: Tx, slug: string, phone: string) => {
 };
 
 /**
- * Texts a code of six digits to a mobile phone and answers the certification's id. Its row is written
- * before the text goes out, so that what was sent is always on record. The same request again texts nobody
- * and answers the same id while its code lasts.
+ * Texts a code of six digits to a mobile phone and answers the certification's id. Its row is written before
+ * the text goes out, so that what was sent is always on record. While its code lasts, the same request again
+ * sends no text and answers the same id.
  *
  * @throws CERTIFICATION_TOO_MANY, MESSAGE_NOT_SENT, ZERO_SHOP_NOT_FOUND
  */
@@ -165,7 +165,7 @@ const requireConfirmed = async (db: Tx, id: string, shopNo: string | null) => {
   return row;
 };
 
-/** Somebody has shown that the phone is theirs, and may use that once still. @throws CERTIFICATION_REQUIRED, _EXPIRED */
+/** The user has proved this phone and may use the proof once. @throws CERTIFICATION_REQUIRED, _EXPIRED */
 export const assertCertified = async (db: Tx, id: string, phone: string): Promise<void> => {
   if ((await requireConfirmed(db, id, null)).phone !== phone) throw refuse('CERTIFICATION_REQUIRED');
 };

@@ -13,7 +13,10 @@ export const caps = {
     { most: 5, withinMs: hour },
     { most: 10, withinMs: 24 * hour },
   ],
-  /** Of one shop's page, beyond which only known customers are texted: strangers drain nobody. */
+  /**
+   * For one shop's page; beyond it only known customers are texted, so that strangers cannot drain the shop's
+   * credit.
+   */
   page: { most: 60, withinMs: hour },
   /** To one phone for one shop's page. */
   onPage: { most: 3, withinMs: hour },

@@ -7,7 +7,7 @@ import { clearAttempts, throttleAttempt } from '../throttle/commands.ts';
 import { findHolder } from '../users/queries.ts';
 import type { Holder } from '../users/queries.ts';
 
-/** Counts a try of somebody's secret, and forgives it when it was right. @throws SIGN_IN_SLOWED */
+/** Counts an attempt at a user's secret, and forgives it when it was right. @throws SIGN_IN_SLOWED */
 export const throttled = async <T>(
   { platform, address }: Hands,
   account: string,

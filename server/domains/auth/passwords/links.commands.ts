@@ -27,8 +27,7 @@ const worksOnlyIn = async (db: Tx, userId: UserId, shopNo: ShopNo): Promise<bool
   (await membershipsOf(db, userId)).every((membership) => membership.shopNo === shopNo);
 
 /**
- * A link by which an employee sets a new password without anybody else ever knowing it. It takes the place of
- * earlier ones.
+ * A link by which an employee sets a new password that no other person ever knows. It replaces earlier links.
  *
  * @throws ACCESS_DENIED to all but the owner, EMPLOYEE_NOT_FOUND, PASSWORD_LINK_NOT_HERE
  */

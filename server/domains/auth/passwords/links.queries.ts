@@ -2,7 +2,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
 
-/** Who signs in as this employee; a null user signs in as nobody. */
+/** The user who signs in as this employee; null for one without a login. */
 export const findWorker = async (shop: Shop, employeeNo: EmployeeNo) => {
   const row = await shop.tx
     .selectFrom('employees')

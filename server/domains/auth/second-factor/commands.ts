@@ -98,7 +98,7 @@ export const confirmSecondFactor = async (
 };
 
 /**
- * Lets nobody by without a code, once the factor is on: from the app, each once, or a recovery code.
+ * Requires a code once the factor is on: one from the app, each usable once, or a recovery code.
  *
  * @returns whether there was anything to prove
  * @throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG
@@ -153,7 +153,9 @@ export const removeSecondFactor = async (hands: Hands, user: UserIdentity, code:
   await tellHolder(hands, user.userId, 'SECOND_FACTOR_OFF');
 };
 
-/** For us, whose desk opens to nobody without one: on from the start, its key for the app answered once. */
+/**
+ * For operators, who always need a second factor: on from the start, and its key for the app is answered once.
+ */
 export const enrolSecondFactor = async (
   db: Tx,
   vault: Vault,

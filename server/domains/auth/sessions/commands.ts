@@ -127,7 +127,7 @@ export const startSessionAfter = async (
 ): Promise<Issued> =>
   issue(database, await asOperator(database, async (db) => openSession(db, await proof(db))));
 
-/** The same for who is known already. */
+/** The same for a user who is known already. */
 export const startSession = (database: Database, start: SessionStart): Promise<Issued> =>
   startSessionAfter(database, async () => start);
 
@@ -138,7 +138,7 @@ const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Members
     if (!named) throw refuse('SHOP_NOT_FOUND');
     return named;
   }
-  // Somebody without a shop who has since got one starts there.
+  // A user who had no shop when signing in starts in one they have now.
   if (session.shopNo === null) return shops[0] ?? null;
   return shops.find(({ shopNo }) => shopNo === session.shopNo);
 };

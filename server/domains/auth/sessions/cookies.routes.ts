@@ -16,7 +16,7 @@ const deviceLifeSeconds = 180 * 86_400;
 /** Out of reach of scripts, and never sent along by another site. */
 const sealed = { path: apiBase, httpOnly: true, sameSite: 'strict' } as const;
 
-/** Gives the tokens away: a browser's refresh token as a cookie, anybody else's in the body. */
+/** Sends the tokens: to a browser the refresh token as a cookie, to other clients in the body. */
 export const sendTokens = (
   issued: Issued,
   request: FastifyRequest,

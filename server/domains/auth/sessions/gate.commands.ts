@@ -25,9 +25,8 @@ const viewedIn = (request: Request): EmployeeNo | undefined => {
 };
 
 /**
- * The shop with the eyes of somebody who works there, to look and no more. Anyone who looks is noted as themselves.
- *
- * @throws ACCESS_DENIED to all but the owner, and for nobody who works here
+ * The shop as one of its employees sees it, read-only. The log names the owner who looks.
+ * @throws ACCESS_DENIED to all but the owner, and for an employee who does not work here
  */
 const seenAs = async (shop: EmployeeAccess, employeeNo: EmployeeNo): Promise<EmployeeAccess> => {
   const { actor, shopNo, database } = shop;
@@ -44,8 +43,8 @@ const seenAs = async (shop: EmployeeAccess, employeeNo: EmployeeNo): Promise<Emp
 };
 
 /**
- * Who is asking, by a signature and one query. The token only says what to look up; what a person may
- * do is read from the rows, so that leaving, a new role and a withdrawn right count at once.
+ * The caller, by a signature and one query. The token only says what to look up; rights are read from the rows,
+ * so that leaving, a new role and a withdrawn right apply at once.
  */
 export const authGate = ({ database, vault }: Platform): Gate => {
   sealKeysWith(database, vault);

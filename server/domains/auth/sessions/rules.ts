@@ -28,8 +28,8 @@ export const readRefreshToken = (token: string): { family: string; secret: strin
 export const writeRefreshToken = (family: string, secret: string): string => `${family}.${secret}`;
 
 /**
- * The secret that follows another. It is computed rather than drawn, so that two tabs which refresh at
- * once are given the same successor although only hashes are stored; without the key nobody can.
+ * The secret that follows another. It is computed rather than drawn, so that two tabs which refresh at once are
+ * given the same successor although only hashes are stored; it takes the key to compute it.
  */
 export const successorOf = (key: Buffer, secret: string): string =>
   createHmac('sha256', key).update(secret).digest('base64url');
@@ -45,8 +45,8 @@ export interface Rotation {
 }
 
 /**
- * What a presented secret is to its session. Only holders of one of the session's tokens know its
- * family, so a wrong secret is an old one: somebody keeps a copy, and the whole session must end.
+ * What a presented secret is to its session. Only holders of the session's tokens know its family, so a wrong
+ * secret is an old one: a copy is in use, and the whole session must end.
  */
 export const turnOfSecret = (session: Rotation, secret: string, nowMs: number): TokenTurn => {
   if (session.revokedAt !== null || Date.parse(session.expiresAt) <= nowMs) return 'ENDED';

@@ -76,7 +76,7 @@ export const provePerson = async (
     await clearAttempts(database, attempt);
     return { userId: known.id, hasSecondFactor };
   } catch (error) {
-    // Nobody has guessed at anything yet: the page asks for the code now.
+    // No guess was made yet: the page asks for the code now.
     if (error instanceof AppError && error.code === 'SECOND_FACTOR_NEEDED')
       await forgiveAttempt(database, attempt);
     throw error;

@@ -1,2 +1,5 @@
-/** Everybody's in the demo. It opens nothing elsewhere: demo people sign in from the server's own machine only. */
+/**
+ * Every demo user's password. It opens nothing elsewhere: demo users sign in from the server's own machine
+ * only.
+ */
 export const demoPassword = 'dangol-demo';

@@ -9,7 +9,7 @@ import { hashSubject, currentFailures } from './rules.ts';
 import { saveAttempts } from './guess-limit.queries.ts';
 
 const hourMs = 3_600_000;
-/** More than anybody registers at a counter, far less than the numbers that a masked one may be. */
+/** More than an employee registers at a counter, far less than the numbers that a masked one may be. */
 const mostPerHour = 100;
 
 /**

@@ -23,7 +23,9 @@ export const attemptLimits = {
   address: { free: 30, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMs: hour },
 } satisfies Record<string, Patience>;
 
-/** An account with so many failures from strangers in a day is under attack; nobody waits for it. */
+/**
+ * An account with so many failures from strangers in a day is under attack; its owner does not wait for that.
+ */
 export const attackLimit = { failures: 50, forgetMs: 24 * hour };
 
 export interface Attempts {

@@ -13,7 +13,7 @@ const readBreached = (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * A password nobody guesses at the first tries, and none of those that are known from breaches.
+ * Refuses a password that is easy to guess or known from breaches.
  * @throws PASSWORD_TOO_WEAK
  */
 export const assertGoodPassword = async (password: string, owner: PasswordOwner): Promise<void> => {

@@ -5,16 +5,16 @@ import type { Fit } from './ranking.rules.ts';
 /** Bookings, classes and holds, each with the one who has it. */
 export type Taken = readonly { kind: string; id: number; employeeNo: EmployeeNo | null }[];
 
-/** Somebody who could serve, and how the visit would sit in their day. */
+/** An employee who could serve, and how the visit would sit in their day. */
 export interface Candidate {
   employeeNo: EmployeeNo;
   fit: Fit;
 }
 
 /**
- * Those who could serve. The one whose day it joins on to without a useless gap comes first: a time that is
- * recommended for anyone is then given to one for whom it is. Among them the one with the fewest bookings
- * that day, then the one it leaves the fewest useless gaps to, then the shop's order.
+ * Employees who could serve, best first: the one whose day it joins on to without a useless gap, so that a
+ * recommended time goes to an employee it is recommended for; then the one with the fewest bookings that day,
+ * then the one it leaves the fewest useless gaps to, then the shop's order.
  */
 export const rankEmployees = (candidates: readonly Candidate[], taken: Taken): EmployeeNo[] =>
   candidates

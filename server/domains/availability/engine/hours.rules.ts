@@ -14,7 +14,7 @@ export interface HoursEvidence {
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** The same, breaks included. */
   stays: ReadonlyMap<EmployeeNo, readonly Span[]>;
-  /** When somebody has taken leave, also outside the hours. */
+  /** When an employee is on leave, also outside the hours. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** Stretches of time in words, each put into words once: a day asks for the same ones again and again. */
   said: Map<string, string>;

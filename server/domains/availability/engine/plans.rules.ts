@@ -54,7 +54,7 @@ export const waitingOf = (
       notBy: (item.itemId !== null && notBy.get(item.itemId)) || [],
     }));
 
-/** Everybody's time as the engine reads it, from any list of who has taken what. */
+/** The employees' time as the engine reads it, from any list of what is taken. */
 export const timesWith = (
   employees: readonly { employeeNo: EmployeeNo; work: readonly Span[]; stays: readonly Span[] }[],
   taken: readonly { employeeNo: EmployeeNo | null; busy: readonly Span[] }[],
@@ -68,7 +68,7 @@ export const timesWith = (
     }),
   );
 
-/** Where nobody has a break there is nothing to tell apart. */
+/** Without breaks, work and presence are the same. */
 export const timeOf = (work: Pairs, present: Pairs, busy: Pairs): EmployeeTime => ({
   work,
   busy,
@@ -80,7 +80,10 @@ export const teamWith = (
   waiting: readonly WaitingService[],
 ): Team => ({ times, waiting: groupsOf(waiting, times) });
 
-/** One way to serve a wish: who does what anyone may do (null: nothing, or several do), and how long it takes. */
+/**
+ * One way to serve a request: which employee does its unassigned services (null: there are none, or several
+ * employees share them), and how long it takes.
+ */
 export interface Plan {
   given: EmployeeNo | null;
   legs: Leg[];
@@ -91,7 +94,7 @@ export interface Plan {
 
 type Terms = Pick<Service, 'durationMinutes' | 'segments' | 'bufferMinutes'>;
 
-/** A service as wished for; how long it takes may depend on who does it. Undefined: they don't do it. */
+/** A requested service; its length may depend on the employee. Undefined: this employee does not do it. */
 export interface RequestedService {
   who: EmployeeNo | 'anyone';
   servedBy: (employeeNo: EmployeeNo) => Terms | undefined;

@@ -5,7 +5,7 @@ import { noTime } from './starts.rules.ts';
 import type { EmployeeTime, Leg, Team } from './starts.rules.ts';
 
 export interface Fit {
-  /** Minutes of the gaps that it leaves and that serve nobody. */
+  /** Minutes of the gaps it leaves that are too short for any service. */
   waste: number;
   /** How many of its sides join on to a booking or to the edge of the working time. */
   joins: number;
@@ -14,7 +14,7 @@ export interface Fit {
 /** Where no service is offered yet. */
 const usualShortest = 30;
 
-/** How long a gap must be to serve anybody: as the shop's shortest service that customers are offered. */
+/** How long a gap must be to be useful: as the shop's shortest service that customers are offered. */
 export const shortestOf = (lengths: readonly number[]): number =>
   lengths.length === 0 ? usualShortest : Math.max(shortestItem, Math.min(...lengths));
 

@@ -13,8 +13,8 @@ export interface Turn {
 const mostWays = 500;
 
 /**
- * Who does each service of a visit that starts then, when several share it: anyone who is at it goes on as
- * long as they can, then the first in the order given. `accept` has the last word on a whole way.
+ * Which employee does each service of a visit that starts then, when several share it: the one at work goes on
+ * as long as they can, then the first in the order given. `accept` has the last word on a whole way.
  */
 export const assignShares = (
   turns: readonly Turn[],
@@ -24,7 +24,7 @@ export const assignShares = (
   // Most starts of a day end here.
   if (turns[0]?.options.every(({ fits }) => !fits(start))) return undefined;
   const chosen: (EmployeeNo | null)[] = [];
-  /** Services that nobody can do from a minute on, no matter who did those before. */
+  /** Services that no employee can do from a minute on, whatever came before. */
   const hopeless = new Set<number>();
   let ways = 0;
   const serve = (index: number, minute: number): boolean => {

@@ -17,7 +17,7 @@ export type { EmployeeTime, Leg } from './legs.rules.ts';
  */
 export interface Team {
   times: ReadonlyMap<EmployeeNo, EmployeeTime>;
-  /** What waits for an employee; nobody is taken from it who alone could serve it. */
+  /** Groups that wait for an employee; a start must leave each one an employee able to serve it. */
   waiting: readonly WaitingGroup[];
 }
 

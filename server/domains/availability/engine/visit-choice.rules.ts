@@ -12,12 +12,12 @@ import type { Candidate } from './employee-choice.rules.ts';
 
 type Taken = Parameters<typeof rankEmployees>[1];
 
-/** Who may be chosen, and what is known of everybody's day. */
+/** Employees to choose from, and the known times of all. */
 export interface Choice {
   candidates: readonly EmployeeNo[];
   times: Times;
   taken: Taken;
-  /** The length under which a gap serves nobody. */
+  /** Gaps shorter than this are useless. */
   shortest: number;
   /** A public booking must leave room for the waiting ones, no matter who it asks for. */
   strict: boolean;
@@ -77,9 +77,8 @@ const chooseSeveral = (request: Visit, { candidates, times, taken, strict }: Cho
 };
 
 /**
- * The visit with everything that anyone may do given to one employee who can do it all, without taking
- * one from a booking that waits; shared by several where nobody can do it alone. Undefined when nobody is
- * free.
+ * The visit with all unassigned services given to one employee who can do them, without taking one from a
+ * booking that waits; shared by several where one alone cannot. Undefined when no employee is free.
  */
 export const chooseVisit = (request: Visit, choice: Choice): Visit | undefined =>
   chooseOne(request, choice) ?? chooseSeveral(request, choice);

@@ -6,7 +6,9 @@ import type { EmployeeTime, Leg } from './legs.rules.ts';
 
 /** A service that waits for an employee: 담당자없음, or a class whose teacher left. */
 export interface WaitingService {
-  /** Services of one visit don't disturb each other: anyone who does both begins one while cleaning up after the other. */
+  /**
+   * Services of one visit don't block each other: an employee begins the next while cleaning up after the last.
+   */
   visit: string;
   start: number;
   length: number;
@@ -34,8 +36,8 @@ type Times = ReadonlyMap<EmployeeNo, EmployeeTime>;
 const meet = (one: Pairs, other: Pairs): boolean => intersectPairs(one, other).length > 0;
 
 /**
- * Who could do it. What was taken beyond everybody's hours is done by those who are there for some of
- * it; cleaning up may always pass them.
+ * Employees who could do it. What was booked outside all hours is done by those present for some of it;
+ * cleaning up may always run over.
  */
 const ableFor = (
   { start, length, parts, notBy }: WaitingService,
@@ -65,7 +67,7 @@ export const groupsOf = (services: readonly WaitingService[], times: Times): Wai
 
 type Elsewhere = (job: Job, employeeNo: EmployeeNo) => boolean;
 
-/** How many of the group can be served, each by one who is able and not elsewhere. */
+/** How many services of the group can be served, each by an able employee who is not busy elsewhere. */
 const servedOf = ({ jobs, served }: WaitingGroup, elsewhere: Elsewhere): number => {
   const able = jobs.map((job) => job.able.filter((no) => !elsewhere(job, no)));
   const key = able.map((list) => list.join()).join(';');
@@ -153,7 +155,7 @@ export const withRoom = (
 const total = (groups: readonly WaitingGroup[]): number =>
   groups.reduce((sum, group) => sum + servedOf(group, () => false), 0);
 
-/** Can these be served as well, without taking anybody from what waits already? */
+/** Whether these can be served as well, without taking an employee from what waits already. */
 export const hasRoomFor = (
   added: readonly WaitingService[],
   waiting: readonly WaitingService[],

@@ -52,7 +52,7 @@ const publishReleased = (
   { id, startAt, endAt }: { id: HoldId; startAt: string; endAt: string },
 ) => publish(shop, holdReleased, id, { startAt, endAt });
 
-/** Outside the shop nobody learns whose booking is in the way. */
+/** Public callers never learn which booking is in the way. */
 export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =>
   refuseProblems(
     isPublic(channel)
@@ -71,8 +71,8 @@ const assertShown = async (shop: Shop, { items }: DraftVisit): Promise<void> => 
 };
 
 /**
- * Claims a visit's time as a channel may: never over anything, within its notice and window, and leaving
- * an employee for each booking that waits. Everybody in it is named in the end.
+ * Claims a visit's time as a channel may: never over anything, within its notice and window, and leaving an
+ * employee for each booking that waits. Every service has its employee in the end.
  */
 export const reserveForChannel = async (
   shop: Shop,
@@ -99,7 +99,7 @@ export const reserveForChannel = async (
   return verdict;
 };
 
-/** For whom time is kept, and how long. */
+/** The customer or class that time is kept for, and how long. */
 export interface HoldTerms {
   channel: Channel;
   minutes: number;
@@ -129,8 +129,8 @@ export const createHold = async (
 };
 
 /**
- * Keeps time for somebody who is still deciding, and says for what visit. Anyone who has the token may book it with
- * takePublicBooking or give it up.
+ * Keeps time while a customer decides, and returns its visit. The holder of the token may book it with
+ * takePublicBooking or release it.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */
 export const holdVisit = (

@@ -105,7 +105,7 @@ export const insertHoldTimes = async (shop: Shop, id: HoldId, visit: Visit): Pro
 export const deleteHold = async (shop: ShopTx, id: HoldId): Promise<boolean> =>
   (await shop.tx.deleteFrom('holds').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
-/** Nothing is kept of somebody who leaves. */
+/** Deletes the holds of an employee who leaves. */
 export const deleteHoldsOf = (shop: Shop, employeeNo: EmployeeNo) =>
   sql`delete from holds h where exists (
     select from hold_times t where t.hold_id = h.id

@@ -28,7 +28,7 @@ export const extent = ({ startMinute, endMinute, items }: Visit): Span => [
 export const daysAcross = ([from, to]: Span) =>
   daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
 
-/** Does deciding it mean counting who is free, rather than looking at the named employees alone? */
+/** Whether deciding it takes counting all free employees rather than looking at the named ones alone. */
 export const countsEveryone = ({ anyone, visit, strict }: Claim) =>
   anyone || strict === true || unassignedBusy(visit).length > 0;
 
@@ -65,7 +65,7 @@ export const readFacts = async (
     taken,
     notBy: countsEveryone(claim) ? await readNotBy(shop) : new Map(),
     blocked: await blockedSpans(shop, first, last),
-    // Asked of those among whom is chosen alone.
+    // Only needed where an employee is chosen among several.
     shortest: shortest ?? (claim.anyone ? await readShortest(shop) : shortestOf([])),
   };
 };

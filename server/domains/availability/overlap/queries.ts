@@ -12,9 +12,9 @@ import { instantsOf } from './rules.ts';
 import type { Employee, BusyTime } from './rules.ts';
 
 /*
- * One order of locks for every write of this domain, so that none waits in a circle: the shop where
- * somebody outside books (lockShop of the schedule), shop days by date (lockDays), employees by number,
- * then the booking's own row, then its customer.
+ * One order of locks for every write of this domain, so that none waits in a circle: the shop for public
+ * bookings (lockShop of the schedule), shop days by date (lockDays), employees by number, then the booking's
+ * own row, then its customer.
  */
 
 /** Those of the numbers, and with `everyone` all who take bookings too. Locked for a write. */
@@ -32,7 +32,7 @@ export const readEmployees = async (
   return new Map(rows.map((row) => [row.employeeNo, row]));
 };
 
-/** Anybody who writes this booking meets here, also those who leave its time alone. */
+/** Every writer of this booking locks its row, also one that leaves its time alone. */
 export const lockBookingRow = (shop: Shop, id: BookingId) =>
   shop.tx
     .selectFrom('bookings')
@@ -66,7 +66,7 @@ const withinAll = (rows: RawBuilder<unknown>, spans: readonly Span[]) => {
 const o = sql.raw('o');
 const t = sql.raw('t');
 
-/** Who does not do which service. */
+/** Employees who do not do a service, by service. */
 export const readNotBy = async (shop: Shop): Promise<Map<ItemId, EmployeeNo[]>> => {
   const rows = await shop.tx
     .selectFrom('menu_item_employees')

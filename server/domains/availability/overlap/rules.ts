@@ -20,7 +20,7 @@ import { leavesEmployeesForWaiting } from '../engine/starts.rules.ts';
 /** All minutes are whole minutes since the epoch. */
 export interface Claim {
   visit: Visit;
-  /** Give what has no employee yet to the one who is free. */
+  /** Give unassigned services to the employee who is free. */
   anyone: boolean;
   /** The booking whose own time is not in its way; a class's or a hold's likewise. */
   bookingId?: BookingId | undefined;
@@ -30,11 +30,11 @@ export interface Claim {
   blockId?: BlockId | undefined;
   /** The time it holds already: only what it adds is asked about. */
   before?: Visit | undefined;
-  /** Whose part in it stands over somebody with a person's word; read from its own booking, unless it is put away. */
+  /** Employees whose part in it is a confirmed overlap; read from its own booking, unless it is put away. */
   agreed?: readonly EmployeeNo[] | undefined;
   overlapConfirmed: boolean;
   outsideHours: boolean;
-  /** Who may be chosen when anyone will do; undefined is everybody. */
+  /** Employees that may be chosen when any will do; undefined is all. */
   candidates?: readonly EmployeeNo[] | undefined;
   /** From a public channel: also a named employee must not be taken from bookings that wait for one. */
   strict?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface Employee {
   takesBookings: boolean;
 }
 
-/** A part of an employee's time that a booking, a class or a hold has, or of nobody's. */
+/** A part of an employee's time, or of unassigned time, that a booking, a class or a hold takes. */
 export interface BusyTime {
   kind: 'BOOKING' | 'CLASS' | 'HOLD';
   /** The number of the booking, class or hold. */
@@ -56,7 +56,7 @@ export interface BusyTime {
   overlapConfirmed: boolean;
   /** The service of it that waits for an employee. */
   waiting?: Waiting | undefined;
-  /** The customer's name, the class's, or for whom it is held; null where the reader may not know. */
+  /** The name of the customer, the class or the hold; null where the reader may not know. */
   customerName: string | null;
   /** Of the whole visit; of what the reader may not look into, from when to when that employee is busy. */
   startAt: string;
@@ -76,9 +76,9 @@ export interface Facts {
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   taken: readonly BusyTime[];
   blocked: readonly BlockedSpan[];
-  /** Who does not do which service; read where free employees are counted. */
+  /** Employees who do not do a service; read where free employees are counted. */
   notBy: ReadonlyMap<ItemId, readonly EmployeeNo[]>;
-  /** The length under which a gap serves nobody. */
+  /** Gaps shorter than this are useless. */
   shortest: number;
 }
 
@@ -154,7 +154,10 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
   return [...sentences].map((sentence) => problem('startAt', 'BOOKING_OUTSIDE_HOURS', sentence));
 };
 
-/** Who is in the way, as answers tell it: enough to decide, no contact; of others' only that they are busy. */
+/**
+ * What is in the way, as answers tell it: enough to decide, without contacts; of others' bookings only that
+ * they are busy.
+ */
 export const presentConflict = (taken: BusyTime, employees: Facts['employees']) => ({
   id: taken.kind === 'BOOKING' && taken.customerName !== null ? (taken.id as BookingId) : null,
   kind: taken.customerName === null ? null : taken.kind,
@@ -195,7 +198,7 @@ const blockProblem = ({ blockId, title, span: [from, to] }: BlockedSpan): Proble
   );
 };
 
-/** Blocks that meet time which the claim adds: of its employees, and of everybody. */
+/** Blocks that meet the time added by the claim: those of its employees and those of the whole shop. */
 const blocksMet = ({ visit, before }: Claim, { blocked }: Facts): BlockedSpan[] => {
   const [wanted, held] = [busyByEmployee(visit), before ? busyByEmployee(before) : undefined];
   const nobodys = subtractSpans(unassignedBusy(visit), before ? unassignedBusy(before) : []);
@@ -211,7 +214,7 @@ const noneFree = problem('employeeNo', 'BOOKING_NO_FREE_EMPLOYEE', '이 시간�
 
 const always: Span[] = [[Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]];
 
-/** Everybody's time as the engine reads it. A block takes it like a booking; its waits may pass. */
+/** The employees' time as the engine reads it. A block takes it like a booking; its waits may pass. */
 const timesOf = ({ outsideHours }: Claim, { working, stays, taken, blocked }: Facts, more: BusyTimes = []) =>
   timesWith(
     [...working].map(([employeeNo, work]) => ({
@@ -233,7 +236,7 @@ const waitingIn = ({ taken, notBy }: Facts) =>
 
 const teamOf = (claim: Claim, facts: Facts) => teamWith(timesOf(claim, facts), waitingIn(facts));
 
-/** The visit with everything that anyone may do given to somebody; undefined when nobody can. */
+/** The visit with its unassigned services given to an employee; undefined when none can do them. */
 const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
   chooseVisit(claim.visit, {
     candidates: [...facts.working.keys()].filter((no) => claim.candidates?.includes(no) ?? true),
@@ -248,7 +251,7 @@ const crowdsOut = (claim: Claim, facts: Facts): boolean =>
   claim.strict === true &&
   !leavesEmployeesForWaiting(legsOf(claim.visit), teamOf(claim, facts), claim.visit.startMinute, true);
 
-/** Nobody's time: somebody must be able to serve it, and everything else that waits as before. */
+/** Unassigned: an employee must be able to serve it, and everything that waits as before. */
 const lacksRoom = (claim: Claim, facts: Facts): boolean => {
   const held = claim.before ? unassignedBusy(claim.before) : [];
   if (subtractSpans(unassignedBusy(claim.visit), held).length === 0) return false;
@@ -296,7 +299,8 @@ export const judge = (claim: Claim, found: Facts): Verdict => {
     if (employeeNo !== null && agreed.has(employeeNo)) confirmed.add(employeeNo);
 
   const hours = hoursProblems(settled, others);
-  // Anyone who is told that it is closed is not told besides that nobody is free: that is asked as if it were open.
+  // A caller told that the shop is closed is not also told that no employee is free: that is decided as if it
+  // were open.
   const open: Claim = hours.length > 0 ? { ...settled, outsideHours: true } : settled;
   const nobody = claim.anyone && !chosen && !(hours.length > 0 && chooseFor(open, others));
   const crowded = !nobody && (lacksRoom(open, others) || crowdsOut(open, others));

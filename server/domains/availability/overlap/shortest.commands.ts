@@ -3,7 +3,7 @@ import { shortestService } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { shortestOf } from '../engine/ranking.rules.ts';
 
-/** The length under which a gap serves nobody in this shop. */
+/** Gaps shorter than this are useless in this shop. */
 export const shortestOn = (menu: readonly MenuItem[]): number =>
   shortestOf(menu.filter(({ kind, b2c }) => kind === 'SERVICE' && b2c).map((item) => item.durationMinutes));
 

@@ -120,11 +120,11 @@ const distinct = (reasons: readonly Reason[]): Reason[] =>
 export interface Ways {
   plans: readonly Plan[];
   share: ShareAt;
-  /** Is somebody asked for by name? */
+  /** Whether a particular employee is asked for. */
   named: boolean;
 }
 
-/** Why nobody can serve the wish then; empty when somebody can, or several together. */
+/** Why no employee can serve the request then; empty when one can, or several together. */
 export const explainStart = ({ plans, share, named }: Ways, start: number, evidence: Evidence): Reason[] => {
   const { origin, policy } = evidence;
   const each: Reason[][] = [];

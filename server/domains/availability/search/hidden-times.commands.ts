@@ -11,8 +11,8 @@ import { instantOf } from '../visit.rules.ts';
 const longestList = 62;
 
 /**
- * When others are busy with what this person may not see. What follows on one another is one stretch, so
- * that nobody reads from it how many come.
+ * When other employees are busy with bookings this one may not see. Adjoining ones are joined, so that their
+ * number stays hidden.
  */
 export const listHiddenTimes = (
   shop: ShopAccess,

@@ -30,7 +30,7 @@ const requestedServices = (
 ): RequestedService[] =>
   item.map((one): RequestedService => {
     const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
-    // What was booked once may move, although it is offered to nobody new.
+    // A booked item may move, although it is not offered to new customers.
     const isOffered = exceptBookingId !== undefined || !isPublic(channel) || service?.b2c;
     if (!service || !isOffered) throw refuse('MENU_ITEM_NOT_FOUND');
     const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
@@ -42,7 +42,8 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: ServiceRequ
   servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
 });
 /**
- * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
+ * The ways to serve a request: by one employee, or shared by several; and the length of the shop's shortest
+ * service, below which gaps are useless.
  * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
  */
 export const readPlans = async (

@@ -45,7 +45,10 @@ const isOffered = async (
   return onGrid(minute, slotMinutes, openings) === minute;
 };
 
-/** What keeps the channel from that visit, no matter who is free. A class's start and a held one are not the caller's choice: `given`. */
+/**
+ * What keeps the channel from that visit, whichever employees are free. A class's start and a held one are not
+ * the caller's choice: `given`.
+ */
 export const policyProblems = async (
   shop: Shop,
   channel: Channel,

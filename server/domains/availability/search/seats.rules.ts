@@ -34,7 +34,9 @@ export const openFor = (
   return employeeNo === null || !days ? [] : subtractSpans(epochSpans(days), blockedFor(blocks, employeeNo));
 };
 
-/** May the channel sell a seat in it now? Nobody outside buys a class whose teacher could not be booked. */
+/**
+ * Whether the channel may sell a seat in it now. A class whose teacher could not be booked is not sold outside.
+ */
 export const isOnOffer = (one: ClassSeats, { earliest, latest, stopped, strict }: Policy): boolean =>
   seatsLeft(one) > 0 &&
   earliest <= one.startMinute &&

@@ -39,9 +39,9 @@ const byDay = (days: readonly string[], starts: readonly number[]) => {
 };
 
 /**
- * All plans' starts in one row; of those that start together the best placed comes first. One is
- * recommended if it joins on for somebody, for `rankEmployees` gives it to such a one; what several share is not:
- * who gets which part is seen only then.
+ * All plans' starts in one row; of equal starts the best placed comes first. One is recommended if it joins on
+ * for an employee, since `rankEmployees` picks that one; shared ones are not, since their employees are known
+ * only later.
  */
 const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, shortest: number) => {
   const at = new Map<number, { plan: Plan; waste: number; recommended: boolean }[]>();
@@ -71,7 +71,7 @@ const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, 
   return lists;
 };
 
-/** Several share the visit only where nobody can serve it alone. */
+/** Several share the visit only where no single employee can serve it. */
 const sharedOffers = (share: ShareAt, alone: readonly Offer[], grid: readonly number[]): Offer[] => {
   const served = new Set(alone.flatMap(({ starts }) => starts));
   return grid.flatMap((start) => {
@@ -111,7 +111,7 @@ const readClasses = async (
   });
 };
 
-/** A length alone lists everybody; a visit lists those with a part that anyone may do. */
+/** A length alone lists all employees; a visit lists those with a part that is unassigned. */
 const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
   team.flatMap((employeeNo) => {
     const offer = offers.find(({ plan }) => firstServing(plan) === employeeNo);

@@ -29,7 +29,7 @@ export interface TeamFacts {
 const within = (origin: number, spans: readonly Span[]): number[] =>
   spans.flatMap(([from, to]) => [from - origin, to - origin]);
 
-/** Everybody's time from one day to another, as the engine reads it. */
+/** The employees' time from one day to another, as the engine reads it. */
 export const readTeam = async (
   shop: Shop,
   {

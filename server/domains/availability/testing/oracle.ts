@@ -22,7 +22,7 @@ export interface Scenario {
   }[];
   blocks: { no: number | null; span: [number, number] }[];
   /**
-   * Bookings (no `expires`) and holds; of nobody: waiting for an employee, perhaps with another service
+   * Bookings (no `expires`) and holds; without an employee they wait for one, perhaps with another service
    * right after it. `not` don't do what waits.
    */
   taken: {
@@ -33,7 +33,10 @@ export interface Scenario {
     not: number[];
     expires: number | null;
   }[];
-  /** Classes: chairs, how many are sold, and when each hold that keeps one runs out; of nobody: its teacher left. */
+  /**
+   * Classes: chairs, how many are sold, and when each hold that keeps one runs out; without an employee its
+   * teacher left.
+   */
   classes: {
     no: number | null;
     at: number;
@@ -90,7 +93,10 @@ const worksOf = ({ wish: request, employees }: Scenario): Sheet['works'] =>
       ),
   );
 
-/** What waits, service by service, with all who could do it: if nobody could, those who are there for some of it. */
+/**
+ * What waits, service by service, with all employees who could do it; if none could, those present for some of
+ * it.
+ */
 const jobsOf = ({ taken, classes, now, employees }: Scenario, sheet: Sheet): Sheet['jobs'] => {
   const jobs: Sheet['jobs'] = [];
   const add = (visit: number, at: number, service: Service, not: number[]) => {
@@ -207,7 +213,7 @@ const draw = (scenario: Scenario): Sheet => {
   return sheet;
 };
 
-/** Could the wish be served from that minute on, each service by whom the list names? */
+/** Could the request be served from that minute on, each service by the employee that the list names? */
 const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly number[]): boolean => {
   const { wish: request, channel, now, minutes } = scenario;
   if (start < now || start >= minutes) return false;
@@ -247,13 +253,13 @@ const lists = ({ wish: request, employees }: Scenario): number[][] =>
     [[]],
   );
 
-/** Ways in which somebody is asked for what they don't do are none. */
+/** Whether each employee on the list does their service. */
 const performed = ({ wish: request }: Scenario, list: readonly number[]) =>
   request.every(({ not }, index) => !not.includes(list[index]!));
 
 /**
- * For each employee the starts at which that one does all that anyone may do, and last the starts at
- * which nobody can do so alone but several together can.
+ * For each employee the starts at which they do all unassigned services, and last the starts at which only
+ * several together can.
  */
 export const startsByMinute = (
   scenario: Scenario,

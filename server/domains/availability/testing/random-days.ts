@@ -13,7 +13,7 @@ import { busySpans } from '../visit.rules.ts';
 import { emptyChairs, startsByMinute } from './oracle.ts';
 import type { Scenario, Service } from './oracle.ts';
 
-/** What a search finds: for each way to serve the wish, who does what anyone may do, and the starts. */
+/** What a search finds: for each way to serve the request, its employee and the starts. */
 export type Found = { given: number | null; isShared: boolean; starts: number[] }[];
 
 const termsOf = ({ parts, length, buffer }: Service) => ({
@@ -178,7 +178,7 @@ const lesson: fc.Arbitrary<Scenario['classes'][number]> = fc
     kept: fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 4 }),
     calledOff: fc.constantFrom(false, false, false, true),
   })
-  // What has run out lies about until somebody needs the seat, so it fits in too.
+  // Expired holds stay until the seat is needed, so they fit in too.
   .map(({ sold, kept, ...one }) => {
     const seated = Math.min(sold, one.chairs);
     return { ...one, sold: seated, kept: kept.slice(0, one.chairs - seated) };

@@ -46,7 +46,7 @@ export const opens = async (database: Database, token: string): Promise<boolean>
   return found ? inShop(found.access, (shop) => isActiveLink(shop, hashToken(token))) : false;
 };
 
-/** Works in the shop that the secret names, as nobody who works there, once its link was found. */
+/** Acts in the shop that the secret names, as the holder of the link, once it was found. */
 const atLink = async <T>(
   database: Database,
   token: string,
@@ -61,7 +61,7 @@ const atLink = async <T>(
   });
 };
 
-/** A report is of everybody's sales and bookings: anyone who made its link may see them. */
+/** A report covers all sales and bookings, which every maker of its link may see. */
 const seeingAll = (shop: Shop): Shop => ({
   ...shop,
   rights: new Set([...shop.rights, 'statistics.read', 'sales.others']),

@@ -10,7 +10,7 @@ export const findShop = (db: Tx, shopNo: ShopNo) =>
     .where('shops.shop_no', '=', shopNo)
     .executeTakeFirst();
 
-/** Anyone who made the sale: a link was only made by somebody who may see it. */
+/** Reads the sale of any employee: only one who may see it can make its link. */
 export const saleOf = (shop: Shop, id: SaleId) =>
   shop.tx.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

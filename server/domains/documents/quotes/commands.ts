@@ -77,7 +77,7 @@ export const writeQuote = (
     return quote;
   });
 
-/** @throws QUOTE_AGREED: what somebody agreed to stays, a change is another quote */
+/** @throws QUOTE_AGREED: a quote that a customer agreed to stays, a change is another quote */
 export const changeQuote = (
   shop: ShopAccess,
   id: QuoteId,

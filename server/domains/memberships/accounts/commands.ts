@@ -74,7 +74,7 @@ export const readAccount = (shop: ShopAccess, id: AccountId): Promise<AccountDet
   inShop(shop, (shop) => describeAccount(shop, id));
 
 /**
- * One change of one account by hand, refused when somebody changed it since it was looked at.
+ * One change of one account by hand, refused when it changed since it was read.
  * @throws ACCOUNT_NOT_FOUND, STALE_VERSION
  */
 export const changeAccount = (

@@ -104,7 +104,7 @@ export const totalsOf = (shop: Shop, filter: Filter) =>
 export const shownAccounts = async (shop: Shop, ids: readonly number[]): Promise<ShownAccount[]> =>
   ids.length === 0 ? [] : withUnearned(shown(shop).where('a.id', 'in', [...ids])).execute();
 
-/** Names by number, of everybody who stands in the entries. */
+/** Names by number, of all customers in the entries. */
 export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promise<Map<number, string>> => {
   if (customerNos.length === 0) return new Map();
   const rows = await shop.tx

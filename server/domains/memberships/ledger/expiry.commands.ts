@@ -91,7 +91,7 @@ export const reverseExpiry = async (
   return reverseExpiries(shop, held, { expiries, needed }, why);
 };
 
-/** What an entry had given and nobody used before it ran out is there to be taken back with it. */
+/** What an entry gave and expired unused is restored, so that it can be reversed with the entry. */
 export const reverseExpiryOfEntry = async (
   shop: ShopTx,
   held: AccountRow,

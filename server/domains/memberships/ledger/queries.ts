@@ -198,7 +198,7 @@ export const insertShares = async (
     .execute();
 };
 
-/** What somebody gets is open to the family they share with, as far as its terms allow it. */
+/** A new account is shared with its holder's family, as far as its terms allow it. */
 export const shareWithFamily = ({ tx }: ShopTx, accountId: number) =>
   sql`
     insert into account_shares (account_id, customer_no)
@@ -207,7 +207,7 @@ export const shareWithFamily = ({ tx }: ShopTx, accountId: number) =>
     where a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
     on conflict do nothing`.execute(tx);
 
-/** Whether somebody chose who shares it: their family would give other shares. */
+/** Whether its sharing was chosen by an employee and so differs from the family's. */
 export const isSharedByHand = async ({ tx }: ShopTx, accountId: number): Promise<boolean> => {
   const { rows } = await sql<{ byHand: boolean }>`
     with family as (

@@ -86,7 +86,7 @@ export const planUse = async (shop: Shop, want: UseRequest, on: ShopDate): Promi
   const item = await itemOf(shop, want.itemId);
   const before = await accountsWithin(shop, customerNo, [kind]);
   const rows = await lockAccounts(shop, accountIds ?? before.map(({ id }) => id));
-  // Read again under the lock: an account may just have gone to somebody else.
+  // Read again under the lock: an account may just have gone to another customer.
   const within = new Set((await accountsWithin(shop, customerNo, [kind])).map(({ id }) => id));
   const held = rows.filter(({ id }) => within.has(id) && !except.includes(id));
   const able = accountIds

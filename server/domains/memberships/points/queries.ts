@@ -27,7 +27,7 @@ export const lastDayOfPoints = async (shop: Shop, on: ShopDate): Promise<string 
   return expiresMonths === null ? null : monthsLater(on, expiresMonths);
 };
 
-/** Undefined when somebody else saved since that version; 0 is "never saved". */
+/** Undefined when another save came since that version; 0 is "never saved". */
 export const saveRules = (
   db: Tx,
   values: Insertable<DB['point_rules']>,
@@ -48,8 +48,8 @@ export const saveRules = (
         .executeTakeFirst();
 
 /**
- * A lot of that last day, to which more points of the day may be added. One that came with a customer who
- * was merged may go back with them, so nothing of the other's is put there.
+ * A lot of that last day, to which more points of the day may be added. One that came with a merged customer
+ * may go back with them, so points of the survivor stay out of it.
  */
 export const findLot = (shop: Shop, customerNo: CustomerNo, expiresOn: string | null) =>
   shop.tx
@@ -93,7 +93,7 @@ export const pointHistory = (
         .as('h'),
     )
     .selectAll('h')
-    // Points that only change their lot are no news to anybody.
+    // Points that only change their lot are no news to the customer.
     .where('h.kind', '<>', 'MOVE')
     .orderBy('h.id', 'desc')
     .limit(limit);

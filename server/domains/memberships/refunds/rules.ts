@@ -49,7 +49,7 @@ export interface Refund {
   refundWon: number;
 }
 
-/** A correction downwards is a use that nobody wrote down in time. */
+/** A correction downwards is a use that was not recorded in time. */
 export const isUse = ({ kind, amount }: Pick<Standing, 'kind' | 'amount'>): boolean =>
   kind === 'USE' || (kind === 'ADJUST' && amount < 0);
 
@@ -97,7 +97,7 @@ export const calculateRefund = (
   };
 };
 
-/** Of what is owed for the account, the oldest first, what nobody has to pay any more once it is given back. */
+/** Of what is owed for the account, the oldest first, what is waived once it is given back. */
 export const waivedDebts = (owedWon: readonly number[], uncoveredWon: number): number[] => {
   let stays = uncoveredWon;
   return owedWon.map((owed) => {
