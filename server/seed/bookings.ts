@@ -89,7 +89,7 @@ const writeBooking = (
   };
 };
 
-/** What nobody came for, or no visit cost, went back in the days after; of late ones it is still to be decided. */
+/** Deposits of no-shows and free visits are refunded over the next days; late ones are still open. */
 const settledDays = 10;
 
 const sellWhatIsOver = ({ random, plan, now }: Story, bookings: PlannedBooking[]) => {

@@ -2,7 +2,7 @@ import type { ChartValue } from '../../contract/chart-fields.ts';
 import type { DemoTrade } from './memos.ts';
 import type { Random } from './random.ts';
 
-/** What somebody would have written down after a visit. */
+/** What an employee would have noted after a visit. */
 export interface PlannedChart {
   body: string;
   private: boolean;

@@ -20,8 +20,8 @@ export const chooseItems = (random: Random, plan: ShopPlan, pet: PlannedPet | nu
 };
 
 /**
- * The customers of one employee, each coming back about every `cycle` days. Anyone who is longest overdue
- * comes first; somebody who was here this week does not come again to fill a hole.
+ * The customers of one employee, each coming back about every `cycle` days. The longest overdue comes first;
+ * one who was here this week does not come again to fill a hole.
  */
 export class Regulars {
   readonly #random: Random;
@@ -43,7 +43,7 @@ export class Regulars {
       }));
   }
 
-  /** Index of the customer who comes on this day, if anybody wants to. */
+  /** Index of the customer who comes on this day, if any. */
   next(day: number): number | undefined {
     const due = this.#people.filter((person) => person.due <= day).sort((a, b) => a.due - b.due);
     const person = due[this.#random.int(0, Math.min(due.length, 4) - 1)];

@@ -2,7 +2,7 @@ import { minutesOf } from './model.ts';
 import type { PlannedItem, PlannedPet, Span } from './model.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who wants to come, and what for. */
+/** A guest who wants to come, and the purpose. */
 export interface Visit {
   customer: number | null;
   pet: PlannedPet | null;
@@ -10,7 +10,7 @@ export interface Visit {
 }
 export interface PlacedVisit extends Visit {
   start: number;
-  /** Called off: the time went to somebody else, or to nobody. */
+  /** Cancelled: the time went to another guest, or stayed free. */
   calledOff: boolean;
 }
 

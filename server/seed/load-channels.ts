@@ -53,7 +53,7 @@ const tellingRow = ({ kind, right, employeeNo, title, body, path }: ReturnType<t
   path,
 });
 
-/** A booking at Naver whose time somebody has here: blocked, and waiting for a decision. */
+/** A booking at Naver whose time is taken here: blocked, and waiting for a decision. */
 const loadConflict = async (db: Tx, shopNo: string, today: string) => {
   const taken = await db
     .selectFrom('booking_items as i')
@@ -149,7 +149,7 @@ export const loadChannels = async (
     {
       shop_no: shopNo,
       employee_no: owner,
-      // Of a secret that nobody has: the demo's calendar is not there.
+      // A secret without a holder: the demo's calendar is not there.
       secret_hash: createHash('sha256').update(`demo ${shopNo}`).digest('hex'),
       created_by: owner,
       created_at: hoursAgo(24 * 12),

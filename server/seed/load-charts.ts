@@ -7,7 +7,7 @@ import type { DemoTrade } from './memos.ts';
 import type { PlannedBooking, ShopPlan } from './model.ts';
 import { createRandom } from './random.ts';
 
-/** Not everybody has a chart, and nobody's begins with the first visit. */
+/** Not every customer has a chart, and none begins with the first visit. */
 const latest = 4;
 
 /** The charts of four customers in ten, of their last visits. */

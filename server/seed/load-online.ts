@@ -60,7 +60,7 @@ const loadPolicy = (db: Tx, { shopNo }: LoadedShop, { employees }: ShopPlan) =>
     },
   ]);
 
-/** Requests of the page that nobody has answered yet. */
+/** Requests of the page that the shop has not answered yet. */
 const leaveWaiting = (db: Tx, { shopNo }: LoadedShop) =>
   sql`update bookings set waits_for = 'APPROVAL',
       wait_until = greatest(${clock.iso()}::timestamptz + interval '1 hour',

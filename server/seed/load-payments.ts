@@ -78,7 +78,7 @@ const loadRefunds = async (db: Tx, shopNo: ShopNo, owner: string) => {
     from payment_orders where shop_no = ${shopNo} and id = ${latest(shopNo, 0)}`.execute(db);
 };
 
-/** Of a request to come, a payment of which nobody knows the end. */
+/** Of a request to come, a payment whose outcome is unknown. */
 const loadUnknown = (db: Tx, shopNo: ShopNo) => {
   const at = clock.iso();
   return sql`with waiting as (select * from bookings b where b.shop_no = ${shopNo} and b.state = 'REQUESTED'

@@ -17,7 +17,7 @@ interface Story {
   today: string;
 }
 
-/** The first run of that many open days from an offset on in which somebody has nothing booked. */
+/** The first run of that many open days from an offset on in which an employee has nothing booked. */
 const freeRun = ({ bookings, today }: Story, employee: number, from: number, length: number): string => {
   const taken = new Set(
     bookings.filter((one) => one.employee === employee && holdsTime(one.state)).map(({ day }) => day),

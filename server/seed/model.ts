@@ -16,7 +16,7 @@ export interface PlannedEmployee {
   fullName: string;
   rank: string;
   role: Role;
-  /** By which the login proves itself; nobody's number. */
+  /** The phone that the login is proved by; unused in reality. */
   phone?: string;
   /** Own hours; without them the shop's apply. */
   hours?: Span;

@@ -106,8 +106,8 @@ export const unusualName = (index: number): string | undefined =>
   index % 29 === 7 ? unusual[Math.floor(index / 29) % unusual.length] : undefined;
 
 /**
- * Hands out mobile numbers, each once. Exchanges below 2000 are given to nobody behind 010, so that a
- * message sent from a demo by mistake can reach no one.
+ * Hands out mobile numbers, each once. Exchanges below 2000 are not assigned behind 010, so that a message sent
+ * from a demo by mistake reaches no phone.
  */
 export const phoneBook = (random: Random): (() => string) => {
   const given = new Set<string>();

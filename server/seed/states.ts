@@ -38,8 +38,8 @@ export const settle = (
 };
 
 /**
- * Makes today show every state that its hour allows: the last but one who should have come did not,
- * somebody sits in the chair, one visit is over but not rung up yet, a few later ones wait for an answer.
+ * Makes today show every state that its hour allows: the last but one is a no-show, one customer sits in the
+ * chair, one visit is over but not rung up yet, a few later ones wait for an answer.
  */
 export const dressToday = (today: PlannedBooking[], now: number): void => {
   const held = today

@@ -10,7 +10,7 @@ const [sunday, saturday, everyDay] = [1, 64, 127];
 const workdays = 62;
 const [noon, evening, midnight] = [720, 1080, 1440];
 
-/** Somebody who would come sooner if a time became free. Days count from today. */
+/** A customer who would come sooner if a time became free. Days count from today. */
 interface PlannedEntry {
   /** Left out, one of the shop's customers who has nothing booked. */
   guest?: { name: string; phone: string };

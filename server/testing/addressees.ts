@@ -15,7 +15,7 @@ interface Given {
   deletedAt?: string | null;
 }
 
-/** Customers whom a shop may write to, each with a number of their own unless it is said. */
+/** Customers that a shop may write to, each with a number of their own unless given. */
 export const addressees = (world: World, shop: TestShop) => {
   const customer = async ({
     name,
@@ -41,7 +41,7 @@ export const addressees = (world: World, shop: TestShop) => {
     return customer_no as CustomerNo;
   };
 
-  /** Somebody who said yes or no to advertising so many days ago. */
+  /** A customer who agreed to or refused advertising so many days ago. */
   const agreeing = async (
     words: Partial<Record<'MARKETING' | 'NIGHT', boolean>>,
     daysAgo = 1,

@@ -10,7 +10,7 @@ import { createUser, hashPassword } from '../domains/auth/public.ts';
 export const password = '봄비가 내리던 날';
 let hash: Promise<string> | undefined;
 
-/** Somebody who can sign in with `password`. */
+/** A user who can sign in with `password`. */
 export const addPerson = async (
   { server }: World,
   { demo = false } = {},

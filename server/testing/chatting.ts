@@ -23,7 +23,7 @@ export const connectBot = async (owner: Person, shopNo: ShopNo, over: object = {
   return saved.body.secret ?? '';
 };
 
-/** As the bot system writes it, with all the fields that nobody here reads. */
+/** As the bot system writes it, with all the fields that we do not read. */
 export const payloadOf = (
   user: string,
   extra: object = {},

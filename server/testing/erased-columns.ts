@@ -1,6 +1,7 @@
 /**
- * Every column of text or JSON of a shop's tables: who empties it when a person is forgotten, or why nobody has to.
- * A new column is entered here; server/testing/erased-columns.test.ts compares it with the catalogue.
+ * Every column of text or JSON of a shop's tables: the function that empties it when a person is erased, or why
+ * none has to. A new column is entered here; server/testing/erased-columns.test.ts compares it with the
+ * catalogue.
  */
 export const erasedBy: Record<string, string> = {
   eraseCalls: 'calls(caller, called, call_id)',

@@ -12,7 +12,7 @@ export const appSecret = Buffer.from('an app of everybody.');
 /** What an authenticator app shows, so many half minutes from now. */
 export const appCode = (stepsAhead: number): string => codeAt(appSecret, stepOf(clock.now()) + stepsAhead);
 
-/** One that was proved just now, twice, the same in every shop: it is nobody’s number of a shop. */
+/** Proved just now, twice, the same in every shop: no customer has this number. */
 export const provedPhone = '01055556666';
 export const certificationIds = [
   '6f1c2b52-6d6a-4a66-8f5e-2f1f7f2f0a01',

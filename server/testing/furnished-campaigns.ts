@@ -10,7 +10,7 @@ export interface FurnishedCampaigns {
   words: { id: MessageTextId; version: number };
 }
 
-/** Two bulk messages that nobody has sent yet; needs credit. */
+/** Two unsent bulk messages; needs credit. */
 export const furnishCampaigns = async (
   { owner, shopNo }: TestShop,
   customerNo: CustomerNo,

@@ -39,7 +39,7 @@ export const pushDevice = (name: string) => {
   };
 };
 
-/** A popup of the shop's page that is to come, and something everybody is told. */
+/** A coming popup of the shop's page, and a notification to all. */
 export const furnishNotices = async (
   { server }: Pick<World, 'server'>,
   { shopNo, owner }: TestShop,
@@ -126,7 +126,7 @@ const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number>
   (await owner.call('channels.createCalendarFeed', { params: { shopNo }, body: { employeeNo: null } })).body
     .id;
 
-/** What was pasted and not brought in yet, what nobody could read, and a booking out there that waits for a decision. */
+/** A pasted notice not brought in yet, an unreadable one, and a booking at Naver that waits for a decision. */
 const furnishIntakes = async (
   { server }: Pick<World, 'server'>,
   { owner, shopNo, items }: TestShop,

@@ -6,7 +6,7 @@ import { paying } from './card-paying.ts';
 import { openPage, proveOnPage, wishOf } from './online.ts';
 import type { TestShop, World } from './world.ts';
 
-/** An offer that somebody on the waitlist was sent, by its link's secret. */
+/** An offer sent to a customer on the waitlist, by its link's secret. */
 const furnishOffer = async (shop: TestShop, secret: string, day: string) => {
   const { owner, shopNo, items } = shop;
   const { body: wish } = await owner.call('waitlist.create', {

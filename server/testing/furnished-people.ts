@@ -10,7 +10,7 @@ export interface FurnishedPeople {
   /** Signs in, here alone. */
   forgetful: EmployeeNo;
   invite: { id: number; token: string };
-  /** A shop in which nobody of this one works, and a link into it. */
+  /** A shop without employees of this one, and a link into it. */
   joinable: { shopNo: ShopNo; token: string };
 }
 
@@ -19,7 +19,7 @@ const inviteTo = async ({ owner, shopNo }: TestShop) => {
   return { id: body.id, token: body.path.slice('/invite/'.length) };
 };
 
-/** Comes last: from here on nobody joins until a sample says so. */
+/** Comes last: from here on no employee joins until a sample says so. */
 export const furnishPeople = async (
   world: Pick<World, 'shop' | 'server'>,
   shop: TestShop,

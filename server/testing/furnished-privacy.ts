@@ -1,6 +1,9 @@
 import type { TestShop } from './world.ts';
 
-/** A call that came in, a telephone line, and somebody of one name in every shop who wants to be forgotten. */
+/**
+ * A call that came in, a telephone line, and a customer with the same name in every shop who wants to be
+ * erased.
+ */
 export const furnishPrivacy = async ({ owner, shopNo }: TestShop, digits: string) => {
   const params = { shopNo };
   const call = await owner.call('calls.recentCall', {

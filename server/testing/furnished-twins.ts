@@ -1,7 +1,7 @@
 import type { ShopNo } from '../../contract/ids.ts';
 import type { Person } from './people.ts';
 
-/** Two customers who may be one, and two more who were made one. */
+/** Two customers who may be the same person, and two more who were merged. */
 export const furnishTwins = async (owner: Person, shopNo: ShopNo, label: string) => {
   const params = { shopNo };
   const name = `${label}쌍둥이`;

@@ -60,7 +60,7 @@ export const furnishWaitlist = async (
   };
 };
 
-/** Time that is kept for somebody, before anything else of the day. */
+/** A hold, made before anything else of the day. */
 export const furnishHold = async (
   { owner, shopNo, items }: TestShop,
   day: string,

@@ -48,7 +48,7 @@ export const messaging = (world: World, { shopNo, owner }: Pick<TestShop, 'shopN
       (await (await fresh()).call('messages.list', { params: { shopNo }, query: { limit: 100 } })).body.items,
     one: async (messageId: number) =>
       (await (await fresh()).call('messages.get', { params: { shopNo, messageId: messageId } })).body,
-    /** As the vendor reports; `secret` is its own unless somebody forges. */
+    /** As the vendor reports; `secret` is its own unless forged. */
     report: async (reports: { messageId: string; statusCode: string }[], secret = standIn.hookSecret) =>
       app.inject({
         method: 'POST',

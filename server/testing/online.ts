@@ -26,7 +26,7 @@ export const certifyOnPage = async (stranger: Person, { standIn }: Server, slug:
   return { certificationId, text };
 };
 
-/** The cookie of somebody who proved a phone on the page. */
+/** The cookie of a guest with a proved phone on the page. */
 export const proveOnPage = async (stranger: Person, server: Server, slug: string) => {
   const phone = newPhone();
   const { certificationId } = await certifyOnPage(stranger, server, slug, phone);
@@ -35,7 +35,7 @@ export const proveOnPage = async (stranger: Person, server: Server, slug: string
   return { headers: { cookie }, guest: told.body };
 };
 
-/** The usual wish: an hour of gel with anybody. */
+/** The usual request: an hour of gel with any employee. */
 export const wishOf = ({ items }: TestShop, slug: string, startAt: string) => ({
   slug,
   items: [{ itemId: items.gel }],

@@ -11,7 +11,7 @@ import { asOperator } from '../platform/shop.ts';
 export const operatorPassword = 'soft-green-tea-42';
 const passwordHash = hashPassword(operatorPassword);
 
-/** Somebody of ours who has signed in, by the cookie of their browser. */
+/** An operator who has signed in, by the cookie of their browser. */
 export const openOperator = async (
   { platform: { database } }: Pick<Server, 'platform'>,
   role: OperatorRole = 'ADMIN',

@@ -34,7 +34,7 @@ export type Transport = (request: {
   payload: string | undefined;
 }) => Promise<Told<string>>;
 
-/** Somebody with a token, speaking to the server through its front door. */
+/** A user with a token, speaking to the server through its front door. */
 export interface Person {
   employeeNo: EmployeeNo;
   userId: UserId;

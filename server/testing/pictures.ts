@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Person } from './people.ts';
 
 let drawn: Promise<Buffer> | undefined;
-/** A small picture with nobody on it. */
+/** A small plain picture. */
 export const picture = (): Promise<Buffer> =>
   (drawn ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#c8a2c8' } })
     .jpeg()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of consents, and of who was forgotten. */
+/** Of consents and erased customers. */
 export const privacyLaws = {
   'a consent says something else than its latest word': sql`
     select c.shop_no, c.customer_no, c.kind from consents c

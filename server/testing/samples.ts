@@ -27,7 +27,7 @@ import { subscriptionSamples } from './samples/subscription.ts';
 import { tillSamples } from './samples/till.ts';
 import { waitlistSamples } from './samples/waitlist.ts';
 
-/** Every endpoint that asks who is calling. */
+/** Every endpoint that needs a signed-in caller. */
 export type Guarded = {
   [K in EndpointName]: Contract[K]['access'] extends 'public' ? never : K;
 }[EndpointName];

@@ -34,7 +34,7 @@ const staffNames = ['민지', '수아', '하린', '예솔', '다인', '은채', 
 const addUser = async (db: Tx, name: string): Promise<UserId> => {
   const row = await db
     .insertInto('users')
-    // Nobody signs in with it: sessions in tests are opened directly, signing in has its own stories.
+    // It is never signed in with: sessions in tests are opened directly, signing in has its own stories.
     .values({ login_id: `u-${randomUUID()}`, password_hash: 'none', name })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export type { TestShop } from './shops.ts';
 export interface World {
   server: Server;
   shop(options?: ShopOptions): Promise<TestShop>;
-  /** Nobody in particular. */
+  /** A caller without a session. */
   stranger: Person;
   person(token: string): Person;
 }

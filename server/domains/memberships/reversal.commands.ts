@@ -35,11 +35,11 @@ const restoredColumns = (
   expires_on: lastDay,
   ...(to !== undefined && { customer_no: to }),
   ...(entry.kind === 'REFUND' && { closed_at: null }),
-  // An account that was never sold is nobody's any more.
+  // An account that was issued without a sale closes with it.
   ...(entry.kind === 'ISSUE' && account.balance === entry.amount && { closed_at: clock.iso() }),
 });
 
-/** Who gave an account away and who was given it, as who they are now. */
+/** The giver and the receiver of an account, followed through later merges. */
 interface Transfer {
   from: CustomerNo;
   to: CustomerNo;
@@ -75,8 +75,8 @@ const assertNotChanged = async (shop: ShopTx, account: AccountRow, entry: EntryR
 };
 
 /**
- * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and nobody used
- * before it ran out is no less there to be taken back.
+ * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and expired
+ * unused can still be reversed.
  * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CHANGED_SINCE, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE,
  * POINTS_SPENT
  */

@@ -12,9 +12,8 @@ export const changeNames: Record<ChangeSince, string> = {
 };
 
 /**
- * What a person did to an account after it was sold and nobody took back: undoing the sale would lose it, and
- * an edit that sells another would leave what was charged on a pass of its own.
- * What was charged is lost only by going to somebody else.
+ * Manual changes to an account since its sale that still stand: undoing the sale would lose them, and an edit
+ * that sells another account would leave the charge on a pass of its own. A charge is lost only by a transfer.
  */
 export const changesSince = (
   entries: readonly Pick<EntryRow, 'id' | 'kind' | 'reverses_id'>[],

@@ -27,7 +27,7 @@ export const pricingOf = async (shop: Shop): Promise<Pricing> => {
   };
 };
 
-/** Undefined when somebody else saved since that version; 0 is "never saved". */
+/** Undefined when another save came since that version; 0 is "never saved". */
 export const savePricing = (
   db: Tx,
   values: Insertable<DB['customer_pricing_options']>,
@@ -47,7 +47,7 @@ export const savePricing = (
         .returning('version')
         .executeTakeFirst();
 
-/** Those of these customers who are of such a grade, or hold or share something of such a kind that can still be used that day. */
+/** The customers with such a grade, or with such an account, their own or shared, that is usable that day. */
 export const customersWithPerks = async (
   { tx }: Shop,
   customerNos: readonly CustomerNo[],

@@ -7,8 +7,8 @@ import { insertItem } from './items.queries.ts';
 import { listItems } from './queries.ts';
 
 /**
- * Puts what can be had in one shop on the empty menu of another. Pictures and who does what stay behind: files
- * and employees are a shop's own. Runs as the operator.
+ * Copies one shop's active menu to the empty menu of another. Pictures and employees of services stay behind:
+ * both belong to their shop. Runs as the operator.
  */
 export const copyMenu = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void> => {
   const categories = new Map<number, number>();

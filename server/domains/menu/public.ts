@@ -17,8 +17,8 @@ export { prepareMenu } from './templates/commands.ts';
 export { templates } from './templates/trades.rules.ts';
 
 /**
- * A thing on the menu. What it takes and costs depends on who does it: ask
- * `termsOf(item, employeeNo)`; whether a customer pays the member price the memberships know.
+ * A thing on the menu. Its length and price depend on the employee: ask `termsOf(item, employeeNo)`; the
+ * memberships know whether a customer pays the member price.
  */
 export type MenuItem = ItemRow;
 

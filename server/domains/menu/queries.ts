@@ -3,7 +3,7 @@ import type { ItemId } from '../../../contract/ids.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from './rules.ts';
 
-/** Anyone who writes the menu waits for the one who does so already; bookings and sales do not wait. */
+/** Writers of the menu wait for each other; bookings and sales do not wait. */
 export const lockMenu = (db: Tx, shopNo: string) =>
   db.selectFrom('shops').select('shop_no').where('shop_no', '=', shopNo).forNoKeyUpdate().execute();
 

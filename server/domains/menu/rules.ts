@@ -14,7 +14,7 @@ export interface EmployeeTerms {
   priceWon: number | null;
 }
 
-/** What an item takes of somebody's time and costs. */
+/** An item's length and price. */
 export interface Terms {
   durationMinutes: number;
   priceWon: number;
@@ -25,8 +25,8 @@ export interface Terms {
 const total = (segments: readonly Segment[]) => segments.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /**
- * The parts of a service that takes longer or shorter this time. The last busy part takes the
- * difference; what is cut is cut from the end, and an end is never a wait: somebody finishes the work.
+ * The parts of a service that takes longer or shorter this time. The last busy part takes the difference; what
+ * is cut is cut from the end, and an end is never a wait, since an employee finishes the work.
  */
 export const fitSegments = (segments: Segment[] | null, minutes: number): Segment[] | null => {
   if (segments === null || total(segments) === minutes) return segments;
@@ -45,8 +45,8 @@ export const fitSegments = (segments: Segment[] | null, minutes: number): Segmen
 };
 
 /**
- * What the item takes and costs when this employee does it; null is nobody in particular. Where the item
- * has a price for members, a member pays that anyone who does it.
+ * Length and price of the item with this employee; null is no particular one. An item with a member price has
+ * the same one for all employees.
  */
 export const termsOf = (
   item: Terms & { memberPriceWon?: number | null; employees: readonly EmployeeTerms[] },

@@ -74,7 +74,7 @@ export interface Facts {
   toPhone: string | null;
   notAfter: string | null;
   quiet: QuietHours | null;
-  /** Null is somebody without a card. */
+  /** Null is a walk-in. */
   customer: { isGone: boolean; doNotSend: boolean; marketing: Consent | null; night: Consent | null } | null;
   /** The booking that it tells of stands as it was when this was planned. */
   bookingStands: boolean;

@@ -10,7 +10,7 @@ export const messagesMergeParticipant = columnParticipant({
   key: 'id',
 });
 
-/** That something was sent, when and what it cost stays; to whom and in which words goes. */
+/** That a message was sent, when and at what price stays; its recipient and text go. */
 export const eraseMessages = async (shop: Shop, { customerNos, phones }: ErasedPerson): Promise<void> => {
   const theirs = sql`(m.customer_no in (${sql.join(customerNos)})
     or m.to_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json)))`;

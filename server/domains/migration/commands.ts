@@ -63,7 +63,7 @@ const found = (row: BatchRow | undefined): BatchRow => {
 
 const namedAtMost = 50;
 
-/** The batch with the names of whom an undo left. */
+/** The batch with the names of customers that an undo left. */
 export const answerBatch = async (shop: Shop, row: BatchRow, running = false): Promise<Batch> => {
   const stayed = [...row.stayed_added, ...row.stayed_updated].slice(0, namedAtMost);
   return presentBatch(row, clock.now(), {

@@ -38,7 +38,7 @@ import { endRun, findRun, startRun, stepRun } from './runs.queries.ts';
 import { byPerson } from './taking-back.commands.ts';
 import { dropStayed, takeAllBack } from './undo.commands.ts';
 
-/** Anyone who was changed since the plan was made is looked at again, now that nobody else can. */
+/** Customers that changed since the plan are planned again, now that they are locked. */
 const heldPlans = async (
   shop: Shop,
   plans: readonly PlannedPerson[],
@@ -128,7 +128,7 @@ const credit = async (
   return byPlan;
 };
 
-/** Groups and consents, of whom each line added or filled in. */
+/** Groups and consents of the customers that each line added or filled in. */
 const writeBeside = async (
   shop: Shop,
   coming: readonly PlannedPerson[],
@@ -166,14 +166,14 @@ const introducerOf = (
 ): number | undefined =>
   introducer && ('row' in introducer ? byRow.get(introducer.row) : introducer.customer_no);
 
-/** Of those who are new, once all of them have a number. */
+/** Introducers of the new customers, once all of them have a number. */
 const introductions = (adding: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>) =>
   adding.flatMap((plan) => {
     const [customer_no, introducer_no] = [byRow.get(plan.person.row), introducerOf(plan, byRow)];
     return customer_no && introducer_no ? [{ customer_no, introducer_no }] : [];
   });
 
-/** The same among the fields of who is there already. */
+/** The same among the fields of existing customers. */
 const introduced = (plans: readonly PlannedPerson[], byRow: ReadonlyMap<number, number>): PlannedPerson[] =>
   plans.map((plan) => {
     const introducer_no = introducerOf(plan, byRow);
@@ -239,7 +239,7 @@ const writePart = async (
   return held;
 };
 
-/** New people first: anyone who is filled in may have been introduced by one of them. */
+/** New customers first: one of them may have introduced an existing one. */
 const inOrder = (plans: readonly PlannedPerson[]): PlannedPerson[] =>
   plans.toSorted((a, b) => Number(a.add === undefined) - Number(b.add === undefined));
 
@@ -317,7 +317,7 @@ const finish = (
     return answerBatch(shop, saved);
   });
 
-/** As if it had never begun. Anyone who was used meanwhile stays a customer. */
+/** Undoes the batch as if it had never begun. Customers with later use stay. */
 export const giveUp = async (shop: ShopAccess, id: number): Promise<void> => {
   const batch = await inShop(shop, (shop) => queries.findBatch(shop, id));
   if (!batch) return;

@@ -14,8 +14,8 @@ const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
 };
 
 /**
- * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
- * and what an import found there before it.
+ * Erases files that mention the person, whether imported, skipped or still waiting, and what an import found
+ * before it.
  */
 export const eraseFromImports = async (shop: Shop, who: ErasedPerson): Promise<void> => {
   const says = mentions(who);

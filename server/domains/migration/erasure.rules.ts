@@ -1,6 +1,9 @@
 import type { ErasedPerson } from '../privacy/public.ts';
 
-/** However a file writes it: half syllables, full-width letters, quotes, blanks and dots make nobody another. */
+/**
+ * Equal however a file writes it: half syllables, full-width letters, quotes, blanks and dots make no
+ * difference.
+ */
 const squeeze = (text: string): string =>
   text
     .normalize('NFKC')
@@ -9,7 +12,7 @@ const squeeze = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).map(squeeze);
 
-/** Whether a text says one of the names or numbers of the one who is forgotten. */
+/** Whether a text contains one of the names or numbers of the erased person. */
 export const mentions = ({ names, phones }: Pick<ErasedPerson, 'names' | 'phones'>) => {
   const called = [...new Set(names.map(squeeze))].filter((name) => name !== '');
   // Abroad, and in a spreadsheet that takes it for a figure, a number has no leading zero.

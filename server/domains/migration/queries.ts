@@ -49,7 +49,7 @@ export const lockBatch = (shop: Shop, id: number): Promise<BatchRow | undefined>
 export const contentOf = (shop: Shop, id: number) =>
   ofShop(shop).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
 
-/** By number; anyone who was merged or deleted since is not among them. */
+/** By number, without customers merged or deleted since. */
 export const namesOf = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
@@ -109,7 +109,7 @@ export const rowsOf = (shop: Shop, batchId: number): Promise<RowRow[]> =>
     .orderBy('row_no')
     .execute();
 
-/** Of these customers, whom a file that was brought in after this one added to. */
+/** Those of these customers that a later import added to. */
 export const laterTouched = async (
   shop: Shop,
   { id, committed_at }: BatchRow,
@@ -132,7 +132,10 @@ export const trimRows = (shop: Shop, batchId: number, rowNos: readonly number[])
     .where('row_no', 'in', rowNos)
     .execute();
 
-/** Between people of one file, so that they can go one after another. Who introduced somebody else stays named. */
+/**
+ * Between customers of one file, so that they can go one after another. Introducers of other customers stay
+ * named.
+ */
 export const forgetIntroducers = (shop: Shop, batchId: number, goneNos: readonly number[]) =>
   sql`
     update customers set introducer_no = null

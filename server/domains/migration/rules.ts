@@ -38,7 +38,7 @@ export const applyTargets = (columns: readonly Column[], targets: readonly (Targ
   return columns.map((column, at) => ({ ...column, target: targets[at] ?? null }));
 };
 
-/** What the history of everybody says whom a batch brought in. */
+/** What the history of each imported customer says. */
 export const sentenceOf = ({ service }: { service: string }): string =>
   `${serviceNames[service as Service]}에서 옮겨 왔어요`;
 
@@ -51,7 +51,7 @@ export const importSentences: readonly string[] = services.flatMap((service) => 
   undoneSentenceOf({ service }),
 ]);
 
-/** What a file that was read before did not say of anybody. */
+/** Fields that an earlier reading of the file left empty. */
 const unsaid = {
   nickname: null,
   groups: [],

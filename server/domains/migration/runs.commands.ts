@@ -9,7 +9,7 @@ import * as queries from './runs.queries.ts';
 const askEveryMs = 200;
 const mostMs = 60_000;
 
-/** Begins, once anyone who is at work on the same batch has ended: it then sees what came of that. */
+/** Begins once the work under way on the same batch has ended, so that it sees the result. */
 export const onceFree = async <T>(begin: () => Promise<T | 'AT_WORK'>): Promise<T> => {
   for (let waitedMs = 0; waitedMs < mostMs; waitedMs += askEveryMs) {
     const begun = await begin();
@@ -19,7 +19,7 @@ export const onceFree = async <T>(begin: () => Promise<T | 'AT_WORK'>): Promise<
   throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
 };
 
-/** @throws MIGRATION_CANCELLED once somebody asked for it */
+/** @throws MIGRATION_CANCELLED once an employee asked for it */
 export const step = async (
   shop: Shop,
   batchId: number,
@@ -39,7 +39,7 @@ export const progressOf =
   };
 
 /**
- * Asks anyone who is at work on the batch to leave it as it was; nothing to do when nobody is.
+ * Asks the run under way to leave the batch as it was; does nothing without one.
  * @throws MIGRATION_BATCH_NOT_FOUND, MIGRATION_TOO_FAR
  */
 export const cancelRun = (shop: ShopAccess, id: number): Promise<void> =>

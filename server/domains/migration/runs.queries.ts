@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts';
 export type RunRow = Selectable<DB['migration_runs']>;
 export type RunKind = 'COMMIT' | 'UNDO';
 
-/** Steps take far less than a second; after so long without one nobody is at it any more. */
+/** Steps take far less than a second; after so long without one the run is dead. */
 const lapsed = sql<boolean>`stepped_at < now() - interval '2 minutes'`;
 
 /** False when the batch is at work already. */
@@ -65,7 +65,7 @@ export const runningAmong = async (shop: Shop, batchIds: readonly number[]): Pro
 export const lapsedRuns = (db: Tx) =>
   db.selectFrom('migration_runs').select(['shop_no', 'batch_id']).where(lapsed).execute();
 
-/** Makes a lapsed run one's own; false when somebody else has. */
+/** Takes over a lapsed run; undefined when another process has. */
 export const takeOver = async (shop: Shop, batchId: number): Promise<RunRow | undefined> =>
   shop.tx
     .updateTable('migration_runs')

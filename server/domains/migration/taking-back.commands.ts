@@ -89,7 +89,7 @@ const assertUntouched = async (
   if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
 };
 
-/** What the import set and nobody changed since. */
+/** What the import set and is unchanged since. */
 const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCustomer>): Changed[] =>
   rows.flatMap(({ action, customer_no, before, after }) => {
     const now = people.get(customer_no);
@@ -99,7 +99,7 @@ const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCust
     return [{ ...now, ...restoreUntouched<Changed>(now, { set, were }) }];
   });
 
-/** The lines of each person together; anyone who the batch only filled in goes before whom it added. */
+/** The lines of each customer together; those only filled in go before those added. */
 export const byPerson = (rows: readonly RowRow[]): RowRow[][] =>
   [...Map.groupBy(rows, ({ customer_no }) => customer_no).values()].toSorted(
     (a, b) =>

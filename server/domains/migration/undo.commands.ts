@@ -23,7 +23,7 @@ type Telling = Pick<Platform, 'live' | 'log'>;
 
 class Rehearsed extends Error {}
 
-/** Takes everybody back and lets nothing of it stand: anyone who can't go is found before anybody has gone. */
+/** Undoes all customers and rolls back: those that can't go are found before any has gone. */
 const rehearse = (
   shop: ShopAccess,
   batch: BatchRow,
@@ -41,7 +41,7 @@ const rehearse = (
     tell(done);
   });
 
-/** Whom somebody has begun to use since the rehearsal stays: better one too many than a booking without its customer. */
+/** A customer in use since the rehearsal stays: better one too many than a booking without its customer. */
 const takeEachBack = async (shop: ShopAccess, batch: BatchRow, part: readonly RowRow[][]): Promise<void> => {
   for (const rows of part)
     await inShop(shop, (shop) => takeBackPeople(shop, batch, rows)).catch((error: unknown) => {

@@ -31,7 +31,7 @@ const nextUntold = (db: Tx) =>
     }>()
     .executeTakeFirst();
 
-/** Some shops of the next maintenance that not everybody was told of; false when all were. */
+/** Tells some shops of the next maintenance; false when all were told. */
 const tellSome = async (db: Tx): Promise<boolean> => {
   const found = await nextUntold(db);
   if (!found) return false;

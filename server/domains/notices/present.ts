@@ -22,7 +22,7 @@ export const presentPopup = (shop: ShopAccess, row: PopupRow): Popup => ({
   version: row.version,
 });
 
-/** Shown while it runs, and to whom it is for. */
+/** Shown while it runs, to its audience. */
 export const presentOfficePopup = (row: OfficeNotice): Popup => ({
   ...presentBanner(row),
   place: 'OFFICE',

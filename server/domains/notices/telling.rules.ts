@@ -5,10 +5,10 @@ import type { InspectionScope } from '../../../contract/inspection-words.ts';
 import type { NotificationKind } from '../../../contract/notice-kinds.ts';
 import type { Right } from '../../../contract/rights.ts';
 
-/** What somebody is told. No customer is named: it may show on a locked telephone. */
+/** A notification. It names no customer: it may show on a locked phone. */
 export interface Telling {
   kind: NotificationKind;
-  /** Who holds it is told; the employee besides. With neither everybody is. */
+  /** Holders of the right are told, and the employee besides. With neither all are. */
   right: Right | null;
   employeeNo: number | null;
   title: string;
@@ -61,7 +61,7 @@ export const bookingTelling = (
   const from = sources[source];
   return {
     kind,
-    // Whom a booking is given to hears of it, and anyone who sees the bookings of all.
+    // Told to the employee it is assigned to and those who see all bookings.
     right: employeeNo === null ? 'bookings.read' : 'bookings.others',
     employeeNo,
     title: titles[kind],
@@ -75,7 +75,7 @@ const endings = {
   DEPOSIT: '예약금을 내지 않아 취소됐어요',
 } as const;
 
-/** Nobody called it off: the shop's word, or the deposit, did not come in time. */
+/** Expired: the shop's answer, or the deposit, did not come in time. */
 export const endedTelling = (
   bookingId: number,
   booked: Booked & { source: string; waitsFor?: keyof typeof endings | null },

@@ -16,7 +16,7 @@ const batch = 100;
 const isUnanswered = ({ waitsFor, waitUntil }: BookingRow) =>
   waitsFor === 'APPROVAL' && waitUntil !== null && msOf(waitUntil) <= clock.now();
 
-/** Gives back the time of requests that nobody answered. Answers how many there were. */
+/** Releases the time of requests that the shop did not answer. Returns how many. */
 export const endUnanswered = async (database: Database): Promise<number> => {
   await asOperator(database, (db) => putOff(db, 'REQUEST', (stopped) => putOffRequests(db, stopped)));
   const found = await asOperator(database, (db) => unanswered(db, batch));

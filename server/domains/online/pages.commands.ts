@@ -44,7 +44,7 @@ export const requireOpen = ({ row }: ZeroPage) => {
   return row.live;
 };
 
-/** The same, as somebody who booked there acts. */
+/** The same, acting as a customer who booked there. */
 export const asCustomer = ({ access }: ZeroPage): ShopAccess => ({
   ...access,
   actor: { kind: 'customer', name: '고객' },

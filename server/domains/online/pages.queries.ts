@@ -6,7 +6,7 @@ import type { ZeroDocument } from '../../../contract/zero-document.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/shop.ts';
 
-/** A shop as its page shows it, before anybody is known. */
+/** A shop as its page shows it, before the visitor is known. */
 export interface PageRow {
   shopNo: ShopNo;
   name: string;

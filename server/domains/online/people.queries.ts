@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { ZeroDocument } from '../../../contract/zero-document.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Whom customers may choose, in the shop's order. */
+/** Employees that customers may choose, in the shop's order. */
 export const peopleOf = (shop: Shop) =>
   shop.tx
     .selectFrom('employees')

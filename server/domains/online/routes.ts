@@ -73,7 +73,7 @@ const guestRoutes = (app: FastifyInstance, platform: Platform) => {
   });
 };
 
-/** What stands on a page and when there is time, and keeping it while somebody chooses. */
+/** The page, its free times, and holds while a guest chooses. */
 const timeRoutes = (app: FastifyInstance, platform: Platform) => {
   const { config, database } = platform;
   const guests = guestReader(platform);

@@ -30,7 +30,7 @@ export const openApplicationFile = async (
   return bytes;
 };
 
-/** @throws REVIEW_NOT_FOUND when nobody waits for the answer */
+/** @throws REVIEW_NOT_FOUND when no shop waits for the answer */
 export const decideApplication = (
   { database }: Platform,
   { kind, shopNo, id, rejection }: Parsed<typeof decide>['body'],

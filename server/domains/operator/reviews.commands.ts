@@ -39,7 +39,10 @@ export const readReviews = (
 const note = (db: Tx, shopNo: ShopNo, { operator, address }: Looking, detail: string) =>
   noteOperator(db, { shopNo, name: operator.name, customerNo: null, detail, address });
 
-/** Takes a review and shows what is examined; nobody else decides it meanwhile. @throws REVIEW_TAKEN, REVIEW_NOT_FOUND */
+/**
+ * Takes a review and shows its papers; other operators cannot decide it meanwhile. @throws REVIEW_TAKEN,
+ * REVIEW_NOT_FOUND
+ */
 export const takeOne = (
   { database }: Platform,
   looking: Looking,
@@ -90,7 +93,10 @@ export const decide = async (
   return { approved };
 };
 
-/** The keys of an approved shop, typed by somebody else than the one who approved it. @throws REVIEW_NOT_FOUND, SECOND_PERSON_NEEDED */
+/**
+ * The keys of an approved shop, typed by another operator than the approver. @throws REVIEW_NOT_FOUND,
+ * SECOND_PERSON_NEEDED
+ */
 export const connect = (
   { database, vault }: Platform,
   { userId }: Operator,

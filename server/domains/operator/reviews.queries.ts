@@ -12,7 +12,7 @@ interface ReviewRow {
   examinedBy: number | null;
 }
 
-/** What is examined by nobody for an hour is anybody's again. */
+/** A review left alone for an hour is open to every operator again. */
 const held = sql`p.examined_at > now() - interval '1 hour'`;
 
 export const reviewRows = async (db: Tx): Promise<ReviewRow[]> => {

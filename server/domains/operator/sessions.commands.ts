@@ -19,7 +19,7 @@ const idleMs = 30 * 60_000;
 export const presentOperator = ({ name, role }: Operator) => ({ name, role, areas: [...areasOf[role]] });
 
 /**
- * Password and second factor, as everybody; anyone who is none of us reads the same as a wrong password.
+ * Password and second factor, as for users; to a user who is no operator it reads like a wrong password.
  * @throws SIGN_IN_SLOWED, SIGN_IN_FAILED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG
  */
 export const signInOperator = async (

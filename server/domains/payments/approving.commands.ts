@@ -32,7 +32,7 @@ const wholeShop = async ({ database }: DeskNeeds, shop: ShopTx): Promise<Shop> =
   };
 };
 
-/** The last look before the charge, with the booking held: nobody pays for a time that is gone. */
+/** The last check before the charge, with the booking held: a guest never pays for a time that is gone. */
 const mayApprove = (needs: DeskNeeds, order: OrderRow): Promise<boolean> =>
   asOperator(needs.database, async (db) => {
     const shop = await wholeShop(needs, systemShop(db, order.shop_no as ShopNo));

@@ -79,13 +79,13 @@ export const settleCancelled = async (
   if (quote) await wantRefund(shop, quote.order, { won: quote.refundWon, by, reason: '예약 취소' });
 };
 
-/** Nobody came: the deposit is the shop's to keep or to give back. */
+/** A no-show: the shop keeps or returns the deposit. */
 export const settleNoShow = async (shop: Shop, bookingId: BookingId): Promise<void> => {
   await noteOver(shop, bookingId);
   await settleUnasked(shop, bookingId, 'EXPIRED');
 };
 
-/** Confirmed at the desk, or come and gone: nobody asks for the deposit any more. */
+/** Confirmed by an employee, or over: the deposit is no longer asked for. */
 export const settleUnasked = async (
   shop: Shop,
   bookingId: BookingId,

@@ -19,7 +19,7 @@ const lookAgainMs = 10 * 60_000;
 const givenBackThere = '카드사에서 따로 돌려준 금액이 있어요. 남은 금액을 확인해 주세요.';
 const usedInSale = '매출에 쓴 예약금을 카드사에서 돌려줬어요.';
 
-/** A cancellation that somebody made at the provider: it is in the books as soon as it is seen. */
+/** A cancellation made at the provider: it is entered as soon as it is seen. */
 const enterForeign = async (shop: ShopTx, order: OrderRow, { tid, amountWon: won }: Cancel) => {
   const inBooks = Math.min(won, await returnableWon(shop, order));
   const return_id = inBooks > 0 ? await returnOnline(shop, order.booking_id as BookingId, inBooks) : null;

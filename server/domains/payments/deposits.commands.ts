@@ -26,7 +26,9 @@ export const cardsOf = async (
   return { connected: merchant !== undefined, practice: merchant?.practice ?? false };
 };
 
-/** What the shop asks of this customer beforehand; nothing while no card can be charged. Null is somebody new. */
+/**
+ * What the shop asks of this customer beforehand; nothing while no card can be charged. Null is a new customer.
+ */
 export const depositFor = async (
   needs: MerchantNeeds,
   shop: Shop,

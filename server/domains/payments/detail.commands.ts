@@ -113,7 +113,7 @@ export const checkPayment = (access: ShopAccess, id: number): Promise<Reply<type
     return describe(shop, id);
   });
 
-/** Nobody need do anything about it any more. @throws PAYMENT_NOT_FOUND, REFUND_CHANGED */
+/** Marks the payment task as done. @throws PAYMENT_NOT_FOUND, REFUND_CHANGED */
 export const handleRefund = (
   access: ShopAccess,
   id: number,

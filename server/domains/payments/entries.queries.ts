@@ -41,7 +41,7 @@ export const entriesOf = ({ tx }: ShopTx, paymentIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** What the provider takes of each won on that day; null while nobody knows. */
+/** What the provider takes of each won on that day; null while unknown. */
 export const feeRateOn = async ({ tx }: ShopTx, date: string): Promise<number | null> => {
   const row = await tx
     .selectFrom('fee_rates')

@@ -35,7 +35,7 @@ const patientTries = 3;
 const leftWon = sql`(case when o.paid_at is null then 0 else greatest(0, least(o.amount_won - o.refund_reserved_won,
   b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0))) end)::bigint`;
 
-/** One of paymentTasks, in their order; null while nobody need do anything. */
+/** One of paymentTasks, in their order; null while there is none. */
 const task = sql`(case when t.state = 'REFUSED' and ${leftWon} > 0 then 'REFUND_REFUSED'
   when t.state = 'SHORT' then 'REFUND_SHORT' when t.state = 'UNKNOWN' then 'REFUND_UNKNOWN'
   when o.state = 'UNKNOWN' and o.tries > ${patientTries} then 'PAYMENT_UNKNOWN'
@@ -49,7 +49,7 @@ const filters: Record<(typeof paymentFilters)[number], RawBuilder<unknown>> = {
   ATTENTION: sql`${task} is not null`,
 };
 
-/** Windows that were only opened are of no interest to anybody. */
+/** Leaves out payment windows that were only opened. */
 const inEarnest = sql`o.state not in ('OPEN', 'ABANDONED')`;
 
 const ordersWhere = (condition: RawBuilder<unknown>) => sql`

@@ -46,8 +46,8 @@ const createCards: Record<CardVendor, (opened: Opened, config: Platform['config'
 };
 
 /**
- * By whom cards are charged for this shop: its newest contract, or the one that took a payment. Undefined when
- * they cannot be. Without any provider everybody practises.
+ * The provider that charges cards for this shop: its newest contract, or the one that took a payment. Undefined
+ * when there is none. Without any provider every shop practises.
  */
 export const merchantOf = async (
   platform: MerchantNeeds,

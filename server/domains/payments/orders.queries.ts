@@ -43,7 +43,7 @@ export const endDeposit = ({ tx }: ShopTx, bookingId: number, state: 'PAID' | 'W
     .where('state', 'in', ['PENDING', 'DUE'])
     .execute();
 
-/** Its visit is called off, or nobody came. */
+/** Its visit is cancelled or a no-show. */
 export const noteOver = ({ tx }: ShopTx, bookingId: number) =>
   tx
     .updateTable('booking_deposits')
@@ -142,7 +142,7 @@ export const unpaidInTime = (db: Tx, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Nobody could pay from then on. Runs as the operator. */
+/** Guests could not pay from then on. Runs as the operator. */
 export const putOffDeposits = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
   sql`update booking_deposits set pay_by = pay_by + make_interval(secs => ${seconds})
     where state = 'DUE' and pay_by > ${startsAt}`.execute(db);

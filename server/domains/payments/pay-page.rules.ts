@@ -78,7 +78,7 @@ const pageOf = (language: Language, title: string, body: string) => `<!doctype h
 </html>
 `;
 
-/** One payment: what is paid to whom, and the button that opens the provider's window. */
+/** One payment: its purpose, shop and amount, and the button that opens the provider's window. */
 export const payHtml = (language: Language, attempt: string, window: Window, scriptPath: string): string => {
   const { shopName, amount, practice, failure, link, state } = window;
   const words = sentences[language];

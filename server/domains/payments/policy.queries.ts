@@ -8,7 +8,7 @@ export type PolicyRow = Selectable<DB['deposit_policies']>;
 export const latestPolicy = ({ tx }: Shop) =>
   tx.selectFrom('deposit_policies').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined when somebody else saved this version first. */
+/** Undefined when another save of this version came first. */
 export const insertPolicy = (
   { tx, actor }: Shop,
   values: Omit<PolicyRow, 'shop_no' | 'created_at' | 'saved_by_name'>,

@@ -12,7 +12,7 @@ export interface Asked {
   beforeAt: string | undefined;
 }
 
-/** The latest first. A customer who was taken back with an import has no name any more. */
+/** The latest first. A customer removed with an undone import has no name any more. */
 export const accessEntries = (
   shop: Shop,
   { employeeNo, customerNo, kind, fromAt, beforeAt }: Asked,

@@ -140,7 +140,7 @@ const requestCancellation = async (
   { reason, outgrown }: { reason: string; outgrown: boolean },
 ) => {
   const untouched = receipt.state === 'REQUESTED';
-  // Somebody is asking the provider just now, and sees when it answers that it is no longer wanted.
+  // A call to the provider is under way, and learns at its end that the receipt is no longer wanted.
   const underWay = receipt.state === 'SENDING' || receipt.state === 'CANCELLING';
   await queries.updateReceipt(shop, receipt.id, {
     cancel_wanted: true,
@@ -165,8 +165,8 @@ const clearCancellation = (shop: ShopTx, receipt: ReceiptRow) =>
 
 /**
  * After what was paid changed: receipts above the cash that stays no longer stand. Those of the provider are
- * cancelled there, those given outside are marked for somebody to cancel; one on that way which fits again
- * stays. The caller holds the sale.
+ * cancelled there, those given outside are marked for an employee to cancel; one about to be cancelled that
+ * fits again stays. The caller holds the sale.
  */
 export const reconcileReceipts = async (shop: ShopTx, saleId: number, reason: string): Promise<void> => {
   const receipts = await queries.lockOpenReceipts(shop, saleId);
@@ -187,8 +187,8 @@ export const reconcileReceipts = async (shop: ShopTx, saleId: number, reason: st
 };
 
 /**
- * Once cancelled it is cancelled for good, and whose number it bore was forgotten with its answer: what a
- * change brought back must be issued anew, by somebody who is told so.
+ * A cancelled receipt stays cancelled, and its number went with the answer: what a change brought back must be
+ * issued anew, by an employee who is told so.
  */
 export const publishLost = async (shop: Shop, saleId: number, beforeWon: number) => {
   const won = await queries.lostWon(shop, saleId);
@@ -260,7 +260,7 @@ export const checkReceipt = (
     const { row, receipt } = await lockReceipt(shop, id, receiptId);
     const settled = receipt.next_try_at === null && !(receipt.cancel_wanted && receipt.state === 'ISSUED');
     if (settled || receipt.issuer === 'OWN') throw refuse('CASH_RECEIPT_CLOSED');
-    // Somebody is asking just now: the answer comes by itself.
+    // A call is under way: the answer comes by itself.
     if (receipt.state !== 'SENDING' && receipt.state !== 'CANCELLING')
       await queries.updateReceipt(shop, receipt.id, { next_try_at: clock.iso() });
     await wakeDesk(shop.tx, queries.deskName);

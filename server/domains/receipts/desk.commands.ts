@@ -34,7 +34,7 @@ const publishOutcome = (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Pr
 
 const settle = async (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Promise<void> => {
   const { again, failure = null, tid, approvalNo, cancelApprovalNo } = outcome;
-  // The provider did not hear of it, and by now nobody wants it any more.
+  // The provider did not hear of it, and it is no longer wanted.
   const state = outcome.state === 'REQUESTED' && receipt.cancel_wanted ? 'CANCELLED' : outcome.state;
   // Taken back while it was on its way: what arrived is cancelled at once.
   const isToCancel = state === 'ISSUED' && receipt.state === 'SENDING' && receipt.cancel_wanted;

@@ -36,7 +36,7 @@ export interface Recipient {
 const invalid = (field: string, message: string) =>
   refuseField('CASH_RECEIPT_NUMBER_INVALID', field, message);
 
-/** Whom the provider gives it to. @throws CASH_RECEIPT_NUMBER_INVALID */
+/** The recipient at the provider. @throws CASH_RECEIPT_NUMBER_INVALID */
 export const recipientOf = (
   input: Exclude<ReceiptInput, { kind: 'OWN' }>,
   ownPhone: string | null,

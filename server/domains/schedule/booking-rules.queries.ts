@@ -10,7 +10,7 @@ export interface RulesRow {
   starts_from: 'MIDNIGHT' | 'OPENING';
 }
 
-/** Undefined when somebody else saved since that version. */
+/** Undefined when another save came since that version. */
 export const updateBookingRules = (shop: Shop, values: RulesRow, version: number) =>
   shop.tx
     .updateTable('booking_rules')

@@ -1,7 +1,7 @@
 import * as years from '@hyunbinseo/holidays-kr/all';
 import type { ShopDate } from '../../../contract/time.ts';
 
-/** The gazette's names that nobody says. */
+/** Names of the gazette that are not spoken. */
 const spoken: Record<string, string> = { '1월 1일': '신정', 기독탄신일: '성탄절', '3ㆍ1절': '삼일절' };
 const plain = (name: string) =>
   name.replace(/1월 1일|기독탄신일|3ㆍ1절/, (official) => spoken[official] ?? official);

@@ -15,7 +15,7 @@ export { presentOne as presentStanding } from './changes/present.ts';
 export { blockTime } from './blocks/commands.ts';
 export { removeBlock } from './blocks/remove.commands.ts';
 
-/** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */
+/** A block (예약 막기) as minutes since the epoch; of the whole shop when it names no employee. */
 export interface BlockedSpan {
   blockId: BlockId;
   employeeNo: EmployeeNo | null;
@@ -34,7 +34,7 @@ export const blockedSpans = async (
     return { blockId: id, employeeNo, title, span: [midnight + fromMinute, midnight + toMinute] };
   });
 
-/** The stretches in which an employee is blocked: their own blocks and everybody's, joined. */
+/** The stretches in which an employee is blocked: their own blocks and the whole shop's, joined. */
 export const blockedFor = (blocked: readonly BlockedSpan[], employeeNo: EmployeeNo): Span[] =>
   mergeSpans(
     blocked

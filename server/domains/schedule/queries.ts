@@ -7,7 +7,7 @@ import type { DayHours, Timetable } from './rules.ts';
 /** Breaks are stored as `[{"from": 720, "to": 780}]`, minutes of the day like the hours beside them. */
 const hoursAsJson = sql`json_build_object('weekday', h.weekday, 'open', h.open_minute, 'close', h.close_minute, 'breaks', h.breaks)`;
 
-/** Hours, closed days of the range and everybody who takes bookings, in one look. */
+/** Hours, closed days of the range and all employees who take bookings, in one query. */
 export const readTimetable = async (shop: Pick<Shop, 'tx'>, from: string, to: string): Promise<Timetable> => {
   const { rows } = await sql<Timetable>`
     select
@@ -79,7 +79,7 @@ export interface SettingsRow {
   hidden_states: string[];
 }
 
-/** Undefined when somebody else saved since that version. */
+/** Undefined when another save came since that version. */
 export const updateSettings = (shop: Shop, values: SettingsRow, version: number) =>
   shop.tx
     .updateTable('calendar_settings')
@@ -114,8 +114,8 @@ export const lockDays = async (shop: Shop, days: readonly ShopDate[]): Promise<v
 };
 
 /**
- * Those of the numbers who still work here, or everybody (null), held in the order of all writes until
- * the transaction ends: anyone who takes their time queues up behind.
+ * The employees of these numbers who still work here, or all (null), locked in the order of all writes until
+ * the transaction ends: writers of their time queue up behind.
  */
 export const lockEmployees = async (
   shop: Shop,

@@ -28,14 +28,14 @@ export interface ClosedDay {
   label: string;
 }
 
-/** Open when it would be closed, or with other hours. Nobody named: everybody works. */
+/** Open when it would be closed, or with other hours. Without employees all work. */
 export interface OpenDay extends Omit<DayHours, 'weekday'> {
   day: string;
   label: string;
   employees: readonly number[];
 }
 
-/** Minutes of every day from the first to the last that somebody is away. */
+/** Minutes of every day from the first to the last that an employee is away. */
 export interface Leave {
   from: string;
   to: string;

@@ -33,7 +33,7 @@ export interface WorkingTime {
   shop: SpansByDay;
   /** Days on which it is closed, with what that is called; null on its usual day off. */
   closed: ReadonlyMap<ShopDate, string | null>;
-  /** Everybody who takes bookings, in the shop's order, with the minutes of each day they work. */
+  /** All employees who take bookings, in the shop's order, with the minutes of each day they work. */
   employees: ReadonlyMap<EmployeeNo, SpansByDay>;
   /** When each of them is there: breaks included, over which a customer's wait may lie. */
   stays: ReadonlyMap<EmployeeNo, SpansByDay>;
@@ -81,7 +81,7 @@ export const epochSpans = (days: SpansByDay): Span[] =>
 export const epochStays = (days: SpansByDay): Span[] =>
   epochSpans(new Map([...days].map(([day, spans]) => [day, throughBreaks(spans)])));
 
-/** The same of everybody. */
+/** The same for all employees. */
 export const epochOfEach = (
   employees: ReadonlyMap<EmployeeNo, SpansByDay>,
 ): ReadonlyMap<EmployeeNo, readonly Span[]> =>

@@ -62,7 +62,10 @@ const apply = async (db: Tx, shopNo: ShopNo, rules: Rules, customerNos: readonly
 
 type InTransaction = <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
 
-/** Everybody, some at a time. A grade rests on nobody else's, so a run that is cut short is made good by the next. */
+/**
+ * All customers, in steps. A grade depends on no other customer's, so the next run repairs one that was cut
+ * short.
+ */
 const applyInSteps = async (inOne: InTransaction, shopNo: ShopNo, rules: Rules): Promise<number> => {
   let changed = 0;
   const customerNos = await inOne((db) => queries.gradedNumbers(db, shopNo));

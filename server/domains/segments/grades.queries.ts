@@ -75,7 +75,7 @@ export const applyRules = async (
     )
     update customers c set grade = due.grade from due
     where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
-      -- Asked again of the row as it is now: somebody may have given a grade by hand meanwhile.
+      -- Asked again of the row as it is now: an employee may have set the grade meanwhile.
       and not c.grade_fixed and c.deleted_at is null
     returning c.customer_no, c.grade`.execute(db);
   return rows;

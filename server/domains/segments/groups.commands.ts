@@ -88,7 +88,7 @@ const movePart = (
 ): Promise<CustomerNo[]> =>
   inShop(shop, async (shop) => {
     const { name } = await requireGroup(shop, groupId);
-    // Who was deleted while the others were being chosen keeps nobody back.
+    // Customers deleted during the choice do not block the others.
     const held = await queries.lockGroupCustomers(shop, customerNos);
     if (held.length === 0) return [];
     const present = held.map(({ customer_no }) => customer_no);

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/db/transaction.ts';
 const numbers = (values: readonly number[]) =>
   sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
 
-/** Members counted without those who are deleted. */
+/** Members, without deleted customers. */
 const membersOf = sql<number>`(select count(*) from customer_group_members m
   join customers c on c.customer_no = m.customer_no and c.deleted_at is null
   where m.group_id = customer_groups.id)`.as('members');
@@ -83,7 +83,7 @@ export const writeOrder = (shop: Shop, ids: readonly CustomerGroupId[]) =>
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as o (id, at)
     where g.id = o.id::bigint`.execute(shop.tx);
 
-/** Answers who was not in it before. */
+/** Returns those who were not in it before. */
 export const addMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonly number[]) =>
   shop.tx
     .insertInto('customer_group_members')
@@ -92,7 +92,7 @@ export const addMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonl
     .returning('customer_no')
     .execute();
 
-/** Answers who was in it. */
+/** Returns those who were in it. */
 export const removeMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonly number[]) =>
   shop.tx
     .deleteFrom('customer_group_members')
@@ -101,7 +101,7 @@ export const removeMembers = (shop: Shop, id: CustomerGroupId, customerNos: read
     .returning('customer_no')
     .execute();
 
-/** Those of the numbers who are customers now, held against deletion. */
+/** The present customers among the numbers, locked against deletion. */
 export const lockGroupCustomers = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
@@ -146,7 +146,7 @@ export const makeGroups = async (shop: Shop, names: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Answers who was not in them before. */
+/** Returns those who were not in them before. */
 export const joinGroups = async (shop: Shop, joining: readonly Joining[]) =>
   (
     await sql<{ customer_no: number; group_id: number }>`
@@ -158,7 +158,7 @@ export const joinGroups = async (shop: Shop, joining: readonly Joining[]) =>
       returning customer_no, group_id`.execute(shop.tx)
   ).rows;
 
-/** Of these groups, those that nobody was put into since, and that nobody gave another name. */
+/** Of these groups, those still empty and not renamed. */
 export const dropEmptyGroups = (shop: Shop, ids: readonly number[]) =>
   sql`delete from customer_groups g where g.id in ${numbers(ids)} and g.version = 1
     and not exists (select from customer_group_members m where m.group_id = g.id)`.execute(shop.tx);

@@ -65,7 +65,7 @@ interface ListedPage {
   total: number | undefined;
 }
 
-/** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
+/** The beginning of the list. Counting checks the conditions for all customers, so the page comes along. */
 const firstPage = async (
   shop: Shop,
   sort: CustomerSort,
@@ -106,7 +106,7 @@ export const listCustomers = (shop: ShopAccess, query: ListQuery): Promise<Reply
     };
   });
 
-/** Everybody whom the list means, to be chosen at once. */
+/** All customers of the list, to be selected at once. */
 export const listNumbers = (
   shop: ShopAccess,
   query: Parsed<typeof numbers>['query'],

@@ -20,7 +20,7 @@ export type Alternative = Reply<typeof preview>['occurrences'][number]['alternat
 const day = 1440;
 const step = 15;
 
-/** The visit at another time or with somebody else, who is then meant by name. */
+/** The visit at another time or with another employee, who then counts as asked for by name. */
 export const moved = (visit: Visit, startMinute: number, employeeNo: EmployeeNo | null): Visit => {
   const shifted = shiftVisit(visit, { startMinute, employee: { from: visit.employeeNo, to: employeeNo } });
   if (employeeNo === null) return shifted;
@@ -29,7 +29,7 @@ export const moved = (visit: Visit, startMinute: number, employeeNo: EmployeeNo 
 
 const midnightOf = (minute: number): number => startOfDayMs(shopDateOf(instantOf(minute))) / 60_000;
 
-/** Everybody's whole day, whatever single employee the claim asks for. */
+/** All employees' whole day, whichever one the claim asks for. */
 const factsOfDay = async (shop: Shop, claim: Claim, midnight: number, shortest: number): Promise<Facts> => {
   const whole: Visit = { employeeNo: null, startMinute: midnight, endMinute: midnight + day, items: [] };
   const employees = await readEmployees(shop, [], { everyone: true, lock: false });
@@ -68,7 +68,7 @@ function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
   }
 }
 
-/** Where else it could go: nearest that day, somebody else then, the same time a day later. */
+/** Where else it could go: nearest that day, another employee at that time, the same time a day later. */
 export const findAlternatives = async (
   shop: Shop,
   claim: Claim,

@@ -43,9 +43,9 @@ export type Choice = z.output<typeof create.body>['choices'][number];
 export interface PlannedDay {
   seq: number;
   claim: Claim;
-  /** Said when it is booked although somebody is in the way. */
+  /** Why it is booked over another booking. */
   reason: string | undefined;
-  /** The visit it replaces, whose employees nobody needs a right for. */
+  /** The visit it replaces; keeping its employees needs no right. */
   before?: Visit;
 }
 

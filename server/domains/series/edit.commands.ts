@@ -98,12 +98,12 @@ const midnightOf = (minute: number) => startOfDayMs(shopDateOf(instantOf(minute)
 const namesSame = (one: Visit, other: Visit): boolean =>
   String(one.items.map(({ itemId }) => itemId)) === String(other.items.map(({ itemId }) => itemId));
 
-/** What was edited, else what somebody's own is. */
+/** The edited value, else this occurrence's own. */
 const carried = <T>(own: T, before: T, after: T): T => (after === before ? own : after);
 
 /**
- * Another of the series with what was edited of each service: its length, its price, or who does it. One of
- * other services keeps them, unless the services themselves were edited.
+ * Another of the series with what was edited of each service: its length, price or employee. One of other
+ * services keeps them, unless the services themselves were edited.
  */
 const edited = (other: Visit, before: Visit, after: Visit): Visit => {
   if (!namesSame(before, after)) return after;
@@ -123,9 +123,8 @@ const edited = (other: Visit, before: Visit, after: Visit): Visit => {
 };
 
 /**
- * What the edit of one visit makes of another of its series. Only what was edited carries over: an
- * occurrence that stands at an hour of its own, or with somebody of its own, keeps it when merely something
- * else changed.
+ * What the edit of one visit makes of another of its series. Only what was edited carries over: an occurrence
+ * with a time or employee of its own keeps it when something else changed.
  */
 const carryOver = (before: Visit, after: Visit): ((other: Visit) => Visit) => {
   const days = movedDays(shopDateOf(instantOf(before.startMinute)), shopDateOf(instantOf(after.startMinute)));

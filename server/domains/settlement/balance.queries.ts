@@ -23,7 +23,7 @@ export const entrySums = async ({ tx }: Shop, practice: boolean): Promise<EntryS
   return sums;
 };
 
-/** Charges and refunds of which nobody knows the end. */
+/** Charges and refunds whose outcome is unknown. */
 export const uncertainWon = async ({ tx }: Shop, practice: boolean): Promise<number> => {
   const { rows } = await sql<{ won: number }>`
     select (coalesce((select sum(o.amount_won) from payment_orders o

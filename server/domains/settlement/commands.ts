@@ -67,7 +67,7 @@ export const requestReview = async (
 ): Promise<Answer> => {
   const { vault, storage } = needs;
   const named = papers.map((paper) => ({ ...paper, id: randomUUID() }));
-  // Written first: a row never names a paper that is not there; one that no row names is nobody's to open.
+  // Written first: a row never names a missing paper; a paper without a row cannot be opened.
   for (const { id, bytes, contentType } of named)
     await storage.write(paperKey(access.shopNo, id), bytes, contentType);
   const { businessNumber, businessName, representative, kind, taxation, phone, email } = information;

@@ -71,7 +71,7 @@ const match = async (shop: Shop, lines: readonly PayoutLine[]): Promise<Answer> 
     };
     await enter(shop, [
       { ...of, kind: 'PAYOUT', amount_won: 0 - line.netWon, pays: found?.tid ?? null },
-      // While nobody said what the provider takes, what is missing is its fee.
+      // While the provider's rate is unknown, what is missing is its fee.
       { ...of, kind: found && !rateKnown ? 'FEE' : 'DIFFERENCE', amount_won: difference },
     ]);
   }

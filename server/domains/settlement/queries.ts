@@ -87,7 +87,7 @@ export const profilesInReview = (db: Tx) =>
 
 const heldMs = 3_600_000;
 
-/** Who examines it now; after an hour it is anybody's again. */
+/** The operator who examines it now; after an hour it is open to all again. */
 const examinerOf = ({ examined_by, examined_at }: ProfileRow): number | null =>
   examined_at !== null && Date.parse(examined_at) > clock.now() - heldMs ? examined_by : null;
 

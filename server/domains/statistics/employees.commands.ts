@@ -36,7 +36,9 @@ const readOthers = async (shop: Shop, period: Period) => {
   };
 };
 
-/** Who works here now, and anyone else who has something in the period; what nobody did comes last. */
+/**
+ * Employees who work here now, and others with figures in the period; figures without an employee come last.
+ */
 const peopleIn = async (shop: Shop, keys: ReadonlySet<string>) => {
   const own = ownOf(shop);
   const people = (await employeesOf(shop, { includeLeft: true })).filter(

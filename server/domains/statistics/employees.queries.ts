@@ -30,7 +30,7 @@ export const sharesByDay = (facts: Facts, hour: RawBuilder<unknown>): Facts => s
 const dayShares = (shop: Shop, period: Period, hour: RawBuilder<unknown>) =>
   keptAnd(period, (days) => sharesByDay(shares(days, ownOf(shop)), hour), keptShares);
 
-/** What everybody has of the lines; null is what nobody did. */
+/** Each employee's share of the lines; null stands for lines without one. */
 export const sharesByEmployee = async (shop: Shop, period: Period) =>
   (
     await sql<ShareSums & { employeeNo: number | null }>`

@@ -208,7 +208,7 @@ interface Summary {
   goals: { month: string; shop: Standing | null; people: readonly (Standing & { name: string })[] };
 }
 
-/** 요약 as it is on the screen: what was earned, how far the month's goals are, from what and from whom. */
+/** 요약 as it is on the screen: the earnings, the month's goals, and their sources and customers. */
 export const summarySheets = ({ sales, products, customers, goals }: Summary): Sheet[] => [
   plainSheet(
     '요약',

@@ -7,10 +7,12 @@ import { isVisit } from '../customers/public.ts';
 import { among, ofDays } from './numbers.queries.ts';
 import type { Period } from './period.rules.ts';
 
-/** Rows to be counted, as a query without its shop: each has its day, whom and what it is about, keys and figures. */
+/**
+ * Rows to be counted, as a query without its shop: each has its day, employee and subject, keys and figures.
+ */
 export type Facts = RawBuilder<unknown>;
 
-/** Without sales.others somebody's statistics are of their own shares. */
+/** Without sales.others an employee's statistics cover their own shares. */
 export const ownOf = (shop: Shop): number | null =>
   can(shop, 'sales.others') ? null : (employeeNoOf(shop) ?? 0);
 
@@ -61,7 +63,7 @@ const splitDeductions = (period: Period) => sql`
       where d.won > 0
       window w as (partition by d.sale_id, d.line_seq)) q) r`;
 
-/** Every person's share of every line; what nobody did has a share of its own. */
+/** Every employee's share of every line; a part without employees has a share of its own. */
 export const shares = (period: Period, employeeNo: number | null): Facts => sql`
   select ${ofLine}, c.employee_no, null::bigint as list_won, null::bigint as discount_won,
     coalesce(c.credit_won, l.total_won) as total_won,

@@ -77,7 +77,7 @@ export const saveGoals = (
     return goalsIn(shop, month);
   });
 
-/** Of the running month, what somebody sees of it first: the shop's goal, or their own. */
+/** The goal of the running month that the reader sees first: the shop's, or their own. */
 export const readStanding = async (shop: Shop) => {
   const { month, shop: whole, people } = await goalsIn(shop, today().slice(0, 7));
   const one = whole ?? people[0];

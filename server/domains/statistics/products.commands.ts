@@ -42,7 +42,7 @@ const sumsOf = ({
   deductedWon,
 });
 
-/** Somebody who bought two things is one customer. */
+/** A customer who bought two things counts once. */
 const totalOf = ({ goods, customers }: Read, empty: GoodsSums) => ({
   ...addUp(goods.map(sumsOf), empty),
   customers,

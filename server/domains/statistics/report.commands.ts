@@ -17,7 +17,7 @@ import { sortDays } from './visits.queries.ts';
 
 const best = 5;
 
-/** A month on one sheet, of everybody's sales and as the books stand now. */
+/** A month on one sheet, of all sales as they are recorded now. */
 export const readMonthReport = async (shop: Shop, month: string): Promise<z.input<typeof monthReport>> => {
   const days = daysOfMonth(month);
   const period = await prepared(shop, days);

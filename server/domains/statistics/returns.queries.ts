@@ -12,7 +12,7 @@ const isVisitOf = (
 ) => sql`exists (select from sale_lines y where y.sale_id = ${sql.ref(`${sale}.id`)}
   and y.kind in ('SERVICE', 'PRODUCT'))`;
 
-/** The next visit after a day, of the one who was here later. */
+/** The customer's next visit after a day. */
 const nextAfter = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select min(n.sold_on) from sales n where n.customer_no = ${customerNo} and n.deleted_at is null
     and n.sold_on > ${day} and ${isVisitOf('n')}`;
@@ -98,7 +98,10 @@ export const rebookings = (shop: Shop, period: Period, now: string): Facts =>
 export const countRebooked = (period: Period, now: string) => sql`
   select count(*) as visits, count(*) filter (where f.rebooked) as rebooked from (${rebookedOf(period, now)}) f`;
 
-/** Visits after the first: of the period they are among the days, and of one's own shares they are everybody's. */
+/**
+ * Visits after the first: those of the period are among the days; without sales.others, of all employees all
+ * the same.
+ */
 const visitsAfter = (shop: Shop, { from, to }: Period) => {
   const own = ownOf(shop) !== null;
   return sql`select n.customer_no, n.sold_on as on_day from sales n

@@ -17,7 +17,7 @@ const same = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`
 const sameOrNone = (column: string) => (value: unknown) =>
   value === without ? sql`${sql.ref(`f.${column}`)} is null` : sql`${sql.ref(`f.${column}`)} = ${value}`;
 const isSaid = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value === 'YES'}`;
-/** Of the unregistered nobody knows anything: they are a row of their own in every breakdown of customers. */
+/** Of unregistered customers nothing is known: they have a row of their own in every breakdown. */
 const ofCustomer = (column: string) => (value: unknown) =>
   value === 'UNREGISTERED'
     ? sql`f.customer_no is null`

@@ -11,7 +11,7 @@ import { keptAnd, keptVisits } from './sold-days.queries.ts';
 /** Largest part of the services, the one named first on a tie; of rows `x` of the sales `s`. */
 const leading = sql`sum(x.credit_won) desc, min(s.id * 1000000 + x.named)`;
 
-/** Everybody's part of every service, read before it is asked whose day it was. */
+/** Each employee's part of every service, read before its day is known. */
 const servicesOf = (period: Period) => sql`
   select x.sale_id, x.employee_no, x.credit_won, l.place * 1000 + x.place as named
   from sale_lines l
@@ -29,7 +29,10 @@ const leaders = (period: Period) => sql`
     group by 1, 2, 3) p
   group by 1, 2`;
 
-/** Who led the last visit of a customer before a day: of who was nobody's, they are the one to be chosen again. */
+/**
+ * The employee who led the customer's last visit before a day: a customer without their own employee chose that
+ * one.
+ */
 const ledBefore = (customerNo: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select x.employee_no from sales s
   join lateral (select c.employee_no, c.credit_won, l.place * 1000 + c.place as named

@@ -38,7 +38,7 @@ const readDays = async (shop: Shop, period: Period, only: number | null) => {
   return { days, spans, guessedDays };
 };
 
-/** How busy everybody was in their working time; without sales.others oneself. */
+/** How busy all employees were in their working time; without sales.others only oneself. */
 export const readWork = async (shop: Shop, period: Period) => {
   const own = ownOf(shop);
   const { days, spans, guessedDays } = await readDays(shop, period, own);

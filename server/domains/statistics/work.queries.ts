@@ -23,7 +23,7 @@ export const busyTimes = async (shop: Shop, { from, to }: Period, own: number | 
         ${only(own, 'o')}`.execute(shop.tx)
   ).rows;
 
-/** Minutes that were kept for somebody who did not come. */
+/** Minutes held for no-shows. */
 export const noShowMinutes = async (shop: Shop, { from, to }: Period, own: number | null) =>
   (
     await sql<{ employeeNo: number; minutes: number }>`

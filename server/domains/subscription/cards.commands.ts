@@ -62,7 +62,7 @@ export const registerCard = async (
       validUntil: `20${card.expYear}-${card.expMonth}`,
     });
   } catch (error) {
-    // Nobody knows this key but the vendor: it must not outlive the failure.
+    // Only the vendor knows this key: it must not outlive the failure.
     await needs.billing
       .expire({ key, orderId: randomUUID() })
       .catch(() => needs.log.error({ shopNo: access.shopNo }, 'a billing key was left behind'));

@@ -64,7 +64,7 @@ export const withdrawCms = (access: ShopAccess): Promise<CmsRow | undefined> =>
     return latestApplication(shop);
   });
 
-/** What the agency said of a request. False when nobody waits for it. */
+/** The agency's answer to a request. False when none is waiting. */
 export const decideCms = async (shop: ShopTx, id: number, rejection: string | null): Promise<boolean> => {
   const decided = await decideApplication(shop, id, rejection);
   if (!decided) return false;

@@ -25,7 +25,7 @@ export const cancelStanding = ({ tx }: Shop) =>
     .returning(['bank_code', 'last4'])
     .executeTakeFirst();
 
-/** Undefined when nobody waits for an answer. */
+/** Undefined when no request is waiting. */
 export const decideApplication = ({ tx }: ShopTx, id: number, rejection: string | null) =>
   tx
     .updateTable('cms_applications')

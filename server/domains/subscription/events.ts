@@ -71,7 +71,9 @@ export const chargePaid = eventKind('charge.paid', {
   parameters: shape<ChargeFacts>(),
   live: liveCharge,
 });
-/** `hard`: this card is not charged again. Without a failure nobody knows why: the charge was taken back. */
+/**
+ * `hard`: this card is not charged again. Without a failure the reason is unknown: the charge was cancelled.
+ */
 export const chargeFailed = eventKind('charge.failed', {
   subject: 'charge',
   parameters: shape<ChargeFacts & { hard: boolean; failure: string | null }>(),

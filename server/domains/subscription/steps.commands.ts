@@ -54,7 +54,7 @@ const goOn = async (shop: ShopTx, row: SubscriptionRow, today: ShopDate) => {
 const renew = async (shop: ShopTx, row: SubscriptionRow, open: InvoiceRow | undefined, today: ShopDate) => {
   const { paid, plan, period } = standingOf(row);
   if (!paid) throw new Error('an active subscription that was never paid');
-  // An upgrade that nobody paid for.
+  // An unpaid upgrade.
   if (open) await updateInvoice(shop, open.id, { state: 'VOID' });
   const choice = { plan: row.next_plan ?? plan, period: row.next_period ?? period };
   const invoice = await insertInvoice(shop, renewalBill(choice, paid, today));

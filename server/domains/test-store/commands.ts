@@ -12,7 +12,7 @@ import { isDemo } from './queries.ts';
 import { membersOf } from './rules.ts';
 import type { TestMember } from './rules.ts';
 
-/** To everybody but the owner of a demo shop these addresses do not exist. @throws NOT_FOUND */
+/** These addresses exist only for the owner of a demo shop. @throws NOT_FOUND */
 const assertTestStore = async (shop: Shop): Promise<void> => {
   if (!isOwner(shop) || !(await isDemo(shop))) throw refuse('NOT_FOUND');
 };
@@ -54,7 +54,7 @@ const customerOf = (member: TestMember, today: ShopDate) => ({
   last_visit_on: member.lastVisitOn,
 });
 
-/** @throws NOT_FOUND, CUSTOMER_PHONE_DUPLICATED when somebody took a number at this moment */
+/** @throws NOT_FOUND, CUSTOMER_PHONE_DUPLICATED when a number was taken at this moment */
 export const addMembers = (
   access: ShopAccess,
   wanted: Parsed<typeof members>['body'],

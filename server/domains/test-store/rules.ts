@@ -23,7 +23,7 @@ const step = 7919;
 
 export interface TestMember {
   name: string;
-  /** 010-0000-xxxx reaches nobody. */
+  /** 010-0000-xxxx reaches no phone. */
   phone: string;
   visits: number;
   firstVisitOn: ShopDate | null;

@@ -109,7 +109,7 @@ export const readCashDay = (shop: ShopAccess, date: string): Promise<CashDay> =>
 
 const stale = (current: CashDay) => staleVersion(current);
 
-/** Keeps what was counted; closing compares it with what should be there, once nobody is selling any more. */
+/** Stores the counted cash; closing compares it with the expected cash, once no sale is under way. */
 export const saveCashDay = (
   shop: ShopAccess,
   date: string,
@@ -119,7 +119,7 @@ export const saveCashDay = (
     if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
     const row = await lockDay(shop, date);
     if (row.closed_at !== null) throw refuse('CASH_DAY_CLOSED');
-    // The first sale of a day makes its row, which is no change of anybody's count.
+    // The first sale of a day makes its row, which changes no count.
     if (row.version !== Math.max(version, 1)) throw stale(await showDay(shop, date));
     const countedWon = worthOf(counts);
     const { totalWon } = await expect(shop, date, openingWon);

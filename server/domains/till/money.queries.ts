@@ -13,9 +13,9 @@ interface MethodMoney {
 }
 
 /**
- * What came in and went out by each way of paying, everybody's, each on its own day: a debt on the day it was
- * received, a deposit when it was noted, a refund or a returned deposit when it was paid back, a reversal on its own
- * day. What is paid online goes through the provider, in a line of its own.
+ * What came in and went out by each way of paying, of all employees, each on its own day: a debt on the day it
+ * was received, a deposit when it was noted, a refund or a returned deposit when it was paid back, a reversal
+ * on its own day. What is paid online goes through the provider, in a line of its own.
  */
 export const moneyByMethod = async (shop: Shop, { from, to }: { from: string; to: string }) => {
   const { rows } = await sql<MethodMoney>`
@@ -65,7 +65,7 @@ interface DayEnd {
   requested: number;
 }
 
-/** What is still to be seen to before a day is over, everybody's. */
+/** What is left to do before a day is over, of all employees. */
 export const dayEndOf = async (shop: Shop, date: string, now: string): Promise<DayEnd> => {
   const { rows } = await sql<DayEnd>`
     select

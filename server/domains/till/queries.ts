@@ -36,7 +36,7 @@ export const countChange = async (shop: Shop, closed: readonly string[]): Promis
 export const findDay = (shop: Shop, day: string) =>
   shop.tx.selectFrom('cash_days').selectAll().where('day', '=', day).executeTakeFirst();
 
-/** One at a time, and after everybody who is just selling on that day. */
+/** One at a time, and after every sale under way on that day. */
 export const lockDay = async (shop: Shop, day: string) => {
   await shop.tx
     .insertInto('cash_days')

@@ -27,7 +27,7 @@ interface Asked {
 
 const nothing = sql`'[]'::json`;
 
-/** A completed booking is told by its sale, where that may be seen; one that nobody came to also by itself. */
+/** A completed booking is told by its sale, where that may be seen; a no-show also by itself. */
 const bookings = ({ shop, customerNo }: Asked) => sql`
   select 'BOOKING' as kind, b.id, b.start_at as at, b.visit_date as "on",
     (select string_agg(i.name, ', ' order by i.seq) from booking_items i

@@ -16,7 +16,7 @@ export interface Regular {
 
 /** As few visits as make a habit, and how often a habit can be. */
 const [visits, shortest, longest] = [3, 7, 180];
-/** Somebody who was offered a time in these days is left alone. */
+/** A customer who was offered a time in these days is left alone. */
 const quietDays = 14;
 /** Who came in these days sits in the chair or has just left it, though no sale says so yet. */
 const justHereDays = 3;

@@ -4,7 +4,7 @@ import { waitingFor } from './rules.ts';
 import type { People } from '../bookings/public.ts';
 import { isOfPeople } from '../bookings/public.ts';
 
-/** Anyone who is forgotten waits for nothing; what was offered ends by itself, without the name. */
+/** Ends the entries of an erased customer; offers expire by themselves, without the name. */
 export const eraseEntries = async (shop: Shop, who: People, name: string): Promise<number[]> => {
   await sql`update holds set label = ${waitingFor(name)}
     where id in (select hold_id from waitlist_offers

@@ -3,7 +3,7 @@ import { formatWon } from '../../../contract/money.ts';
 import { daysBetween, formatDay, formatMinute, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 
-/** When somebody would like to come. Minutes since midnight; the visit begins in [fromMinute, toMinute). */
+/** When a customer would like to come. Minutes since midnight; the visit begins in [fromMinute, toMinute). */
 export interface PreferredTimes {
   from: ShopDate;
   until: ShopDate;
@@ -76,5 +76,5 @@ export const describeCandidate = (
   priceWon: number,
 ): string => `${items.map(({ name }) => name).join('+')} ${minutes}분 · ${why} · ${formatWon(priceWon)}`;
 
-/** What stands on the time that is held for somebody. */
+/** The label of time held for a waiting customer. */
 export const waitingFor = (name: string): string => `대기 ${name}`;

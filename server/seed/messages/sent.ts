@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/shop.ts';
 import { at, insertRows } from '../insert.ts';
 import type { PlannedBooking, ShopPlan } from '../model.ts';
 
-/** A booking as it stands in the database, of somebody who can be written to. */
+/** A booking as it stands in the database, of a guest who can be written to. */
 export interface Told {
   booking: PlannedBooking;
   id: number;

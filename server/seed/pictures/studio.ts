@@ -1,4 +1,4 @@
-/** Still lifes for the demo's pages, drawn: nobody's photographs stand in them. */
+/** Still lifes for the demo's pages, drawn, so that no photographer's rights are touched. */
 const size = 1200;
 /** Pixels of a side, as large as a page shows them. */
 const drawn = 960;

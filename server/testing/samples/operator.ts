@@ -39,7 +39,7 @@ const notice = {
 };
 
 export const operatorSamples = {
-  // Nobody of ours: the same answer as to a wrong password.
+  // Not an operator: the same answer as to a wrong password.
   'operator.signIn': async () => ({ body: { loginId: 'operator-of-nobody', password: operatorPassword } }),
   'operator.readSession': signedIn(),
   'operator.signOut': signedIn(),

@@ -36,7 +36,7 @@ const requestCode = async ({ owner }: Furnished, { standIn }: Server) => {
   return { phone, certificationId: body.certificationId, code: /\d{6}/.exec(text)?.[0] ?? '' };
 };
 
-/** Somebody with an account and a phone they have just proved. */
+/** A user with an account and a phone they have just proved. */
 const forgetful = async (shop: Furnished, server: Server) => {
   const { phone, certificationId, code } = await requestCode(shop, server);
   await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
@@ -97,7 +97,7 @@ export const setupSample = (): Anything => ({
   },
 });
 
-/** A request to each endpoint that asks nobody who is calling. */
+/** A request to each public endpoint. */
 export const publicSamples: Record<
   Exclude<EndpointName, Guarded | 'auth.setup'>,
   (shop: Furnished, server: Server) => Anything | Promise<Anything>
@@ -107,7 +107,7 @@ export const publicSamples: Record<
   'auth.setupState': () => ({}),
   'cardWindow.pgdata': ({ payments }) => ({ body: { attempt: payments.attempt } }),
   'cardWindow.giveUp': ({ payments }) => ({ body: { attempt: payments.attempt, reason: 'CLOSED' } }),
-  // Signed by nobody: it leads back to the order's page and changes nothing.
+  // Unsigned: it leads back to the order's page and changes nothing.
   'cardWindow.pgresult': async ({ owner, payments: { attempt } }) => {
     const { orderId } = (await owner.call('cardWindow.pgdata', { body: { attempt } })).body;
     return { body: { authResultCode: '0000', orderId } };

@@ -9,7 +9,7 @@ export interface TemplateItem {
   toWon: number | null;
   bufferMinutes: number;
   segments: Segment[] | null;
-  /** Added to something else: nobody comes for it alone, and it fills no gap. */
+  /** Only booked with another service: it fills no gap alone. */
   addOn: boolean;
 }
 

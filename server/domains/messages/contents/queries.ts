@@ -81,7 +81,7 @@ export const isUsed = async ({ tx }: ShopTx, id: number): Promise<boolean> =>
   (await tx.selectFrom('alarm_rules').select('kind').where('content_id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** What waits goes on with its version; nobody asks Kakao any more whether it sleeps. */
+/** What waits goes on with its version; Kakao is no longer asked whether it sleeps. */
 export const archiveContent = async ({ tx }: ShopTx, id: number): Promise<void> => {
   await tx.updateTable('message_contents').set({ archived_at: clock.iso() }).where('id', '=', id).execute();
   await tx

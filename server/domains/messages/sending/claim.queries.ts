@@ -51,8 +51,8 @@ const withOldNumber = async ({ tx }: ShopTx, changed: readonly number[]): Promis
 };
 
 /**
- * Two of a campaign may have swapped their numbers: what a customer has no more stands in nobody's way. What
- * another worker has just claimed keeps the number it goes to.
+ * Two recipients of a campaign may have swapped numbers, so numbers that a customer no longer has are dropped
+ * first. What another worker has just claimed keeps its number.
  */
 const dropOldNumbers = async ({ tx }: ShopTx, ids: readonly number[]) => {
   await sql`select from messages m where m.id = ${these(ids)} order by m.id for update`.execute(tx);
@@ -70,8 +70,8 @@ const takeNewNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
     where m.id = ${these(changed)} and c.customer_no = m.customer_no`.execute(tx);
 
 /**
- * A number that changed since the message was planned may be somebody else's by now. Of a campaign one number
- * gets one message, no matter who has it.
+ * A number that changed since the message was planned may belong to another customer by now. In a campaign one
+ * number gets one message, whoever holds it.
  */
 export const followNumbers = async (shop: ShopTx, ids: readonly number[]): Promise<void> => {
   const changed = await withOtherNumber(shop, ids);

@@ -27,7 +27,7 @@ export interface MessageNeeds {
   operator: MessagingOperator;
 }
 
-/** What a call came to for one message; nothing where somebody else had it already. */
+/** What a call came to for one message; nothing where another worker had it already. */
 type Result = { again?: never; n: number; end: MessageEnd } | { again: true; n?: never; end?: never };
 
 /** Looked at once more later. */

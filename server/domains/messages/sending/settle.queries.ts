@@ -10,7 +10,7 @@ export interface OpenAttempt extends Pick<
   to_phone: string | null;
 }
 
-/** The attempts at these messages that nobody knows the end of. Runs as the operator. */
+/** The attempts at these messages whose outcome is unknown. Runs as the operator. */
 export const openAttempts = async (
   db: Tx,
   shopNo: string,

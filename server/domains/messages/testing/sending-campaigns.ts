@@ -82,8 +82,8 @@ export const assertLedger = async ({ world, shop, our }: Scene): Promise<void> =
 };
 
 /**
- * Many workers over one campaign of advertising that comes in batches, some of whose readers refuse while theirs
- * goes out. Anyone who was not claimed when the refusal was committed gets none; everybody else gets one.
+ * Many workers over one batched advertising campaign, while some recipients refuse it. One not yet claimed when
+ * their refusal was committed gets none; every other recipient gets one.
  */
 export const raceWorkers = async (
   scene: Scene,
@@ -180,7 +180,7 @@ export const faultRound = async (
   assert.equal(our.sent().filter((one) => one.to === to).length, 1, `${death}: not exactly once`);
 };
 
-/** The vendor takes nothing for an hour: nobody is lost, nobody gets it twice, and each is paid once. */
+/** The vendor takes nothing for an hour: no message is lost or sent twice, and each is paid once. */
 export const vendorDown = async (
   scene: Scene & { later: (minutes: number) => void },
   messages: number,

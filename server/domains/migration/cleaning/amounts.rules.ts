@@ -17,7 +17,7 @@ const korean = (text: string): number | null => {
   return sum;
 };
 
-/** A comma stands before three digits; 12,34 may have lost one, and nobody knows which. */
+/** A comma stands before three digits; 12,34 may have lost one, and which is unknown. */
 const isMisgrouped = (text: string): boolean => /,(?!\d{3}(?!\d))/u.test(text);
 
 /** Won or points: 1,234원, ₩1,234, 3만5천, 12000P. Null for anything else, and for less than nothing. */

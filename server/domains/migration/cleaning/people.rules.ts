@@ -201,7 +201,7 @@ const readConsents = (reading: Reading, today: string): CleanConsent[] => {
 const shortText = (reading: Reading, target: Target): string | null =>
   cut(reading.text(target).normalize('NFC').replaceAll(/\s+/gu, ' '), longestName).trim() || null;
 
-/** What else is known of somebody. */
+/** The other fields of a customer. */
 const readMore = (reading: Reading, today: string) => ({
   nickname: shortText(reading, 'NICKNAME'),
   groups: readNames(reading.text('GROUPS'), mostGroups),

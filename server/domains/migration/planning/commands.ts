@@ -9,7 +9,7 @@ import { callsOf } from './introducers.rules.ts';
 import { planImport } from './rules.ts';
 import type { PlannedPerson } from './rules.ts';
 
-/** Decides every line by who is a customer at this moment. */
+/** Decides every line by the customers at this moment. */
 export const planPeople = async (
   shop: Shop,
   people: readonly Person[],

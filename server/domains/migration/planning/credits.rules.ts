@@ -18,8 +18,8 @@ export const creditsOf = ({ passWon, tickets, points }: Person): Credit[] => [
 ];
 
 /**
- * Of a customer who is there: what they have already may be the same balance brought along before, so
- * of each kind only the first to come counts.
+ * For an existing customer: a balance they have already may be the same one imported before, so of each kind
+ * only the first to come counts.
  */
 export const creditsBeside = (
   person: Person,

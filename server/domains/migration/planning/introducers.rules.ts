@@ -3,7 +3,7 @@ import type { KnownCustomer } from '../../customers/public.ts';
 import { cut } from '../reading/cells.rules.ts';
 import type { PlannedPerson } from './rules.ts';
 
-/** A customer whom a file may mean by a name or a number. */
+/** A customer whose name or number a file may use. */
 export type Called = Pick<KnownCustomer, 'customer_no' | 'name' | 'phone' | 'code'>;
 
 type Who = NonNullable<PlannedPerson['introducer']>;
@@ -63,7 +63,7 @@ const inMemo = (plan: PlannedPerson, text: string): PlannedPerson => {
   };
 };
 
-/** Who introduced whom, once every line is decided: the introducer may stand further below. */
+/** Introducers, once every line is decided: the introducer may stand further below. */
 export const withIntroducers = (
   plans: readonly PlannedPerson[],
   called: readonly Called[],
@@ -75,7 +75,7 @@ export const withIntroducers = (
   return plans.map((plan) => {
     const text = plan.person.introducer;
     if (text === null || !(plan.add ?? plan.change)) return plan;
-    // Who was said to have introduced them stays.
+    // An introducer noted before stays.
     if (plan.change && plan.change.before.introducer_no !== null) return plan;
     const introducer = find(text, plan);
     return introducer ? { ...plan, introducer } : inMemo(plan, text);

@@ -45,7 +45,7 @@ export interface Surroundings {
   groups: readonly string[];
   /** Who has a number of the shop's own that the file gives, by the number in small letters. */
   codes: ReadonlyMap<string, { customer_no: number; name: string }>;
-  /** Whom the file may call an introducer. */
+  /** Customers that the file may name as introducers. */
   called: readonly Called[];
 }
 
@@ -65,7 +65,7 @@ const latest = (...dates: (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null;
 
-/** Visits as the old program counted them: somebody with a last visit has been there. */
+/** Visits as the old program counted them: a customer with a last visit has been there. */
 const visitsOf = ({ visitCount, firstVisitOn, lastVisitOn }: Person) => ({
   visits_before: visitCount ?? ((firstVisitOn ?? lastVisitOn) ? 1 : 0),
   first_visit_before: earliest(firstVisitOn, lastVisitOn),
@@ -103,7 +103,8 @@ const newCustomer = (person: Person, employee: Employee | undefined, shared: boo
 /** The file's values over what is there; an empty cell erases nothing, and a memo is only added to. */
 const changedCustomer = (before: KnownCustomer, person: Person, employee: Employee | undefined): Changed => {
   const brought = visitsOf(person);
-  // Somebody who has visits of ours or an earlier import's keeps them: they can't be told apart from the file's.
+  // A customer with visits of ours or of an earlier import keeps them: they can't be told apart from the
+  // file's.
   const fresh = before.visit_count === 0;
   const addsMemo = person.memo !== '' && !before.memo.includes(person.memo);
   return {
@@ -172,7 +173,7 @@ interface Seen {
   credits: Credit[];
 }
 
-/** Walks the file once and decides each line by those before it and by who is already a customer. */
+/** Walks the file once and decides each line by earlier lines and existing customers. */
 class Planner {
   readonly #options: ImportOptions;
   readonly #around: Surroundings;

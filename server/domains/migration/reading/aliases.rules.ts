@@ -104,12 +104,14 @@ const days: readonly (Target | null | undefined)[] = [
   'LAST_VISIT_ON',
 ];
 
-/** A number to call, or a day where days stand: of somebody. Mere digits may be a sum: 15,340,000 won. */
+/**
+ * A phone number, or a date in a date column, belongs to a customer. Mere digits may be a sum: 15,340,000 won.
+ */
 const isSomebodys = (cell: string, target: Target | null | undefined): boolean =>
   (/^0|\d-/u.test(cell) && normalisePhone(cell) !== null) ||
   (days.includes(target) && /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/u.test(cell));
 
-/** Rows that add up the ones above are no customers; somebody of such a name is. */
+/** Rows that add up the ones above are no customers; a customer of such a name is. */
 export const isTotal = (row: readonly string[], targets: readonly (Target | null)[]): boolean => {
   const first = row.find((cell) => cell !== '') ?? '';
   return (

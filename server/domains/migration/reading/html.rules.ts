@@ -13,7 +13,7 @@ interface Table {
   cell: { text: string; columns: number; rows: number } | undefined;
 }
 
-/** Tables inside tables are layout; nobody lays out deeper than this. */
+/** Tables inside tables are layout; real pages are no deeper than this. */
 const deepest = 20;
 
 const span = (text: string | undefined, most: number): number => {

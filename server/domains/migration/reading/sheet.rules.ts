@@ -19,7 +19,10 @@ export class Room {
     return text;
   }
 
-  /** @throws EXCEL_MIGRATION_NUMBER_LIMIT: nobody is left out silently, and blank rows at the end are nobody */
+  /**
+   * @throws EXCEL_MIGRATION_NUMBER_LIMIT: no customer is left out silently, and blank rows at the end don't
+   * count
+   */
   add(grid: Grid, row: string[]): void {
     for (const cell of row) this.take(cell);
     if (grid.length < maxRows) grid.push(row);

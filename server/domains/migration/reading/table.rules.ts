@@ -62,7 +62,7 @@ const findHead = (grid: Grid): Head | undefined => {
   const best = scores.reduce((top, score, at) => (score > (scores[top] ?? 0) ? at : top), 0);
   const row = grid[best] ?? [];
   if ((scores[best] ?? 0) === 0) {
-    // Words nobody knows, over rows that hold numbers or dates, are headings all the same.
+    // Unknown words, over rows that hold numbers or dates, are headings all the same.
     const first = grid.findIndex((cells) => !isBlank(cells));
     const heads = !looksLikeData(grid[first] ?? []) && looksLikeData(grid[first + 1] ?? []);
     return heads ? { labels: grid[first] ?? [], from: first + 1 } : undefined;

@@ -37,7 +37,7 @@ const hears = (recipient: RecipientRow, told: Telling): boolean =>
 const isStillFor = ({ told, isWanted, ...reader }: DueDelivery): boolean =>
   isWanted && (told === null || maySee(reader, told));
 
-/** Plans a push for every browser of those whom it is for; in their quiet hours it waits for the end of them. */
+/** Plans a push for every browser of its recipients; in their quiet hours it waits for the end of them. */
 export const planPushes = async (shop: ShopTx, notificationId: number, told: Telling): Promise<void> => {
   const recipients = (await listRecipients(shop)).filter((one) => hears(one, told));
   if (recipients.length === 0) return;

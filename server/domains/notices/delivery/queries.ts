@@ -36,7 +36,7 @@ export const findSettings = async (shop: Shop): Promise<SettingsRow> => {
 
 type Values = Pick<SettingsRow, 'push_off' | 'mail_off' | 'mail_address' | 'quiet_from' | 'quiet_until'>;
 
-/** Turning mail on tells of what comes from then on. False when somebody saved since. */
+/** Mail, once turned on, covers notifications from then on. False when another save came since. */
 export const writeSettings = async (shop: Shop, values: Values, version: number): Promise<boolean> => {
   const { employeeNo } = actingEmployee(shop);
   const saved =
@@ -161,7 +161,7 @@ export interface DeliveryValues {
   next_try_at: string;
 }
 
-/** Anyone who is told nothing any more: a browser, once its session has ended. Runs as the operator. */
+/** Removes devices that get nothing any more: a browser whose session has ended. Runs as the operator. */
 export const trimDevices = async (db: Tx): Promise<void> => {
   await sql`delete from push_subscriptions p using sessions s
     where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < ${clock.iso()})`.execute(db);

@@ -17,7 +17,7 @@ export interface PushWords {
   tag: string;
 }
 
-/** Somebody waits for the shop's word. */
+/** A customer waits for the shop's answer. */
 const urgentKinds: ReadonlySet<NotificationKind> = new Set(['BOOKING_REQUEST', 'CONFLICT']);
 export const isUrgent = (told: readonly ToldRow[]): boolean => told.some(({ kind }) => urgentKinds.has(kind));
 

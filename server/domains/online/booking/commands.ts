@@ -34,7 +34,7 @@ const givenKinds = ({ marketing, night }: Body['consents']) => [
   ...(marketing && night ? ['NIGHT' as const] : []),
 ];
 
-/** What somebody agreed to on the page stands with the shop's consents of theirs. */
+/** Writes what a guest agreed to on the page to the customer's consents. */
 export const writeGiven = async (
   shop: Shop,
   customerNo: CustomerNo,

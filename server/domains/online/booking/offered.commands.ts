@@ -5,7 +5,10 @@ import { readShop } from '../../../platform/shop.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 
-/** Customers book what the menu shows them, with whom the page shows. @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND */
+/**
+ * Customers book services that the menu shows, with employees that the page shows. @throws MENU_ITEM_NOT_FOUND,
+ * EMPLOYEE_NOT_FOUND
+ */
 export const assertOffered = async (
   { access }: Pick<ZeroPage, 'access'>,
   document: ZeroDocument,
@@ -17,7 +20,7 @@ export const assertOffered = async (
   assertShown(document, wish.employeeNo);
 };
 
-/** @throws EMPLOYEE_NOT_FOUND for one whom the page hides */
+/** @throws EMPLOYEE_NOT_FOUND for an employee that the page hides */
 export const assertShown = (document: ZeroDocument, employeeNo: EmployeeNo | null): void => {
   if (employeeNo !== null && document.employees && !document.employees.includes(employeeNo))
     throw refuse('EMPLOYEE_NOT_FOUND');

@@ -126,12 +126,12 @@ export const insertConsents = (
     )
     .execute();
 
-/** Across shops, as the operator: nobody could answer, or pay, from then on. */
+/** Across shops, as the operator: from then on neither shop nor guest could act. */
 export const putOffRequests = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
   sql`update bookings set wait_until = wait_until + make_interval(secs => ${seconds})
     where waits_for is not null and wait_until > ${startsAt}`.execute(db);
 
-/** Across shops, as the operator: requests that nobody answered in time. */
+/** Across shops, as the operator: requests that the shop did not answer in time. */
 export const unanswered = (db: Tx, limit: number) =>
   db
     .selectFrom('bookings')

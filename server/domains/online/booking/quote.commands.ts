@@ -50,8 +50,8 @@ const ofVisit = async (
 type Known = Awaited<ReturnType<typeof phoneHolders>>[number] | undefined;
 
 /**
- * What it costs and what is paid beforehand. Who asks is looked at only once they proved their phone: until
- * then nobody learns from a price who is a customer.
+ * The price and what is paid beforehand. The guest counts only once their phone is proved: until then a price
+ * must not reveal who is a customer.
  */
 export const quoteWish = async (
   needs: MerchantNeeds,

@@ -38,7 +38,7 @@ export const listBookings = (
     return { items: await presentBookings(shop, page.row, rows), nextCursor };
   });
 
-/** Who asks for one booking: guests of the pages this browser has been on, or somebody with its link. */
+/** The reader of one booking: guests of the pages this browser has been on, or the holder of its link. */
 export interface Asking {
   guests: readonly { page: ZeroPage; guest: Guest }[];
   link: string | undefined;

@@ -30,7 +30,7 @@ interface Wanted {
   stepMinutes?: number;
 }
 
-/** Free starts as the one engine of all channels finds them, without whom the page doesn't show. */
+/** Free starts as the one engine of all channels finds them, without employees the page hides. */
 export const freeStarts = async (
   { access }: Pick<ZeroPage, 'access'>,
   document: ZeroDocument,
@@ -66,7 +66,7 @@ export const freeStarts = async (
 
 const mostDays = 31;
 
-/** The same for anybody: neither whose time it is nor why there is none. @throws ZERO_SHOP_CLOSED and what a search meets */
+/** The same for any visitor, without employees or reasons. @throws ZERO_SHOP_CLOSED and what a search meets */
 export const readSlots = async (
   page: ZeroPage,
   { item, employeeNo, from, to }: Parsed<typeof slots>['query'],
@@ -84,7 +84,7 @@ export const readSlots = async (
 };
 
 /**
- * When a booking may move to, whether or not the page takes others now, and with whom.
+ * When and with which employee a booking may move, whether or not the page takes others now.
  * @throws BOOKING_NOT_FOUND, BOOKING_RANGE_INVALID, EMPLOYEE_NOT_FOUND, MENU_ITEM_NOT_FOUND
  */
 export const slotsOfBooking = async (
@@ -97,7 +97,7 @@ export const slotsOfBooking = async (
   assertRange(from, to, mostDays);
   const document = documentOf(page.row);
   const people = await readShop(page.access, (shop) => peopleShown(shop, document));
-  // Anyone who was to serve it may have left, or be hidden since: then anybody may.
+  // Its employee may have left, or be hidden since: then any will do.
   const isGone = employeeNo === booking.employeeNo && people.every((one) => one.employeeNo !== employeeNo);
   if (!isGone) assertShown(document, employeeNo ?? null);
   const items = booking.items.flatMap(({ itemId, durationMinutes }) =>

@@ -8,7 +8,7 @@ import { findClass } from '../../bookings/public.ts';
 import { freeStarts } from './slots.commands.ts';
 import type { ZeroPage } from '../pages.commands.ts';
 
-/** The time somebody wants, of services or of a class. */
+/** The time a guest wants, for services or a class. */
 interface WantedTime {
   items: readonly { itemId: ItemId }[];
   classId?: ClassId | undefined;
@@ -18,7 +18,7 @@ interface WantedTime {
   employeeNo: EmployeeNo | null;
 }
 
-/** Refusals of a time that somebody else has now. */
+/** Refusals of a time that was taken meanwhile. */
 const lost: ReadonlySet<string> = new Set([
   'BOOKING_BLOCKED',
   'BOOKING_HELD',

@@ -42,7 +42,7 @@ const assertMayBook = async (shop: Shop, { document, phone }: Asked): Promise<vo
   if ((await countOpen(shop, customers)) >= document.openPerPhone) throw refuse('BOOKING_LIMIT');
 };
 
-/** For whom a booking is looked at, and what the page says of bookings. */
+/** The guest that a booking is looked at for, and what the page says of bookings. */
 export type Asked = Pick<Shown, 'document' | 'phone'>;
 
 /** What a booking would ask of its customer. @throws BOOKING_TOO_SOON and what assertMayBook throws */

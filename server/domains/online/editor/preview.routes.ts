@@ -15,7 +15,7 @@ const frame = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-/** An empty frame that the office, and nobody else, may hold and fill. */
+/** An empty frame that only the office may embed and fill. */
 export const previewRoutes = (app: FastifyInstance): void => {
   app.get('/zero/preview', async (_request, reply) => {
     const nonce = styleNonce(reply, [], { framed: true });

@@ -19,7 +19,7 @@ import { phoneHolders } from '../../bookings/public.ts';
 import * as queries from './queries.ts';
 import { guestDays, phoneHash } from './rules.ts';
 
-/** Somebody who proved a phone on this shop's page. */
+/** A visitor with a proved phone on this shop's page. */
 export interface Guest {
   id: string;
   phone: string;
@@ -40,7 +40,7 @@ export const findGuest = async (
 };
 
 /**
- * Makes somebody a guest of the shop by a certification of its page, used up with it.
+ * Makes a visitor a guest of the shop by a certification of its page, which is used up.
  * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
  */
 export const proveGuest = (
@@ -65,7 +65,7 @@ export const proveGuest = (
 export const forgetGuest = (access: ShopAccess, token: string): Promise<unknown> =>
   inShop(access, (shop) => queries.revokeGuest(shop, hashToken(token)));
 
-/** Nobody comes back by the number of somebody who was forgotten. */
+/** Ends guest sessions by the phones of an erased person. */
 export const eraseGuests = async (shop: Shop, phones: readonly string[]): Promise<void> => {
   const secret = secretOf(shop.database);
   if (phones.length > 0)
@@ -113,7 +113,7 @@ const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
     : null;
 };
 
-/** What a page may say to the one who holds it; nobody learns of a number that was not proved. */
+/** What a page shows its guest; unproved numbers reveal nothing. */
 export const presentGuest = (
   access: ShopAccess,
   guest: Guest | undefined,

@@ -11,7 +11,7 @@ const place = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 export const guestCookieOf = (request: FastifyRequest, shopNo: ShopNo): string | undefined =>
   request.cookies[cookieOf(shopNo)];
 
-/** The shops in which this browser is a guest; nobody is one in more than a handful. */
+/** The shops in which this browser is a guest; real guests have no more than a handful. */
 export const shopsOfCookies = (request: FastifyRequest): ShopNo[] =>
   Object.keys(request.cookies)
     .flatMap((name) => (/^dangol_guest_[1-9]\d{0,8}$/u.test(name) ? [`S${name.slice(13)}` as ShopNo] : []))

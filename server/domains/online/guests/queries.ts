@@ -47,7 +47,7 @@ export const deleteGuests = (shop: Shop, hashes: readonly string[]) =>
     .where('phone_hash', 'in', [...hashes])
     .execute();
 
-/** Across shops, as the operator: nobody comes back by what is over. */
+/** Across shops, as the operator: sessions that are over. */
 export const trimGuests = (db: Tx) =>
   db.deleteFrom('guest_sessions').where('expires_at', '<', clock.iso()).execute();
 

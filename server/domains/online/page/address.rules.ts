@@ -6,6 +6,6 @@ export const addressIn = (address: string, language: Language): string =>
 
 export const photoSizes = ['w320', 'w960'] as const;
 
-/** A published picture never changes under its address, so that anybody may keep it. */
+/** A published picture never changes under its address, so that every cache may keep it. */
 export const photoAddress = (shopNo: string, fileId: string, size: (typeof photoSizes)[number]): string =>
   `/zero/photos/${shopNo}/${fileId}/${size}.webp`;

@@ -68,7 +68,7 @@ const publishedAddresses: Addresses = ({ shopNo }, fileId) => ({
   large: photoAddress(shopNo, fileId, 'w960'),
 });
 
-/** Those of a draft are nobody's to see but the office's. */
+/** Pictures of a draft are signed for the office alone. */
 const draftAddresses: Addresses = (shop, fileId) => {
   const { thumbnailUrl, screenUrl } = pictureAddresses(shop, fileId);
   return { small: thumbnailUrl, large: screenUrl };
@@ -172,7 +172,7 @@ const itemData = (item: MenuItem, people: readonly Person[]): ZeroItem => ({
   }),
 });
 
-/** Anyone who proved a phone that the shop knows has been here; of anybody else nothing is known. */
+/** A guest with a proved phone that the shop knows has been here; of other visitors nothing is known. */
 const isFor = (audience: PopupAudience, guest: ZeroPageData['guest']): boolean =>
   audience === 'EVERYONE' || (audience === 'RETURNING') === (guest?.known ?? false);
 

@@ -2,7 +2,7 @@ import type { ZeroOfferData } from '../../../../contract/zero-data.ts';
 import { callLink, dataBlock, languageLink, paragraph, text } from './markup.rules.ts';
 import type { Speech } from './words.rules.ts';
 
-/** A time that was offered to somebody who waits; a program puts the button in `manage`. */
+/** A time offered to a customer on the waitlist; a program puts the button in `manage`. */
 export const offerPage = (data: ZeroOfferData, speech: Speech): string => {
   const { state, shop, startAt, items, employeeName, expiresAt } = data.offer;
   const { words, format } = speech;

@@ -72,7 +72,7 @@ const callBar = ({ phone }: PageContent, { words }: Speech): string =>
 const headOf = (page: PageContent, speech: Speech, nowMs: number): string =>
   `<header class="head"><h1>${text(page.name)}</h1>${paragraph(page.address, 'lead')}${paragraph(todayLine(page, speech, nowMs), 'lead')}${ways(page, speech)}</header>`;
 
-/** The page as anybody reads it, without a program; with one it is also where they choose. */
+/** The page as every visitor reads it, without a program; with one it is also where they choose. */
 export const openPage = (page: PageContent, data: ZeroPageData, speech: Speech, nowMs: number): string => {
   const { words } = speech;
   return [

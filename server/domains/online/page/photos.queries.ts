@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/shop.ts';
 import { isShut } from '../../subscription/public.ts';
 
 /**
- * Across shops, as the operator: whether anybody may see this picture. One of a popup can be seen while it runs,
- * one of Instagram until it is hidden.
+ * Across shops, as the operator: whether this picture is public. One of a popup can be seen while it runs, one
+ * of Instagram until it is hidden.
  */
 export const isPublished = async (
   db: Tx,

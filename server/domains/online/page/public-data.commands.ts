@@ -57,7 +57,7 @@ const depositData = async (needs: MerchantNeeds, shop: Shop) => {
   };
 };
 
-/** All that a customer reads on a shop's page, for anybody and before anybody is known. */
+/** All that a customer reads on a shop's page, the same for every visitor. */
 export const readPageData = (needs: MerchantNeeds, { access, row }: ZeroPage): Promise<Answer> =>
   readShop(access, async (shop) => {
     const document = zeroDocument.parse(row.live ?? {});

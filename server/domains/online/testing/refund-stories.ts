@@ -97,7 +97,7 @@ const stageOf = async (world: World, moving: (ms: number) => void) => {
 
     const happen: Record<(typeof happenings)[number], () => Promise<unknown>> = {
       nothing: async () => undefined,
-      // A visit that began is called off by nobody outside.
+      // A visit that began cannot be cancelled from outside.
       'a minute passes': async () => goTo(Math.min(now + minuteMs, msOf(startAt) - 1)),
       'an hour passes': async () => goTo(Math.min(now + 60 * minuteMs, msOf(startAt) - 1)),
       // A move that is too late, or one too many, is refused and changes nothing.

@@ -33,7 +33,7 @@ const anEvent = fc.record({
   minutes: fc.constantFrom(0, 0, 1, 4, 12, 35),
 });
 
-/** Most stories begin with somebody who pays, or there would be little to tell. */
+/** Most stories begin with a payment, or there would be little to tell. */
 const beginning = (settled: Happening): { happening: Happening; minutes: number }[] =>
   (['open', 'return', settled] as const).map((happening) => ({ happening, minutes: 0 }));
 const aStory = fc

@@ -42,8 +42,8 @@ const numbers = (values: readonly number[]) =>
   sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
 
 /**
- * Takes back what writeConsents answered; what was said since stays. Advertising at night falls with the
- * advertising that it rests on, as where somebody takes that back.
+ * Undoes what writeConsents returned; later consents stay. Advertising at night falls with the advertising that
+ * it rests on, as when a customer withdraws that.
  */
 export const dropImportedConsents = async (shop: Shop, rows: readonly Imported[]): Promise<void> => {
   const imported = rows.filter(({ consent_ids }) => consent_ids.length > 0);

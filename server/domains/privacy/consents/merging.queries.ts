@@ -9,8 +9,8 @@ const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
 const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
 
 /**
- * Nobody agrees by being merged, but anyone who refused advertising under either card has refused it. The
- * refusal is a word of its own, which goes again with the merge.
+ * Merging agrees to nothing, but a refusal under either card counts. The refusal is an entry of its own, which
+ * goes again with the merge.
  */
 export const refusalsMergeParticipant: MergeParticipant = {
   name: 'refusals',

@@ -82,7 +82,7 @@ export const importLatest = async (shop: Shop, customerNos: readonly number[]): 
     from consent_entries where ${theirs} order by customer_no, kind, said_at desc, id desc`.execute(shop.tx);
 };
 
-/** Nothing is left of what somebody agreed to who is forgotten. */
+/** Deletes all consents of an erased customer. */
 export const eraseConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)
     await shop.tx.deleteFrom(table).where('customer_no', '=', customerNo).execute();

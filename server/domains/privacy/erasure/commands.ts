@@ -70,8 +70,8 @@ const assertThere = (row: CustomerRow | undefined): CustomerRow => {
 };
 
 /**
- * Anyone who was merged into another is that person now: what they brought along stands there, so they are forgotten
- * together, or the merge is undone first where they were not one.
+ * An absorbed customer's rows belong to the survivor: both are erased together, or the merge is undone first
+ * where they were not one person.
  */
 const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   const survivorNo = await survivorOf(shop, customerNo);
@@ -174,7 +174,7 @@ export const eraseCustomer = async (
     const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
     await assertNotMerged(shop, customerNo);
     const who = await whoIs(shop, customerNo);
-    // Somebody was merged into them while we waited: what is theirs was not held.
+    // Another customer was merged into them during the wait, and is not locked.
     if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');
     if (tidyName(name) !== row.name)
       throw refuse('ERASURE_NAME_MISMATCH', {

@@ -8,11 +8,11 @@ import type { SpokenOf } from '../../../platform/spoken-of.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import { erasedName, erasedPetName } from './rules.ts';
 
-/** Deleted ones too: who is deleted can still ask to be forgotten. */
+/** Deleted ones too: a deleted customer can still ask to be erased. */
 export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
   shop.tx.selectFrom('customers').selectAll().where('customer_no', '=', customerNo).executeTakeFirst();
 
-/** The customer, and anyone who was made one with them and still is, through however many merges. */
+/** The customer, and all merged into them that still are, through any number of merges. */
 export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerNo[]> =>
   (
     await sql<{ no: CustomerNo }>`
@@ -40,7 +40,7 @@ export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) =>
   return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
 };
 
-/** Of these numbers, those that somebody else still has: a family's, or one that was given to another. */
+/** Of these numbers, those another customer still has: a relative's, or one given to another. */
 export const othersNumbers = async (
   shop: Shop,
   phones: readonly string[],
@@ -60,7 +60,7 @@ export const othersNumbers = async (
         ).flatMap(({ phone }) => phone ?? []),
       );
 
-/** Whose history may say their names: relatives now and before, and whom they were once merged with. */
+/** Customers whose history may name them: present and past relatives, and former merge partners. */
 export const relatedCustomers = async (
   shop: Shop,
   customerNos: readonly CustomerNo[],
@@ -161,7 +161,7 @@ export const erasePets = async (shop: Shop, customerNo: CustomerNo): Promise<str
   return rows.map(({ fileId }) => fileId);
 };
 
-/** Anyone who is forgotten is nobody's family; both directions go in one statement, as they came. */
+/** An erased customer leaves their family; both directions go in one statement, as they came. */
 export const leaveFamily = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx
     .deleteFrom('family_links')
@@ -184,8 +184,8 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
   ).pets;
 
 /**
- * That somebody looked stays, by number; what they typed goes, since it is a name or a number. The end of a number
- * counts where nothing else of a number was typed.
+ * That an employee searched stays, by number; the typed text goes, since it is a name or a number. The end of a
+ * number counts where nothing else of a number was typed.
  */
 export const eraseAccessSearches = (
   shop: Shop,

@@ -1,16 +1,16 @@
 import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
-/** Anyone who is forgotten is called by this; the database holds to it too. */
+/** The name of every erased customer; the database enforces it too. */
 export const erasedName = '삭제된 고객';
 export const erasedPetName = '삭제된 반려동물';
 
-/** Everybody who is forgotten at once, and every word that is not said of them any more. */
+/** All customers erased together, and every word that must no longer name them. */
 export interface ErasedPerson {
   customerNos: readonly CustomerNo[];
   names: readonly string[];
   pets: readonly string[];
-  /** As they are kept (01012345678), and nobody else's. */
+  /** As they are stored (01012345678), without numbers that another customer has. */
   phones: readonly string[];
   instead: string;
 }
@@ -23,7 +23,7 @@ export const numbersSaid = ({ phones }: ErasedPerson): string[] =>
 const numberPatterns = ({ phones }: ErasedPerson): string[] =>
   phones.map((phone) => [...phone].join('[^0-9]{0,3}'));
 
-/** A text that is kept, without whom it is about: numbers go however they were typed. */
+/** A kept text, without the erased person: numbers go however they were typed. */
 export const withoutPerson = (text: string, who: ErasedPerson): string => {
   const { names, pets, instead } = who;
   const numbers = numberPatterns(who).map((pattern) => new RegExp(pattern, 'gu'));
@@ -34,7 +34,7 @@ export const withoutPerson = (text: string, who: ErasedPerson): string => {
   );
 };
 
-/** How sentences of a time before events had parameters name somebody else. */
+/** How sentences from before events had parameters name another customer. */
 export const asLegacyHistory = (name: string): string[] => [
   `${name} 고객`,
   `${josa(name, '을/를')} 가족에서`,

@@ -56,7 +56,7 @@ export const requireBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> =
   return block;
 };
 
-/** Everybody's time, or somebody else's, takes the right to others' bookings. */
+/** The whole shop's or another employee's time takes the right to others' bookings. */
 export const assertMayBlock = (shop: ShopAccess, employeeNo: EmployeeNo | null): void => {
   if (employeeNo !== employeeNoOf(shop) && !can(shop, 'bookings.others')) throw refuse('ACCESS_DENIED');
 };

@@ -32,7 +32,7 @@ export const removeBlock = (
     const block = await lockBlock(shop, id);
     const reached = await affectedSeries(shop, block, reach);
     const gone = reached?.blocks ?? [block];
-    // One of a series may have been given to somebody else.
+    // One of a series may have been moved to another employee.
     for (const { employeeNo } of gone) assertMayBlock(shop, employeeNo);
     await deleteBlocks(
       shop,

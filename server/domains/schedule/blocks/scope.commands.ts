@@ -59,7 +59,7 @@ const requireVersion = (block: BlockRow, version: number): BlockRow => {
   throw staleVersion(presentBlock(block), '최신 예약 막기예요.');
 };
 
-/** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */
+/** Its series is locked before days and employees, against other writers. */
 export const lockBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
   const seen = await requireBlock(shop, id);
   if (seen.seriesId === null) return seen;

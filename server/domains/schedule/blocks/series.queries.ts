@@ -87,7 +87,7 @@ export const insertSeries = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Held until the transaction ends, so that nobody writes it on or cuts it meanwhile. */
+/** Held until the transaction ends, against writers that extend or cut it. */
 export const lockSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
   readSeries(
     await shop.tx

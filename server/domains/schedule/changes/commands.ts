@@ -52,8 +52,8 @@ export interface ChangeResult<T> {
 }
 
 /**
- * Makes a change to the schedule and says which bookings it leaves outside the hours. Everybody's row is
- * held first, as bookings hold it: none is taken meanwhile by the hours as they were.
+ * Makes a change to the schedule and returns the bookings it leaves outside the hours. All employees' rows are
+ * locked first, as bookings lock them: none is booked meanwhile by the old hours.
  */
 export const runChange = async <T>(
   shop: Shop,

@@ -9,7 +9,7 @@ type Affected = Reply<typeof preview>['bookings'][number];
 /** As many as a person can look through; the screen says that there are more. */
 const shown = 200;
 
-/** Of what may not be looked into no more than when who is busy. */
+/** Of bookings the reader may not see, only when which employee is busy. */
 export const presentOne = ({ kind, id, name, attendees, services, ...standing }: AffectedRow): Affected => {
   const parts = [
     ...new Map(

@@ -6,10 +6,7 @@ import { bookingsAndClassesBetween, strandedNotes } from './queries.ts';
 import type { AffectedRow } from './queries.ts';
 import { outsideHours } from './rules.ts';
 
-/**
- * What a change of the hours left outside them and nobody has looked after: it still stands where it stood,
- * is not over, and still does not fit.
- */
+/** Bookings that a change of the hours stranded: still at the same time, not over, and still outside. */
 export const stillStranded = async (shop: Shop): Promise<AffectedRow[]> => {
   const now = clock.iso();
   const notes = await strandedNotes(shop, addDays(shopDateOf(clock.now()), -1));

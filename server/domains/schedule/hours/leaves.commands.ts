@@ -47,7 +47,7 @@ const inEvent = async (shop: Shop, { employee_no, from_on }: LeaveRow) => ({
   from: from_on,
 });
 
-/** That somebody is away concerns the whole shop; why, only themselves and who plans. */
+/** The whole shop sees that an employee is away; only the employee and planners see why. */
 const asSeenBy =
   (shop: ShopAccess) =>
   (leave: ReturnType<typeof presentLeave>): ReturnType<typeof presentLeave> =>

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import type { RequestRow } from './queries.ts';
 
-/** More than anybody waits for at once. */
+/** More than an employee waits for at once. */
 const mostOpen = 20;
 
 const inEvent = ({ employee_no, name, from_on }: RequestRow) => ({
@@ -66,7 +66,7 @@ export const askForLeave = (shop: EmployeeAccess, leave: Parsed<typeof ask>['bod
   });
 };
 
-/** @throws LEAVE_REQUEST_NOT_FOUND, also for what somebody else asked; LEAVE_REQUEST_DECIDED */
+/** @throws LEAVE_REQUEST_NOT_FOUND, also for another employee's request; LEAVE_REQUEST_DECIDED */
 export const withdrawRequest = (shop: EmployeeAccess, id: number): Promise<Request> =>
   inShop(shop, async (shop) => {
     const row = await lockRequest(shop, id);

@@ -27,7 +27,7 @@ const withNames = ({ tx }: Shop) =>
     )
     .select(columns);
 
-/** Of everybody, or of one. */
+/** Of all employees, or of one. */
 export const listRequests = (shop: Shop, employeeNo: number | null) =>
   withNames(shop)
     .$if(employeeNo !== null, (query) => query.where('leave_requests.employee_no', '=', employeeNo ?? 0))

@@ -20,7 +20,7 @@ interface Balance {
   left: number;
 }
 
-/** Those of the numbers who are customers still, with all that stands about them elsewhere. */
+/** The present customers among the numbers, with their data of other domains. */
 export const exportedOf = (shop: Shop, customerNos: readonly number[], today: string) =>
   shop.tx
     .selectFrom('customers as c')

@@ -45,9 +45,9 @@ const figures: Partial<Record<Field, RawBuilder<unknown>>> = {
 };
 
 /**
- * What is left on the accounts of a kind. Only who has something stands in the sums; when nothing at all
- * is within the range too, everybody is meant but those whose sum lies outside. Either way one pass over
- * the accounts, not one for each customer.
+ * What is left on the accounts of a kind. Only customers with accounts stand in the sums; when zero is within
+ * the range too, it selects all but those whose sum lies outside. Either way one pass over the accounts, not
+ * one for each customer.
  */
 const balance = (
   { shopNo, today }: Frame,

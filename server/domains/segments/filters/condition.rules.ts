@@ -78,8 +78,8 @@ export interface Read {
 }
 
 /**
- * Reads what came over the wire or out of the database, for somebody who may ask it. `options` holds what can
- * be chosen in this shop now; a choice that is gone since is a mistake too.
+ * Reads what came over the wire or out of the database, for an employee with these rights. `options` holds what
+ * can be chosen in this shop now; a choice that is gone since is a mistake too.
  */
 export const readCondition = (shop: ShopAccess, condition: unknown, options: Options): Read => {
   const problems: FieldProblem[] = [];

@@ -21,7 +21,7 @@ export const weeks = (day: string, time: string, count: number) =>
 
 export const weekly = (times: number) => ({ unit: 'WEEK' as const, every: 1, times });
 
-/** The repetitions of a shop through the front door, by its owner or somebody else there. */
+/** The repetitions of a shop through the front door, by its owner or another employee. */
 export const seriesDesk = (of: TestShop, person: Person = of.owner) => {
   const params = { shopNo: of.shopNo };
   const body = (over: object, repeat: object) => ({ ...draftOf(of, over), repeat }) as never;

@@ -5,7 +5,7 @@ import { sum } from './shares-oracle.ts';
 
 const realOf = (table: Table): number => sum([...table.values()].map((row) => row['realSalesWon'] ?? 0));
 
-/** The goals of the running month, and what was sold of them by everybody and by each. */
+/** The goals of the running month, with real sales in total and by employee. */
 export const goalsTruth = (books: Books, asked: Asked) => {
   const month = asked.today.slice(0, 7);
   const sold = oracle(books, { ...asked, from: `${month}-01`, to: `${month}-31` });

@@ -4,7 +4,7 @@ import type { Asked } from './oracle.ts';
 
 const minutesOf = (moment: string) => Date.parse(moment) / 60_000;
 
-/** How busy everybody was in a shop that is open round the clock, minute by minute. */
+/** How busy each employee was in a shop that is open round the clock, minute by minute. */
 export const timeOracle = (books: Books, { from, to }: Asked) => {
   const people = books.employees.filter(({ state }) => state === 'ACTIVE').map((one) => one.employee_no);
   const days: string[] = [];

@@ -40,7 +40,7 @@ export const requireEntry = async (shop: Shop, id: WaitlistEntryId): Promise<Wai
 };
 
 /**
- * A wish nobody else can write until the transaction ends, and whose offers that ran out are over.
+ * A waitlist entry, locked until the transaction ends, whose expired offers are over.
  * @throws WAITLIST_NOT_FOUND
  */
 export const lockEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow> => {
@@ -120,7 +120,7 @@ const requireTimes = (times: EntryFields): void => {
     });
 };
 
-/** Puts somebody on the waitlist: a customer, or a name with a number. */
+/** Puts a guest on the waitlist: a customer, or a name with a number. */
 export const createEntry = (
   shop: ShopAccess,
   draft: Draft,

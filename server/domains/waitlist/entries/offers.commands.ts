@@ -94,14 +94,14 @@ const holdWaiting = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEnt
   return row;
 };
 
-/** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
+/** Offers a time to a waitlist entry. It stays held for them until they answer or the offer expires. */
 export const offerTime = (shop: ShopAccess, id: WaitlistEntryId, place: Place): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     await offer(shop, await holdWaiting(shop, id), place);
     return presentEntryAfter(shop, id);
   });
 
-/** Offers a seat in a class to somebody who waits for it. */
+/** Offers a seat in a class to a customer who waits for it. */
 export const offerSeatTo = (
   shop: ShopAccess,
   id: WaitlistEntryId,
@@ -118,7 +118,7 @@ export const offerSeatTo = (
     return presentEntryAfter(shop, id);
   });
 
-/** Offers a time to a regular who did not ask for one. What they don't take leaves no wish behind. */
+/** Offers a time to a regular who did not ask for one. Declining leaves no waitlist entry behind. */
 export const suggestTime = (
   shop: ShopAccess,
   { customerNo, itemIds, ...place }: Parsed<typeof suggest>['body'],

@@ -19,7 +19,7 @@ const mostWishes = 3;
 
 type Wish = Omit<Parsed<typeof create>['body'], 'consents' | 'name'> & { name: string; phone: string };
 
-/** Puts somebody who proved their phone on the waitlist. @throws WISH_LIMIT and what createEntry throws */
+/** Puts a guest with a proved phone on the waitlist. @throws WISH_LIMIT and what createEntry throws */
 export const wishFromOutside = (access: ShopAccess, { name, phone, ...wish }: Wish): Promise<WaitlistEntry> =>
   inShop(access, async (shop) => {
     await inTurn(shop.tx, `${shop.shopNo} wishes ${phone}`);

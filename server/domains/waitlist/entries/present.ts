@@ -30,7 +30,10 @@ const presentOffer = ({
   expiresAt: instant(expiresAt),
 });
 
-/** Whose time is kept: others' is nobody's business without the right to their bookings; what nobody has is. */
+/**
+ * Whether the reader may see whose time is held: other employees' needs the right to their bookings, unassigned
+ * time does not.
+ */
 export const mayKnow = (shop: ShopAccess, { parts }: OfferRow): boolean =>
   can(shop, 'bookings.others') ||
   parts.some(({ employeeNo }) => employeeNo === null || employeeNo === employeeNoOf(shop));

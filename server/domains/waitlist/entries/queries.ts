@@ -38,7 +38,7 @@ export interface WaitlistEntryRow extends PreferredTimes {
   customerName: string;
   customerPhone: string | null;
   items: { itemId: ItemId; name: string }[];
-  /** Null is anyone, and so is somebody who has left. */
+  /** Null is any employee, also when the one asked for has left. */
   employeeNo: EmployeeNo | null;
   leftEmployeeName: string | null;
   note: string;
@@ -116,7 +116,7 @@ export const countEntries = async (shop: Shop, states: readonly WaitlistState[])
 export const findEntry = async (shop: Shop, id: WaitlistEntryId): Promise<WaitlistEntryRow | undefined> =>
   (await read(shop.tx, sql`where w.id = ${id}`))[0];
 
-/** Wishes of theirs that still wait or were offered a time: of these customers, or of nobody registered with that number. */
+/** Open or offered entries of these customers, or of a walk-in with that number. */
 export const countOpenOf = async (
   shop: Shop,
   customerNos: readonly CustomerNo[],

@@ -16,7 +16,7 @@ export const releaseOffer = async (
 };
 
 /**
- * Somebody takes an offer back. Time that is held of others takes the right to others' bookings.
+ * An employee withdraws an offer. Time held of others takes the right to others' bookings.
  * @throws ACCESS_DENIED
  */
 export const withdrawHeldOffer = (shop: Shop, offer: OfferRow): Promise<void> => {

@@ -34,8 +34,8 @@ const seatedIn = async (shop: Shop, classes: readonly ClassRow[]) => {
 };
 
 /**
- * Who waits for a class, the longest waiting first, and who of them was offered a seat in it; nobody for one
- * that was called off, which a page may ask before it knows.
+ * Customers waiting for a class, the longest first, and those offered a seat; empty for a cancelled one, which
+ * a page may ask for before it knows.
  */
 export const waitingForClass = (shop: ShopAccess, id: ClassId): Promise<Reply<typeof ofClass>> =>
   inShop(shop, async (shop) => {
@@ -74,8 +74,8 @@ const candidateFor = (
 });
 
 /**
- * Free seats in classes to come for which somebody waits. A class costs everybody the same: who waited
- * longest comes first.
+ * Free seats in coming classes with customers waiting. A class costs all the same, so the longest waiting comes
+ * first.
  */
 export const seatGaps = async (
   shop: Shop,

@@ -43,7 +43,7 @@ const mostRegulars = 100;
 /** A service that was a class in the last of these days, or will be, and nothing else, is one. */
 const taughtDays = 28;
 
-/** Somebody who could come, and every way to serve them in these days. */
+/** A customer who could come, and every way to serve them in these days. */
 interface Waiting extends Pick<
   WaitlistEntryRow,
   'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'
@@ -137,7 +137,7 @@ const readDays = async (shop: Shop, from: string, to: string) => {
 };
 type Days = Awaited<ReturnType<typeof readDays>>;
 
-/** Everybody who would fit into a gap as a whole, the best first. */
+/** All customers who would fit into a gap as a whole, the best first. */
 const fillers = (gap: Gap, { team, shortest, waiting }: Days) =>
   rankCandidates(
     waiting.flatMap((one) => {

@@ -6,20 +6,20 @@ import type { PreferredTimes } from '../rules.ts';
 
 /** Minutes since midnight of the first day that is looked at. */
 export interface Gap {
-  /** null is anybody's. */
+  /** Null is any employee. */
   employeeNo: EmployeeNo | null;
   from: number;
   to: number;
 }
 
-/** One way to serve somebody, when it could begin, and what it brings. */
+/** One way to serve a customer, when it could begin, and what it brings. */
 export interface Option {
   plan: Plan;
   starts: Pairs;
   priceWon: number;
 }
 
-/** Where somebody would fit in. */
+/** Where a customer would fit in. */
 export interface Fitting {
   plan: Plan;
   start: number;
@@ -44,7 +44,7 @@ export const wantedStarts = (
       : [],
   );
 
-/** Starts at which all that the gap's employee has to do lies in the gap; anybody's gap holds the visit. */
+/** Starts at which all work of the gap's employee lies in the gap; a gap without employee holds the visit. */
 const startsWithin = ({ employeeNo, from, to }: Gap, { legs, minutes }: Plan): Pairs => {
   const own = legs.filter((leg) => leg.employeeNo === employeeNo);
   const stays = employeeNo === null ? [{ offset: 0, length: minutes }] : own;
@@ -59,7 +59,7 @@ const startsWithin = ({ employeeNo, from, to }: Gap, { legs, minutes }: Plan): P
 const better = (a: Fitting, b: Fitting): number =>
   b.priceWon - a.priceWon || a.waste - b.waste || a.start - b.start;
 
-/** How somebody would best fill a gap; undefined when no way of serving them fits in. */
+/** The customer's best way to fill a gap; undefined when none fits. */
 export const bestIn = (
   gap: Gap,
   ways: readonly Option[],
@@ -97,7 +97,7 @@ export const rankCandidates = <T extends { kind: 'WISH' | 'DUE'; fitting: Fittin
 
 const roundUp = (minute: number): number => Math.ceil(minute / grid) * grid;
 
-/** Free stretches of each day that are long enough for somebody, from a minute on. */
+/** Free stretches of each day that are long enough for a customer, from a minute on. */
 export const gapsIn = (
   free: Pairs,
   employeeNo: EmployeeNo,
