@@ -29,7 +29,7 @@ const overHttp = async ({ owner, shopNo, items }: TestShop, startAt: string) => 
   });
 };
 
-/** The rows that the call leaves behind, written in one transaction by somebody who checks nothing. */
+/** The rows that the call leaves behind, written in one transaction without any checks. */
 const asRows = ({ platform }: Server, { owner, shopNo, items }: TestShop, startAt: string) =>
   asOperator(platform.database, async (db) => {
     const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString();

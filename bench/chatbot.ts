@@ -15,7 +15,9 @@ const p99Ms = 300;
 const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
-/** The skills of a bot whose shop has five hundred services, over a real socket: each turn by somebody else. */
+/**
+ * The skills of a bot whose shop has five hundred services, over a real socket: each turn by another chat user.
+ */
 export const benchChatbot = async (server: Server): Promise<void> => {
   const transport = fetching(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const shop = await makeShop(server.platform, transport, { employees: 5, open: [600, 1260] });

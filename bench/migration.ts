@@ -40,7 +40,10 @@ export const upload = async (base: string, { owner, shopNo }: TestShop, file: Bu
   return (await told.json()) as { id: number; version: number };
 };
 
-/** Over a real socket, from the file to everybody being a customer; answers how long the commit took of it, and what was committed. */
+/**
+ * Over a real socket, from the file to the last customer; returns how long the commit took of it, and what was
+ * committed.
+ */
 const throughTheDoor = async (base: string, shop: TestShop, file: Buffer) => {
   const batch = await upload(base, shop, file);
   const { owner, shopNo } = shop;

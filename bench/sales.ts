@@ -20,7 +20,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-/** A two-line split sale, of nobody in particular unless said. */
+/** A two-line split sale, to a walk-in unless a customer is given. */
 export const overHttp = ({ owner, items }: TestShop, customerNo?: CustomerNo) =>
   owner.call('sales.create', {
     headers: { 'idempotency-key': randomUUID() },

@@ -12,7 +12,7 @@ import { fileOf, upload } from './migration.ts';
 import { judged } from './limits.ts';
 import { fillYears } from './statistics-data.ts';
 
-/** What somebody at a counter asks for. */
+/** Calls of an employee at a counter. */
 const asked = (base: string, { shopNo }: TestShop): string[] => {
   const today = shopDateOf(Date.now());
   return [

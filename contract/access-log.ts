@@ -17,7 +17,7 @@ const entry = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.enum(accessKinds),
-  /** Somebody of ours has a name and no number in the shop. */
+  /** An operator has a name and no number in the shop. */
   employee: z.object({ employeeNo: employeeNo.nullable(), name: z.string() }),
   /** Whose data, by today's name; null for a list or a download. */
   customer: z.object({ customerNo, name: z.string() }).nullable(),

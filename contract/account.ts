@@ -155,7 +155,7 @@ export const giveLink = endpoint({
   whileSuspended: true,
   params: z.object({ shopNo, employeeNo: inPath.employeeNo }),
   body: z.object({
-    /** For somebody whose telephone is gone, and the recovery codes with it. */
+    /** For an employee who lost their phone, and the recovery codes with it. */
     removesSecondFactor: z.boolean().default(false),
   }),
   /** The path with the secret is answered once and never again. */

@@ -31,7 +31,7 @@ export const transitions: Record<BookingState, readonly BookingState[]> = {
 /** Minutes after which who has not come is late. */
 const lateAfter = 5;
 
-/** How many minutes somebody is late who is expected and has not come; 0 while they are not. */
+/** How many minutes an expected guest is late; 0 before the start. */
 export const minutesLate = (state: string, startMinute: number, nowMinute: number): number => {
   const minutes = nowMinute - startMinute;
   return state === 'CONFIRMED' && minutes >= lateAfter ? minutes : 0;

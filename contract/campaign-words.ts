@@ -19,7 +19,7 @@ export const campaignTransitions: Readonly<Record<CampaignState, readonly Campai
   CANCELLED: [],
 };
 
-/** Why somebody who was meant gets nothing, in the order in which it is looked at. */
+/** Why a chosen customer gets nothing, in the order in which it is checked. */
 export const exclusionReasons = {
   CUSTOMER_GONE: '삭제한 고객',
   NO_PHONE: '휴대폰 번호 없음',

@@ -154,7 +154,7 @@ export const get = endpoint({
   path: '/{shopNo}/campaigns/{id}',
   params: one,
   response: campaign.extend({
-    /** Whom a draft means by name; empty where it means a filter or a group, and once it is sent. */
+    /** The chosen customers of a draft by name; empty for a filter or a group, and once it is sent. */
     chosen: z.array(z.object({ customerNo, name: z.string() })),
   }),
   reads,

@@ -75,7 +75,7 @@ const settings = z.object({
   enabled: z.boolean(),
   botId: z.string().nullable(),
   blocks: blocks.partial(),
-  /** Bookings wait for somebody's approval. */
+  /** Bookings wait for the shop's approval. */
   needsApproval: z.boolean(),
   hasSecret: z.boolean(),
   /** Where Kakao calls: the skills' addresses, without the part of each. */

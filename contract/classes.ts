@@ -42,13 +42,13 @@ export const classSession = z.object({
   seatsHeld: z.int(),
   memo: z.string(),
   version,
-  /** Who is in it, those who cancelled left out. */
+  /** Its seats, without cancelled ones. */
   attendees: z.array(attendee),
 });
 
 const openErrors = [...classTimeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'] as const;
 
-/** What, when, with whom and for how many. */
+/** Service, time, teacher and seats. */
 const opening = z.object({
   itemId,
   employeeNo,
@@ -200,7 +200,7 @@ export const bookSeat = endpoint({
     depositMethod: depositMethod.optional(),
     source: bookingSource.default('MANUAL'),
     state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
-    /** One more seat for somebody who has one, or a visit elsewhere at that time: knowingly. */
+    /** One more seat for a customer who has one, or a visit elsewhere at that time: knowingly. */
     again: z.boolean().default(false),
   }),
   response: bookingDetail,

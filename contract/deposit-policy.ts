@@ -32,17 +32,17 @@ export const usualTerms: DepositTerms = {
   appliesTo: 'EVERYONE',
 };
 
-/** A rate is rounded down to hundreds; nobody pays more than the price beforehand. */
+/** A rate is rounded down to hundreds; the deposit never exceeds the price. */
 export const depositOf = ({ kind, amountWon, percent }: DepositTerms, priceWon: number): number =>
   kind === 'FIXED' ? Math.min(amountWon, priceWon) : Math.floor((priceWon * percent) / 10_000) * 100;
 
-/** How long after paying anybody may think again, and how long before the visit that ends. */
+/** How long after paying a customer may still withdraw, and how long before the visit that ends. */
 export const graceMinutes = 30;
 export const graceEndsHours = 2;
 
 /**
- * What the customer is told, and holds the shop to. Without a sum it is what the shop asks of everybody, before
- * anything is chosen.
+ * What the customer is told, and holds the shop to. Without a sum it is the general rule, before anything is
+ * chosen.
  */
 export const depositSentences = (
   terms: DepositTerms,

@@ -80,7 +80,10 @@ const hoursBefore = (startAt: number, at: number): string => {
   return hours < 48 ? `방문 ${hours}시간 전에` : `방문 ${Math.floor(hours / 24)}일 전에`;
 };
 
-/** What the policy says of a deposit whose booking is over. At the desk nobody says whose wish a cancellation was. */
+/**
+ * What the policy says of a deposit whose booking is over. The desk does not record whose wish a cancellation
+ * was.
+ */
 export const refundSentence = ({ state, cancelledBy, cancelledAt, startAt, ...paid }: Ended): string => {
   if (state === 'NO_SHOW') return '정책: 노쇼는 돌려드리지 않아요.';
   if (cancelledBy === 'SYSTEM') return '정책: 모두 돌려드려요.';

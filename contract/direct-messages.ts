@@ -16,7 +16,7 @@ export const send = endpoint({
   body: z
     .object({
       customerNos: z.array(customerNo).min(1).max(mostByHand),
-      /** The booking it is about; it is of the one customer who is written to. */
+      /** The booking it is about; it belongs to the only recipient. */
       bookingId: bookingId.optional(),
       /** Advertising unless it only informs. */
       nature: z.enum(['INFO', 'AD']).default('AD'),

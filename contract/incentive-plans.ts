@@ -76,7 +76,7 @@ export interface Bonus {
   bonusWon: number;
 }
 
-/** Whether somebody is paid for selling a pass or ticket, and once more when it is used. */
+/** Whether an employee is paid for selling a pass or ticket, and once more when it is used. */
 export const paysTwice = (rules: readonly Pick<IncentiveRule, 'source'>[]): boolean => {
   const sources = new Set(rules.map(({ source }) => source));
   return sources.has('SERVICE_DEDUCTED') && (sources.has('PASS_SALE') || sources.has('TICKET_SALE'));

@@ -46,7 +46,7 @@ export const createInvite = endpoint({
     phone: text(20).optional(),
     role: role.default('STAFF'),
     rank: text(20).optional(),
-    /** Somebody who is registered already and gets a login by it. */
+    /** An employee who is registered already and gets a login by it. */
     employeeNo: employeeNo.optional(),
     days: z.int().min(1).max(14).default(7),
   }),

@@ -6,7 +6,7 @@ import { customerNo, idInQuery, instant, limit, shopNo, version } from './schema
 export const duplicatePolicies = ['SKIP', 'UPDATE', 'KEEP_BOTH'] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
-/** How rows are cleaned and what happens to people who are already customers. */
+/** How rows are cleaned and what happens to those of existing customers. */
 export const options = z.object({
   duplicates: z.enum(duplicatePolicies).default('SKIP'),
   /** What to do with a cell that can't be read: keep its text in the memo, or leave out the row. */
@@ -45,7 +45,9 @@ const batch = z.object({
   options,
   /** What came of it, once it is in. */
   counts: counts.nullable(),
-  /** Whom an undo, or an import that was cancelled, had to leave, for they were booked or sold to meanwhile. */
+  /**
+   * Customers that an undo, or a cancelled import, had to leave, since they were booked or sold to meanwhile.
+   */
   stayed: z
     .object({
       added: z.int(),

@@ -24,7 +24,7 @@ export const allNotificationKinds = Object.keys(notificationKinds) as [
 
 /** Where a popup opens: on the shop's own page for customers, or in the office. */
 export const popupPlaces = ['SHOP_PAGE', 'OFFICE'] as const;
-/** Whom a popup of the shop's page is for. */
+/** The audience of a popup of the shop's page. */
 export const popupAudiences = { EVERYONE: '모두', NEW: '처음 온 고객', RETURNING: '다시 온 고객' } as const;
 export type PopupAudience = keyof typeof popupAudiences;
 export const mostPopups = 3;

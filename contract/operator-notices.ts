@@ -28,7 +28,7 @@ const officeNotice = z.object({
     .regex(/^\/office-pictures\/[\da-f-]{36}\.webp$/)
     .nullable()
     .default(null),
-  /** Whom it is for; nothing named reaches all. */
+  /** Its audience; without any it reaches all. */
   trades: z.array(z.enum(trades)).max(20).default([]),
   plans: z.array(z.enum(plans)).max(5).default([]),
   roles: z.array(z.enum(roles)).max(5).default([]),

@@ -7,7 +7,7 @@ export const operatorRoleNames: Record<OperatorRole, string> = {
   ADMIN: '관리',
 };
 
-/** What somebody of ours may do. */
+/** What an operator may do. */
 export const operatorAreas = ['reviews', 'contents', 'money', 'notices', 'shops', 'people', 'jobs'] as const;
 export type OperatorArea = (typeof operatorAreas)[number];
 export const areasOf: Record<OperatorRole, readonly OperatorArea[]> = {

@@ -81,7 +81,7 @@ export const listReviews = endpoint({
         isMine: z.boolean(),
       }),
     ),
-    /** Approved by somebody and not connected to a card provider yet: for a second person. */
+    /** Approved by an operator and not connected to a card provider yet: for a second one. */
     toConnect: z.array(
       z.object({
         shopNo,

@@ -115,7 +115,7 @@ const payment = z.object({
   orderId: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** A person must look: a refund that was refused, or a payment that nobody knows the end of. */
+  /** An employee must look: a refund that was refused, or a payment whose outcome is unknown. */
   attention: z
     .object({
       kind: z.enum(paymentTasks),
@@ -185,7 +185,7 @@ const consent = z.object({
 
 const paymentDetail = payment.extend({
   consents: z.array(consent).describe('예약하며 동의한 것'),
-  /** Every time somebody opened the card window for this booking, this one among them, oldest first. */
+  /** Each opening of the card window for this booking, this one among them, oldest first. */
   attempts: z.array(
     z.object({
       id: paymentId,
@@ -268,7 +268,9 @@ export const check = endpoint({
   errors: ['PAYMENT_NOT_FOUND'],
 });
 
-/** The card took none of it back, and somebody gave it back in another way or agreed with the customer. */
+/**
+ * The card refund was refused, and the shop returned the deposit in another way or agreed with the customer.
+ */
 export const handle = endpoint({
   domain: 'payments',
   summary: '카드로 되지 않은 환불을 다른 방법으로 처리했다고 적습니다',

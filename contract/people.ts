@@ -13,8 +13,8 @@ export const comerOf = ({ customerName, pet }: Comer): string =>
 const nobody = new Set(['고객', '미등록 고객', '손님']);
 
 /**
- * '김현주' → '김*주', '이솔' → '이*': enough for that person, too little for anybody else. What stands for
- * nobody known is no name.
+ * '김현주' → '김*주', '이솔' → '이*': enough for the customer, too little for a stranger. A placeholder for an unknown
+ * guest is no name.
  */
 export const maskedName = (name: string): string => {
   if (nobody.has(name)) return '';

@@ -93,8 +93,8 @@ const longestGrowth = maskPhone('0111234567').length - '0111234567'.length;
 export const maskGrowth = (text: string): number => (text.match(masks)?.length ?? 0) * longestGrowth;
 
 /**
- * A text with numbers after an edit by somebody who reads them masked: what was added before or after it.
- * Null where the text itself was changed, or where what was added would bring a number out.
+ * A text with numbers after an edit by an employee who reads them masked: what was added before or after it.
+ * Null where the text itself was changed, or where the addition would reveal a number.
  */
 export const addToMasked = (current: string, edited: string): string | null => {
   const stored = current.trim();

@@ -30,7 +30,7 @@ export const reportMessage = (side: Side, failure: Failure): string =>
 
 const NAMES_WITH_DIGITS = new Set(['oauth2', 'b2c']);
 
-// Names of our addresses are plain words; whatever else stands in a path is somebody's identifier.
+// Names of our addresses are plain words; whatever else stands in a path is an identifier.
 const asTemplate = (segment: string): string => {
   if (/^\{\w+\}$/u.test(segment)) return segment;
   if (segment.startsWith(':')) return `{${segment.slice(1)}}`;

@@ -77,7 +77,7 @@ export const defaultRights: Record<Role, readonly Right[]> = {
   STAFF: staff,
 };
 
-/** What must be held as well: nobody changes what they may not see. */
+/** What must be held as well: changing needs seeing. */
 export const neededRights: Partial<Record<Right, readonly Right[]>> = {
   'bookings.write': ['bookings.read'],
   'bookings.others': ['bookings.read'],

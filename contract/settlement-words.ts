@@ -6,7 +6,7 @@ export const settlementFileNames: Record<SettlementFileKind, string> = {
   BANKBOOK: '통장 사본',
   LICENSE: '영업신고증',
 };
-/** Without these nobody can examine it. */
+/** Without these it cannot be examined. */
 export const neededFileKinds: readonly SettlementFileKind[] = ['BUSINESS_REGISTRATION', 'BANKBOOK'];
 
 export const businessKinds = ['SOLE', 'CORPORATE'] as const;

@@ -137,13 +137,13 @@ export const balance = endpoint({
     differenceWon: signedWon,
     /** The sum of all entries. */
     expectedWon: signedWon,
-    /** Payments and refunds that nobody knows the end of yet. */
+    /** Payments and refunds whose outcome is still unknown. */
     uncertainWon: sumWon,
     entries: z.int(),
     practice: z.boolean(),
-    /** While nobody knows the provider's rate, fees come with its statement. */
+    /** While the provider's rate is unknown, fees come with its statement. */
     feeKnown: z.boolean(),
-    /** The provider's rate today, in hundredths of a percent; null while nobody knows it. */
+    /** The provider's rate today, in hundredths of a percent; null while unknown. */
     feeBasisPoints: z.int().nullable(),
     statements: z.array(
       z.object({

@@ -33,13 +33,13 @@ export const members = endpoint({
   status: 201,
   body: z.object({
     count: z.int().min(1).max(500),
-    /** How far back their visits reach; 0: nobody has come yet. */
+    /** How far back their visits reach; 0: no visits yet. */
     months: z.int().min(0).max(24),
     seed: z.int().min(0).max(2_147_483_647),
   }),
   response: z.object({
     added: z.int(),
-    /** Their numbers belong to somebody already. */
+    /** Their numbers belong to customers already. */
     existing: z.int(),
   }),
   changes: ['customer'],

@@ -17,5 +17,5 @@ export const bookingTimeErrors = [
   'MENU_ITEM_NOT_FOUND',
 ] as const;
 
-/** A hold takes somebody's time, so it must say whose. */
+/** A hold takes an employee's time, so it must name one. */
 export const holdErrors = [...bookingTimeErrors, 'HOLD_NEEDS_EMPLOYEE'] as const;

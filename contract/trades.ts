@@ -18,7 +18,7 @@ export const trades = Object.keys(tradeNames) as [Trade, ...Trade[]];
 export const keepsPets = (trade: Trade): boolean => trade === 'PET';
 export const holdsClasses = (trade: Trade): boolean => trade === 'YOGA' || trade === 'PILATES';
 
-/** A service that everybody of the trade knows, for examples on screen. */
+/** A well-known service of the trade, for examples on screen. */
 export const exampleServices: Record<Trade, string> = {
   NAIL: '젤네일',
   HAIR: '커트',

@@ -30,7 +30,7 @@ const deposit = z.object({
   transferWon: sumWon,
   /** Up to how many hours before the visit all goes back; null when it always does. */
   freeUntilHours: z.int().nullable(),
-  /** A payment whose end nobody knows yet: nothing else is charged meanwhile. */
+  /** A payment whose outcome is unknown: nothing else is charged meanwhile. */
   checking: z.boolean(),
   /** What the customer was told when they booked. */
   sentences: z.array(z.string()),

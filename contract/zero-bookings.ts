@@ -52,10 +52,10 @@ export const create = endpoint({
       items: chosenItems,
       classId: classId.optional(),
       startAt: instant,
-      /** Null leaves it to anyone who is free. */
+      /** Null leaves the choice to the shop. */
       employeeNo: employeeNo.nullable(),
       holdToken: z.string().max(100).optional(),
-      /** Left out by somebody whom the shop knows by the phone they proved. */
+      /** Left out by a guest whose proved phone the shop knows. */
       name: nameText(40).optional(),
       pet: petChoice.optional(),
       request: text(500).default(''),
@@ -110,7 +110,7 @@ export const slots = endpoint({
   perMinute: 60,
   params: one,
   query: z.object({
-    /** Left out, anybody. */
+    /** Left out, any employee. */
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     from: shopDate,
     /** The last day, included; at most 31 days after from. */
@@ -185,7 +185,7 @@ export const reschedule = endpoint({
   params: one,
   body: z.object({
     startAt: instant,
-    /** Null leaves it to anyone who is free. */
+    /** Null leaves the choice to the shop. */
     employeeNo: employeeNo.nullable(),
     holdToken: z.string().max(100).optional(),
   }),

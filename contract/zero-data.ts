@@ -11,7 +11,7 @@ export interface ZeroItem {
   name: string;
   durationMinutes: number;
   priceWon: number;
-  /** Whom the shop shows that does it, each with their own price and length. */
+  /** Employees on the page who do it, each with their own price and length. */
   by: { employeeNo: number; durationMinutes: number; priceWon: number }[];
 }
 
@@ -34,7 +34,7 @@ export interface ZeroPageData {
   people: { employeeNo: number; name: string }[];
   windowDays: number;
   waitlist: boolean;
-  /** What the shop asks of everybody who books. */
+  /** What the shop asks of every guest. */
   question: string;
   approval: ZeroDocument['approval'];
   /** Cards are not really charged. */

@@ -57,7 +57,7 @@ export const get = endpoint({
             priceWon: won,
             /** A price from … to. */
             priceToWon: won.nullable(),
-            /** Who does it, each with their own length and list price. */
+            /** Employees who do it, each with their own length and list price. */
             by: z.array(z.object({ employeeNo, durationMinutes: z.int(), priceWon: won })),
           }),
         ),

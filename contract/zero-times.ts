@@ -34,7 +34,7 @@ export const timeErrors = [
 
 const item = several(idInQuery<'ItemId'>(), mostItems);
 
-/** When somebody could come. */
+/** When the guest could come. */
 export const freeTimes = z.object({
   days: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const slots = endpoint({
   query: z.object({
     /** One to five services of one visit, in their order. */
     item,
-    /** Left out, anybody. */
+    /** Left out, any employee. */
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     from: shopDate,
     /** The last day, included; at most 31 days after from. */
@@ -149,7 +149,7 @@ export const hold = endpoint({
       items: chosenItems,
       classId: classId.optional(),
       startAt: instant,
-      /** Null leaves it to anyone who is free. */
+      /** Null leaves the choice to the shop. */
       employeeNo: employeeNo.nullable(),
     })
     .refine(choosesOne, chooseOne),

@@ -28,7 +28,7 @@ export const create = endpoint({
     /** The visit begins at one of these times. */
     fromTime: wallTime.default(toWallTime(0)),
     toTime: wallTime.default(toWallTime(1440)),
-    /** Left out by somebody whom the shop knows by the phone they proved. */
+    /** Left out by a guest whose proved phone the shop knows. */
     name: nameText(40).optional(),
     note: text(200).default(''),
     consents,
@@ -60,7 +60,7 @@ export const offer = endpoint({
   perMinute: 60,
   params: secret,
   response: z.object({
-    /** OVER: its time has run out, or somebody took it back. */
+    /** OVER: its time has run out, or the shop withdrew it. */
     state: z.enum(['OPEN', 'ACCEPTED', 'OVER']),
     shop: z.object({ slug: z.string().nullable(), name: z.string(), phone: z.string().nullable() }),
     customerName: z.string(),

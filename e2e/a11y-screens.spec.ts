@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those that open without somebody to open them for; the others are seen in their own stories. */
+/** Screens that open without a subject; the others are seen in their own stories. */
 const open = screens.filter((screen) => !screen.includes('$') && screen !== '/setup' && screen !== '/open');
 const signedOut = new Set(['/signin', '/signup', '/password']);
 

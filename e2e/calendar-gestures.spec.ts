@@ -113,7 +113,7 @@ test.describe('with the mouse', () => {
     await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('은지 원장');
     await form.getByRole('button', { name: '닫기' }).first().click();
 
-    // Kept by somebody else, while this page stands open.
+    // Held by another employee, while this page stands open.
     await shop.hold({ date, minute: two, employee: '민지', label: '전화 온 손님' });
     const held = calendar.block(two, '전화 온 손님', '분 남음', '민지 실장', '잡아둔 시간');
     await expect(held).toBeVisible();

@@ -151,7 +151,7 @@ test.describe('the calendar by its keys', () => {
     await form.getByRole('group', { name: '비어 있는 담당자' }).getByRole('button', { name: '민지' }).click();
     await expect(said.filter({ hasText: /비어 있어요|딱 맞아요/ })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Enter');
-    // Who is missing is asked for, and the booking itself is never in its own way.
+    // The missing customer is asked for, and the booking itself is never in its own way.
     await form.getByLabel('고객').first().fill('뒤에온');
     await form.getByText('이름만 남기기').click();
     await expect(page.locator('[data-services]')).toBeFocused();

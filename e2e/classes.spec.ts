@@ -63,7 +63,7 @@ test.describe('a shop with classes', () => {
     for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect(calendar.block(720, '12:50', '2/2명')).toBeVisible();
 
-    // Somebody else saved first: both versions are shown, and what was typed stays.
+    // Another employee saved first: both versions are shown, and what was typed stays.
     const path = `/${shop.shopNo}/classes`;
     const read = () => shop.get<CallAnswer<'classes.list'>>(`${path}?from=${date}&to=${date}`);
     const session = (await read()).items[0]!;

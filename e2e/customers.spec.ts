@@ -183,7 +183,7 @@ test.describe('the customers', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(page.getByRole('tab', { name: `${group} 0` })).toBeVisible();
 
-    // Somebody ticked in another list stays ticked.
+    // A customer ticked in another list stays ticked.
     const everybody = page.getByRole('checkbox', { name: '목록의 고객 모두 고르기' });
     await page.getByRole('checkbox', { name: `${word}가 고르기` }).check();
     await page.getByLabel('고객 찾기').fill(`${word}나`);

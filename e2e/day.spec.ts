@@ -93,7 +93,7 @@ test.describe('a day at the shop', () => {
     await page.goto('/book/calendar?new=1');
     const form = page.getByRole('complementary', { name: '예약 등록' });
     const finder = form.getByRole('combobox', { name: '고객' });
-    // Nobody is called by initials alone: they find somebody, they register nobody.
+    // Initials alone are no name: they find customers and register none.
     await finder.fill('ㅍㅇㄱ');
     await expect(form.getByRole('option', { name: /피읖결/ }).first()).toBeVisible();
     await expect(form.getByRole('option', { name: /새 고객/ })).toHaveCount(0);
@@ -130,7 +130,7 @@ test.describe('a day at the shop', () => {
     await form.getByRole('button', { name: '저장' }).click();
     await expect(calendar.block(one, '3:00', '나루별', '민지 실장')).toBeVisible();
 
-    // The same number again belongs to somebody, who is named and can be taken instead.
+    // The same number again belongs to a customer, who is named and can be taken instead.
     await page.keyboard.press('n');
     await form.getByRole('combobox', { name: '고객' }).fill(`다른이 ${phone}`);
     await form.getByRole('option', { name: /‘다른이’ 새 고객/ }).click();

@@ -114,7 +114,7 @@ test.describe('two people at one calendar', () => {
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로', employeeNo });
 
-    // The same by hand: somebody writes while the booking is on its way to noon.
+    // The same by hand: another employee writes while the booking is on its way to noon.
     const calendar = calendarOf(page, shop);
     const path = `/${shop.shopNo}/books/${id}`;
     let first = true;
@@ -137,7 +137,7 @@ test.describe('two people at one calendar', () => {
     await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
 
-    // Somebody else's change arrives while it is in the hand: what is put down was measured on what was there before.
+    // Another employee's change arrives during the move: the drop is measured on what was there before.
     await calendar.block(noon, '손님', '은지 원장').focus();
     for (const key of ['m', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     const now = await shop.booking(id);

@@ -79,7 +79,7 @@ test.describe('the menu', () => {
     await handle.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('순서 하나 들었어요.')).toBeAttached();
-    // A key pressed before the list has measured itself is nobody's; a person presses it again.
+    // A key pressed before the list has measured itself is lost; a person presses it again.
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText('순서 하나: 순서 둘 자리예요.')).toBeAttached({ timeout: 2_000 });

@@ -77,7 +77,7 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.locator('.time').first().tap();
   await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // Anyone who was here before needs three taps and no key.
+  // A returning guest needs three taps and no key.
   await page.goto(address);
   await page.getByRole('button', { name: '지난번처럼' }).tap();
   await page.locator('.dayChip').nth(5).waitFor();

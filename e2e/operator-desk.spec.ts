@@ -33,7 +33,7 @@ test('one of us signs in with password and code, and sends papers back with a re
     BANKBOOK: paper('통장.pdf'),
   });
 
-  // Nobody is signed in at the desk yet, and a password alone is not enough.
+  // No operator is signed in yet, and a password alone is not enough.
   watch.allow(401, /\/operator\/session$/);
   await page.goto('/operator');
   await page.getByLabel('아이디').fill(operator.loginId);

@@ -70,7 +70,7 @@ test.describe('the schedule', () => {
       .click();
     await expect(rowOf(page, '영업 오전 10:00 – 오후 8:00')).toBeVisible();
 
-    // Who has nobody counts as well.
+    // Unassigned bookings count as well.
     await page.goto(`/book/calendar?date=${date}`);
     const day = page.getByRole('region', { name: '예약 캘린더, 하루' });
     await expect(day).toContainText('담당자없음');

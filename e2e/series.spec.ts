@@ -15,7 +15,7 @@ test.describe('a booking that repeats', () => {
   }) => {
     const date = await shop.freeDay();
     const next = addDays(date, 7);
-    // Somebody is in the way a week later, whatever else stands there.
+    // A booking is in the way a week later, whatever else stands there.
     await shop.book({ date: next, minute: half, employee: '은지', minutes: 60 });
     const employeeNo = shop.employees.find(({ name }) => name === '은지')?.employeeNo;
     const other = await (await browser.newContext()).newPage();
@@ -67,7 +67,7 @@ test.describe('a booking that repeats', () => {
     const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
     expect(later?.memo).toBe('정기 손님');
 
-    // Moved to where somebody is in the way a week later, that day is settled by itself before any is saved.
+    // Moved to where a booking is in the way a week later, that day is settled by itself before any is saved.
     watch.allow(409, /\/books\/series\/\d+$/);
     const conflicts = page.getByRole('dialog', { name: '그대로 잡을 수 없는 날이 있어요' });
     const both = async () => {

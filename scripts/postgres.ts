@@ -143,8 +143,8 @@ const administer = async (url: string, ...statements: string[]) => {
 };
 
 /**
- * Makes an empty database, or a copy of `template` (to which nobody may be connected), replacing one of
- * that name. Returns its URL.
+ * Makes an empty database, or a copy of `template` (which must have no connections), replacing one of that
+ * name. Returns its URL.
  */
 export const createTestDatabase = async (url: string, name: string, template?: string): Promise<string> => {
   const database = pg.escapeIdentifier(name);

@@ -4,7 +4,7 @@ import { employeeNo, idInQuery, instant, shopNo } from '../schema.ts';
 
 const feed = z.object({
   id: z.int(),
-  /** Null is everybody's bookings. */
+  /** Null is all employees' bookings. */
   employeeNo: z.int().nullable(),
   employeeName: z.string().nullable(),
   createdAt: instant,

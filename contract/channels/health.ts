@@ -14,7 +14,7 @@ export const health = endpoint({
     items: z.array(
       z.object({
         channel: z.enum(watchedChannels),
-        /** OFF: not used. WAITING: nothing is wrong, somebody has to do something. */
+        /** OFF: not used. WAITING: nothing is wrong, but the shop has to act. */
         state: z.enum(healthStates),
         lastHeardAt: instant.nullable(),
         lastError: z.object({ at: instant.nullable(), text: z.string() }).nullable(),

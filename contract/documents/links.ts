@@ -186,7 +186,7 @@ const shared = z.object({
     /** 사업자등록번호, ten digits; null until the shop has said it. */
     businessNumber: z.string().nullable(),
   }),
-  /** Masked: 김*주. Of a payslip: whose it is. Of a report: nobody. */
+  /** Masked: 김*주. Of a payslip: the employee. Of a report: empty. */
   customerName: z.string(),
   expiresAt: instant,
   /** One of the five. */

@@ -4,7 +4,7 @@ import { employeeNo, shopNo, version } from '../schema.ts';
 
 const inShop = z.object({ shopNo });
 const saved = z.object({
-  /** Who is sent a message with the link on the first of a month; nobody: none is sent. */
+  /** Recipients of the link on the first of a month; empty: none is sent. */
   employeeNos: z.array(employeeNo),
   /** 0 until it is first saved. */
   version: version.or(z.literal(0)),

@@ -42,7 +42,7 @@ export const bonuses = z
   .default([]);
 export const pay = z.object({ baseWon: won, withholding: z.enum(withholdings) });
 
-/** For everybody but the owner, for those of one rank, or for one person: the nearest counts. */
+/** For all but the owner, for one rank, or for one employee: the nearest counts. */
 export const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SHOP') }),
   z.object({ kind: z.literal('RANK'), rank: requiredText(20) }),

@@ -61,7 +61,7 @@ const depositReturns = z.object({
       id: z.int().positive(),
       /** Less than nothing for one that takes another back. */
       amountWon: signedWon,
-      /** Null where it was noted before anybody asked. */
+      /** Null for one noted before methods were recorded. */
       method: z.string().nullable(),
       methodName: z.string().nullable(),
       on: shopDate,

@@ -4,7 +4,7 @@ import { saleFigures } from './parts.ts';
 
 const share = { key: z.string(), totalWon: sumWon };
 
-/** A month on one sheet. Names nobody: neither customers nor who works there. */
+/** A month on one sheet, without names of customers or employees. */
 export const monthReport = z.object({
   month: z.string(),
   totals: saleFigures,

@@ -105,7 +105,7 @@ export const employees = endpoint({
         visits: z.int(),
         visitKinds: z.array(z.object({ key: z.string(), count: z.int() })),
         newReturns: cohort,
-        /** Null for what nobody did, and for who takes no bookings. */
+        /** Null for figures without an employee, and for one who takes no bookings. */
         work: work.nullable(),
         /** Gross incentive of the whole months of the period; null without the right, or where no whole month is. */
         incentiveWon: signedWon.nullable(),

@@ -83,7 +83,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
       label,
     });
 
-  /** The next day from the third on with the shop open and nobody booked; looked for two months at a time. */
+  /** The next open day without bookings, from the third on; looked for two months at a time. */
   const freeDay = async (from = addDays(shopDateOf(Date.now()), 3)): Promise<ShopDate> => {
     const to = addDays(from, 55);
     if (daysBetween(shopDateOf(Date.now()), to) > 365) throw new Error('no free day within a year');
@@ -134,7 +134,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A telephone number that nobody has. */
+/** An unused telephone number. */
 export const freshPhone = (): string => `010-9${randomDigits(3)}-${randomDigits(4)}`;
 
 const randomDigits = (count: number): string =>

@@ -14,7 +14,7 @@ interface NewOperator {
   appSecret?: Buffer;
 }
 
-/** Somebody of ours, with a password and an authenticator app. Answers the address that goes into the app. */
+/** Adds an operator, with a password and an authenticator app. Returns the address that goes into the app. */
 export const addOperator = async (
   database: Database,
   vault: Vault,

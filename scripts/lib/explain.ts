@@ -10,7 +10,7 @@ const known = new Set([
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000']);
 
-/** What to tell a person about a failed start; undefined for one nobody foresaw. */
+/** What to tell the person who starts the server of a failed start; undefined for an unforeseen one. */
 export const explain = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;

@@ -53,7 +53,10 @@ const startSomehow = async (env: Record<string, string>, tries = 5): Promise<Ser
   }
 };
 
-/** Two servers, of which one is killed now and then and comes back; who was cut off asks another, with the same key. */
+/**
+ * Two servers, of which one is killed now and then and comes back; a guest who was cut off asks the other, with
+ * the same key.
+ */
 const openServers = async (env: Record<string, string>, owner: Person) => {
   const servers: (ServerProcess | undefined)[] = await Promise.all([startSomehow(env), startSomehow(env)]);
   const nobody = { employeeNo: owner.employeeNo, userId: owner.userId };
@@ -109,7 +112,7 @@ const standing = async (database: Database, shop: TestShop) => {
   return rows.map(({ start, at }) => ({ start: Date.parse(start), at }));
 };
 
-/** Nobody was told a time as free that was full before they asked. */
+/** No guest was told a time as free that was full before they asked. */
 const assertToldFree = (booked: Awaited<ReturnType<typeof standing>>, lost: readonly Lost[]) => {
   for (const { askedAt, starts } of lost)
     for (const { startAt } of starts) {

@@ -6,7 +6,7 @@ interface Held {
   bonus: number;
 }
 
-/** The books of a shop as somebody keeps them by hand: no line of the product's own. */
+/** The books of a shop as kept by hand: no line of the product's own. */
 export interface Written {
   id: number;
   version: number;

@@ -20,7 +20,7 @@ import { booksOf, checkouts, prepareHolder } from './kill-checkouts.ts';
 import type { Holder } from './kill-checkouts.ts';
 import { startProcess } from './processes.ts';
 
-/** One write somebody was promised, or asked for without hearing back. */
+/** One write that was promised to the caller, or left without an answer. */
 interface Attempt {
   key: string;
   name: 'bookings.create' | 'bookings.changeState' | 'sales.create' | 'customers.create';

@@ -27,7 +27,7 @@ export const outsideScenes: Scenes = {
       body: { itemId: shop.items.gel, employeeNo: shop.owner.employeeNo, startAt, seats },
     });
     const yoga = { id: (opened.body as { id: ClassId }).id, startAt };
-    // Anyone who gets a hold books under it at once; nobody lets a seat go.
+    // A guest with a hold books under it at once; no seat is given up.
     const sitUnderHold = async () => {
       const { token } = await customer.keep(yoga);
       return customer.sit(yoga, { holdToken: token });
@@ -59,7 +59,7 @@ export const outsideScenes: Scenes = {
     const answers = await stampede(stage.crowd, 80, (_, i) =>
       i === 25 ? stop() : stage.outside(day, 600 + (i % 12) * 60, null),
     );
-    // Anyone who was on the way is in before the stop is told, or not at all.
+    // A request under way is in before the stop is told, or not at all.
     assert.equal(await standingOn(stage, day), atStop);
     const counts = tally(answers);
     onlyNamed(counts, ['ok', 'BOOKING_CHANNEL_STOPPED', 'BOOKING_NO_FREE_EMPLOYEE']);

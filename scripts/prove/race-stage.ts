@@ -17,7 +17,7 @@ export const tally = (answers: readonly Told<unknown>[]): Counts => {
   return counts;
 };
 
-/** Everybody presses at once, half of them on each server. */
+/** The whole crowd presses at once, half of it on each server. */
 export const stampede = (
   crowd: readonly Person[],
   n: number,
@@ -30,7 +30,7 @@ export interface Stage {
   /** A fresh day for each scene, so that scenes cannot help one another. */
   nextDay(): string;
   clients: number;
-  /** Somebody outside books an hour with that employee, or anyone, as zero-shop would. */
+  /** A guest books an hour with that employee, or any, as zero-shop would. */
   outside(day: string, minute: number, employeeNo: EmployeeNo | null): Promise<Told<unknown>>;
   customer: Outside;
 }

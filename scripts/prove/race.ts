@@ -333,7 +333,7 @@ const scenes: Scenes = {
   ...movingScenes,
 };
 
-/** Two server processes on one PostgreSQL, and everybody at once. Throws at the first broken promise. */
+/** Two server processes on one PostgreSQL, under concurrent requests. Throws at the first broken promise. */
 export const proveRaces = async (rounds: number): Promise<void> => {
   const postgres = await startTestPostgres();
   const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);

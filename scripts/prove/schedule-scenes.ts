@@ -6,8 +6,8 @@ import type { Scenes, Stage } from './race-stage.ts';
 const idsOf = (bookings: readonly { id: number }[]) => bookings.map(({ id }) => id).sort((a, b) => a - b);
 
 /**
- * A day is closed in the midst of bookings for an hour each. Anyone who closes it must be shown every booking
- * that stands in it, and nobody may come in afterwards.
+ * A day is closed in the midst of bookings for an hour each. The employee who closes it must be shown every
+ * booking in it, and none may come in afterwards.
  */
 const closeAmidBookings = async (
   stage: Stage,

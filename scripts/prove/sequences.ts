@@ -10,7 +10,7 @@ import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 
-/** Random sequences of booking commands on PostgreSQL: none may leave an overlap nobody confirmed. */
+/** Random sequences of booking commands on PostgreSQL: none may leave an unconfirmed overlap. */
 export const proveSequences = async (runs: number): Promise<void> => {
   const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-sequences-'));

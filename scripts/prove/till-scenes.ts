@@ -76,7 +76,7 @@ export const tillScenes: Scenes = {
       body: { name: '오일', categoryId: categories.body.items[0]!.id, priceWon: 10_000, onHand: 10 },
     });
     const { itemId } = product;
-    // Somebody counts in between: the count is taken as it was meant, or not at all.
+    // Another employee counts in between: the count is taken as it was meant, or not at all.
     const counts = tally(
       await stampede(stage.crowd, 90, (person, i) =>
         i % 9 === 4

@@ -24,7 +24,7 @@ handNonceToLibraries();
 startTheme();
 
 const queryClient = createQueryClient(
-  // A redirect asks nobody whether to leave: the form's draft is kept for the way back.
+  // A redirect leaves without asking: the form's draft is kept for the way back.
   createErrorListener((href, replace) => void router.navigate({ href, replace, ignoreBlocker: true })),
 );
 const router = createAppRouter(queryClient);

@@ -9,7 +9,7 @@ const serverError = createRoute({
   component: ServerErrorPage,
 });
 
-/** An address that nobody knows: the way on stays where it always is. */
+/** An unknown address: the way on stays where it always is. */
 export const unknownRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '$',

@@ -46,6 +46,6 @@ export const enterShopOfAddress = async (): Promise<void> => {
     await sessionStore.ensure();
     if (isAnother(shopNo)) await enter(shopNo);
   } catch {
-    // Anyone who is signed out, or without a network, meets that on the page itself.
+    // A signed-out or offline user sees that on the page itself.
   }
 };

@@ -26,7 +26,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   };
   const again = useEffectEvent(onReset);
   useEffect(() => reportClientError(error), [error]);
-  // A part that did not arrive tells nobody by itself that the network is gone.
+  // A missing part of the program does not say by itself that the network is gone.
   useEffect(() => {
     if (!isProductError(error)) connection.unanswered();
   }, [error]);

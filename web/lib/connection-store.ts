@@ -1,5 +1,5 @@
 interface Parts {
-  /** Asks the server for anything at all; rejects when nobody answers. */
+  /** Asks the server for anything at all; rejects without an answer. */
   probe: () => Promise<void>;
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -7,7 +7,7 @@ interface Parts {
 
 export interface Connection {
   reachable: boolean;
-  /** When somebody answered last; epoch milliseconds, null before the first answer. */
+  /** When the server answered last; epoch milliseconds, null before the first answer. */
   answeredAt: number | null;
 }
 
@@ -49,7 +49,7 @@ export const createConnection = ({ probe, now, wait }: Parts) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Somebody answered a call. */
+    /** The server answered a call. */
     answered,
     /** A call went unanswered. */
     unanswered: () => void ask(),

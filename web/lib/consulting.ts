@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSafeStorage } from './storage.ts';
 
-/** For this tab alone, and until it is switched off or closed: the screen may be turned to anybody next. */
+/** For this tab alone, and until it is switched off or closed: a customer may look at the screen next. */
 const key = 'dangol.consulting';
 const storage = createSafeStorage(() => sessionStorage);
 const listeners = new Set<() => void>();

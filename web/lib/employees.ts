@@ -22,8 +22,8 @@ export const useEmployeeOf = (): ((employeeNo: number | null) => Employee | unde
 };
 
 /**
- * How an employee is called: 담당자없음 for null, 퇴사한 직원 for who works here no more, and nothing while the
- * names are on their way, rather than that nobody has it.
+ * An employee's name: 담당자없음 for null, 퇴사한 직원 for one who left, and nothing while the names load, since 담당자없음
+ * would be wrong.
  */
 export const useEmployeeName = (): ((employeeNo: number | null) => string) => {
   const { data } = useQuery(employeesQuery(useShopNo()));

@@ -39,7 +39,7 @@ export class ProductError extends Error {
   readonly status: ErrorStatus;
   readonly url: string;
   readonly code: string | null;
-  /** What exactly is wrong, field by field; may name who is in the way. */
+  /** What exactly is wrong, field by field; may name the booking in the way. */
   readonly errors: readonly FieldProblem[];
   readonly command: ErrorCommand | null;
   readonly endpoint: string;

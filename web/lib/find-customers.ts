@@ -6,7 +6,7 @@ export type FoundCustomer = CallAnswer<'customers.list'>['items'][number];
 
 const atMost = 8;
 
-/** Customers by name, 초성 or the last digits of their number; nobody for nothing typed. */
+/** Customers by name, 초성 or the last digits of their number; none for nothing typed. */
 export const useFoundCustomers = (
   typed: string,
 ): { found: readonly FoundCustomer[]; searching: boolean; failed: boolean } => {

@@ -20,12 +20,12 @@ const readForm = (_: string, value: unknown): unknown =>
     : value;
 
 /**
- * One key for one intention. The same call with the same content keeps its key while nobody knows
- * whether it was carried out (no answer, or a 5xx), so pressing 저장 again cannot do it twice; nor can
- * pressing it on the draft that a reload brings back, for the key is kept where the drafts are.
- * After a clear answer the next call is a new intention: an equal sale, or another try after a 409,
- * which the server would otherwise answer from memory. So is what another form sends, and where no form
- * is named, what is sent a quarter of an hour later. What a form has done it does not do again.
+ * One key for one intention. The same call with the same content keeps its key while it is unknown whether it
+ * was carried out (no answer, or a 5xx), so pressing 저장 again cannot do it twice; nor can pressing it on the
+ * draft that a reload brings back, for the key is kept where the drafts are. After a clear answer the next call
+ * is a new intention: an equal sale, or another try after a 409, which the server would otherwise answer from
+ * memory. So is what another form sends, and where no form is named, what is sent a quarter of an hour later. A
+ * form never does again what it has done.
  */
 export const createKeyring = (
   drafts: Drafts,

@@ -60,8 +60,8 @@ const keep = async (client: QueryClient): Promise<void> => {
 };
 
 /**
- * Keeps on this machine what the calendar showed, for a start without a network: as far as its person might
- * see it, until they sign out or somebody else comes.
+ * Keeps on this machine what the calendar showed, for a start without a network: only what its user may see,
+ * until they sign out or another signs in.
  */
 export const keepLastSeen = (client: QueryClient): void => {
   let changed = false;
@@ -93,7 +93,7 @@ const bringBack = (client: QueryClient, { session, seen, at }: KeptDay) => {
   connection.startedWithout(at);
 };
 
-/** Nobody answered, or only somebody on the way. */
+/** No answer, or only one of a gateway. */
 const isUnanswered = (error: unknown): boolean =>
   isProductError(error) && [408, 502, 503, 504].some((status) => status === error.status);
 

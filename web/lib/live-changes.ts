@@ -38,7 +38,10 @@ const reachesEntity = ({ entity, days }: LiveChange, named: Named): boolean =>
     ? days === undefined
     : Object.entries(named).some(([name, value]) => isId(name) && Number(value) === entity);
 
-/** Names and numbers of customers stand in other answers too: those that name nobody are searched for them. */
+/**
+ * Names and numbers of customers stand in other answers too: answers without a customer number are searched for
+ * them.
+ */
 const reachesCustomer = (change: LiveChange, named: Named, answer: unknown): boolean => {
   const { kind, entity, customerNo = kind === 'customer' ? entity : undefined } = change;
   if (customerNo === undefined) return entity === undefined;

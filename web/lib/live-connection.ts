@@ -95,7 +95,7 @@ export const keepLive = (
           tell(change, event.id ?? String(change.id));
         }
       }
-      // Somebody on the way may have answered in the server's place.
+      // A gateway may have answered in the server's place.
       if (!greeted) throw new TypeError('a stream without a greeting');
     } finally {
       clearTimeout(timer);

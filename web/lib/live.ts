@@ -83,7 +83,7 @@ export const useLive = (): void => {
   }, [client, shopNo]);
 };
 
-/** `refresh('waitlist')`: for what time changes, of which nobody publishes anything. */
+/** `refresh('waitlist')`: for changes by the passing of time, which no event publishes. */
 export const useRefresh = () => {
   const client = useQueryClient();
   const shopNo = useShopNo();

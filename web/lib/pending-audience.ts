@@ -10,7 +10,7 @@ export const leaveAudience = (customerNos: readonly CustomerNo[]): void => {
 /** For the message that is drawn now, and drawn again where something beside it is still loaded. */
 export const pendingAudience = (): readonly CustomerNo[] => handed;
 
-/** The message stands and has them; one begun later starts with nobody. */
+/** The message has its recipients; one begun later starts with none. */
 export const dropAudience = (): void => {
   handed = [];
 };

@@ -1,6 +1,6 @@
 /**
  * QR codes (ISO/IEC 18004) of texts up to 230 bytes: byte mode, error correction L, versions 1 to 9, mask 0.
- * Small enough to be our own, and drawn only when somebody registers an authenticator app.
+ * Small enough to be our own, and drawn only when a user registers an authenticator app.
  */
 interface Version {
   blocks: number;

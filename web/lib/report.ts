@@ -18,7 +18,7 @@ export interface Reporter {
   flush(): Promise<void>;
 }
 
-/** Errors of handlers and promises that nobody caught; what was only called off is none. */
+/** Uncaught errors of handlers and promises; an aborted call is none. */
 export const listenForUncaught = (target: EventTarget, report: (error: unknown) => void): void => {
   const hear = (error: unknown) => {
     if (error !== undefined && error !== null && (error as Error).name !== 'AbortError') report(error);

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** On until somebody turns it off here. */
+/** On until it is turned off in this browser. */
 export const isSignalOn = (signal: Signal): boolean => storage.get(keyOf(signal)) !== 'off';
 
 export const useSignal = (signal: Signal): [boolean, (on: boolean) => void] => [
@@ -26,7 +26,7 @@ export const useSignal = (signal: Signal): [boolean, (on: boolean) => void] => [
   },
 ];
 
-/** Two short notes, made here: no file to load. A browser that nobody has touched yet stays silent. */
+/** Two short notes, made here: no file to load. Browsers stay silent before the first touch. */
 export const playRequestSound = (): void => {
   const context = new AudioContext();
   const end = context.currentTime + 0.5;

@@ -113,7 +113,7 @@ export const createSend =
       // Only of ours: a hotel's network, answering in our place, knows no JSON.
       if (answer !== undefined) hearTime?.(response.headers.get('date'));
       if (response.ok && answer !== undefined) return answer;
-      // Somebody on the way answered in our place, as a hotel's network does: nobody knows what was done.
+      // A hotel's network, for one, answered in our place: the outcome is unknown.
       if (response.ok) throw new TypeError('an answer that is no JSON');
       const body = answer === undefined ? { message: null } : answer;
       throw new HttpFailure({ endpoint: name, url, response: { status: response.status, body } });

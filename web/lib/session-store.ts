@@ -28,7 +28,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Why nobody is signed in any more; the sign-in page says so when it was not by choice. */
+/** Why the session ended; the sign-in page says so when it was not by choice. */
 export type EndReason = 'expired' | 'signedOut';
 
 type Word = { kind: 'session'; session: Session } | { kind: 'ended'; why: EndReason };
@@ -118,7 +118,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
       return () => void listeners.delete(listener);
     },
     accept: (tokens: Tokens): Session => take(tokens, true),
-    /** Who was here last, while nobody can be asked: no token comes of it, and the next answer decides. */
+    /** The last user, while the server cannot be asked: this gives no token, and the next answer decides. */
     assume: (last: Pick<Session, 'shops' | 'current'>): void =>
       set({ ...last, accessToken: '', expiresAt: 0 }),
     end,

@@ -7,17 +7,17 @@ export { sessionStore };
 export const useMaybeSession = (): Session | null =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 
-/** The signed-in person's session. Only below the office's routes, which let nobody else in. */
+/** The signed-in user's session. Only below the office's routes, which require one. */
 export const useSession = (): ShopSession => {
   const session = useMaybeSession();
   if (!isInShop(session)) throw new Error('no shop below a route that needs one');
   return session;
 };
 
-/** Who is at work where: what one of them has read is not the next one's to see. */
+/** The user in their shop: what one has read is hidden from the next. */
 export const workplaceOf = (current: Membership): string => `${current.shopNo}.${current.employeeNo}`;
 
-/** Calls back when somebody else, or the same person in another shop, takes the place of who was here last. */
+/** Calls back when another user, or the same one in another shop, takes the place of the last. */
 export const onUserChange = (forget: () => void): (() => void) => {
   let last: string | null = null;
   return sessionStore.subscribe(() => {

@@ -107,7 +107,7 @@ const Deducted = ({ person }: { person: Person }) => (
   </section>
 );
 
-/** What somebody was paid for a month and how it was reckoned, alike on screen, on paper and behind a link. */
+/** An employee's pay for a month and how it was reckoned, alike on screen, on paper and behind a link. */
 export const PayslipSheet = ({ slip, name }: { slip: SharedPayslip; name: string }) => (
   <Sheet
     of={{ shop: slip.shop, customerName: name }}

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The head that every paper of a shop has: who gives it, what it is, for whom. */
+/** The head of every document of a shop: the shop, the kind, the customer. */
 export const Sheet = ({ of: { shop, customerName }, kind, about, children }: Props) => (
   <article className={styles.sheet}>
     <header className={styles.head}>

@@ -20,7 +20,7 @@ const groups = [
   ['roles', '역할', Object.entries(roleNames)],
 ] as const;
 
-/** Whom a band or popup is for, and what it shows. */
+/** The audience of a band or popup, and what it shows. */
 export const NoticeAudience = ({ draft, set }: Part) => (
   <>
     <TextInput

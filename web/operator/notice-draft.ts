@@ -3,7 +3,7 @@ import type { OfficeNoticeKind } from '../../contract/operator-words.ts';
 import { toInstant } from '../../contract/time.ts';
 import { calls } from './calls.ts';
 
-/** What somebody of ours is about to tell the shops. */
+/** What an operator is about to tell the shops. */
 export interface NoticeDraft {
   kind: OfficeNoticeKind;
   title: string;

@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 
 const codeAsked = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'];
 
-/** Password, then the code of the authenticator app: nobody comes in without both. */
+/** Password, then the code of the authenticator app: both are required. */
 export const SignIn = ({ onSignedIn }: { onSignedIn: (me: Me) => void }) => {
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a page is about: fetched as it opens, and again when somebody asks. */
+/** What a page is about: fetched as it opens, and again on request. */
 export const useAnswer = <T>(load: (signal: AbortSignal) => Promise<T>) => {
   const [answer, setAnswer] = useState<T>();
   const [error, setError] = useState<unknown>();

@@ -8,7 +8,7 @@ interface Props {
   placeholder?: string;
   required?: boolean;
   autoFocus?: boolean;
-  /** Who is not to be found. */
+  /** Customers to leave out. */
   except?: (customerNo: FoundCustomer['customerNo']) => boolean;
   onFind: (customer: FoundCustomer) => void;
 }

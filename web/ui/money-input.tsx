@@ -40,7 +40,7 @@ export const MoneyInput = ({
   const [composing, setComposing] = useState(false);
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A value from elsewhere takes its place for good, yet not under who is typing it.
+  // A value from elsewhere replaces it, except while the user is typing.
   if (known !== value) {
     setKnown(value);
     if (!focused) setText(null);

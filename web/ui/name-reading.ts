@@ -1,7 +1,7 @@
 import { isFoundBy, squeezed } from '../../contract/hangul.ts';
 import type { SelectOption } from './select.tsx';
 
-/** Titles that go with a name and tell nobody apart. */
+/** Titles that go with a name and distinguish no one. */
 const title = /(?:선생님|선생|쌤|샘|님)$/u;
 
 /** The only one that typed words can mean: called so, beginning so, or holding them; also by initials. */

@@ -7,7 +7,7 @@ export interface Toast {
   action?: { label: string; run: () => void; undoes?: boolean } | undefined;
   /** What it is about; the next word about the same takes its place. */
   about?: string | undefined;
-  /** Milliseconds it stays when nobody points at it. */
+  /** Milliseconds it stays without a pointer on it. */
   stays: number;
 }
 

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import styles from './restore-notice.module.css';
 
 interface Props {
-  /** "김지수님에게": named where the draft is for somebody else than the form now is. */
+  /** "김지수님에게": the customer of the draft, where it is not the form's. */
   whom?: string | undefined;
   onRestore: () => void;
   onDrop: () => void;

@@ -7,7 +7,7 @@ import styles from './sortable-row.module.css';
 
 interface Props {
   id: string;
-  /** What is moved, for who does not see it. */
+  /** What is moved, for screen readers. */
   name: string;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface Props {
   onKeepMine: () => void;
 }
 
-/** Somebody else saved the same thing while this form stood open: nothing is lost without a decision. */
+/** Another employee saved the same thing while this form stood open: nothing is lost without a decision. */
 export const StaleNotice = ({ refused = false, onTakeTheirs, onKeepMine }: Props) => (
   <div ref={refused ? scrollIntoView : isNearView} role="alert" className={styles.notice}>
     <span>그사이 다른 사람이 먼저 수정했어요. 어느 내용으로 할까요?</span>

@@ -3,7 +3,7 @@ import { squeezed } from '../../contract/hangul.ts';
 export interface Answer {
   /** Who it is about, when several answers are about one; else each is about its own. */
   subject?: string | undefined;
-  /** What it is called: who is called exactly so is meant, no matter who else is found. */
+  /** Its name: an exact match wins, whatever else is found. */
   words?: readonly string[];
   /** No answer, but something to do instead: `whenNone` by Enter too, as long as nothing was found. */
   instead?: 'whenNone' | 'byChoice';

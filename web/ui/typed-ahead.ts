@@ -83,8 +83,8 @@ const build = (): HTMLInputElement => {
       if (catcher === input && !usesKeys) input.focus({ preventScroll: true });
     }),
   );
-  // A field that came while a syllable was being composed takes it whole.
-  // Nobody sees where the caret stands: it is always at the end.
+  // A field that came while a syllable was being composed takes it whole. The hidden caret is always at the
+  // end.
   input.addEventListener('input', () => composing || toEnd(input));
   input.addEventListener('compositionstart', () => (composing = true));
   input.addEventListener('compositionend', () => {

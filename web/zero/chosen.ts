@@ -2,10 +2,10 @@ import type { ZeroItem, ZeroPageData } from '../../contract/zero-data.ts';
 import { words } from './data.ts';
 import type { Draft } from './draft.ts';
 
-/** What was chosen from the menu, as the one who was asked for does it. */
+/** The chosen services, with the terms of the chosen employee. */
 export interface Chosen {
   hasItems: boolean;
-  /** Who does all of it; nobody else can be asked for. */
+  /** Employees who do all of it; others cannot be chosen. */
   people: ZeroPageData['people'];
   priceWon: number;
   minutes: number;

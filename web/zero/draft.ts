@@ -69,7 +69,7 @@ export const editDraft = (change: Partial<Draft>): void => {
   for (const listener of listeners) listener();
 };
 
-/** What was booked is not booked again when somebody comes back. */
+/** Ends the draft, so that coming back does not book it again. */
 export const endDraft = (): void => {
   try {
     sessionStorage.removeItem(place);

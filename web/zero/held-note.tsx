@@ -4,7 +4,7 @@ import type { Held } from './use-hold.ts';
 
 const minutesLeft = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000);
 
-/** How long the time is kept; told by the minute, so that nobody is hurried by seconds. */
+/** How long the time is kept; told by the minute, so that seconds don't hurry the guest. */
 export const HeldNote = ({ held: { state, expiresAt } }: { held: Held }) => {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const nearOf = (error: unknown): Choice[] | undefined => {
   return starts?.map(({ startAt, classId }) => ({ startAt, classId: classId ?? null }));
 };
 
-/** Somebody was quicker: three other times, one tap away. */
+/** The time was taken meanwhile: three other times, one tap away. */
 export const Near = ({
   choices,
   onChoose,

@@ -4,7 +4,7 @@ import { Chip, Field } from './fields.tsx';
 
 const species = ['DOG', 'CAT', 'OTHER'] as const;
 
-/** Who is to be groomed: one that came before, or a new one. */
+/** The pet: one that came before, or a new one. */
 export const PetFields = ({ pets }: { pets: readonly { petNo: number; name: string }[] }) => {
   const draft = useDraft();
   const isNew = pets.length === 0 || draft.petNo === null;

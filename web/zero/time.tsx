@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 import { goTo } from './step.ts';
 import { useSlots } from './use-slots.ts';
 
-/** With whom, on which day, at what time. */
+/** Employee, day and time. */
 export const TimeStep = ({
   page,
   chosen,
@@ -53,7 +53,7 @@ export const TimeStep = ({
         chosen={startAt === null ? undefined : { startAt, classId }}
         onChoose={(choice) => {
           editDraft({ ...choice, key: '' });
-          // Anyone who is known has nothing to type: the time is all that was missing.
+          // A known guest has nothing to type: the time is all that was missing.
           if (guest.known) goTo('details');
         }}
         waiting={page.waitlist ? { page, guest, onGuest } : undefined}

@@ -11,7 +11,7 @@ export interface Held {
   error?: unknown;
 }
 
-/** Somebody else has the time now; with any other trouble the customer goes on without it being kept. */
+/** Another guest has the time now; with any other trouble the guest goes on without a hold. */
 const isLost = (error: unknown) => error instanceof AskFailed && error.status === 409;
 
 const hold = async (slug: string, wish: Wish): Promise<Held> => {

@@ -42,7 +42,7 @@ const readParts = async (
   return { people: [], ...(await readSlots(slug, { items, employeeNo, from, to }, signal)) };
 };
 
-/** Free times from today on, two weeks at a time as far as somebody looks. */
+/** Free times from today on, fetched two weeks at a time as the guest pages on. */
 export const useSlots = (wish: Asked, windowDays: number) => {
   // As text it is the same as long as nothing in it changes.
   const key = JSON.stringify(wish);

@@ -73,7 +73,7 @@ function* wrongInSuccess(heard: Heard, e: Endpoint): Generator<string> {
 export function* wrongWith(heard: Heard): Generator<string> {
   if (heard.headers['x-request-id'] === undefined) yield 'no request id';
   const code = isJson(heard) ? (read(heard.text) as { code?: unknown } | undefined)?.code : undefined;
-  // A declared 502 says that somebody else's service failed; every other 5xx is our own fault.
+  // A declared 502 says that a vendor failed; every other 5xx is our own fault.
   if (heard.status >= 500 && !(isErrorCode(code) && heard.from?.errors.includes(code)))
     yield `status ${heard.status}`;
   else if (heard.status >= 400) yield* wrongInRefusal(heard);

@@ -25,7 +25,7 @@ export interface Stage {
 
 export const prepareStage = (server: Server): Stage => {
   let addresses = 0;
-  /** From which nobody has asked for anything yet: what a limit by address counts is another story. */
+  /** A fresh address: what a limit by address counts is another story. */
   const address = () => {
     addresses += 1;
     return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

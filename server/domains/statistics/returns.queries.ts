@@ -99,8 +99,8 @@ export const countRebooked = (period: Period, now: string) => sql`
   select count(*) as visits, count(*) filter (where f.rebooked) as rebooked from (${rebookedOf(period, now)}) f`;
 
 /**
- * Visits after the first: those of the period are among the days; without sales.others, of all employees all
- * the same.
+ * Visits after the first. With one employee's own shares `f` lacks the others' visits, so all are read from the
+ * sales; else those of the period are in `f` already.
  */
 const visitsAfter = (shop: Shop, { from, to }: Period) => {
   const own = ownOf(shop) !== null;

@@ -39,7 +39,7 @@ export const useConfirmCode = () =>
     meta,
   });
 
-/** Makes the account and signs straight in: nobody wants to type a password twice. */
+/** Creates the account and signs straight in, so that the password is typed only once. */
 export const useSignUp = () =>
   useMutation({
     mutationFn: async (body: CallOptions<'auth.usersCreate'>['body']) => {

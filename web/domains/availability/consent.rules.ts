@@ -28,9 +28,10 @@ export const canConsent = (problems: Occurrence['problems'], mayOverlap: boolean
   problems.every(({ code }) => code === 'BOOKING_OUTSIDE_HOURS' || (mayOverlap && takenCodes.includes(code)));
 
 /**
- * Runs a write; when the time is taken, closed or kept for somebody, shows what is in the way and asks, all
- * at once, and runs it again with what was agreed. A free time that is taken instead is left to the caller. Answers null when the person thought better of it.
- * @throws what the write throws otherwise, and an overlap this person may not confirm
+ * Runs a write; when the time is taken, closed or held, shows all that is in the way, asks, and runs it again
+ * with what the user confirmed. Taking a free time instead is left to the caller. Returns null when the user
+ * cancels.
+ * @throws what the write throws otherwise, and an overlap this user may not confirm
  */
 export const withConsent = async <T>(
   write: (agreed: Consent) => Promise<T | null>,
@@ -78,7 +79,7 @@ export const withConsent = async <T>(
   }
 };
 
-/** Time that nobody has, but that was closed or kept free. */
+/** Unbooked time that was closed or held. */
 const freedByConsent = ['BOOKING_BLOCKED', 'BOOKING_HELD'];
 
 /** Takes something back: onto what was closed or kept where it stood before it goes without a question. */

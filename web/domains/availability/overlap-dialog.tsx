@@ -16,7 +16,7 @@ const overlapping = {
   example: '예: 단골이라 잠깐 기다려 주시기로 함',
 };
 
-/** Time that nobody has yet, but that was not meant to be booked. */
+/** Unbooked time that was not meant to be booked. */
 const keptFree = {
   confirmLabel: '그래도 예약',
   reason: '예약하는 사유 (선택)',

@@ -6,7 +6,7 @@ export const overlapStore = createQuestion<
     /** Who or what is in the way, one sentence each. */
     sentences: readonly string[];
     codes: readonly string[];
-    /** The nearest times that are free, in minutes; none where nobody looked. */
+    /** The nearest free times, in minutes; none where they were not looked for. */
     free: readonly number[];
   },
   /** A reason overlaps; a minute is where it goes instead. */

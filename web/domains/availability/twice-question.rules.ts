@@ -1,7 +1,7 @@
 import type { ProductError } from '../../lib/errors.ts';
 import { confirm } from '../../ui/confirm.ts';
 
-/** One who is booked at that time already is booked once more only by choice. */
+/** A customer who is booked at that time already is booked again only by choice. */
 export const askTwice = (error: ProductError): Promise<boolean> =>
   confirm({
     title: '같은 시간에 이미 예약한 고객이에요',

@@ -18,7 +18,7 @@ export interface DraftItem {
   usualMinutes: number;
   durationMinutes: number;
   priceWon: number;
-  /** The usual length, the price is the offered one and follows who does it for whom; one that was said stays. */
+  /** Offered lengths and prices follow employee and customer; typed ones stay. */
   lengthOffered?: boolean;
   priceOffered?: boolean;
   /** What is offered is what this customer or pet had last. */
@@ -35,14 +35,14 @@ export type DraftCustomer =
 export interface DraftPet {
   name: string;
   breed: string;
-  /** Kilograms as typed: '3.2'; empty while nobody knows. */
+  /** Kilograms as typed: '3.2'; empty while unknown. */
   weight: string;
   warnings: string[];
 }
 
 export interface BookingDraft {
   customer: DraftCustomer | null;
-  /** Left out while nobody has said which: then the only one of a pet shop's customer comes. */
+  /** Left out until a pet is chosen: then the customer's only pet comes. */
   petNo?: number | null | undefined;
   date: ShopDate;
   minute: number;
@@ -86,7 +86,7 @@ const soon = (now: number): { date: ShopDate; minute: number } => {
 export const dayOf = (pick: CalendarPick, now: number): ShopDate => pick.date ?? soon(now).date;
 
 /**
- * @param employeeNo who takes it when the calendar was not pressed in anybody's column
+ * @param employeeNo the employee where the calendar was pressed outside all columns
  * @param free when that day has room, in minutes: the first from now on is offered
  */
 export const newDraft = (
@@ -327,7 +327,7 @@ const petBody = ({ name, breed, weight, warnings }: DraftPet): NewSeries['pet'] 
   warnings,
 });
 
-/** A booking that brings a pet nobody has entered yet. */
+/** A booking with a pet that is not registered yet. */
 export const petBookingBody = (draft: BookingDraft, pet: DraftPet) => {
   const { petNo: _, ...body } = bookingBody(draft);
   return { ...body, pet: petBody(pet) as NonNullable<NewSeries['pet']> };

@@ -64,7 +64,7 @@ export const monthBeside = (date: ShopDate, months: 1 | -1): ShopDate => {
   return `${month}-${String(Math.min(28, Number(date.slice(8)))).padStart(2, '0')}` as ShopDate;
 };
 
-/** Of a deposit, what no sale took and nobody gave back. */
+/** The part of a deposit neither used nor returned. */
 export const depositLeft = ({
   depositWon,
   depositUsedWon,

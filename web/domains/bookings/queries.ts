@@ -79,11 +79,11 @@ type Availability = CallAnswer<'bookings.availability'>;
 export type FreeTime = Availability['days'][number]['slots'][number];
 export type UnavailableReason = CallAnswer<'bookings.explanation'>['reasons'][number];
 
-/** What is to be done, by whom: see the contract's `item`. */
+/** The services and employees asked for: see the contract's `item`. */
 export interface TimeRequest {
   durationMinutes?: number;
   item?: string[];
-  /** Who does what names nobody; left out, anybody. */
+  /** The employee, where the items name none; left out, any. */
   employeeNo?: number;
   /** The booking that is being moved does not stand in its own way. */
   exceptBookingId?: number;

@@ -1,11 +1,11 @@
 import type { DraftItem } from './draft.ts';
 
-/** How long a service takes and what it costs for whom it is for, in whose hands it is. */
+/** Length and price of a service for this customer, by its employee. */
 export interface Offer {
   itemId: number;
   durationMinutes: number;
   priceWon: number;
-  /** As this customer or pet had it last, no matter who does it now. */
+  /** As this customer or pet had it last, whichever employee does it now. */
   remembered: boolean;
 }
 
@@ -22,7 +22,7 @@ const termsNow = (item: DraftItem, offer: Offer): Terms => {
   };
 };
 
-/** The items with every length and price that nobody said as it is offered now: to whom it is for, by the one who does it. */
+/** The items with untyped lengths and prices as offered now: for this customer, by this employee. */
 export const offeredTerms = (items: readonly DraftItem[], offers: readonly Offer[]): readonly DraftItem[] => {
   const offered = new Map(offers.map((offer) => [offer.itemId, offer]));
   const now = items.map((item) => {
@@ -35,11 +35,11 @@ export const offeredTerms = (items: readonly DraftItem[], offers: readonly Offer
   return now.some((item, at) => item !== items[at]) ? now : items;
 };
 
-/** The menu's own terms of the one who will do it hold: nobody agreed on others. */
+/** The menu's own terms of the chosen employee apply: no others were agreed. */
 const isOwnTerm = ({ remembered, employeeNo }: DraftItem, anyEmployee: boolean): boolean =>
   anyEmployee && employeeNo === undefined && !remembered;
 
-/** The length to ask for; left out, it is that of the one who does it. */
+/** The length to ask for; left out, it is that of the employee. */
 export const minutesOf = (item: DraftItem, anyEmployee: boolean): { durationMinutes?: number } => {
   const { lengthOffered, durationMinutes, usualMinutes } = item;
   return lengthOffered && durationMinutes === usualMinutes && isOwnTerm(item, anyEmployee)
@@ -47,6 +47,6 @@ export const minutesOf = (item: DraftItem, anyEmployee: boolean): { durationMinu
     : { durationMinutes };
 };
 
-/** The price to ask for; left out, it is that of the one who does it. */
+/** The price to ask for; left out, it is that of the employee. */
 export const priceOf = (item: DraftItem, anyEmployee: boolean): { priceWon?: number } =>
   item.priceOffered && isOwnTerm(item, anyEmployee) ? {} : { priceWon: item.priceWon };

@@ -9,7 +9,7 @@ import { useMayBook } from './use-may-book.ts';
 
 export type Visit = CallAnswer<'visits.list'>['items'][number];
 
-/** Null is nobody. */
+/** Null is no customer. */
 export const useLastVisit = (customerNo: number | null): Visit | undefined =>
   useEndpoint(
     'visits.list',
@@ -23,7 +23,7 @@ const bookableOf = (
   mayBook: (employeeNo: number) => boolean,
 ) => staff?.find(({ employeeNo, bookable }) => employeeNo === usual && bookable && mayBook(employeeNo));
 
-/** Who serves this customer: the one written on the card, else who did most often. Only who can be booked. */
+/** The customer's employee: the one on the card, else the most frequent. Only bookable ones. */
 export const useUsualEmployee = (customerNo: number | null): Employee | undefined => {
   const params = { customerNo: customerNo ?? 0 };
   const can = useCan();

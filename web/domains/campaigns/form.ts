@@ -8,7 +8,7 @@ import type { CampaignBody, OneCampaign } from './queries.ts';
 
 interface Chosen {
   customerNo: CustomerNo;
-  /** Null of many at once, who were chosen in the list of customers. */
+  /** Null for several customers chosen in the list. */
   name: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface CampaignDraft extends Words {
 
 const morning = 10 * 60;
 
-/** For those who were chosen beforehand. */
+/** With customers chosen beforehand. */
 export const freshDraft = (chosen: readonly CustomerNo[]): CampaignDraft => ({
   whom: 'CHOSEN',
   filterId: null,

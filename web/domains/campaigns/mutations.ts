@@ -14,7 +14,7 @@ interface Writing {
   previewHash?: string | undefined;
 }
 
-/** Keeps what is written as a draft, once; sent, it goes to whom the preview named. */
+/** Saves the text as a draft, once; sending goes to the recipients of the preview. */
 export const useWriteCampaign = (draft: OneCampaign | undefined) => {
   const stored = useRef<Stored | undefined>(draft && { id: draft.id, version: draft.version, body: '' });
   return useCalls(

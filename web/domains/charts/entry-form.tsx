@@ -99,7 +99,7 @@ export const EntryForm = ({ customer, chart, last, onClose }: Props) => {
     );
   };
 
-  /** Goes on from what somebody else saved meanwhile, with their words or with one's own. */
+  /** Goes on from another employee's save, with their text or one's own. */
   const goOn = (now: Chart, words: ChartDraft) => {
     setBase(now);
     setStart(draftOf(now));

@@ -42,7 +42,7 @@ interface NewProps {
   onOpened: (session: ClassSession) => void;
 }
 
-/** Opens a class, or one on every day of a repetition: what, when, with whom, and for how many. */
+/** Opens a class, or one on every day of a repetition: service, time, teacher and seats. */
 export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
   const { draft, problems, change, isWhole } = useClassDraft(() => newClassDraft(start));
   const { open, openRepeated, busy } = useClasses();
@@ -81,7 +81,7 @@ export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
   );
 };
 
-/** Another time, teacher or number of seats; who is in it moves along. */
+/** Another time, teacher or number of seats; its seats move along. */
 export const EditClassDialog = ({ session, onClose }: { session: ClassSession; onClose: () => void }) => {
   const [opened] = useState(session);
   const seatsTaken = opened.seatsTaken + opened.seatsHeld;

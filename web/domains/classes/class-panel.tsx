@@ -155,7 +155,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A class beside the calendar: who is in it, and who else may be. */
+/** A class beside the calendar: its seats, and adding one. */
 export const ClassPanel = ({ id, date, onClose }: Props) => {
   const can = useCan();
   const query = useQuery(classesQuery(useShopNo(), addDays(date, -daysAround), addDays(date, daysAround)));

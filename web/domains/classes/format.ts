@@ -1,6 +1,6 @@
 import type { ClassSession } from './queries.ts';
 
-/** Who did not come, as far as it was said. */
+/** No-shows, as far as they are marked. */
 export const missedOf = ({ attendees }: ClassSession): number =>
   attendees.filter(({ state }) => state === 'NO_SHOW').length;
 

@@ -15,13 +15,13 @@ interface Props {
   busy: boolean;
   /** Answers whether it was done. */
   save: (customer: DraftCustomer) => Promise<boolean>;
-  /** Somebody has to be called something, to be told of a free seat. */
+  /** A name is required, to tell the customer of a free seat. */
   named?: boolean;
   /** Why it cannot be this one. */
   refusal?: (customer: DraftCustomer) => string | null;
 }
 
-/** One more for the class: find somebody, Enter, Enter. */
+/** One more for the class: find a customer, Enter, Enter. */
 export const PersonForm = ({ label, busy, save, named = false, refusal }: Props) => {
   const [customer, setCustomer] = useState<DraftCustomer | null>(null);
   const [asked, setAsked] = useState(false);

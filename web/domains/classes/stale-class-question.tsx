@@ -3,7 +3,7 @@ import { useEmployeeName } from '../../lib/employees.ts';
 import { VersionsDialog } from '../bookings/stale/versions-dialog.tsx';
 import { classDifferences, staleClassStore } from './versions.rules.ts';
 
-/** Both versions of a class that somebody else saved first. */
+/** Both versions of a class that another employee saved first. */
 export const StaleClassQuestion = () => {
   const question = useSyncExternalStore(staleClassStore.subscribe, staleClassStore.get);
   const nameOf = useEmployeeName();

@@ -20,7 +20,7 @@ import { withSkips } from './skipped-days.rules.ts';
 import { staleClassStore, stillWanted } from './versions.rules.ts';
 import type { WantedClass } from './versions.rules.ts';
 
-/** Service that had begun is confirmed again: anyone who is there can begin anew. */
+/** A service that had begun is confirmed again, so that it can begin anew. */
 const seatBack = (state: ClassSession['attendees'][number]['state']) =>
   state === 'REQUESTED' ? ('REQUESTED' as const) : ('CONFIRMED' as const);
 
@@ -105,7 +105,7 @@ export const useClasses = () => {
       return first;
     });
 
-  /** Puts theirs and mine together when somebody else saved first. */
+  /** Merges both versions when another employee saved first. */
   const writeChange = async (before: ClassSession, body: WantedClass): Promise<ClassSession | null> => {
     try {
       return await withConsent(
@@ -165,7 +165,7 @@ export const useClasses = () => {
       return true;
     });
 
-  /** One who is booked at that time already is seated once more only by choice. */
+  /** A customer who is booked at that time already gets a seat only by choice. */
   const seatKnowingly = async (id: number, body: NewSeat) => {
     try {
       return await seating.mutateAsync({ id, body });

@@ -21,7 +21,7 @@ export interface ClassVersions {
   start: ClassSession;
 }
 
-/** Which fields are to be mine over what somebody else saved first; drawn by StaleClassQuestion. */
+/** Which of my fields to keep over another employee's save; drawn by StaleClassQuestion. */
 export const staleClassStore = createQuestion<ClassVersions, readonly ClassField[]>();
 
 const fields: { field: ClassField; label: string }[] = [

@@ -6,7 +6,7 @@ import { GoLink } from '../../ui/go-link.tsx';
 import styles from './credit.module.css';
 import { useRemaining } from './queries.ts';
 
-/** Too little credit for what is to be sent, said to whom it concerns. */
+/** Too little credit for the planned messages, shown to those who can buy more. */
 export const CreditBanner = ({ children: draw }: { children: (text: ReactNode) => ReactNode }) => {
   const { data } = useRemaining();
   const can = useCan();

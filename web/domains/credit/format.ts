@@ -16,7 +16,7 @@ export const aboutWords = ({ about }: Remaining): string =>
 
 export const signed = (amountWon: number): string => `${amountWon > 0 ? '+' : ''}${formatNumber(amountWon)}`;
 
-/** What stands beneath the kind: why, by whom, and which part of it was bonus. */
+/** What stands beneath the kind: reason, actor and bonus part. */
 export const noteOf = ({ reason, actorName, bonusWon, kind }: Entry): string =>
   [
     reason,

@@ -1,11 +1,11 @@
 export interface BatchResult {
-  /** Whom the calls say they moved. */
+  /** Customers that the calls changed. */
   done: number[];
   refused: { part: number[]; error: unknown }[];
 }
 type SendBatch = (part: number[]) => Promise<{ customerNos: readonly number[] }>;
 
-/** To bring somebody back is more work than to let them go: so many in one go. */
+/** Restoring a customer is more work than deleting: so many in one call. */
 const batchSize = 1000;
 
 /** One part after another; of a part that is refused for the sake of one, the halves, until that one is alone. */

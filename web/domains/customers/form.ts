@@ -76,7 +76,7 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   doNotSend: customer.doNotSend,
 });
 
-/** What was searched for in vain begins the form: a number is the number, initials alone are nobody's name. */
+/** A failed search begins the form: a number is the phone, initials alone are no name. */
 export const draftOfSearch = (typed: string): Pick<CustomerDraft, 'name' | 'phone'> => {
   const number = normalisePhone(typed);
   if (number !== null) return { name: '', phone: formatPhone(number) };

@@ -3,7 +3,7 @@ import { formatDate } from '../../../contract/time.ts';
 /** '2026-11-01' → '26. 11. 1 (일)'; nothing yet → '방문 전' */
 export const lastVisit = (date: string | null): string => (date ? formatDate(date) : '방문 전');
 
-/** '1990. 3. 12', and '음력 1990. 2. 30' by whom the moon is followed. */
+/** '1990. 3. 12', and '음력 1990. 2. 30' for a lunar birthday. */
 export const birthdayOf = ({
   birthday,
   lunarBirthday,

@@ -10,7 +10,7 @@ interface Neighbours {
 const NeighboursContext = createContext<Neighbours>({ numbers: [], more: () => undefined });
 export const NeighboursProvider = NeighboursContext.Provider;
 
-/** Who stands before and after a customer in the list beneath; nobody when the list lacks them. */
+/** The customers before and after this one in the list beneath; none when the list lacks it. */
 export const useNeighbours = (customerNo: number) => {
   const { numbers, more } = useContext(NeighboursContext);
   const at = numbers.indexOf(customerNo);

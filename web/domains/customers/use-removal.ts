@@ -13,7 +13,7 @@ import type { BatchResult } from './batches.rules.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
 
-/** Somebody cannot come back: their number is another's by now, or they are part of another customer. */
+/** The customer cannot be restored: their number belongs to another by now, or they were merged. */
 const finalRefusals = new Set([
   'CUSTOMER_PHONE_DUPLICATED',
   'CUSTOMER_CODE_TAKEN',
@@ -34,7 +34,7 @@ const useRemove = () => {
           body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
         });
       const keepsAway = (error: unknown) => isProductError(error) && finalRefusals.has(error.code ?? '');
-      // All are let go in one call or nobody is, so that no window can be closed on half of it.
+      // One call deletes all or none, so that closing the window cannot leave half of it.
       return body.undo
         ? inBatches(customerNos, send, keepsAway)
         : inBatches(customerNos, send, () => false, customerNos.length);

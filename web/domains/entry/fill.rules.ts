@@ -4,7 +4,7 @@ import type { BookingDraft } from '../bookings/draft.ts';
 export type Answer = CallAnswer<'sentence.read'>;
 export type Piece = Answer['pieces'][number];
 
-/** The words nobody understood, so that the form does not lose them; a notification is full of such. */
+/** The words not understood, so that the form does not lose them; a notification is full of such. */
 export const leftOverWords = ({ text, unknown }: Answer): string =>
   text.includes('\n') ? '' : unknown.map(({ from, to }) => text.slice(from, to)).join(' ');
 
@@ -22,7 +22,7 @@ export const fillDraft = (answer: Answer, before: BookingDraft): Partial<Booking
     ...(draft.date && { date: draft.date }),
     ...(draft.minute !== undefined && { minute: draft.minute }),
     ...(draft.customer && { customer: draft.customer, petNo: undefined }),
-    // A pet that was typed for somebody comes with nobody else.
+    // A new pet belongs to its customer, and goes when another is chosen.
     ...(draft.customer && !isSame(draft.customer, before.customer) && { newPet: null }),
     ...(draft.petNo !== undefined && { petNo: draft.petNo }),
     ...(draft.anyEmployee && { anyEmployee: true, employeeNo: null }),

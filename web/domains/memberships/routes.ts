@@ -7,7 +7,7 @@ const views = ['expiring', 'ended', 'products'] as const;
 export type MembershipView = (typeof views)[number];
 
 interface MembershipSearch {
-  /** Left out: everybody who holds something now. */
+  /** Left out: all customers with accounts now. */
   view?: MembershipView;
   kind?: 'PASS' | 'TICKET';
   q?: string;

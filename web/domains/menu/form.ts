@@ -173,7 +173,7 @@ export const problemsIn = (draft: ItemDraft): Problems => {
   };
 };
 
-/** A product takes no time and nobody's hands. */
+/** A product takes neither time nor an employee. */
 export const fieldsOf = ({ photo, employees, ...draft }: ItemDraft, active = true): ItemFields => {
   const service = draft.kind === 'SERVICE';
   return {

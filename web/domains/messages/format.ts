@@ -71,7 +71,7 @@ export const costOf = ({ costWon, state }: Pick<Message, 'costWon' | 'state'>): 
 
 export const attemptName = ({ n, channel }: Attempt): string => `${n}번째 · ${attemptChannelNames[channel]}`;
 
-/** What the vendor answered, in words and by its code for whoever asks the vendor. */
+/** The vendor's answer, in words and by its code for asking the vendor. */
 export const answerOf = ({ code, failure, state }: Attempt): string | null => {
   if (code === null) return null;
   const unnamed = state === 'FAILED' ? messageReasons.NOT_DELIVERED : '';

@@ -6,7 +6,7 @@ import { useShopNo } from '../../lib/session.ts';
 import { createSafeStorage } from '../../lib/storage.ts';
 import { askForPush, pushAbility, stopPush } from '../../lib/browser-push.ts';
 
-/** Somebody turned pushes on here; anyone else who signs in on this browser did not. */
+/** The user who turned pushes on in this browser; another who signs in here did not. */
 const storage = createSafeStorage(() => localStorage);
 const keyOf = (shopNo: string, employeeNo: number) => `dangol.push.${shopNo}.${employeeNo}`;
 const laterMs = 6000;

@@ -14,7 +14,7 @@ export interface AccessSearch {
   to?: string | undefined;
 }
 
-/** Asked anew whenever the page is opened: nobody announces that somebody looked. */
+/** Fetched at each opening of the page: reading is published by no event. */
 export const accessLogQuery = (shopNo: string, { who, whom, kind, from, to }: AccessSearch) =>
   pagesOf(
     shopNo,

@@ -17,7 +17,7 @@ interface FieldsProps {
   onChange: (receipt: ReceiptDraft | null) => void;
 }
 
-/** Whom a cash receipt is for. */
+/** The recipient of a cash receipt. */
 export const ReceiptFields = ({ receipt, ownPhone, now = false, onChange }: FieldsProps) => {
   const choose = (kind: ReceiptKind) =>
     onChange(receipt?.kind === kind ? null : { ...emptyReceipt, ...receipt, kind });

@@ -42,7 +42,7 @@ export interface CheckoutOf {
   on?: ShopDate;
 }
 
-/** Prices, the deposit and the rules of points for whom the sale is. */
+/** Prices, the deposit and the rules of points for the sale's customer. */
 export const checkoutQuery = (shopNo: string, of: CheckoutOf) =>
   queryOf(shopNo, 'sales.checkout', { query: of }, { placeholderData: keepPreviousData });
 

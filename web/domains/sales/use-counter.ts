@@ -7,7 +7,7 @@ import type { Account, Checkout, Method } from './form/draft.ts';
 import type { CategoryOf } from './form/accounts.rules.ts';
 import { checkoutQuery, paymentMethodsQuery, usableQuery } from './queries.ts';
 
-/** What the counter must know of the shop and of who is paying. */
+/** What the counter must know of the shop and of the customer. */
 export interface Counter {
   methods: readonly Method[];
   accounts: readonly Account[];

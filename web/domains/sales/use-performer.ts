@@ -4,7 +4,7 @@ import { useMe } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { Line } from './form/draft.ts';
 
-/** Who earns a line until somebody says otherwise: who enters it, if they take bookings, else who works alone. */
+/** Default earner of a line: the employee at the counter, if they take bookings, else the only one who does. */
 export const usePerformer = (): Line['credits'] => {
   const me = useMe();
   const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));

@@ -3,7 +3,7 @@ import { useShopNo } from '../../lib/session.ts';
 import { isPenaltyOf } from './form/start.rules.ts';
 import { soldBookingQuery } from './queries.ts';
 
-/** What is registered of a booking: the sale, or the penalty where nobody came. */
+/** What is registered of a booking: the sale, or the penalty of a no-show. */
 export const useSaleTitle = (booking: number | undefined): string => {
   const { data } = useQuery({
     ...soldBookingQuery(useShopNo(), booking ?? 0),

@@ -21,7 +21,7 @@ const queryParametersOf = ({ q, inMemo, sort, group, filter, where }: CustomerSe
   ...(where && { condition: JSON.stringify(where) }),
 });
 
-/** Of everybody whom the list means, from its top. */
+/** Of all customers of the list, from its top. */
 export const numbersOf = async (shopNo: string, asked: CustomerSearch) =>
   callIn(shopNo, 'customers.numbers', { query: queryParametersOf(asked) });
 

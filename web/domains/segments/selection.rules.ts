@@ -17,15 +17,15 @@ export const toggled = (chosen: Selected, number: number): Selected | undefined 
   return isFull(chosen) ? undefined : withAll(chosen, [number]);
 };
 
-/** Everybody whom the list means, as it was answered when they were asked for: no more than may be chosen. */
+/** All customers of the list, as answered when they were asked for: no more than may be chosen. */
 export interface AllNumbers {
   numbers: readonly number[];
   total: number;
 }
 
 /**
- * Whether everybody whom the list means is ticked: all who were answered when they were asked for, or all
- * that were read once that is the whole list. Of a longer list than may be chosen, that is nobody's to say.
+ * Whether all customers of the list are ticked: all that were answered when asked for, or all that were read
+ * once that is the whole list. Unknown for a list longer than may be chosen.
  */
 export const allSelected = (
   chosen: Selected,

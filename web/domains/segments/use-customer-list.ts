@@ -42,7 +42,7 @@ export const useListFrame = () => {
 
 const tellLimit = () => notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
 
-/** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
+/** The ticked customers. All means all of the list, read or not: the others' numbers are asked for. */
 export const useSelection = (
   rows: readonly { customerNo: number }[],
   search: CustomerSearch,
@@ -80,7 +80,7 @@ export const useSelection = (
     setAsking(question);
     try {
       const { customerNos, total } = await numbersOf(shopNo, search);
-      // Another list stands there by now: nobody sees who would be ticked.
+      // Another list is shown by now, so these customers are not ticked unseen.
       if (current.current !== question) return;
       setAnswered({ question, numbers: customerNos, total });
       setChosen((before) => withAll(before, customerNos));

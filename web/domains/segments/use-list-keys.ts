@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { pressedKey } from '../../ui/keys.ts';
 
-/** Of the list: a slash looks for somebody, N registers one. While a customer's page stands open its keys hold. */
+/** Of the list: a slash searches, N registers a customer. While a customer's page stands open its keys hold. */
 export const useListKeys = (
   list: RefObject<HTMLElement | null>,
   { open, onNew }: { open: boolean; onNew: (() => void) | undefined },

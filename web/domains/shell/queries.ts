@@ -14,6 +14,6 @@ export const versionQuery = queryOptions({
   queryKey: ['system', 'version'],
   queryFn: ({ signal }) => call('system.version', { signal }),
   refetchInterval: 2 * often,
-  // A screen that was left for the night finds out when somebody comes back to it.
+  // A screen left for the night finds out when its user comes back to it.
   refetchOnWindowFocus: 'always',
 });

@@ -4,7 +4,7 @@ import type { LiveChange } from '../../../contract/live-kinds.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
 import type { Period } from './period.rules.ts';
 
-/** Of queries whose figures stay as they are while somebody reads them: they are fresh when the page opens. */
+/** Figures stay as they are while they are read; they are fresh when the page opens. */
 export const held = { meta: { concerns: () => false }, refetchOnMount: 'always' } as const;
 
 let news: readonly LiveChange[] = [];

@@ -6,7 +6,7 @@ import type { Period } from './period.rules.ts';
 type Query = Input<'statistics.rows'>['query'];
 export type RowFilters = Omit<Query, 'from' | 'to' | 'limit' | 'cursor'> & Partial<Period>;
 
-/** A figure somebody pressed, and what it is counted from. */
+/** A pressed figure, and what it is counted from. */
 export interface Opened {
   title: string;
   figure: FigureName;

@@ -61,7 +61,7 @@ const outlivesCard = ({ card, state, cancelAtEnd, periodEnd }: Stated, today: st
   typeof card?.validUntil === 'string' &&
   card.validUntil < addDays(periodEnd, 1).slice(0, 7);
 
-/** What everybody in the shop should know; nothing while all is well. */
+/** What all employees should know of the subscription; nothing while all is well. */
 export const bannerOf = (of: Stated, today: string): { tone: 'warn' | 'info'; text: string } | undefined => {
   if (of.state === 'TRIAL') {
     const days = daysBetween(today, of.trialEndsOn) + 1;

@@ -12,7 +12,7 @@ interface Shown {
   children: ReactNode;
 }
 
-/** How our own subscription stands, where it bears on everybody's work. */
+/** How our own subscription stands, where it affects every employee's work. */
 export const SubscriptionBanner = ({ children: draw }: { children: (shown: Shown) => ReactNode }) => {
   const { data } = useSubscription();
   const can = useCan();

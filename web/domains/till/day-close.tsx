@@ -102,7 +102,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
     setDraft(start);
   };
   const behind = day.version > seen && !save.isPending;
-  // What somebody else counted is taken over until something is typed here; a first sale counts nothing.
+  // Another employee's count is taken over until something is typed here; a first sale counts nothing.
   if (behind && !changed) begin(day);
   else if (behind && JSON.stringify(startOf(day)) === JSON.stringify(opened)) setSeen(day.version);
   const counted = countedOf(draft);

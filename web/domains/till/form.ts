@@ -21,7 +21,7 @@ export const startOf = ({ openingWon, counts, reason }: CashDay): TillDraft => (
 export const countedOf = ({ counts }: TillDraft): number =>
   sumWon(cashUnits.map((unit) => unit * (counts[unit] ?? 0)));
 
-/** Nobody said anything of any note or coin; that there is none of one is said by a zero. */
+/** Every note and coin is left empty; having none of one is a zero. */
 export const isUncounted = ({ counts, reason }: TillDraft): boolean =>
   reason === '' && cashUnits.every((unit) => (counts[unit] ?? null) === null);
 

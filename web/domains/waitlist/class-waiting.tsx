@@ -22,7 +22,7 @@ import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
 import { OpenOffer } from './entry-list.tsx';
 
-/** How long a seat is kept for the one who is asked from its class. */
+/** How long a seat is held for a customer asked from its class. */
 const keptMinutes = 15;
 
 interface RowProps {
@@ -109,14 +109,14 @@ const Waiting = ({ wishes: entries, session, full }: Props & { wishes: readonly 
 export const ClassWaiting = (props: Props) => {
   const query = useQuery(classEntriesQuery(useShopNo(), props.session.id));
   return (
-    // Hardly anybody waits for a class with free seats: nothing is promised while it loads.
+    // A class with free seats rarely has a waitlist: nothing is promised while it loads.
     <QueryState of={query} loading={props.full ? undefined : <></>}>
       {(entries) => <Waiting {...props} wishes={entries} />}
     </QueryState>
   );
 };
 
-/** Puts somebody onto the waitlist of a class, and says why not. */
+/** Puts a customer onto the waitlist of a class, and says why not. */
 export const useWaitForClass = (session: ClassSession) => {
   const add = useCreateEntry();
   const withdraw = useWithdrawEntry();

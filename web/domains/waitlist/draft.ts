@@ -18,7 +18,7 @@ export interface EntryDraft {
   note: string;
 }
 
-/** How long somebody waits unless they say: four weeks. */
+/** How long a waitlist entry lasts by default: four weeks. */
 const usualDays = 28;
 
 export const newEntry = (today: ShopDate): EntryDraft => ({

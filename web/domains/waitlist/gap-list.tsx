@@ -63,7 +63,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
 
 const freedWords = { CANCELLED: '취소', NO_SHOW: '노쇼', MOVED: '시간 변경' } as const;
 
-/** A gap of ten hours is nobody's 600 minutes. */
+/** Ten hours are easier to read than 600 minutes. */
 const lengthOf = (minutes: number): string => {
   if (minutes < 120) return `${minutes}분`;
   return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`;
@@ -109,7 +109,7 @@ const GapRow = ({ gap, isSought, ...offer }: OfferProps & { gap: Gap; isSought: 
   );
 };
 
-/** The free time and class seats of the coming days; first only where somebody would fill it. */
+/** The free time and class seats of the coming days; first only those that a customer would fill. */
 export const GapList = ({
   gaps,
   sought,

@@ -17,7 +17,7 @@ import styles from './waitlist.module.css';
 const gapsAhead = 3;
 const atMost = 4;
 
-/** Where somebody waits for a free time, the most won first. */
+/** Free times with customers waiting, the highest value first. */
 export const worthFilling = (gaps: readonly Gap[]): Gap[] =>
   gaps.filter(({ candidateCount }) => candidateCount > 0).toSorted((a, b) => b.bestWon - a.bestWon);
 

@@ -17,13 +17,13 @@ export const useUpdateEntry = () =>
 
 export const useWithdrawEntry = () => useCall('waitlist.remove', (id: number) => ({ params: { id } }));
 
-/** To whom what is offered. */
+/** The customer and the offered time. */
 export type Offered = Pick<
   Candidate,
   'wishId' | 'customerNo' | 'startAt' | 'employeeNo' | 'items' | 'classId'
 >;
 
-/** Offers a gap or a seat to a candidate; a regular who did not ask gets an offer of their own. */
+/** Offers a gap or a seat to a candidate; a regular without a waitlist entry gets an offer of their own. */
 export const useOffer = () =>
   useCalls(
     (send, { candidate, minutes }: { candidate: Offered; minutes: number }): Promise<WaitlistEntry> => {

@@ -30,7 +30,7 @@ const heldFor = ['10', '15', '30', '60', '180'].map((value) => ({
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** N puts somebody on the list, as it makes a booking on the calendar. */
+/** N adds a waitlist entry, as it makes a booking on the calendar. */
 const useNewKey = (create: (() => void) | undefined) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,8 +13,8 @@ const niceStep = (range: number, count: number): number => {
 };
 
 /**
- * A scale that holds every value and zero, with round ticks. `smallest` is the finest step: nobody
- * counts half a booking.
+ * A scale that holds every value and zero, with round ticks. `smallest` is the finest step, since there is no
+ * half booking.
  */
 export const niceScale = (values: readonly number[], count = 4, smallest = 1): Scale => {
   const low = Math.min(0, ...values);

@@ -48,7 +48,7 @@ export const livingUnproved = async (shop: Shop, but: string, addressHash: strin
   return rows[0] ?? { ofShop: 0, ofAddress: 0 };
 };
 
-/** Across shops, as the operator: a hold's proof is kept for a day at most. */
+/** Across shops, as the operator: holders are forgotten a day after their holds end. */
 export const trimHolders = (db: Tx) =>
   db
     .deleteFrom('zero_holders')

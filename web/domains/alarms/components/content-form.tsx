@@ -34,7 +34,7 @@ export const ContentForm = ({ content, start }: { content?: Content; start: Cont
   // What is being written goes on, no matter who saves the content meanwhile; it is then refused as outdated.
   const [based, setBased] = useState({ start, version: content?.version });
   const set = (change: Partial<ContentDraft>) => setDraft((before) => ({ ...before, ...change }));
-  // What nobody has changed yet begins anew as the other kind reads.
+  // An unchanged draft starts over with the texts of the other kind.
   const choose = (kind: InfoKind) =>
     setDraft(
       JSON.stringify(draft) === JSON.stringify(freshContent(draft.kind))

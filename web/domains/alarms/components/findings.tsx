@@ -1,7 +1,7 @@
 import type { LintFinding } from '../../../../contract/alarm-lint.ts';
 import shapes from '../../../ui/shapes.module.css';
 
-/** Why Kakao would send it back, said before anybody asks. */
+/** Why Kakao would reject it, shown before it is submitted. */
 export const Findings = ({ of }: { of: readonly LintFinding[] }) => (
   <div className={shapes.stack8} aria-live="polite">
     <h3 className={shapes.label}>검수 미리 보기</h3>

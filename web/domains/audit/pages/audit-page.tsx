@@ -75,7 +75,7 @@ const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id:
   );
 };
 
-/** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
+/** 장부 점검: every book read again from its own rows, by night and on demand. */
 export const AuditPage = () => {
   const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
   const prove = useRunAudit();

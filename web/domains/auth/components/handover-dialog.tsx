@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The shop goes to somebody else: said plainly, then proved by phone and password. */
+/** Hands the shop to another owner: explained plainly, then proved by phone and password. */
 export const HandoverDialog = ({ employee, onClose }: Props) => {
   const account = useQuery(securityQuery).data;
   const request = useRequestCode();

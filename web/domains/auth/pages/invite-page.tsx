@@ -78,7 +78,7 @@ const Invite = ({ invite, token }: { invite: CallAnswer<'joining.openInvite'>; t
   </div>
 );
 
-/** What a new person opens from the link: which shop, as whom, and one button. */
+/** What an invited employee opens from the link: which shop, as which employee, and one button. */
 export const InvitePage = () => {
   const { token } = useParams({ from: '/invite/$token' });
   const invite = useQuery({

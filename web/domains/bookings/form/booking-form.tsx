@@ -71,11 +71,11 @@ interface Props {
   start: BookingDraft;
   /** The booking being changed; left out for a new one. */
   bookingId?: number;
-  /** The one of it that this form was opened on: a later one is somebody else's, and must be seen first. */
+  /** The version this form was opened on: a later save of another employee must be seen first. */
   version?: number;
-  /** Which of it nobody has chosen yet: the form chooses by itself, until somebody does. */
+  /** Fields the form still chooses by itself, until the employee does. */
   own?: OwnChoice;
-  /** A seat in a class: what, when and with whom is the class's. */
+  /** A seat in a class: service, time and teacher belong to the class. */
   seat?: boolean;
   /** The day on screen, which a new booking follows. */
   date?: ShopDate;
@@ -89,7 +89,7 @@ interface Props {
   onTakeTheirs?: () => void;
 }
 
-/** Fields whose text is no answer yet: who is meant, and which service. */
+/** Fields whose text is only a search: the customer and the service. */
 const searches = 'input[data-autofocus][role=combobox], input[data-services]';
 
 const Summary = ({ draft }: { draft: BookingDraft }) =>
@@ -144,7 +144,7 @@ const useTypedAhead = (fields: RefObject<HTMLElement | null>): void =>
     return forgetTyped;
   }, [fields]);
 
-/** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
+/** Customer, services, time and employee. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, seat = false, date, beside, whenTaken, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;

@@ -29,7 +29,7 @@ interface Props {
   /** Said by the server when the form was sent. */
   holder: PhoneHolder | null;
   onRepeat?: ((visit: Visit) => void) | undefined;
-  /** Somebody has to be called something, to be told of a free time. */
+  /** A name is required, to tell the customer of a free time. */
   named?: boolean;
 }
 
@@ -97,7 +97,7 @@ export const CustomerField = (props: Props) => {
     props.onChange(next);
     setChosen(next);
   };
-  // Not before the fields of the one who was chosen stand.
+  // Wait for the fields of the chosen customer.
   useEffect(() => {
     if (chosen) focusAfter(chosen);
   }, [chosen]);
@@ -127,7 +127,7 @@ export const CustomerField = (props: Props) => {
       take: () => onChange({ kind: 'existing', customerNo, name, phone }),
     };
   });
-  // ㄱㅎㅈ looks for somebody; nobody is called that.
+  // ㄱㅎㅈ is a search, never a name.
   if (typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
     findings.push({
       key: 'new',

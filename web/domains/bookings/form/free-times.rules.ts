@@ -13,7 +13,7 @@ const requestedItem = (item: DraftItem, anyEmployee: boolean): string => {
   return `${itemId}:${employeeNo === undefined ? '' : (employeeNo ?? 'any')}:${durationMinutes}`;
 };
 
-/** The draft's services as they are asked about: what they take, and who does which. */
+/** The draft's services as a request: their length and employees. */
 export const requestOf = (
   { items, employeeNo, anyEmployee }: Asking,
   bookingId: number | undefined,
@@ -28,7 +28,7 @@ export const canBeAsked = ({ items }: Pick<BookingDraft, 'items'>): boolean =>
   items.every(({ durationMinutes }) => durationMinutes >= 5) &&
   items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) <= 1440;
 
-/** Is there a service that anybody may do? */
+/** Whether a service is left to any employee. */
 export const isForAnyone = ({ items, employeeNo, anyEmployee }: Asking): boolean =>
   items.some((item) =>
     item.employeeNo === undefined ? anyEmployee || employeeNo === null : item.employeeNo === null,

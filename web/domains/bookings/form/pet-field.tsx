@@ -80,7 +80,7 @@ const NewPet = ({
   </div>
 );
 
-/** The pets of whom a booking is for, and which of them comes. */
+/** The customer's pets, and which of them comes. */
 export const useComing = ({ customer, petNo, newPet }: BookingDraft) => {
   const shopNo = useShopNo();
   const customerNo = customer?.kind === 'existing' ? customer.customerNo : null;

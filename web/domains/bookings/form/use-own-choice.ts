@@ -7,7 +7,7 @@ import { freeTimesQuery } from '../queries.ts';
 import type { BookingDraft, CalendarPick } from '../draft.ts';
 import { canBeAsked, requestOf } from './free-times.rules.ts';
 
-/** What stands in the form that nobody has said: it may be chosen again. */
+/** What the form filled in by itself: it may choose again. */
 export interface OwnChoice {
   time: boolean;
   employee: boolean;
@@ -18,7 +18,7 @@ const none: OwnChoice = { time: false, employee: false };
 const existingOf = ({ customer }: BookingDraft) =>
   customer?.kind === 'existing' ? customer.customerNo : null;
 
-/** Chooses the customer's usual employee until somebody chooses; says what the form may still choose. */
+/** Fills in the customer's usual employee until one is chosen; says what the form may still choose. */
 export const useOwnChoice = (
   start: OwnChoice = none,
   pick: CalendarPick | null,
@@ -39,7 +39,7 @@ export const useOwnChoice = (
   const usual = useUsualEmployee(own.employee ? customerNo : null)?.employeeNo;
   const mayChoose = own.employee && customerNo !== null;
   useEffect(() => {
-    // Who has nobody of their own has not the employee of the one who was chosen before them.
+    // A customer without a usual employee does not keep the one of the customer chosen before.
     if (!mayChoose) return;
     const chosen =
       usual === undefined ? { employeeNo, anyEmployee } : { employeeNo: usual, anyEmployee: false };

@@ -36,7 +36,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** Who is expected today and has not come. */
+/** A guest expected today who has not come. */
 const LateTag = ({ booking: { state, startAt, visitDate } }: { booking: BookingDetail }) => {
   const now = useNow();
   const late =

@@ -9,7 +9,7 @@ export interface Versions {
   start: BookingDraft;
 }
 
-/** What to save over what somebody else saved first; drawn by StaleQuestion. */
+/** What to save over another employee's save; drawn by StaleQuestion. */
 export const staleStore = createQuestion<Versions, BookingDraft>();
 
 export const askStale = staleStore.ask;

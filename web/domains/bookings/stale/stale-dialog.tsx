@@ -37,7 +37,7 @@ const latestOf = ({ history: [latest] }: BookingDetail): string | undefined =>
   latest &&
   `${latest.actor} · ${latest.sentence} · ${formatDate(shopDateOf(latest.at))} ${formatTime(latest.at)}`;
 
-/** Both versions of a booking that somebody else saved first. */
+/** Both versions of a booking that another employee saved first. */
 export const StaleDialog = (props: Props) => {
   const { theirs, mine, start, onSave, ...rest } = props;
   const other = draftOf(theirs);

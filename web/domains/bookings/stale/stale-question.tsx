@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { staleStore } from './question.rules.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 
-/** Both versions of a booking that was moved by hand while somebody else saved it; askStale() opens it. */
+/** Both versions of a booking that another employee saved while it was being moved; askStale() opens it. */
 export const StaleQuestion = () => {
   const question = useSyncExternalStore(staleStore.subscribe, staleStore.get);
   if (!question) return null;

@@ -37,7 +37,7 @@ const Row = ({
   </div>
 );
 
-/** Somebody saved first: both versions field by field, and nothing of ours lost. */
+/** Another employee saved first: both versions field by field, and nothing of ours lost. */
 export const VersionsDialog = <Field extends string>(props: Props<Field>) => {
   const { differences, what, by, onClose, onTakeTheirs, onSave } = props;
   const [sides, setSides] = useState<Partial<Record<Field, Side>>>({});

@@ -11,9 +11,9 @@ const partOf = ({ employeeNo, durationMinutes }: Booking['items'][number]) => ({
 });
 
 /**
- * What putting a block elsewhere asks of its booking, wherever that has gone since the block was taken. A visit
- * shared by several moves as one, so that the block stands where it was put; of its services only those of the
- * block go to somebody else, and the one at the rim that was pulled takes the difference in length.
+ * What moving a block means for its booking, wherever that has moved since the block was taken. A shared visit
+ * moves as one, so that the block stands where it was put; only the block's own services change employee, and
+ * the one at the pulled edge takes the difference in length.
  */
 export const rebooked = (booking: Booking, block: CalendarBooking, to: BookingPlace): Rebooked => {
   const shift = to.startMinute - block.startMinute;

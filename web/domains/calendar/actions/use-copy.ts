@@ -43,7 +43,7 @@ const copyOf = (booking: Booking, block: CalendarBooking, to: BookingPlace): New
   };
 };
 
-/** Puts a booking down once more; asks when somebody is in the way, and can be taken back. */
+/** Copies a booking; asks when the time is taken, and can be undone. */
 export const useCopy = (onPlaced: (id: number) => void) => {
   const create = useCreateBooking();
   const state = useChangeState();

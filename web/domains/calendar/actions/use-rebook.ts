@@ -15,7 +15,7 @@ import { askStale } from '../../bookings/stale/question.rules.ts';
 
 type Write = (agreed: Consent) => Promise<BookingDetail>;
 
-/** Moving and resizing on the calendar: asks when somebody is in the way, and can be taken back. */
+/** Moving and resizing on the calendar: asks when the time is taken, and can be undone. */
 export const useRebook = (find: (id: number) => Booking | undefined) => {
   const change = useUpdateBooking();
   const save = useSaveBooking();
@@ -45,7 +45,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
     try {
       const now = await withConsent(write, can('bookings.overlap'));
       if (!now) return;
-      // Services put in the place of somebody else's are no question of where it was.
+      // With swapped services there is no earlier place to go back to.
       if (now.items.length === before.items.length)
         notify.undo(said, () => void takeBack(before, now), `booking ${id}`);
       else notify.done(said);

@@ -5,7 +5,7 @@ import type { Block } from '../../schedule/blocks/queries.ts';
 const mark = 'block:';
 
 /**
- * A block among the bookings of the calendar. One for everybody stands in each of the columns given; where
+ * A block among the bookings of the calendar. One for the whole shop stands in each of the columns given; where
  * there are none (the week) it stands once.
  * @param locked this person may not change it
  */

@@ -103,7 +103,7 @@ const workOf = (day: BusinessDay | undefined, employeeNo: number) => {
   return { hours: own ? own.hours : (day?.hours ?? null), breaks: own ? own.breaks : (day?.breaks ?? []) };
 };
 
-/** A day of leave of somebody, whole or in part. */
+/** An employee's day of leave, whole or in part. */
 const awayOf = ({ kind, fromTime, toTime }: Leave): LabelledSpan => [
   fromTime === null ? 0 : minuteOfWallTime(fromTime),
   toTime === null ? minutesPerDay : minuteOfWallTime(toTime),

@@ -8,7 +8,7 @@ export const isAwayOn = ({ from, to }: Leave, date: string): boolean => from <= 
 const ofShop = ({ open, openLabel, closedLabel, publicHoliday }: BusinessDay): string | null =>
   openLabel ?? (open ? null : closedLabel) ?? publicHoliday;
 
-/** What is out of the ordinary about each day: the shop's opening, and who is away. */
+/** What is unusual about each day: the shop's opening hours, and employees on leave. */
 export const notesOf = (
   days: readonly BusinessDay[],
   leaves: readonly Leave[],

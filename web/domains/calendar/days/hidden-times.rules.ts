@@ -5,7 +5,7 @@ import type { HiddenTime } from './hidden-times.queries.ts';
 
 const minuteMs = 60_000;
 
-/** When somebody is busy on a day, as minutes of it. */
+/** When an employee is busy on a day, as minutes of it. */
 export const hiddenTimesOn = (
   date: string,
   employeeNo: number | null,
@@ -20,7 +20,7 @@ export const hiddenTimesOn = (
     .filter(([from, to]) => from < to);
 };
 
-/** The column of somebody whose bookings are not shown: no number is known of them. */
+/** The column of an employee whose bookings are hidden: their number is unknown. */
 export const drawHiddenTime = (employee: CalendarEmployee, hidden: readonly Span[]): CalendarEmployee => ({
   ...employee,
   count: null,

@@ -17,7 +17,7 @@ export const nextTick = (holds: readonly Hold[], now: number): number | null => 
   return left.length === 0 ? null : Math.min(...left.map((ms) => (ms % minuteMs) + 1));
 };
 
-/** Time kept for a customer who decides: with everybody whose time it is, as long as it is kept. */
+/** Time held for a customer who decides: in the column of each of its employees, until it expires. */
 export const drawHold = (hold: Hold, now: number): CalendarBooking[] => {
   if (msOf(hold.expiresAt) <= now) return [];
   const startMinute = minuteOfDay(hold.startAt);

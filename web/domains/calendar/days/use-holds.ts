@@ -43,7 +43,7 @@ export const useHeldTimes = (from: ShopDate, to: ShopDate, bookings: unknown): r
   );
 };
 
-/** Gives a held time back, after asking: somebody may be about to take it. */
+/** Releases a held time, after asking: the customer may be about to book it. */
 export const useReleaseHold = () => {
   const { mutate } = useCall('holds.remove', (id: number) => ({ params: { id } }), {
     onSuccess: () => notify.done('잡아둔 시간을 풀었어요'),

@@ -10,7 +10,7 @@ import { capacityOf } from './bookings.rules.ts';
 
 export interface Load {
   count: number;
-  /** 0 to 1, or null when nobody works. */
+  /** 0 to 1, or null when no employee works. */
   load: number | null;
   closedLabel: string | null;
   /** A temporary opening, or a public holiday on which the shop is open. */
@@ -18,7 +18,7 @@ export interface Load {
 }
 
 /**
- * How full each day of a range is: what is booked of what everybody together could do. Of others only for
+ * How full each day of a range is: booked time of what all employees could do. Other employees count only for
  * those who may see their bookings.
  */
 export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load> => {

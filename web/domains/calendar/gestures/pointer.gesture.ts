@@ -119,7 +119,7 @@ export function attachPointer(stage: Stage): () => void {
   };
 }
 
-/** The customer sits under the dryer; her employee may take somebody else meanwhile. */
+/** The customer sits under the dryer; her employee may serve another meanwhile. */
 function createInWait(
   stage: Stage,
   { booking }: Located,

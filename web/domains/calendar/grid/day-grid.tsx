@@ -119,7 +119,7 @@ function Head({ employee, color }: { employee: CalendarEmployee; color: string }
   );
 }
 
-/** Of somebody whose bookings may not be seen only whether there are any; a note beside the name says more. */
+/** For an employee with hidden bookings only whether there are any; a note beside the name says more. */
 function Count({ employee: { count, hidden, note } }: { employee: CalendarEmployee }) {
   if (count === null)
     return !note && hidden && hidden.length > 0 && <span className={styles.count}>{takenLabel}</span>;

@@ -94,7 +94,7 @@ interface TakenRowProps {
   name: string;
 }
 
-/** Time of somebody whose bookings this user may not see. */
+/** Busy time of an employee whose bookings this user may not see. */
 export const TakenRow = memo(function TakenRow({ taken, name }: TakenRowProps) {
   return (
     <li className={styles.taken}>

@@ -9,7 +9,7 @@ import styles from './month-grid.module.css';
 export interface MonthDay {
   readonly date: string;
   readonly count: number;
-  /** 0 to 1 of what everybody together could do; null when nobody works. */
+  /** 0 to 1 of what all employees could do; null when none works. */
   readonly load: number | null;
   /** The day's name when the shop is closed: 정기휴무, 설날. */
   readonly closedLabel: string | null;

@@ -52,7 +52,7 @@ const COLUMN_MIN = 96;
 const PHONE_DAYS = 3;
 const PHONE_GUTTER = 50;
 
-/** Seven days, everybody's bookings side by side; a booking keeps its employee when it is moved. */
+/** Seven days, all employees' bookings side by side; a booking keeps its employee when it is moved. */
 export function WeekGrid(props: WeekGridProps) {
   const { days, bookings, employees, settings, today, nowMinute, onOpenDay, startDate, ...rest } = props;
   const scale = useScale(settings, bookings);

@@ -43,7 +43,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
     return { ...placeOf(stage.plan, range), sized: false };
   };
   const isOthers = ({ column }: { column: number }) => stage.plan.columns[column]?.isOthers === true;
-  /** Something is to be put into the slot: not where nobody may be booked. */
+  /** Puts something into the slot, except where this user may not book. */
   const put = (pick: SlotPick, action: ((pick: SlotPick) => void) | undefined) =>
     pointing.focus.kind === 'slot' && isOthers(pointing.focus) ? stage.actions.onOthers?.() : action?.(pick);
   const createHere = () => {

@@ -101,7 +101,7 @@ export function startPointing(stage: Stage): Pointing {
   return pointing;
 }
 
-/** Whether somebody comes then whom this user may not see; other shades say what they are beside their hours. */
+/** Whether a hidden booking is there; other shades say what they are beside their hours. */
 const spokenSlot = (column: GridColumn | undefined, minute: number): string =>
   column?.shades.find(({ from, to, isTaken }) => isTaken && from <= minute && minute < to)?.label ??
   '빈 시간';

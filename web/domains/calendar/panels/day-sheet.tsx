@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What stands in a row: a part of a booking, or closed time, which is nobody's. */
+/** What stands in a row: a part of a booking, or closed time without an employee. */
 interface Row {
   part: CalendarBooking;
   booking?: Booking;

@@ -29,7 +29,7 @@ const colors = [
   { value: 'STATE', label: '예약 상태' },
 ] as const;
 
-/** How the shop's calendar looks, for everybody who works here. */
+/** How the shop's calendar looks, for all employees. */
 export const SettingDialog = ({ setting, onClose }: Props) => {
   const [wanted, setWanted] = useState(setting);
   const { save, busy } = useSaveSetting();

@@ -3,7 +3,7 @@ import type { CalendarBooking, CalendarEmployee, EmployeeKey } from './model.rul
 
 export type DayRow =
   | { readonly kind: 'booking'; readonly key: string; readonly at: number; readonly booking: CalendarBooking }
-  /** Somebody comes, and this user may not see who. */
+  /** A booking that this user may not see. */
   | { readonly kind: 'taken'; readonly key: string; readonly at: number; readonly taken: Gap }
   | { readonly kind: 'gap'; readonly key: string; readonly at: number; readonly gap: Gap };
 
@@ -19,9 +19,8 @@ interface RowInput {
 const WORTH_FILLING_MINUTES = 30;
 
 /**
- * Rows of the list in order of time, those that are over apart. With everybody on the
- * list only free time between two bookings of an employee is offered: a free evening
- * of six people would drown the bookings, and so would what may not be seen of them.
+ * Rows of the list in order of time, past ones apart. With all employees on the list only free time between two
+ * bookings is offered: a free evening of six people would drown the bookings, and so would hidden ones.
  */
 export function rowsOf({ bookings, employees, whose, now, showCancelled = false }: RowInput): {
   past: DayRow[];

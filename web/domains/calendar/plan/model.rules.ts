@@ -3,10 +3,10 @@ import { employeeColor } from '../../../ui/employee-color.ts';
 import type { Span } from '../../../../contract/spans.ts';
 import type { LabelledSpan } from './spans.rules.ts';
 
-/** A booking's states; BLOCK is time that nobody may book, HOLD a time kept for a customer who decides. */
+/** A booking's states; BLOCK is time that cannot be booked, HOLD a time kept for a customer who decides. */
 export type CalendarState = BookingState | 'BLOCK' | 'HOLD';
 
-/** `null` is 담당자없음: a booking that nobody has been given yet. */
+/** `null` is 담당자없음: an unassigned booking. */
 export type EmployeeKey = number | null;
 
 /**
@@ -35,7 +35,7 @@ export interface CalendarBooking {
   readonly source?: string;
   /** Minutes of cleaning up after it. */
   readonly bufferMinutes?: number;
-  /** Somebody saw that it overlaps and wanted it so. */
+  /** Its overlap was confirmed by an employee. */
   readonly overlaps?: boolean;
   /** Begins where another's part of the same visit ends: its start is not to be pulled by itself. */
   readonly follows?: boolean;
@@ -60,9 +60,7 @@ export interface CalendarEmployee {
   readonly closures: readonly LabelledSpan[];
   /** What is out of the ordinary that day: 연차. */
   readonly note?: string;
-  /**
-   * Set for somebody whose bookings this user may neither see nor make: when they are busy, and no more.
-   */
+  /** Set for an employee whose bookings this user may neither see nor make: only when they are busy. */
   readonly hidden?: readonly Span[];
 }
 
@@ -103,7 +101,7 @@ export interface CalendarActions {
   /** B and V on an empty slot: close that time, put down what was copied. */
   onBlock?: (pick: SlotPick) => void;
   onPaste?: (pick: SlotPick) => void;
-  /** A place was pressed or named by a key where this user may book nobody. */
+  /** A place was pressed or named by a key where this user may not book. */
   onOthers?: () => void;
   /** One step nearer or farther. */
   onZoom?: (step: 1 | -1) => void;
@@ -121,7 +119,7 @@ export const isMovable = (booking: CalendarBooking): boolean =>
 export const isStretchable = (booking: CalendarBooking, edge: 'start' | 'end'): boolean =>
   isMovable(booking) && !(edge === 'start' && booking.follows);
 
-/** Time that is closed or kept for somebody: drawn among the bookings, but none of them. */
+/** Closed or held time is drawn among the bookings, but is none. */
 export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLOCK' && state !== 'HOLD';
 
 /** The id that selection speaks of: all blocks of a visit are selected together. */

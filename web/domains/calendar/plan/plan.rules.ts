@@ -10,7 +10,7 @@ import type { Span } from '../../../../contract/spans.ts';
 export interface GridColumn {
   readonly key: string;
   readonly date: string;
-  /** Absent in the week, where a column holds everybody and a move keeps the employee. */
+  /** Absent in the week, where a column holds all employees and a move keeps the employee. */
   readonly employeeNo?: EmployeeKey;
   /** Spoken name: '은지 원장' or '11월 21일 토요일'. */
   readonly label: string;

@@ -9,7 +9,7 @@ export interface Shade {
   readonly from: number;
   readonly to: number;
   readonly label: string;
-  /** Somebody comes then, whom this user may not see. */
+  /** A booking that this user may not see. */
   readonly isTaken?: boolean;
 }
 

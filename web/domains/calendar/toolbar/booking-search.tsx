@@ -74,7 +74,7 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
   );
 };
 
-/** Somebody calls: when was it? Typing part of the name is enough. */
+/** A customer calls: when was it? Typing part of the name is enough. */
 export const BookingSearch = ({ hidden, opened, onOpened, onTake }: Props) => (
   <Popover
     opened={opened}

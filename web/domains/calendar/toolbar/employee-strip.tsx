@@ -22,7 +22,7 @@ const arrangements = [
   { value: 'rows', label: '담당자별' },
 ] as const;
 
-/** Whose week it is: one tap shows one person alone, another everybody again. */
+/** The employee whose week it is: one tap shows one alone, another all again. */
 export const EmployeeStrip = ({ staff, counts, chosen, onChange, rows, onRows }: Props) => {
   const people = staff.filter(
     ({ employeeNo, state, bookable }) =>

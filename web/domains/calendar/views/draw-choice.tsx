@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A range was drawn: for a customer, or for nobody? Enter books, B blocks, Escape lets it be. */
+/** A range was drawn: a booking or a block? Enter books, B blocks, Escape cancels. */
 export const DrawChoice = ({ pick, onBook, onBlock, onClass, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -35,7 +35,7 @@ const visitsIn = (blocks: readonly CalendarBooking[]): CalendarBooking[] => [
 const byStart = (a: CalendarBooking, b: CalendarBooking) => a.startMinute - b.startMinute;
 
 interface Drawn {
-  /** Everybody who comes that passes the filters: a seat in a class is one. */
+  /** All guests that pass the filters: a seat in a class is one. */
   people: CalendarBooking[];
   /** What is listed: a class once, with its seats. */
   listed: CalendarBooking[];

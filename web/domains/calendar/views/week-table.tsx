@@ -54,7 +54,7 @@ const Chip = ({
   </button>
 );
 
-/** The week as a rota: who has whom on which day. */
+/** The week as a rota: each employee's guests by day. */
 export const WeekTable = ({ dates, today, days, selectedId, onOpen, onNew, onOpenDay }: Props) => {
   const mayBook = useMayBook();
   const isOff = (date: ShopDate, { employeeNo }: CalendarEmployee): boolean => {

@@ -21,7 +21,7 @@ import { useRinging } from '../use-ringing.ts';
 import styles from './call-card.module.css';
 import { RegisterLink } from './register-link.tsx';
 
-/** What somebody should know who has the phone at their ear; nothing the customer should read. */
+/** What an employee on the phone should know, and the customer should not read. */
 const CallerFacts = ({ caller }: { caller: Caller }) => {
   const [consulting] = useConsulting();
   const can = useCan();
@@ -155,7 +155,7 @@ const Card = ({ row, putAway }: { row: CallRow; putAway: () => void }) => {
   );
 };
 
-/** Stands over every screen while somebody is on the line, and takes nothing out of anybody's hands. */
+/** Stands over every screen while a call is ringing, without taking the focus. */
 export const CallCard = () => {
   const { ringing, putAway } = useRinging();
   return ringing && <Card key={ringing.id} row={ringing} putAway={putAway} />;

@@ -7,7 +7,7 @@ import type { Campaign } from '../queries.ts';
 import styles from '../campaigns.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** One of the list: its first words, whom it is for, how far it is. */
+/** One of the list: its first words, its recipients, its progress. */
 export const CampaignRow = ({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) => {
   const tag = stateTag(campaign);
   const { failed } = campaign.progress;

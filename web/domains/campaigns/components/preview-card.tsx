@@ -118,7 +118,7 @@ interface Props {
   imageUrl: string | undefined;
 }
 
-/** Who gets it, who does not and why, what it costs: before anything is sent. */
+/** Recipients, exclusions with their reasons, and cost: before anything is sent. */
 export const PreviewCard = ({ of: { data, error }, missing, imageUrl }: Props) => (
   <Card title="미리 보기" actions={data?.practice && <Tag>연습 모드</Tag>}>
     <div aria-live="polite">

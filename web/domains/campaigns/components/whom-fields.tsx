@@ -120,7 +120,7 @@ const Customers = ({ draft: { customers }, set }: Props) => {
 
 const fields = { FILTER: Filters, GROUP: Groups, CHOSEN: Customers };
 
-/** Whom it is for; a filter and a group are looked at anew when it is sent. */
+/** The recipients; a filter and a group are read anew when it is sent. */
 export const WhomFields = ({ draft, set }: Props) => {
   const Fields = fields[draft.whom];
   return (

@@ -138,7 +138,7 @@ const Row = ({ conflict, onPlace }: { conflict: Conflict; onPlace: () => void })
   );
 };
 
-/** Bookings out there whose time is taken here; their time is blocked until somebody decides. */
+/** Bookings at Naver whose time is taken here; their time is blocked until an employee decides. */
 export const ConflictsCard = () => {
   const conflicts = useEndpoint('channels.conflicts', {});
   const [placed, setPlaced] = useState<Conflict | null>(null);

@@ -71,7 +71,7 @@ const Row = ({ unread, again }: { unread: Unread; again: ReturnType<typeof useRe
   );
 };
 
-/** Notices that could not be brought in; they stay until somebody has seen to them. */
+/** Notices that could not be brought in; they stay until an employee has dealt with them. */
 export const UnreadCard = () => {
   const unread = useEndpoint('channels.unreadNotices', {});
   const again = useReadAgain();

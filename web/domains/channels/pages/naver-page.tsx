@@ -13,7 +13,7 @@ import { NaverServicesCard } from '../components/naver-services-card.tsx';
 import { NaverShopDialog } from '../components/naver-shop-dialog.tsx';
 import { UnreadCard } from '../components/unread-card.tsx';
 
-/** Whom the bookings of Naver mean. */
+/** Which employees Naver's bookings mean. */
 export const NaverPage = () => {
   const mapping = useEndpoint('channels.naverMapping', {});
   const can = useCan();

@@ -8,7 +8,7 @@ import { payloadOf } from '../format.ts';
 import { usePractice } from '../queries.ts';
 import type { Setup } from '../queries.ts';
 
-/** Asks as Kakao does, with the key that was pasted there, before anybody is waited for. */
+/** Calls as Kakao does, with the key pasted there, before waiting for Kakao. */
 export const ConnectionCheck = ({ setup: { enabled, botId, blocks } }: { setup: Setup }) => {
   const check = usePractice();
   const [secret, setSecret] = useState('');

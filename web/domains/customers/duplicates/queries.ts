@@ -30,7 +30,7 @@ export const previewMergeQuery = (
 
 export interface Typed {
   name: string;
-  /** Whole or left out: half a number is like everybody's. */
+  /** Whole or left out: half a number matches too many customers. */
   phone: string | null;
   birthday: ShopDate | null;
   nickname: string;

@@ -37,7 +37,7 @@ export const CustomerPage = () => {
   const close = () => setOpen(undefined);
   const consult = () => {
     setConsulting(!consulting);
-    // The list beside the page is nobody's business but the shop's.
+    // The list beside the page must not be seen by a customer.
     if (!consulting && !phone) place.showFull(true);
   };
   const widen = () => place.showFull(!full);

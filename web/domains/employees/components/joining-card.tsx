@@ -29,7 +29,7 @@ const Waiting = ({ employee }: { employee: Employee }) => {
   );
 };
 
-/** Who asked to join, and who was invited and has not come yet. */
+/** Requests to join, and open invites. */
 export const JoiningCard = ({ waiting }: { waiting: readonly Employee[] }) => {
   const invites = useEndpoint('joining.invites', {});
   const revoke = useRevokeInvite();

@@ -71,7 +71,7 @@ const Rest = ({ of }: { of: Touched }) => {
   );
 };
 
-/** What somebody leaves behind, seen before they leave. */
+/** What an employee leaves behind, seen before they leave. */
 export const LeavingDialog = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
   const touched = useEndpoint('employees.leaving', { params: { employeeNo: employee.employeeNo } });
   const change = useChangeEmployee();

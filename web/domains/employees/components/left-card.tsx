@@ -32,7 +32,7 @@ const Left = ({ employee }: { employee: Employee }) => {
   );
 };
 
-/** Who worked here, with a way back; who was never taken in is not among them. */
+/** Employees who left, with a way back; rejected applicants are not among them. */
 export const LeftCard = () => {
   const { data } = useEndpoint('employees.list', { query: { includeLeft: 'true' } });
   const left = (data?.items ?? []).filter(({ state, joinedOn }) => state === 'LEFT' && joinedOn !== null);

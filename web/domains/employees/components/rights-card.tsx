@@ -21,7 +21,7 @@ type Person = Rights['people'][number];
 const heldBy = ({ rights: held }: Person): Held =>
   Object.fromEntries(allRights.map((right) => [right, held.includes(right)]));
 
-/** What the office offers to somebody with these rights. */
+/** What the office offers to an employee with these rights. */
 const Sees = ({ name, held }: { name: string; held: Held }) => {
   const { nav, shop } = useRouter().options.context;
   const offered = [...nav, ...shop].filter(({ right }) => right === undefined || held[right]);
@@ -37,7 +37,7 @@ const Sees = ({ name, held }: { name: string; held: Held }) => {
   );
 };
 
-/** By role for everybody, and for one person apart. Saved together; counts at their next press. */
+/** By role for all, and for one employee apart. Saved together; applies from their next request. */
 export const RightsCard = ({ table }: { table: Rights }) => {
   const people = table.people.filter(({ role }) => role !== 'OWNER');
   const [roles, setRoles] = useState<Record<'MANAGER' | 'STAFF', Held>>(table.roles);

@@ -15,7 +15,7 @@ type Home = CallAnswer<'home.read'>;
 
 const mostBirthdays = 7;
 
-/** Whose birthday it is this week, with one press to a message for them; nothing where it is nobody's. */
+/** This week's birthdays, with one press to a message for them; nothing without one. */
 export const Birthdays = ({ of: { items, total } }: { of: NonNullable<Home['birthdays']> }) => {
   const today = useToday();
   const can = useCan();

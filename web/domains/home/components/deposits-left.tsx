@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { depositsQuery } from '../queries.ts';
 import styles from './home.module.css';
 
-/** Deposits that nobody used, kept or gave back; nothing where there are none. */
+/** Deposits neither used, kept nor returned; nothing where there are none. */
 export const DepositsLeft = () => {
   const totals = useInfiniteQuery(depositsQuery(useShopNo())).data?.pages[0]?.totals;
   if (!totals || totals.count === 0) return null;

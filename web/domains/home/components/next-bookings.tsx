@@ -25,7 +25,7 @@ const StateTag = ({ state, startAt }: Pick<Booking, 'state' | 'startAt'>) => {
   return state === 'IN_SERVICE' ? <Tag tone="ok">시술 중</Tag> : null;
 };
 
-/** Who is in the chair and who comes next. */
+/** The guest in the chair and the next ones. */
 export const NextBookings = () => {
   const today = useToday();
   const now = useNow();

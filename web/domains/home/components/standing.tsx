@@ -94,7 +94,7 @@ const steps = {
   MESSAGES: ['자동 메시지 켜기', '/messages/automatic'],
 } as const;
 
-/** Who has nobody to invite says so here. */
+/** An owner without employees to invite says so here. */
 const WorksAlone = () => {
   const shop = useEndpoint('shops.me', {}).data;
   const say = useCall('shops.update', ({ shopNo, version }: CallAnswer<'shops.me'>) => ({

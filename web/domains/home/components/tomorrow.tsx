@@ -46,7 +46,7 @@ const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
   );
 };
 
-/** Tomorrow in one sentence, and whom it falls on. */
+/** Tomorrow in one sentence, with each employee's part. */
 export const Tomorrow = () => {
   const today = useToday();
   const tomorrow = addDays(today, 1);

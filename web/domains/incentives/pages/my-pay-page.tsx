@@ -43,7 +43,7 @@ const Own = ({ month, employeeNo }: { month: Month; employeeNo: number }) => {
   );
 };
 
-/** What somebody earned themselves: today, this month, and the months before. */
+/** An employee's own pay: today, this month, and the months before. */
 export const MyPayPage = () => {
   const { month: named } = useSearch({ from: '/office/my/pay' });
   const navigate = useNavigate({ from: '/my/pay' });

@@ -10,7 +10,7 @@ import styles from './item-panel.module.css';
 
 const asSaid: Terms = { performs: true, durationMinutes: null, priceWon: null };
 
-/** Who does it, and who takes another time or price. An empty field is as the item says. */
+/** Employees of the item, with their own time or price. An empty field follows the item. */
 export const EmployeeTerms = ({
   draft,
   set,

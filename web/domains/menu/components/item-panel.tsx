@@ -116,7 +116,7 @@ const MoreFields = ({ menu, draft, problems, set }: FieldsProps) => {
 
 export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: Props) => {
   const [first] = useState(() => (item ? draftOf(item) : emptyDraft(start.categoryId, start.groupId)));
-  // The version the form was read at: a change by somebody else meanwhile is refused, not overwritten.
+  // The version the form was read at: another employee's change meanwhile is refused, not overwritten.
   const [read] = useState(item);
   const [draft, setDraft] = useState(first);
   const [shown, setShown] = useState(false);

@@ -13,7 +13,7 @@ const partsOf = ({ durationMinutes, bufferMinutes, segments }: Timed) => [
 
 const words: Record<string, string> = { busy: '시술', wait: '방치', buffer: '정리' };
 
-/** Work, waits in which somebody else can be served, and the clearing up, each as long as it lasts. */
+/** Work, pauses in which another customer can be served, and the clean-up, each as long as it lasts. */
 export const SegmentBar = ({ of, large = false }: { of: Timed; large?: boolean }) => {
   const parts = partsOf(of).map((part, at) => ({ ...part, key: `${at}-${part.look}` }));
   const said = parts.map(({ look, minutes }) => `${words[look]} ${minutes}분`).join(', ');

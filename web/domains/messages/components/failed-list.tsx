@@ -42,7 +42,7 @@ const Failed = ({ message, onOpen }: { message: Message; onOpen: () => void }) =
   );
 };
 
-/** What did not reach anybody: why, what to do first, and sending it again by one press. */
+/** Messages that failed: why, what to do first, and sending again by one press. */
 export const FailedList = ({ since }: { since: ShopDate }) => {
   const query = useMessages({ state: ['FAILED', 'EXPIRED'], from: since }, 20);
   const [shown, setShown] = useState<number | null>(null);

@@ -37,7 +37,7 @@ const Carried = ({ balances }: Preview) => {
   return <p className={styles.carry}>{parts.join(', ')} 잔액을 함께 옮겨요.</p>;
 };
 
-/** Columns with something in them that nobody has given a meaning. */
+/** Columns with content but no meaning yet. */
 const LeftOut = ({ columns, options }: Batch) => {
   const labels = columns
     .filter(({ target, samples }) => target === null && samples.some((sample) => sample !== ''))

@@ -2,7 +2,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import type { Batch } from '../queries.ts';
 
-/** Whom an undo, or an import that was cancelled, could not take back. */
+/** Customers that an undo, or a cancelled import, had to leave. */
 export const StayedNote = ({ batch: { state, stayed } }: { batch: Batch }) =>
   stayed && (
     <p role="status">

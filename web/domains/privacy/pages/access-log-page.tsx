@@ -25,7 +25,7 @@ const kinds = accessKinds.map((value) => ({ value, label: accessNames[value] }))
 
 interface WhomProps {
   search: AccessSearch;
-  /** Of whom one looks at alone. */
+  /** The customer or employee looked at alone. */
   name: string | undefined;
   set: (change: AccessSearch) => void;
 }

@@ -14,15 +14,15 @@ import styles from './customer-card.module.css';
 interface ShownProps {
   name: string;
   phone: string | null;
-  /** null for somebody unregistered. */
+  /** Null for a walk-in. */
   known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon' | 'gone'> | null;
-  /** It is no new visit: nobody came, or it is among the visits already. */
+  /** No new visit: a no-show, or counted already. */
   counted?: boolean | undefined;
   onClear?: () => void;
   children?: ReactNode;
 }
 
-/** Whom the sale is for, with what must be known at the counter. */
+/** The customer of the sale, with what must be known at the counter. */
 export const CustomerCard = ({ name, phone, known, counted = false, onClear, children }: ShownProps) => (
   <Card>
     <div className={styles.head}>
@@ -46,12 +46,12 @@ interface PickProps {
   /** As on their card. */
   counted?: boolean | undefined;
   onChange: (customer: SaleCustomer | null) => void;
-  /** What it means to choose nobody. */
+  /** What a sale without a customer means. */
   hint?: string;
   children?: ReactNode;
 }
 
-/** For a sale without a booking: a registered customer, or nobody known. */
+/** For a sale without a booking: a registered customer, or none. */
 export const CustomerPicker = ({
   customer,
   counted,

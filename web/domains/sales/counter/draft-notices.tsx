@@ -9,11 +9,11 @@ import styles from './draft-notices.module.css';
 
 interface Props {
   of: SaleDraftState;
-  /** The sale that is changed, where somebody deleted it. */
+  /** The sale being edited was deleted. */
   deleted?: number | undefined;
   /** The day it is sold on is closed already. */
   dayClosed?: boolean;
-  /** Saves what is typed here over what somebody else made of it. */
+  /** Saves this form over another employee's save. */
   onKeepMine: () => void;
 }
 
@@ -41,7 +41,7 @@ const DeletedNotice = ({ sale }: { sale: number }) => {
   );
 };
 
-/** Whom a draft is for that was begun for somebody else than stands here now. */
+/** The customer of a draft begun for another than the present one. */
 const another = ({ typed, offered }: SaleDraftState): string | undefined => {
   if (!offered || offered.customer?.customerNo === typed.customer?.customerNo) return undefined;
   return offered.customer ? `${offered.customer.name}님에게` : '미등록 고객으로';

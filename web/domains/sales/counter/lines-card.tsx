@@ -24,11 +24,11 @@ interface Props {
   draft: SaleDraft;
   priced: PricedSale;
   counter: Counter;
-  /** Passes and tickets are sold to somebody registered. */
+  /** Only a registered customer can buy passes and tickets. */
   customerNo: number | null;
   /** A pass to be charged, offered at once. */
   charge?: number | undefined;
-  /** A quote names what is done and sold at the visit, and nothing else; nobody came where a penalty is due. */
+  /** A quote names what is done and sold at the visit, and nothing else; a penalty belongs to a no-show. */
   of?: keyof typeof offers;
   onChange: (draft: SaleDraft) => void;
 }

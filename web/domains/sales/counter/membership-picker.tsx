@@ -18,7 +18,7 @@ import styles from './small-controls.module.css';
 export type PickedMembership = Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>;
 
 interface Props {
-  /** null is somebody who is not registered. */
+  /** Null for a walk-in. */
   customerNo: number | null;
   /** The one that is asked to be charged. */
   charge: number | undefined;

@@ -7,7 +7,7 @@ type Pets = CallAnswer<'customers.get'>['pets'];
 
 const none: Pets = [];
 
-/** The pets of whom the sale is for. */
+/** The pets of the sale's customer. */
 export const usePets = (customerNo: number | null): Pets =>
   useEndpoint('customers.get', { params: { customerNo: customerNo ?? 0 } }, { enabled: customerNo !== null })
     .data?.pets ?? none;

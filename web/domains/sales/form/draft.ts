@@ -34,7 +34,7 @@ export interface Line {
   unitPriceWon: number;
   /** The price is that of members, by the shop's rule. */
   memberPrice: boolean;
-  /** The price was said for this sale, and no longer follows whom it is for. */
+  /** The price was typed for this sale, and no longer follows the customer. */
   typed?: true;
   discount: Discount | null;
   /** Left out: as its kind usually is. */
@@ -65,7 +65,7 @@ export interface Payment {
   accountId?: number;
 }
 
-/** Whom a sale without a booking is for. */
+/** The customer of a sale without a booking. */
 export interface SaleCustomer {
   customerNo: number;
   name: string;

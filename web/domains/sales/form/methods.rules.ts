@@ -40,8 +40,8 @@ export interface OfferedMethod extends PaymentOption {
 }
 
 /**
- * The ways to choose from, in the shop's order. A ticket is used at its line and a deposit was paid
- * before; what only somebody registered has is offered to them alone.
+ * The ways to choose from, in the shop's order. A ticket is used at its line and a deposit was paid before;
+ * balances are offered to registered customers alone.
  */
 export const offeredMethods = (counter: Counter, registered: boolean, draft: SaleDraft): OfferedMethod[] =>
   counter.methods

@@ -2,7 +2,7 @@ import type { SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.rules.ts';
 import { receiptProblem } from '../../receipts/form.ts';
 
-/** From here on the law wants a receipt that nobody asked for. */
+/** From here on the law requires a receipt even if the customer wants none. */
 const requiredFromWon = 100_000;
 
 /** What of the sale is paid in cash or by transfer, and whether that must have a receipt. */
@@ -16,7 +16,7 @@ export const receiptable = (draft: SaleDraft): { cashWon: number; required: bool
   return { cashWon, required };
 };
 
-/** Nothing stands in the way of saving: the receipt is said, or nobody must say it. */
+/** Saving is possible: the receipt is filled in, or not required. */
 export const receiptReady = (draft: SaleDraft, ownPhone: string | null): boolean => {
   const { cashWon, required } = receiptable(draft);
   if (cashWon === 0) return true;

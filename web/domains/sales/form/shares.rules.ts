@@ -2,7 +2,7 @@ import type { Line } from './draft.ts';
 
 export type Credits = Line['credits'];
 
-/** Everybody chosen earns as much as the others; the first takes the remainder. */
+/** Every chosen employee earns the same; the first takes the remainder. */
 export const evenly = (chosen: readonly number[]): Credits =>
   chosen.map((employeeNo, i) => {
     const share = Math.floor(100 / chosen.length);

@@ -8,10 +8,10 @@ import type { Account, Checkout, Line, Payment, Sale, SaleBody, SaleDraft } from
 
 type Booking = CallAnswer<'bookings.get'>;
 
-/** Nobody came to it: what is sold of it is a penalty, as a rule the deposit. */
+/** A no-show is charged a penalty, as a rule the deposit. */
 export const isPenaltyOf = (booking: Pick<Booking, 'state'>): boolean => !holdsTime(booking.state);
 
-/** Made of a booking that nobody came to, which takes nothing else. */
+/** The sale of a no-show, which holds only penalties. */
 export const isPenaltySale = ({ bookingId, lines }: Pick<Sale, 'bookingId' | 'lines'>): boolean =>
   bookingId !== null && lines.every(({ kind }) => kind === 'PENALTY');
 
@@ -43,7 +43,7 @@ const servicesOf = (booking: Booking): Line[] =>
     credits: item.employeeNo === null ? [] : [{ employeeNo: item.employeeNo, percent: 100 }],
   }));
 
-/** The lines of a booked visit, each to the employee who did it. */
+/** The lines of a booked visit, each with its employee. */
 export const draftOfBooking = (booking: Booking): SaleDraft => ({
   ...emptySale,
   petNo: booking.petNo ?? undefined,
@@ -110,7 +110,7 @@ export const draftOfSale = (sale: Sale): SaleDraft => ({
   seen: { version: sale.version, soldOn: sale.soldOn, soldAt: sale.soldAt },
 });
 
-/** The price of every line that nobody typed follows whom it is for. */
+/** Untyped prices follow the customer. */
 export const priceFor = (draft: SaleDraft, prices: Checkout['prices']): SaleDraft => {
   const of = new Map(prices.map((price) => [price.itemId as number, price]));
   return {

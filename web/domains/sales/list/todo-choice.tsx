@@ -18,7 +18,7 @@ interface Props {
   onChoose: (view: SalesView) => void;
 }
 
-/** Everything about money that waits for somebody, side by side; the chosen one's list stands below. */
+/** All open tasks about money, side by side; the chosen one's list stands below. */
 export const TodoChoice = ({ todos, chosen, onChoose }: Props) => (
   <div role="radiogroup" aria-label="할 일" className={styles.row}>
     {todos.map(({ view, label, count, unit, won }, at) => (

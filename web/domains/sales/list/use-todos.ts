@@ -13,7 +13,7 @@ type TodoView = (typeof todoViews)[number];
 export const isTodo = (view: SalesView): view is TodoView =>
   (todoViews as readonly SalesView[]).includes(view);
 
-/** What waits for somebody in the books, as many of each as there are. */
+/** Open tasks of the books, with the number of each. */
 export const useTodos = (): readonly Todo[] => {
   const shopNo = useShopNo();
   const unregistered = useQuery(unregisteredQuery(shopNo, useToday())).data?.total ?? 0;

@@ -47,7 +47,7 @@ export const SaleFacts = ({ sale }: Props) => (
   </PanelSection>
 );
 
-/** What a deletion undid, so that nobody looks for it elsewhere. */
+/** What a deletion reversed, so that it need not be looked for elsewhere. */
 export const SaleReversals = ({ sale }: Props) => (
   <PanelSection>
     <h3 className={shapes.heading}>삭제한 매출이에요</h3>

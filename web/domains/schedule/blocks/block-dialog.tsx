@@ -139,7 +139,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
   );
 };
 
-/** A closed time: when, for whom, and whether it comes again. */
+/** A block: when, for which employee, and whether it repeats. */
 export const EditBlockDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useEndpoint('blocks.get', { params: { id } });
   const right = useBlockingRight();

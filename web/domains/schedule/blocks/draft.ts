@@ -6,7 +6,7 @@ import type { BlockDetail, NewBlock } from './queries.ts';
 /** What the form of a block holds. */
 export interface BlockDraft {
   title: string;
-  /** null closes it for everybody. */
+  /** Null closes it for the whole shop. */
   employeeNo: number | null;
   date: ShopDate;
   from: number;
@@ -24,7 +24,7 @@ interface Place {
   to?: number;
 }
 
-/** What one may close: others' time, and everybody's, takes the right to others' bookings. */
+/** What this user may block: others' time, and the whole shop's, takes the right to others' bookings. */
 export interface BlockingRight {
   others: boolean;
   me: number | undefined;
@@ -76,7 +76,7 @@ interface Person {
 
 export const everyEmployee = 'all';
 
-/** Whom a block may be for; anyone who it is for already is among them. */
+/** Employees a block may be for; its present one is among them. */
 export const blockableEmployees = (
   staff: readonly Person[],
   { others }: BlockingRight,

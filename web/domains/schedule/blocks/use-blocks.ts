@@ -77,7 +77,7 @@ export const useBlocks = () => {
       date: to.date as ShopDate,
       from,
       to: until,
-      // One for everybody stays so, over whichever column it was dropped.
+      // One for the whole shop stays so, over whichever column it was dropped.
       ...(before.employeeNo !== null && { employeeNo: to.employeeNo as BlockChange['employeeNo'] }),
     });
   };

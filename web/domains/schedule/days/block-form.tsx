@@ -28,7 +28,7 @@ const reaches: readonly { value: BlockScope; label: string }[] = [
   { value: 'ALL', label: '모두' },
 ];
 
-/** Whom this person may block: others, and everybody, take the right to others' bookings. */
+/** Employees this user may block: others, and the whole shop, take the right to others' bookings. */
 const useBlockable = () => {
   const me = useMe();
   const others = useCan()('bookings.others');

@@ -23,7 +23,7 @@ export interface LeaveDraft {
   reason: string;
 }
 
-/** When and why somebody is away: whole days, or a part of one. */
+/** When and why an employee is away: whole days, or a part of one. */
 export const useLeaveFields = (
   date: ShopDate,
   entry?: Leave,

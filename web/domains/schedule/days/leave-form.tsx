@@ -9,7 +9,7 @@ import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
 import { useLeaveFields } from './leave-fields.tsx';
 
-/** Somebody is away. */
+/** A leave of an employee. */
 export const LeaveForm = ({ date, entry, ...shell }: EntryProps<Leave>) => {
   const shopNo = useShopNo();
   const { data: employees = [] } = useQuery(employeesQuery(shopNo));

@@ -21,7 +21,7 @@ import styles from '../hours/week-editor.module.css';
 
 const usual: Hours = { open: toWallTime(720), close: toWallTime(1080), breaks: [] };
 
-/** Open on a day that would be closed, or with other hours: for everybody, or for those named. */
+/** Open on a day that would be closed, or with other hours: for all employees, or for those named. */
 export const OpenDayForm = ({ date, entry, ...shell }: EntryProps<OpenDay>) => {
   const shopNo = useShopNo();
   const { data: employees = [] } = useQuery(employeesQuery(shopNo));

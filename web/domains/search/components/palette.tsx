@@ -51,7 +51,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     if (line === '' && to.startsWith('/book/calendar?')) catchTyping({ anew: true });
     void router.navigate({ href: to });
   };
-  // Without a letter the first is a place to go to, no matter who was here lately.
+  // Without a letter the first is a place to go to, before recent customers.
   const settling = searching && query.trim() !== '' && chosen === null;
   const take = (result: Result, to: string) => go(to, result.kind === 'command' ? result.line : '');
   const [open, forgetOpening] = useAfterSettling(settling, () => current && take(current, current.to));

@@ -59,7 +59,7 @@ const useCheck = (draft: GroupDraft) => {
   };
 };
 
-/** Puts a filter together: the sentence says what it means and the count whom it finds, as one goes. */
+/** Puts a filter together: its meaning as a sentence and its number of customers are shown as one goes. */
 export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props) => {
   const can = useCan();
   const fields = useEndpoint('customerFilters.conditions', {});

@@ -21,7 +21,7 @@ interface Props {
 
 const keyOf = (tab: Tab): string => (tab.kind === 'all' ? 'all' : `${tab.kind}-${tab.id}`);
 
-/** Everybody, the groups with their numbers, and the saved filters. Arrow keys move the choice. */
+/** All customers, the groups with their numbers, and the saved filters. Arrow keys move the choice. */
 export const ListTabs = ({ groups, filters, chosen, onChoose, onManage }: Props) => {
   const tabs = [
     { tab: { kind: 'all' } as Tab, label: '전체' },

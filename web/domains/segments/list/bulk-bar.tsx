@@ -12,7 +12,7 @@ import type { Group } from '../groups/list-tabs.tsx';
 
 interface Props {
   chosen: readonly number[];
-  /** Nobody else whom the list means can be chosen. */
+  /** No more customers of the list can be ticked. */
   full: boolean;
   busy: boolean;
   onAll: () => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const people = (count: number) => `${formatNumber(count)}명`;
 
-/** What can be done to everybody who is ticked, each with a way back. */
+/** What can be done to all ticked customers, each with a way back. */
 export const BulkBar = ({
   chosen,
   full,

@@ -16,7 +16,7 @@ import styles from './customer-table.module.css';
 
 export interface Selection {
   chosen: ReadonlySet<number>;
-  /** Everybody whom the list means is ticked. */
+  /** All customers of the list are ticked. */
   all: boolean;
   /** No more may be ticked. */
   full: boolean;

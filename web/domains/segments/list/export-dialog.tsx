@@ -27,7 +27,7 @@ export interface ExportScope {
 }
 
 interface Props {
-  /** Left out when everybody is listed. */
+  /** Left out when all customers are listed. */
   whom?: ExportScope | undefined;
   onClose: () => void;
 }

@@ -60,7 +60,7 @@ const LostBanner = () => {
   );
 };
 
-/** A shop that was closed: said before anybody fills in a form that will be refused. */
+/** A closed shop: shown before an employee fills in a form that will be refused. */
 const ClosedBanner = () => {
   const closing = useEndpoint('shops.me', {}).data?.closing;
   if (!closing) return null;

@@ -98,7 +98,7 @@ const Form = ({ settings, onClose }: Props) => {
   );
 };
 
-/** The month on one sheet: its link, and who is sent it by itself. */
+/** The month on one sheet: its link, and its recipients on the first of a month. */
 export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useEndpoint('papers.reportSettings', {});
   return data ? <Form settings={data} onClose={onClose} /> : null;

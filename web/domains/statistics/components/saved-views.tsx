@@ -71,7 +71,7 @@ const SaveDialog = ({ view, asked, onClose }: Props & { onClose: () => void }) =
   );
 };
 
-/** Views that somebody keeps for themselves: opened, saved, thrown away. */
+/** Views that a user keeps for themselves: opened, saved, thrown away. */
 export const SavedViews = ({ view, asked }: Props) => {
   const today = useToday();
   const navigate = useNavigate();

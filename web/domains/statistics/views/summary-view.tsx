@@ -51,7 +51,7 @@ const WhoCame = ({ asked }: { asked: Asked }) => (
   </QueryState>
 );
 
-/** 요약: what was earned, from what and from whom. */
+/** 요약: the earnings, their sources and customers. */
 export const SummaryView = ({ asked }: { asked: Asked }) => (
   <div className={styles.view}>
     <QueryState of={useEndpoint('statistics.sales', { query: asked }, held)}>

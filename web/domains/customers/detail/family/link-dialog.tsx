@@ -20,7 +20,7 @@ interface Props {
   customer: Customer;
   /** Left out for a new one. */
   relative?: Relative | undefined;
-  /** Who is family already, and the customer. */
+  /** The customer and their present family. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
