@@ -235,7 +235,7 @@ test.describe('a day at the shop', () => {
     await expect(calendar.block(eleven, '손님')).toHaveCount(0);
     expect(await shop.booking(id)).toMatchObject({ state: 'CANCELLED', cancelReason: '고객 요청' });
     await page.getByRole('button', { name: '되돌리기', exact: true }).click();
-    await expect(panel.getByText('예약 확정', { exact: true })).toBeVisible();
+    await expect(panel.getByText('예약 확정', { exact: true }).first()).toBeVisible();
     await expect(calendar.block(eleven, '손님')).toBeVisible();
   });
 
@@ -249,7 +249,7 @@ test.describe('a day at the shop', () => {
     await expect(panel.getByText('노쇼', { exact: true })).toBeVisible();
     expect((await shop.booking(id)).state).toBe('NO_SHOW');
     await page.getByRole('button', { name: '되돌리기', exact: true }).click();
-    await expect(panel.getByText('예약 확정', { exact: true })).toBeVisible();
+    await expect(panel.getByText('예약 확정', { exact: true }).first()).toBeVisible();
     expect((await shop.booking(id)).state).toBe('CONFIRMED');
 
     await panel.getByRole('button', { name: '더 보기' }).click();
@@ -339,7 +339,7 @@ test.describe('a day at the shop', () => {
     expect(await shop.booking(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
     expect((await summary()).realSalesWon).toBe(moneyBefore.realSalesWon);
     await page.goto(`/book/calendar?date=${date}&booking=${id}`);
-    await expect(panel.getByText('예약 확정', { exact: true })).toBeVisible();
+    await expect(panel.getByText('예약 확정', { exact: true }).first()).toBeVisible();
   });
 
   test('signing out leads to the sign-in page, and signing in leads back', async ({ office: page }) => {
