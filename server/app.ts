@@ -173,7 +173,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseChats(shop, forgotten);
     await eraseIntakes(shop, forgotten);
     await eraseUnread(shop, forgotten);
-    // By their bookings, which no longer say whose they are afterwards.
+    // By their bookings, which lose their customer afterwards.
     await eraseRefundReasons(shop, forgotten);
     await eraseBookings(shop, forgotten);
     await eraseGuests(shop, forgotten.phones);

@@ -95,7 +95,7 @@ export const connectEvents = (): void => {
   ]);
 };
 
-/** Who hears events after they have happened: the `listens.ts` of each domain. */
+/** The listeners of events that have happened: the `listens.ts` of each domain. */
 export const listeners = (): readonly Listener[] => [
   ...creditListeners,
   ...campaignListeners,

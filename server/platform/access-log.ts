@@ -44,8 +44,8 @@ const cut = (text: string, most: number): string =>
   text.slice(0, most).toWellFormed().replaceAll('\u0000', '');
 
 /**
- * 접속 기록: who saw whose data. Noting it takes no time and never fails what is being read; the entries are
- * written together a moment later, and what waits is written before the server stops.
+ * 접속 기록: which employee saw which customer's data. Noting it takes no time and never fails what is being read;
+ * the entries are written together a moment later, and what waits is written before the server stops.
  */
 export class AccessLog {
   readonly #database: Database;

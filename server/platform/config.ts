@@ -32,7 +32,7 @@ const environment = z.object({
     .default('')
     .transform((value) => value.split(',').filter(Boolean)),
   METRICS_TOKEN: z.string().optional(),
-  /** Who carries messages. Without its keys a stand-in does, in its wire format. */
+  /** The vendor of messages. Without its keys a stand-in does, in its wire format. */
   MESSAGING_VENDOR: z.enum(['SOLAPI', 'NHN']).default('SOLAPI'),
   /** NHN Cloud: SMS and KakaoTalk Bizmessage have each their own keys. */
   NHN_URL: z.string().optional(),

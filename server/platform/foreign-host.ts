@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 import { isLocal } from './local.ts';
 
-/** Asked by the one who watches over the server, by any name it has. */
+/** Asked by monitoring, by any name the server has. */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

@@ -28,7 +28,7 @@ const findInspections = (db: Tx): Promise<Inspection[]> =>
     .orderBy('starts_at')
     .execute();
 
-/** Every write asks, so what was read is good for some seconds; anyone who changes it here says so. */
+/** Every write asks, so what was read is good for some seconds; a change made here says so. */
 export const watchInspections = (database: Database) => {
   let known: { at: number; inspections: Inspection[] } | undefined;
   const current = async (): Promise<Inspection | undefined> => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Database } from './db/open.ts';
 
 /**
- * Signs what this server hands out and takes back (upload forms, picture addresses). SERVER_SECRET
- * when several processes share the work; otherwise made once and kept beside the data.
+ * Signs what this server hands out and later reads again (upload forms, picture addresses). SERVER_SECRET when
+ * several processes share the work; otherwise made once and kept beside the data.
  */
 export const readSecret = (dataDir: string, given: string | undefined): string => {
   if (given) return given;

@@ -31,7 +31,7 @@ export interface EmployeeActor {
   readonly sessionId: string;
 }
 
-/** Who acts in a shop. `name` is what the shop's history says. */
+/** The actor in a shop. `name` is what the shop's history says. */
 export type Actor =
   | EmployeeActor
   | { readonly kind: 'customer'; readonly name: string }
@@ -43,7 +43,7 @@ export type Actor =
 export const systemActor = { kind: 'system', name: '자동' } as const satisfies Actor;
 
 /**
- * Who may act in one shop, before a transaction is open. Minted from a checked token or by a public
+ * An actor's access to one shop, before a transaction is open. Minted from a checked token or by a public
  * channel, never from a request's own words.
  */
 export interface ShopAccess<A extends Actor = Actor> {
@@ -119,7 +119,7 @@ export const actingEmployee = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeAc
   return actor;
 };
 
-/** Who owns the shop may do what no right can be given for. */
+/** The owner may do what no right can be given for. */
 export const isOwner = ({ actor }: Pick<ShopAccess, 'actor'>): boolean =>
   actor.kind === 'employee' && actor.role === 'OWNER';
 

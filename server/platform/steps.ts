@@ -7,8 +7,8 @@ const least = 20;
 const most = 1000;
 
 /**
- * Goes through the rows in parts, each with a transaction of its own, so that anyone who waits for the database is let in
- * between. The next part is larger or smaller by how long the last one took.
+ * Goes through the rows in parts, each with a transaction of its own, so that other requests get in between.
+ * The next part is larger or smaller by how long the last one took.
  */
 export async function* answersInSteps<T, A>(
   rows: readonly T[],

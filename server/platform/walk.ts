@@ -43,7 +43,7 @@ const nextShops = async (db: Tx, job: string, most: number): Promise<NextShops |
 interface Outcome {
   /** In how many of the shops something is wrong. */
   broken?: number;
-  /** What is written in the transaction that moves the walk on: once, no matter who else walks meanwhile. */
+  /** What is written in the transaction that moves the walk on: once, even with several walkers. */
   write?: (db: Tx) => Promise<void>;
 }
 type Work = (shops: readonly ShopNo[]) => Promise<Outcome>;
@@ -74,8 +74,8 @@ const takeStep = async (database: Database, { job, most, failures, work }: Step)
 };
 
 /**
- * Works through all shops, a few at a time. What ends in the middle goes on there when it is called again.
- * A shop whose work fails is passed over; answers those failures.
+ * Works through all shops, a few at a time. What ends in the middle goes on there when it is called again. A
+ * shop whose work fails is skipped; returns those failures.
  */
 export const walkShops = async (
   database: Database,

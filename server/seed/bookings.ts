@@ -97,7 +97,7 @@ const sellWhatIsOver = ({ random, plan, now }: Story, bookings: PlannedBooking[]
   const tomorrow = addDays(shopDateOf(now), 1);
   for (const booking of bookings) {
     const isSettled = booking.day < settled;
-    // What is called off days before goes back as well.
+    // Deposits of bookings cancelled days before go back as well.
     if ((isSettled || booking.day > tomorrow) && !holdsTime(booking.state)) booking.depositWon = 0;
     if (booking.state !== 'COMPLETED') continue;
     const end = msOf(instantAt(booking.day, booking.start + minutesOf(booking.items)));

@@ -22,8 +22,8 @@ const calledOffShare = 0.055;
 const halfHour = (minute: number) => Math.ceil(minute / 30) * 30;
 
 /**
- * Walks through one employee's working time of a day and fills it with visits that fit, leaving gaps.
- * Visits that hold their time never overlap; one that was called off does not hold any.
+ * Walks through one employee's working time of a day and fills it with visits that fit, leaving gaps. Visits
+ * that hold their time never overlap; cancelled ones hold none.
  */
 export const fillDay = (
   random: Random,

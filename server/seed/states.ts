@@ -14,7 +14,7 @@ const byCustomer = [
 ];
 const byShop = ['담당자가 아파서 못 나왔어요', '시간을 잘못 잡았어요'];
 
-/** Who called a booking off, and why. */
+/** Why and by which side a booking was cancelled. */
 export const pickCancellation = (random: Random, online: boolean): PlannedBooking['cancelled'] => {
   if (online && random.chance(0.3)) return { by: 'SYSTEM', reason: '예약금을 기한 안에 받지 못했어요' };
   if (random.chance(0.12)) return { by: 'SHOP', reason: random.pick(byShop) };

@@ -7,7 +7,7 @@ interface Of {
   won: number;
 }
 
-/** A quote and a link for each write, and cash in the drawer to be taken back. */
+/** A quote and a link for each write, and cash in the drawer to be reversed. */
 export const furnishPapers = async (
   { owner, shopNo, items }: TestShop,
   label: string,

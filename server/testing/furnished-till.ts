@@ -8,7 +8,7 @@ interface Given {
 }
 
 export interface FurnishedTill {
-  /** Of a booking that was called off, with something of it given back already. */
+  /** Of a cancelled booking, with something of it returned already. */
   deposit: { booking: BookingId; returned: number };
   /** Cash sales: one without a receipt, and receipts on their way for each write. */
   receipts: { open: SaleId; cancelled: Given; checked: Given };

@@ -13,7 +13,7 @@ export interface FurnishedWaitlist {
   undone: { id: WaitlistEntryId; offerId: OfferId };
 }
 
-/** A wish for each write, three of them with an offer, of which one was accepted. */
+/** A waitlist entry for each write, three of them with an offer, of which one was accepted. */
 export const furnishWaitlist = async (
   { owner, shopNo, items }: TestShop,
   day: string,

@@ -65,14 +65,14 @@ export interface Furnished
   bookings: { saved: BookingId; changed: BookingId; cancelled: BookingId };
   /** The first of a series that repeats far from the day. */
   series: { id: SeriesId; first: BookingId };
-  /** Booked by a series whose bookings are all called off. */
+  /** Booked by a series whose bookings are all cancelled. */
   calledOff: { id: SeriesId; bookings: BookingId[] };
   /** Of the connected bot. */
   chatbot: { secret: string };
   petNo: PetNo;
   petBooking: BookingId;
   sales: { saved: SaleId; removed: SaleId; ofPet: SaleId; restored: SaleId };
-  /** Sales that left something unpaid: nothing collected yet, and something to be taken back. */
+  /** Sales that left something unpaid: nothing collected yet, and something to be reversed. */
   debts: { open: SaleId; collected: SaleId; collection: number };
   /** Custom methods, and every method in its order. */
   methods: { saved: string; removed: string; all: string[] };

@@ -35,8 +35,8 @@ export type Guarded = {
 const { 'shops.close': close, 'shops.reopen': reopen, ...ofAccounts } = accountSamples;
 
 /**
- * A request to each guarded endpoint that its own shop grants. Two shops' samples differ in nothing but
- * whose numbers they carry. In the order of the list one shop can ask them all.
+ * A request to each guarded endpoint that its own shop grants. Two shops' samples differ only in their numbers.
+ * In the order of the list one shop can ask them all.
  */
 export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...paymentsSamples,

@@ -83,7 +83,7 @@ export interface MessagingPort {
   balance(): Promise<{ balanceWon: number; pointsWon: number } | null>;
   /** Takes a JPEG of at most 200 KB for an MMS; answers its `imageId`. Throws when it was not taken. */
   uploadImage(jpeg: Uint8Array): Promise<string>;
-  /** Who opted out by the free 080 number, latest first. Throws when the provider cannot be asked. */
+  /** Phones that opted out by the free 080 number, latest first. Throws when the provider cannot be asked. */
   denials(): Promise<{ phone: string; at: string }[]>;
   sendSms(sms: Sms): Promise<SendResult>;
   /**

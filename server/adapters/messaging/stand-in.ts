@@ -131,7 +131,7 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     return { status: 200, body: { startKey: null, nextKey: null, limit: 20, messageList } };
   };
 
-  /** Two to a page, so that anyone who reads one page alone is found out. */
+  /** Two to a page, so that a reader of one page alone is found out. */
   const denials = (query: URLSearchParams): Answer => {
     const from = Number(query.get('startKey') ?? 0);
     const next = from + 2 < desk.denials.length ? String(from + 2) : null;

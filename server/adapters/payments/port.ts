@@ -127,7 +127,7 @@ export interface CardPayments {
     amountWon?: number;
     taxFreeWon?: number;
   }): Promise<PaymentResult>;
-  /** Takes back an approval whose answer was lost. Some vendors allow it for one hour. */
+  /** Cancels an approval whose answer was lost. Some vendors allow it for one hour. */
   netCancel(input: { orderId: string }): Promise<PaymentResult>;
   /** Null when the vendor knows none. Throws when the vendor cannot be asked. */
   find(of: { tid: string } | { orderId: string }): Promise<CardPayment | null>;

@@ -41,7 +41,7 @@ const maskedCard = '536112******1234';
 /** A key says the last digits of its card, so that it is known after a restart too. */
 export const practiceKey = (last4: string, rest: string): string => `BIKYpractice${last4}${rest}`;
 
-/** Cards at the stand-in: what was authenticated, charged, registered and taken back. */
+/** Cards at the stand-in: authenticated, charged, registered and refunded. */
 export const createCardDesk = (
   { clientKey, secretKey }: { clientKey: string; secretKey: string },
   now: () => Date,

@@ -110,7 +110,7 @@ export const createDesk = (secretKey: string, now: () => Date) => {
     return receipt;
   };
 
-  /** A stand-in forgets when its server stops; a key that it sealed itself it takes back all the same. */
+  /** A stand-in forgets when its server stops, but cancels a receipt that it sealed itself all the same. */
   const recall = (tid: string): GivenReceipt | undefined => {
     const ours = tid.startsWith('practice') && sealOf(tid.slice(0, -8)) === tid.slice(-8);
     if (!ours) return undefined;
@@ -136,7 +136,7 @@ export const createDesk = (secretKey: string, now: () => Date) => {
     if (!receipt) return '2012';
     if (receipt.cancelledAt !== null) return '2013';
     if (cancelled.has(said.orderId) || orders.has(said.orderId)) return 'A127';
-    // 2,014 won and the like: given, and never taken back.
+    // 2,014 won and the like: issued, and never cancellable.
     if (receipt.amount % 10_000 === 2014) return '2014';
     cancelled.add(said.orderId);
     receipt.cancelledAt = now().toISOString();

@@ -62,7 +62,7 @@ const opened = ({ ecdh, auth }: Browser, body: Buffer): string => {
   return plain.subarray(0, end).toString('utf8');
 };
 
-/** Who pushes must hold the key that the browser asked with. */
+/** The sender must hold the key that the browser asked with. */
 const verifySender = async (
   header: string,
   publicKey: string,

@@ -29,7 +29,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Codes 4, 17, 32 and 613 are limits; 190 is a token that is expired or was taken back. */
+/** Codes 4, 17, 32 and 613 are limits; 190 is an expired or revoked token. */
 const throttled = new Set([4, 17, 32, 613]);
 const refusalOf = (status: number, body: unknown): Asked<never> => {
   if (status >= 500) return { outcome: 'later', reason: 'SERVER_ERROR' };

@@ -50,7 +50,7 @@ export const createLocalStorage = (options: LocalOptions): LocalStorage => {
     return join(folder, 'incoming', randomUUID());
   };
 
-  // The type is in place before the bytes appear: anyone who can read an object can read its type.
+  // The type is in place before the bytes appear: a reader of the object can read its type.
   const keep = async (incoming: string, key: string, contentType: string): Promise<void> => {
     await mkdir(dirname(typePath(key)), { recursive: true });
     await mkdir(dirname(objectPath(key)), { recursive: true });

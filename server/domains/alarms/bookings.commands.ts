@@ -20,7 +20,7 @@ import { isMeant } from './composing.rules.ts';
 import { loadSetup } from './setup.commands.ts';
 import type { Setup } from './setup.commands.ts';
 
-/** Its reminders as they should be now: what waits is taken back, and planned again where it still holds. */
+/** Recomputes the reminders: waiting ones are withdrawn, and planned again where they still hold. */
 const remindAnew = async (shop: LinkingShop, setup: Setup, booking: AlarmBooking): Promise<void> => {
   await planAnew(shop, { bookingId: booking.id, kinds: reminderKinds }, (plan) =>
     plan(remindersOf(setup, booking)),
@@ -59,7 +59,9 @@ const confirmed = (
   ];
 };
 
-/** A booking came into a state: what waits and no longer holds is taken back, the customer is told. */
+/**
+ * A booking came into a state: waiting messages that no longer hold are withdrawn, and the customer is told.
+ */
 export const followState = async (
   shop: LinkingShop,
   event: Pick<ShopEvent<StateParameters>, 'id' | 'kind' | 'subjectId' | 'parameters'>,

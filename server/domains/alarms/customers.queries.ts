@@ -106,7 +106,7 @@ export interface Agreed extends AlarmCustomer {
   kinds: AdConsent[];
 }
 
-/** Who agreed to advertising, by day or at night, in that time, and stands by it. */
+/** Customers who agreed to advertising, by day or at night, in that time, and still do. */
 export const agreedOn = async ({ tx }: ShopTx, from: string, to: string): Promise<Agreed[]> =>
   (
     await sql<Agreed>`select ${columns}, json_agg(k.kind order by k.kind) as kinds
@@ -116,7 +116,7 @@ export const agreedOn = async ({ tx }: ShopTx, from: string, to: string): Promis
       group by c.customer_no, c.name, c.phone order by c.customer_no limit 5000`.execute(tx)
   ).rows;
 
-/** Consents that their customers were told of since they gave them, and did not take back. */
+/** Consents that their customers were reminded of and did not withdraw. */
 export const toldAgain = async ({ tx }: ShopTx) =>
   (
     await sql<{ customer_no: number; kind: AdConsent; told_at: Instant }>`

@@ -17,7 +17,7 @@ export const shopsToPlan = async (db: Tx, today: string, saidOn: string, most: n
   return rows.map(({ shop_no }) => shop_no as ShopNo);
 };
 
-/** True for the one who plans this day; anyone who comes second waits, and then has nothing to do. */
+/** True for the process that plans this day; a second one waits, and then has nothing to do. */
 export const takeDay = async ({ tx, shopNo }: ShopTx, today: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into alarm_days as d (shop_no, planned_on) values (${shopNo}, ${today}::date)

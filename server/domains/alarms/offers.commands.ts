@@ -38,7 +38,7 @@ export const tellOffer = async (shop: Shop, { subjectId }: { subjectId: number }
   ]);
 };
 
-/** What was offered is taken back or booked: it is not told any more. */
+/** An offer that was withdrawn or booked is no longer announced. */
 export const forgetOffers = async (shop: Shop, { subjectId }: { subjectId: number }): Promise<void> => {
   const keys = (await offersOver(shop, subjectId)).map((offerId) => keyOf(subjectId, offerId));
   if (keys.length > 0) await cancelMessages(shop, { keys }, 'NO_LONGER');

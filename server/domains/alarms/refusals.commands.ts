@@ -27,8 +27,8 @@ export const noteRefusal = async (shop: Shop, customerNo: number, saidAt?: Insta
 const answerDays = 14;
 
 /**
- * Who refuses advertising is told within 14 days that it was done (정보통신망법 §50⑦): at once,
- * whether the shop sends messages by itself or not.
+ * A customer who refuses advertising is told within 14 days that it was done (정보통신망법 §50⑦): at once, whether
+ * the shop sends messages by itself or not.
  */
 export const answerRefusal = async (shop: ShopTx, customerNo: number, eventId: number): Promise<void> => {
   const person = await findAlarmCustomer(shop, customerNo);

@@ -27,7 +27,9 @@ export const readType = (access: ShopAccess): Promise<Type> => readShop(access, 
 const hasShared = ({ kakaoChannel, templates }: MessagingOperator) =>
   kakaoChannel !== undefined && Object.keys(templates).length > 0;
 
-/** Turned off, what waits is taken back. @throws ALARM_CONTENT_NOT_APPROVED, STALE_VERSION with how it is */
+/**
+ * Turned off, waiting messages are withdrawn. @throws ALARM_CONTENT_NOT_APPROVED, STALE_VERSION with how it is
+ */
 export const saveType = (
   access: ShopAccess,
   { version, ...fields }: Parsed<typeof save>['body'],

@@ -84,7 +84,7 @@ const rings = new WeakMap<Database, Promise<KeyRing>>();
 /** What seals the keys of a database; named before anything is signed. */
 export const sealKeysWith = (database: Database, vault: Vault): void => void vaults.set(database, vault);
 
-/** The keys of a database; the first process to ask makes the first one, no matter who else asks at once. */
+/** The keys of a database; the first process to ask makes the first one, even among concurrent ones. */
 export const keyRing = (database: Database): Promise<KeyRing> => {
   const known = rings.get(database);
   if (known) return known;

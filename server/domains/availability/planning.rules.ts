@@ -21,7 +21,7 @@ export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 
 
 const yearMinutes = 366 * 1440;
 
-/** A shop enters what was forgotten, and books ahead; anything beyond is a slip of the finger. */
+/** A shop enters missed bookings later, and books ahead; anything beyond is a slip of the finger. */
 const past = 10 * yearMinutes;
 
 const ahead = 2 * yearMinutes;

@@ -106,7 +106,7 @@ export const busyByEmployee = ({ items }: Visit): Map<EmployeeNo, Span[]> => {
 export const unassignedBusy = ({ items }: Visit): Span[] =>
   busyOfItems(items.filter(({ employeeNo }) => employeeNo === null));
 
-/** Anyone who has a part in the visit, and whose booking it is although others may do the work. */
+/** Every employee with a part in the visit, and the booking's own employee, although others may do the work. */
 export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
   if (!visit) return [];
   const named = [visit.employeeNo, ...visit.items.map(({ employeeNo }) => employeeNo)];

@@ -22,7 +22,7 @@ import { requireBooking } from './detail.commands.ts';
 import { referenceProblems } from './references.commands.ts';
 import type { BookingRow } from './queries.ts';
 import { noteProblems, noNotes } from './draft.rules.ts';
-/** What keeps a booking from being edited so, no matter who has the time. */
+/** What keeps a booking from being edited so, whatever time is free. */
 const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
   const fixed = !isOpen(existing.state)
     ? 'BOOKING_CLOSED'

@@ -3,7 +3,7 @@ import type { CustomerNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Customers by their numbers, and anyone who came without being registered by theirs. */
+/** Customers by number, and walk-ins by phone. */
 export interface People {
   customerNos: readonly CustomerNo[];
   phones: readonly string[];

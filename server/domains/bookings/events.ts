@@ -23,7 +23,7 @@ export interface BookingFacts {
 export interface StateParameters {
   before: BookingFacts | null;
   after: BookingFacts;
-  /** Who moved it: the desk, a booking page or bot, its sale, or its class. */
+  /** What moved it: the desk, a booking page or bot, its sale, or its class. */
   cause: 'DESK' | 'CHANNEL' | 'SALE' | 'CLASS';
   /** Of a seat that is new. */
   className: string | null;

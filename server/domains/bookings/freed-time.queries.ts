@@ -11,8 +11,8 @@ import { vacatedBy } from './freed-time.rules.ts';
 export const newsMs = 7 * 86_400_000;
 
 /**
- * Remembers the time that a booking was moved away from, for the one who waits. Moved back to where it stood,
- * it was never away.
+ * Remembers the time that a booking was moved away from, for the waitlist. Moved back to where it stood, it was
+ * never away.
  */
 export const recordFreedTime = async (
   shop: Shop,

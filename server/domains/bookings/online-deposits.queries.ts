@@ -14,7 +14,7 @@ export const receiveDeposit = async ({ tx }: ShopTx, id: number, won: number): P
     .execute();
 };
 
-/** What goes back of it; less than nothing where a return is taken back. The caller holds the booking. */
+/** What goes back of it; negative where a return is reversed. The caller holds the booking. */
 export const moveReturned = async ({ tx }: ShopTx, id: number, won: number): Promise<void> => {
   await tx
     .updateTable('bookings')

@@ -20,8 +20,8 @@ export const bookingOfReference = (shop: Shop, source: Source, reference: string
     .executeTakeFirst();
 
 /**
- * Writes whose number it is; false when a booking that was not cancelled holds it. The key decides the
- * race of two who paste the same notification.
+ * Writes a booking's reference; false when a booking that was not cancelled holds it. The key decides the race
+ * of two employees who paste the same notification.
  */
 export const keepReference = async (
   shop: Shop,

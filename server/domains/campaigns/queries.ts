@@ -31,7 +31,7 @@ export const updateCampaign = (
 ): Promise<CampaignRow> =>
   tx.updateTable('campaigns').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The latest first; what was called off before it was sent is left out. */
+/** The latest first; without campaigns cancelled before they were sent. */
 export const listCampaigns = ({ tx }: Shop, before: { id: number } | undefined, limit: number) =>
   tx
     .selectFrom('campaigns')
@@ -42,7 +42,7 @@ export const listCampaigns = ({ tx }: Shop, before: { id: number } | undefined, 
     .limit(limit)
     .execute();
 
-/** What those will take that were sent, and whose messages are still being written. */
+/** Credit for the sent campaigns whose messages are still being written. */
 export const unwrittenCost = async ({ tx }: ShopTx): Promise<number> => {
   const { won } = await tx
     .selectFrom('campaigns')

@@ -83,7 +83,7 @@ export const removeFeed = (access: ShopAccess, id: number): Promise<{ id: number
 const dayMs = 86_400_000;
 const around = (days: number): string => new Date(clock.now() + days * dayMs).toISOString();
 
-/** A feed opens what anyone who made it may see still. */
+/** A feed shows what its maker may still see. */
 const mayStillRead = async (db: Tx, { shop_no, employee_no, created_by }: OpenFeed): Promise<boolean> => {
   const maker = await findWorking(db, shop_no as ShopNo, created_by as EmployeeNo);
   if (!maker) return false;

@@ -28,7 +28,7 @@ export interface Facts {
   mailProblem: string | null;
 }
 
-/** Everything that tells how the channels are, in one look; pushes and mails are those of the one who asks. */
+/** Everything about the channels, in one query; pushes and mails are the reader's own. */
 export const readFacts = async (shop: Shop, staleBefore: string): Promise<Facts> => {
   const { employeeNo } = actingEmployee(shop);
   const mine = sql`from push_subscriptions p where p.employee_no = ${employeeNo}`;

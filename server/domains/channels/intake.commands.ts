@@ -20,7 +20,7 @@ import type { Heard, Notices } from './intake-reading.commands.ts';
 
 type Intake = Reply<typeof createIntake>;
 
-/** A long list is answered in parts of about this long; anyone who asked goes on from there. */
+/** A long list is answered in parts of about this long; the caller goes on from there. */
 const partMs = 4000;
 
 const outdated: Judged = { verdict: 'SAME', note: '뒤에 온 알림이 있어 그것만 반영해요.' };

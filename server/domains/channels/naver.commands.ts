@@ -80,7 +80,10 @@ export const saveEmployee = (
 
 const mostServices = 500;
 
-/** What the name means from now on; the notices that wait are read again by the one who asks. @throws MENU_ITEM_NOT_FOUND, NAVER_SERVICE_LIMIT */
+/**
+ * What the name means from now on; the caller reads the waiting notices again. @throws MENU_ITEM_NOT_FOUND,
+ * NAVER_SERVICE_LIMIT
+ */
 export const saveService = (
   access: ShopAccess,
   { naverName, itemId }: Parsed<typeof saveNaverService>['body'],

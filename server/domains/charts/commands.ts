@@ -89,8 +89,8 @@ interface Links {
 }
 
 /**
- * Holds what an entry speaks of, in the one order of locks, and answers how it is called. Who an entry
- * that is edited speaks of already may stay, whatever has become of it.
+ * Holds what an entry speaks of, in the one order of locks, and answers how it is called. An edited entry may
+ * keep its subjects, whatever has become of them.
  * @throws BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, PET_NOT_FOUND
  */
 const lockLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, before?: EntryRow) => {

@@ -31,7 +31,7 @@ import type { TimeTicket } from './tickets.rules.ts';
 /** What a summary asked; a yes to it books exactly this. */
 interface Draft {
   wish: TimeTicket;
-  /** Who the time is kept with; of a class its teacher. */
+  /** The employee of the held time; of a class its teacher. */
   visit: Pick<Visit, 'employeeNo'> & { items: (WantedItem & { employeeNo: EmployeeNo | null })[] };
   summary: Summary;
   holdToken: string;

@@ -31,7 +31,7 @@ export const openChatLink = async (database: Database, token: string): Promise<R
   return { shop: { name: bot.shopName, phone: bot.phone } };
 };
 
-/** The chat is that customer's from now on; anyone who the number and the name mean is registered if need be. */
+/** Links the chat to the customer of the number and name, who is registered if need be. */
 export const linkChat = async (
   database: Database,
   token: string,

@@ -16,7 +16,7 @@ export interface WantedItem {
 }
 
 interface Pets {
-  /** Who comes, where that needs no question. */
+  /** The pet, where that needs no question. */
   pet?: PetNo | undefined;
   /** The pets to choose from. */
   ask?: readonly { petNo: PetNo; name: string }[];

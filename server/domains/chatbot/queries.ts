@@ -77,7 +77,7 @@ export const linkUser = (shop: Shop, userKeyHash: string, customerNo: CustomerNo
     .returning('user_key_hash')
     .executeTakeFirst();
 
-/** Who else is linked to that customer. */
+/** How many other chats are linked to that customer. */
 export const countLinks = async (shop: Shop, customerNo: CustomerNo, except: string): Promise<number> => {
   const { count } = await shop.tx
     .selectFrom('chat_users')

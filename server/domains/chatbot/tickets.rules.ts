@@ -27,7 +27,7 @@ export interface TimeTicket extends Chosen {
   classId?: ClassId;
 }
 
-/** In whose chat a ticket is good. */
+/** The chat in which a ticket is valid. */
 export interface Holder {
   shopNo: ShopNo;
   userKeyHash: string;

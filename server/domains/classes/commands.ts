@@ -173,7 +173,7 @@ export const lockUnchangedClass = async (
   if ((await findClass(shop, id))?.version !== version) throw await stale(shop, id);
 };
 
-/** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
+/** Moves a class, gives it to another teacher or changes its seats. Its seats move along. */
 export const updateClass = (
   shop: ShopAccess,
   id: ClassId,

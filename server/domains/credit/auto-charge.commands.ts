@@ -32,7 +32,7 @@ const current = async (shop: ShopTx) =>
 
 export const readAutoCharge = (access: ShopAccess) => readShop(access, current);
 
-/** What waits for its next try is tried at once: anyone who saves, or registers a card, has put something right. */
+/** A waiting charge is tried at once: saving settings or registering a card may have fixed the cause. */
 export const goOn = async (shop: ShopTx): Promise<void> => {
   const account = await lockAccount(shop);
   if ((await findAutoCharge(shop))?.paused_reason) await updateAutoCharge(shop, { paused_reason: null });

@@ -23,7 +23,7 @@ export const findAccount = async ({ tx }: ShopTx): Promise<Account> => {
   return { paidWon: row.paid_won, bonusWon: row.bonus_won, entryCount: row.entry_count };
 };
 
-/** Held until the end by the one who takes or gives credit. */
+/** Held until the end by writers of credit. */
 export const lockAccount = async ({ tx }: ShopTx): Promise<Account> => {
   const row = await tx.selectFrom('credit_accounts').selectAll().forUpdate().executeTakeFirstOrThrow();
   return { paidWon: row.paid_won, bonusWon: row.bonus_won, entryCount: row.entry_count };

@@ -87,7 +87,7 @@ export const refundCredit = (access: ShopAccess, expectBackWon: number) =>
     return { backWon: won(backWon) };
   });
 
-/** What the card company came to. Credit whose money could not go back comes in again. */
+/** The card company's answer. Credit whose money could not go back comes in again. */
 export const settleRefund = async (shop: ShopTx, chargeId: number, failure: string | null): Promise<void> => {
   const charge = await findCharge(shop, chargeId);
   if (charge?.purpose !== 'CREDIT') return;

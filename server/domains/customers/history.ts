@@ -6,7 +6,7 @@ import type { Fields } from './rules.ts';
 
 type Say = (before: CustomerFacts, after: CustomerFacts) => string;
 
-/** Without the figures where both are the same: whose they were is erased. */
+/** Without the values where both are the same: they belonged to an erased customer. */
 const shown =
   (label: string, field: 'name' | 'grade' | 'code' | 'nickname'): Say =>
   (before, after) =>

@@ -109,7 +109,7 @@ export const saveIntroducers = (
     from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)
     where c.customer_no = r.customer_no`.execute(shop.tx);
 
-/** Living customers with one of these numbers of the shop's own, no matter who writes it in capitals. */
+/** Living customers with one of these numbers of the shop's own, in either case of letters. */
 export const codeHolders = (shop: Shop, codes: readonly string[]) =>
   codes.length === 0
     ? Promise.resolve([])

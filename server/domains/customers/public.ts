@@ -57,7 +57,7 @@ export const requireCustomer = async (shop: Shop, customerNo: CustomerNo): Promi
 };
 
 /**
- * Who a customer is now, after the merges that stand, held as by requireCustomer.
+ * The customer of today, after the merges that stand, held as by requireCustomer.
  * @throws CUSTOMER_NOT_FOUND
  */
 export const requireSelf = async (shop: Shop, customerNo: number): Promise<CustomerNo> => {
@@ -66,7 +66,7 @@ export const requireSelf = async (shop: Shop, customerNo: number): Promise<Custo
 };
 
 /**
- * As requireCustomer, and one at a time: anyone else who would change what this customer has waits.
+ * As requireCustomer, and one at a time: another writer of this customer waits.
  * @throws CUSTOMER_NOT_FOUND
  */
 export const lockCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow> => {
@@ -75,7 +75,7 @@ export const lockCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<
   return row;
 };
 
-/** Those customers, one at a time and in the one order, deleted ones too: their sales may still be mended. */
+/** Those customers, one at a time and in the one order, deleted ones too: their sales may still be edited. */
 export const lockInOrder = async (shop: Shop, customerNos: readonly (number | null)[]): Promise<void> => {
   const known = new Set(customerNos.filter((customerNo) => customerNo !== null));
   for (const customerNo of [...known].sort((a, b) => a - b))
@@ -110,7 +110,7 @@ export const registerPet = async (
   return petNo;
 };
 
-/** One more no-show, or one taken back (delta -1). */
+/** One more no-show, or one undone (delta -1). */
 export const countNoShow = async (shop: Shop, customerNo: CustomerNo, delta: number): Promise<void> => {
   await queries.changeNoShows(shop, customerNo, delta);
   await publishCustomer(shop, customerNo);
@@ -136,7 +136,7 @@ export {
   petsMergeParticipant,
 } from './merging/queries.ts';
 
-/** For anyone who brings in many customers at once, and takes them back. */
+/** For imports of many customers at once, and their undoing. */
 export { addMany, addPets, restoreMany, changeMany, removeImported } from './import.commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './import.commands.ts';
 export {
@@ -151,7 +151,7 @@ export {
 } from './import.queries.ts';
 export { isSame, restoreUntouched } from './rules.ts';
 
-/** Family; whose passes they share is decided above. */
+/** Family; the sharing of passes is decided above. */
 export { linkFamily, unlinkFamily } from './families.commands.ts';
 export { familyOf } from './families.queries.ts';
 export type { ListedCustomer, Selection, Narrowing } from './search.queries.ts';

@@ -36,7 +36,10 @@ export const lockForRemoval = (shop: Shop, customerNos: readonly CustomerNo[]) =
 export const findByPhone = (shop: Shop, phone: string) =>
   living(shop).where('phone', '=', phone).selectAll().orderBy('customer_no').limit(20).execute();
 
-/** Who has by now the number that one of these left: a number is one living customer's, but for a family's. */
+/**
+ * The present holder of the number that one of these left: a number belongs to one living customer, except in a
+ * family.
+ */
 export const phoneHolderOf = async (shop: Shop, customerNos: readonly number[]) =>
   (
     await sql<CustomerRow>`
@@ -228,7 +231,7 @@ export const survivorOf = async (shop: Shop, customerNo: number): Promise<Custom
       select no from self order by step desc limit 1`.execute(shop.tx)
   ).rows[0]?.no ?? customerNo) as CustomerNo;
 
-/** Counts afresh, from the sales that are theirs now and what they brought along, no matter who they are. */
+/** Counts afresh, from the sales that are theirs now and what they brought along. */
 export const recount = (shop: Shop, customerNos: readonly number[]) =>
   sql`
     update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,

@@ -77,7 +77,7 @@ export const customerRoutes = (
 ): void => {
   const seen = platform.accessLog;
 
-  // A number that is taken is answered with whose it is, here as where it is asked for.
+  // A taken number is answered with its customer, here as where it is asked for.
   serve(app, customers.create, async ({ body }, { shop }) => addCustomer(shop, body));
 
   serve(app, customers.get, async ({ params }, { shop, request }) => {

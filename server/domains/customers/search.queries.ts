@@ -45,7 +45,7 @@ type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
 const keyed = (...keys: string[]) => sql`select k.customer_no from customer_keys k
   where k.key in (${sql.join(keys)})`;
 
-/** Who may not see numbers finds nothing by their digits either, one after the other. */
+/** Without the right to numbers a search finds nothing by their digits, tried one after the other. */
 export const readableMemo = (shop: ShopAccess, memo: RawBuilder<unknown>) =>
   can(shop, 'customers.contact')
     ? sql<string>`${memo}`
@@ -57,16 +57,16 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
   or exists (select from pets p where p.customer_no = customers.customer_no
     and p.deleted_at is null and squeezed(p.name) ~ ${pattern}))`;
 
-/** Who has all of the digits in a name: four of them lead there. */
+/** Customers with all of the digits in a name: four of them lead there. */
 const calledBy = (digits: string) => sql`select customers.customer_no
   from customers join (${keyed(numberKey(digits.slice(0, 4)))}) same
     on same.customer_no = customers.customer_no
   where ${holds(digits)}`;
 
 /**
- * The shop's own number, digits in a name, or a phone by its end or its beginning. Who may not see numbers
- * finds a phone by the last four digits alone, whatever was typed before them: the digits in between can't be
- * guessed by asking.
+ * The shop's own number, digits in a name, or a phone by its end or its beginning. Without the right to numbers
+ * a phone is found by the last four digits alone, whatever was typed before them: the digits in between can't
+ * be guessed by asking.
  */
 const byDigits = (shop: ShopAccess, { tail, digits }: Search & { by: 'digits' }) =>
   can(shop, 'customers.contact')

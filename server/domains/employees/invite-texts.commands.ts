@@ -22,8 +22,8 @@ interface Texting {
 }
 
 /**
- * Sends the link in our name. It is kept nowhere: anyone who reads the shop's messages could come in by it. Counted
- * before it goes, so that a lost answer counts too.
+ * Sends the link in our name. It is kept nowhere, since readers of the shop's messages could join by it.
+ * Counted before it goes, so that a lost answer counts too.
  *
  * @throws EMPLOYEE_INVITE_NOT_FOUND, EMPLOYEE_INVITE_USED, TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
  */

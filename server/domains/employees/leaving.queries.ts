@@ -30,8 +30,8 @@ export const classesToCome = async (shop: Shop, employeeNo: EmployeeNo, now: str
   ).rows;
 
 /**
- * What else names them from today on: pay of open months, leave, wishes of the waitlist, customers they look after,
- * blocked and held time, Naver's name for them, pay rules and goals of their own, the way in that was sent to them.
+ * What else names them from today on: pay of open months, leave, waitlist entries, customers of theirs, blocks
+ * and holds, Naver's name for them, own pay rules and goals, and their invite.
  */
 export const alsoTouched = async (shop: Shop, employeeNo: EmployeeNo, today: string) => {
   const { rows } = await sql<{

@@ -48,8 +48,8 @@ export const requireEmployees = async (
   employeeNos.length === 0 ? [] : assertWorking(await findEmployees(shop, employeeNos), employeeNos);
 
 /**
- * Takes the employees' rows for the rest of the transaction, in employee order: anyone who books,
- * moves or sends away one of them waits. Answers the rows that exist, as they are under the lock.
+ * Takes the employees' rows for the rest of the transaction, in employee order: other writers of their time
+ * wait. Returns the rows that exist, as they are under the lock.
  */
 export const lockEmployees = async (shop: Shop, employeeNos: readonly EmployeeNo[]): Promise<EmployeeRow[]> =>
   employeeNos.length === 0 ? [] : lockRows(shop, employeeNos);

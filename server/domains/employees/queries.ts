@@ -42,7 +42,7 @@ export const findEmployees = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
     .where('employee_no', 'in', [...employeeNos])
     .execute();
 
-/** In one order anyone who asks, so that two writers never wait for each other. */
+/** In one order for all callers, so that two writers never wait for each other. */
 export const lockRows = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
   shop.tx
     .selectFrom('employees')

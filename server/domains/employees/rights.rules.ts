@@ -23,7 +23,7 @@ export const tableOf = (role: Role, decisions: readonly Decision[]): RoleTable =
   return Object.fromEntries(allRights.map((right) => [right, held.has(right)]));
 };
 
-/** @throws RIGHT_NEEDS_ANOTHER naming both rights, and whose they are */
+/** @throws RIGHT_NEEDS_ANOTHER naming both rights, and their holder */
 export const assertNeedsHeld = (held: ReadonlySet<Right>, field: string, whose: string): void => {
   const missing = missingNeeds(held);
   if (missing.length === 0) return;

@@ -71,7 +71,7 @@ const weeks: Record<string, number> = {
 
 const lately = 60;
 
-/** 11월 3일 after the 3rd of November: what was forgotten lately, or next year's. */
+/** 11월 3일 after the 3rd of November: a recent day entered late, or next year's. */
 const withoutYear = (today: ShopDate, month: number, day: number): Found => {
   const year = Number(today.slice(0, 4));
   const [here] = dateOf(year, month, day);

@@ -12,7 +12,7 @@ export const tradesOf = async (shop: Shop): Promise<Trade[]> => {
   return [trade, ...extra_trades] as Trade[];
 };
 
-/** Pets called so, with the one who brings them. */
+/** Pets called so, with their owners. */
 export const petsNamed = async (shop: Shop, names: readonly string[]) =>
   names.length === 0
     ? []

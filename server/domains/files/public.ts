@@ -54,7 +54,7 @@ export { keepPicture, recordPicture } from './commands.ts';
 export type { KeptPicture } from './commands.ts';
 export { dropPictureRows } from './queries.ts';
 
-/** The picture itself, for the one who hands it on. Null when it is gone. */
+/** The picture itself, for handing it on. Null when it is gone. */
 export const readPictureOf = (storage: StoragePort, picture: Picture) =>
   storage.read(pictureKey(picture, 'original'));
 

@@ -8,7 +8,7 @@ export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promi
   await db.insertInto('files').values(values).execute();
 };
 
-/** A file is completed by the one who asked to upload it. */
+/** A file is completed by the user who asked to upload it. */
 export const findOwnFile = (shop: Shop, fileId: string) =>
   shop.tx
     .selectFrom('files')
@@ -105,12 +105,12 @@ export const findReadyFiles = (shop: Shop, purpose: DB['files']['purpose'], file
     .where('id', 'in', fileIds)
     .where('purpose', '=', purpose)
     .where('state', '=', 'READY');
-  // Several items of the menu may show one; a chart says itself whose a picture is.
+  // Several items of the menu may show one; a chart names the customer of a picture itself.
   const single = purpose === 'CUSTOMER_PHOTO' || purpose === 'SALE_PHOTO';
   return (single ? ready.where(unused) : ready).execute();
 };
 
-/** For anyone who has taken away what referred to them. What others refer to stays; answers what went. */
+/** For callers that removed the references. A picture referenced elsewhere stays; returns those that went. */
 export const dropPictureRows = async (shop: Shop, fileIds: readonly string[]): Promise<string[]> =>
   fileIds.length === 0
     ? []

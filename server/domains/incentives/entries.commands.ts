@@ -165,7 +165,7 @@ export const followSale = async (
   );
 };
 
-/** After a refund of a pass or ticket, or when one was reversed: anyone who sold it gives back, or gets again. */
+/** After a refund of a pass or ticket, or its reversal: the seller's pay is reduced, or restored. */
 export const followAccount = async (shop: ShopTx, accountId: number): Promise<void> => {
   for (const saleId of await salesOfAccount(shop, accountId)) await followSale(shop, saleId);
 };

@@ -19,8 +19,8 @@ const statesOf = (shop: ShopTx, months: readonly string[]) =>
     .execute();
 
 /**
- * Stands in the doors of the months until the transaction ends: anyone who closes one of them waits. Answers which of
- * them are closed already.
+ * Enters the months until the transaction ends, so that closing one of them waits. Returns those that are
+ * closed already.
  */
 export const enterMonths = async (shop: ShopTx, months: readonly string[]): Promise<Set<string>> => {
   const wanted = [...new Set(months)].sort();

@@ -8,7 +8,7 @@ import type {
   Withholding,
 } from '../../../contract/incentive-plans.ts';
 
-/** The facts of one row, or of many added up that no rule tells apart. */
+/** The facts of one row, or the sum of many that no rule distinguishes. */
 export interface Counted {
   source: IncentiveSource;
   visitKind: VisitKind;

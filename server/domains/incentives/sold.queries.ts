@@ -68,7 +68,7 @@ export const paymentsOf = (shop: ShopTx, saleIds: readonly number[]) =>
 const standing = (row: string) =>
   sql<boolean>`not exists (select from sale_collections r where r.reverses_id = ${sql.ref(`${row}.id`)})`;
 
-/** What came in for what was left unpaid, and was not taken back. */
+/** Collections for what was left unpaid, without reversed ones. */
 export const collectionsOf = (shop: ShopTx, saleIds: readonly number[]) =>
   shop.tx
     .selectFrom('sale_collections as c')

@@ -24,7 +24,7 @@ interface Visit {
   ledBefore: number | null;
 }
 
-/** Who took most of the services, first named on a tie. */
+/** The employee with most of the services, first named on a tie. */
 const leaderOf = ({ lines }: Sold): number | undefined => {
   const credits = lines.filter(({ kind }) => kind === 'SERVICE').flatMap((line) => line.credits);
   const sums = new Map<number, number>();

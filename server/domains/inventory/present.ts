@@ -7,7 +7,7 @@ import { isLow, isTracked } from './rules.ts';
 
 export type Product = Reply<typeof products>['items'][number];
 
-/** What the shop pays for it is for those who buy it. */
+/** Purchase prices are shown to those with the right to buy. */
 export const seesCosts = (shop: ShopAccess): boolean => can(shop, 'stock.write');
 
 export const presentProduct = (shop: ShopAccess, row: ProductRow): Product => ({

@@ -14,8 +14,8 @@ export const inOrder = (rows: readonly ProductRow[]): ProductRow[] => {
 };
 
 /**
- * What lies on the shelf is worth at the price it was bought for; what is missing is worth nothing. A price with too
- * many zeros does not take the list away in which it can be mended.
+ * Stock is worth its purchase price; missing stock is worth nothing. A price with too many zeros must not break
+ * the list in which it can be corrected.
  */
 export const valueOf = (rows: readonly ProductRow[]): number =>
   Math.min(
@@ -25,6 +25,6 @@ export const valueOf = (rows: readonly ProductRow[]): number =>
       .reduce((sum, { on_hand, purchase_won }) => sum + Math.max(0, on_hand) * (purchase_won ?? 0), 0),
   );
 
-/** Entries that a person wrote and may take back; those of sales are put right on the sale. */
+/** Entries that an employee wrote and may reverse; those of sales are corrected on the sale. */
 export const isReversible = (kind: string): boolean =>
   kind === 'RECEIPT' || kind === 'ADJUST' || kind === 'COUNT';

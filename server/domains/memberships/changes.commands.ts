@@ -71,7 +71,7 @@ export const transfer = async (
   return account;
 };
 
-/** Who else may use it, all at once. @throws ACCOUNT_NOT_SHAREABLE, CUSTOMER_NOT_FOUND */
+/** Customers who may share it, all at once. @throws ACCOUNT_NOT_SHAREABLE, CUSTOMER_NOT_FOUND */
 export const share = async (
   shop: Shop,
   { accountId, customerNos }: { accountId: AccountId; customerNos: readonly CustomerNo[] },

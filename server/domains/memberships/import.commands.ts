@@ -47,8 +47,8 @@ export const importAccounts = async (
 };
 
 /**
- * Takes accounts back that importAccounts made, as if they had never been. Answers whose were used since;
- * then nothing is taken back. `gone` are customers who go too, and must hold nothing else.
+ * Removes accounts that importAccounts made, as if they had never been. Returns the customers whose accounts
+ * were used since; then nothing is removed. `gone` are customers who go too, and must hold nothing else.
  */
 export const removeImportedAccounts = async (
   shop: Shop,

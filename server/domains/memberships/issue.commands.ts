@@ -16,7 +16,7 @@ import { previousGrant } from './issue.queries.ts';
 import type { Terms } from './issue.queries.ts';
 
 /**
- * What a product gives now; of a sale that is mended or restored, what it gave then.
+ * What a product gives now; of an edited or restored sale, what it gave then.
  * @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE
  */
 const termsOf = async (shop: Shop, kind: ProductKind, id: ProductId, cause: Cause): Promise<Terms> => {

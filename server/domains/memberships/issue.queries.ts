@@ -6,7 +6,7 @@ import type { Cause } from './ledger/commands.ts';
 import type { Usable } from '../../platform/db/stored-json.ts';
 import type { ProductKind } from './products/queries.ts';
 
-/** What a product gives to the one who buys it. */
+/** What a product gives to its buyer. */
 export interface Terms {
   kind: ProductKind;
   name: string;
@@ -31,7 +31,7 @@ const validDaysOf = ({ entry, entered_on, until_before, until_after }: Given): T
   return until_after === null ? null : daysBetween(entered_on, until_after) + 1;
 };
 
-/** What the line of a sale gave when it sold the same product the last time, taken back since or not. */
+/** What the line of a sale gave when it sold the same product the last time, reversed since or not. */
 export const previousGrant = async (
   { tx }: ShopTx,
   productId: ProductId,

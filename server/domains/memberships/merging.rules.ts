@@ -14,9 +14,9 @@ export const netSince = (entries: readonly EntryRow[], entryId: number): number 
 };
 
 /**
- * With how many points each lot goes back: what it came with, less what would have happened anyway. One
- * whose earnings were taken back after they were spent would hold less than nothing: the others make it
- * good. Undefined when they cannot.
+ * How many points each lot goes back with: what it came with, less what would have happened anyway. A lot whose
+ * earnings were reversed after they were spent would be negative: the others make up for it. Undefined when
+ * they cannot.
  */
 export const dueOf = (lots: readonly { balance: number; net: number }[]): number[] | undefined => {
   const own = lots.map(({ balance, net }) => balance - net);

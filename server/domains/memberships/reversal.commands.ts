@@ -158,7 +158,10 @@ export const reverseEntry = async (
   return reverse(shop, account, entry, { ...cause, hand });
 };
 
-/** What a sale (or some of its lines) wrote and nothing has taken back, with every account that this may need held. */
+/**
+ * What a sale (or some of its lines) wrote and was not reversed yet, with every account that this may need
+ * held.
+ */
 export const lockEntriesOfSale = async (
   shop: ShopTx,
   saleId: SaleId,

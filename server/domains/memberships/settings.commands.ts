@@ -87,7 +87,7 @@ export const paysMemberPriceOf = async (
   [...items].some(({ memberPriceWon }) => memberPriceWon !== null) &&
   (await membersAmong(shop, [customerNo], on)).has(customerNo);
 
-/** Who of these customers pays the member price on that day. */
+/** The customers among these who pay the member price on that day. */
 export const membersAmong = async (
   shop: Shop,
   customerNos: readonly CustomerNo[],

@@ -18,7 +18,7 @@ import type { Instant } from '../../../contract/time.ts';
 const nightFrom = 21 * 60;
 const nightTo = 8 * 60;
 
-/** What the law calls it. Only what anyone who sends it has proven to be information is. */
+/** What the law calls it. A sender's message counts as information only where they have proven it. */
 export const natureOf = (kind: MessageKind, proven?: MessageNature): MessageNature => {
   const { nature } = messageKinds[kind];
   return nature === 'SENDER' ? (proven ?? 'AD') : nature;
@@ -110,7 +110,7 @@ export const adRefusal = ({
   return isConsentCurrent(customer.marketing, now) ? null : 'CONSENT_EXPIRED';
 };
 
-/** The answer to a refusal is owed to the one who refused. */
+/** A customer who refused is owed an answer. */
 export const isOwed = (kind: MessageKind) => kind === 'OPT_OUT_DONE';
 
 const personRefusal = ({ kind, toPhone, sharesNumber, customer }: Facts): MessageReason | null => {

@@ -14,7 +14,7 @@ import type { MessageDraft, Waiting } from './queries.ts';
 
 export const messageDesk = 'messages';
 
-/** One message, as the one who wants it sent says it. */
+/** One message, as its sender plans it. */
 export interface MessagePlan {
   kind: MessageKind;
   /** What it is for, `booking:77:BOOKING_DAY_BEFORE:2025-11-17T06:00:00.000Z`: the same is said once. */

@@ -20,7 +20,7 @@ export const templateFile = (shop: ShopAccess): Readable =>
     once<Cell[][]>([]),
   );
 
-/** The file's own columns with the reason in front, so that it can be mended and brought in again. */
+/** The file's own columns with the reason in front, so that it can be corrected and imported again. */
 export const rejectedFile = (
   shop: ShopAccess,
   columns: readonly Column[],

@@ -10,7 +10,7 @@ const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Two files at a time: what they may take together stays bounded, no matter who uploads. */
+/** Two files at a time: what they may take together stays bounded for any number of uploads. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

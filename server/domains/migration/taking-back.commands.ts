@@ -33,8 +33,8 @@ const touchedRefusal = (names: readonly string[]) =>
   });
 
 /**
- * Takes back what the batch opened in the ledgers, as if it had never been.
- * @throws MIGRATION_BALANCE_USED, naming whose
+ * Removes what the batch opened in the ledgers, as if it had never been.
+ * @throws MIGRATION_BALANCE_USED, naming the customers
  */
 const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
   const used = await removeImportedAccounts(shop, {
@@ -52,8 +52,8 @@ const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names
 };
 
 /**
- * Anyone who the batch added must stand as it left them, and anyone who it only filled in must still be there. What
- * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
+ * Added customers must be as the batch left them, and filled-in ones must still be there. A later file's
+ * changes are undone first: it remembers customers as this one left them. `people` are locked.
  * @throws MIGRATION_TOUCHED
  */
 const assertUntouched = async (

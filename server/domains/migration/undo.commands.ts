@@ -69,7 +69,7 @@ export const takeAllBack = (
     tell(done);
   });
 
-/** Forgets the rows that could not be taken back. Answers whose they are. */
+/** Forgets the rows that could not be undone. Returns their customers. */
 export const dropStayed = async (
   shop: Shop,
   id: number,

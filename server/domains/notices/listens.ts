@@ -159,7 +159,7 @@ export const noticeListeners = [
     }),
   ),
   listener('notices.instagram', [instagramDisconnected], async (shop, { id, actor }) => {
-    // Who disconnected it here knows.
+    // The employee who disconnected it here knows.
     if (actor.kind === 'employee') return;
     await tell(shop, id, {
       kind: 'CHANNEL',
@@ -185,7 +185,7 @@ export const noticeListeners = [
     [leaveApproved, leaveRefused],
     async (shop, { id, kind, actor, parameters }) => {
       const { employeeNo, from } = parameters;
-      // Who answered their own request knows.
+      // An employee who answered their own request knows.
       if (actor.kind === 'employee' && actor.employeeNo === employeeNo) return;
       await tell(shop, id, {
         kind: 'PEOPLE',

@@ -27,7 +27,7 @@ const sources: Partial<Record<string, string>> = {
   NAVER: '네이버',
 };
 
-/** For anyone who the shop named alone. */
+/** For an employee the shop named. */
 export const reportTelling = (employeeNo: number, month: string): Telling => {
   const from = `${month}-01` as ShopDate;
   const next = `${addDays(from, 31).slice(0, 7)}-01` as ShopDate;

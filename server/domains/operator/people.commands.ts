@@ -11,7 +11,7 @@ import type { Looking } from './reviews.commands.ts';
 import { bookingRow } from './shops.queries.ts';
 
 /**
- * One booking and whose it is: with the number that the owner told us, and the reason in the shop's own access
+ * One booking and its customer: with the number that the owner told us, and the reason in the shop's own access
  * log before anything is shown.
  * @throws OPERATOR_CONSENT_NEEDED, BOOKING_NOT_FOUND, SIGN_IN_SLOWED
  */

@@ -15,7 +15,7 @@ import { examine, examinedProfile, papersOf, readPaper, reviewSettlement } from 
 import { reviewRows, toConnectRows } from './reviews.queries.ts';
 import type { Operator } from './sessions.queries.ts';
 
-/** Who looks, and from where. */
+/** The operator, and where they look from. */
 export interface Looking {
   operator: Operator;
   address: string;

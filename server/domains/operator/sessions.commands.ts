@@ -41,7 +41,7 @@ export const signInOperator = async (
 export const signOutOperator = (database: Database, token: string): Promise<unknown> =>
   asOperator(database, (db) => endSession(db, hashToken(token)));
 
-/** Who of us asks, if they may. @throws UNAUTHENTICATED, ACCESS_DENIED */
+/** The calling operator, if admitted. @throws UNAUTHENTICATED, ACCESS_DENIED */
 export const admitOperator = (
   database: Database,
   token: string | undefined,

@@ -20,7 +20,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 export type DeskNeeds = MerchantNeeds & Pick<Platform, 'database' | 'log'>;
 
-/** What the desk does to a booking is heard by those who listen in its transaction. */
+/** What the desk does to a booking reaches the listeners in its transaction. */
 const wholeShop = async ({ database }: DeskNeeds, shop: ShopTx): Promise<Shop> => {
   const { name, trade } = await shop.tx
     .selectFrom('shops')

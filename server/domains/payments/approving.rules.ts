@@ -48,8 +48,8 @@ const isTakenBack = (result: PaymentResult): boolean =>
   result.outcome === 'done' && result.payment.state === 'cancelled';
 
 /**
- * A lost approval is taken back before it is looked up: that the provider knows none says nothing of a
- * request that is still on its way.
+ * A lost approval is cancelled before it is looked up: that the provider knows none says nothing of a request
+ * that is still on its way.
  */
 export const resolve = async (cards: CardPayments, order: OrderRow): Promise<OrderOutcome> => {
   const { order_id: orderId } = order;

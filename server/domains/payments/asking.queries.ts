@@ -1,7 +1,7 @@
 import type { Instant } from '../../../contract/time.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** What anyone who booked agreed to, in the words of that version. */
+/** What the guest agreed to, in the words of that version. */
 export const consentsOf = async ({ tx }: Shop, bookingId: number) => {
   const rows = await tx
     .selectFrom('booking_consents')

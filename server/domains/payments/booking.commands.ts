@@ -54,8 +54,8 @@ export const enterPaid = async (shop: Shop, order: OrderRow, payment: CardPaymen
 };
 
 /**
- * The booking is called off, in whatever way: nothing more is asked, and what is owed goes back. Other than was
- * shown it isn't called off. @throws REFUND_CHANGED
+ * However the booking is cancelled, nothing more is asked, and what is owed goes back. A refund other than
+ * shown stops the cancellation. @throws REFUND_CHANGED
  */
 export const settleCancelled = async (
   shop: Shop,

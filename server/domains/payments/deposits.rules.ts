@@ -5,7 +5,7 @@ import type { Instant } from '../../../contract/time.ts';
 import { termsOf } from './policy.rules.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** What is known of the one who books, as far as a policy asks. */
+/** What is known of the guest, as far as a policy asks. */
 export interface Booker {
   /** The shop has served or accepted them before. */
   known: boolean;

@@ -19,7 +19,7 @@ const ofBooking = <P extends object>() =>
 
 export const depositDue = eventKind('deposit.due', ofBooking<{ won: number; payBy: string }>());
 export const depositPaid = eventKind('deposit.paid', ofBooking<{ won: number; practice: boolean }>());
-/** `voided`: what may have been charged was taken back. */
+/** `voided`: a possible charge was cancelled. */
 export const depositFailed = eventKind(
   'deposit.failed',
   ofBooking<{ won: number; voided: boolean; failure: string | null }>(),
@@ -34,5 +34,5 @@ export const cardRefundRefused = eventKind(
   ofBooking<{ won: number; failure: string; short: boolean }>(),
 );
 export const paymentChecked = eventKind('deposit.checked', ofBooking<object>());
-/** What the card would not take back was dealt with another way. */
+/** What the card refused to refund was returned another way. */
 export const refundHandled = eventKind('deposit.refund_handled', ofBooking<{ won: number }>());

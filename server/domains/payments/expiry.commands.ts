@@ -18,7 +18,7 @@ const expire = (access: ShopAccess, id: BookingId): Promise<void> =>
     if (await isPaymentChecking(shop, id)) throw refuse('PAYMENT_CHECKING');
   });
 
-/** Gives back the time of bookings whose deposit never came. One that changes meanwhile is looked at again. */
+/** Releases the time of bookings whose deposit never came. One that changes meanwhile is looked at again. */
 export const expireDeposits = async (database: Database): Promise<void> => {
   await asOperator(database, (db) => putOff(db, 'DEPOSIT', (stopped) => putOffDeposits(db, stopped)));
   for (const { shopNo, bookingId, name, trade } of await asOperator(database, (db) =>

@@ -11,7 +11,7 @@ import {
 import { settleCancelled, settleNoShow, settleUnasked } from './booking.commands.ts';
 import { askOnceApproved, noteMove } from './deposits.commands.ts';
 
-/** A booking that is called off owes its deposit back in that very moment; a confirmed one owes none. */
+/** A cancelled booking owes its deposit back in that very moment; a confirmed one owes none. */
 export const paymentListeners = [
   inTransaction(bookingCancelled, (shop, { subjectId, parameters: { expectedRefundWon } }) =>
     settleCancelled(shop, subjectId as BookingId, expectedRefundWon),

@@ -147,7 +147,7 @@ export const putOffDeposits = (db: Tx, { startsAt, seconds }: { startsAt: string
   sql`update booking_deposits set pay_by = pay_by + make_interval(secs => ${seconds})
     where state = 'DUE' and pay_by > ${startsAt}`.execute(db);
 
-/** What was paid lately, or taken back, is looked at again. Runs as the operator. Answers how many. */
+/** Recent payments and refunds are compared again. Runs as the operator. Returns how many. */
 export const compareAgain = async (db: Tx, since: string): Promise<number> => {
   const rows = await db
     .updateTable('payment_orders')

@@ -50,7 +50,7 @@ export const usedByMonth = async ({ tx }: Shop, { from, to, practice }: Span) =>
   return new Map(rows.map(({ month, won }) => [month, won]));
 };
 
-/** What stays of visits that did not come about and of which no sale tells, by the month in which they were called off. */
+/** Kept deposits of visits without a sale, by the month of their cancellation. */
 export const keptByMonth = async ({ tx }: Shop, { from, to, practice }: Span) => {
   const { rows } = await sql<{ month: string; won: number }>`
     select to_char(coalesce(d.over_on, b.visit_date), 'YYYY-MM') as month,

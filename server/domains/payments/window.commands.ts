@@ -145,7 +145,9 @@ export const takeResult = (platform: Platform, form: Record<string, unknown>): P
     return linkOf(shop, order);
   });
 
-/** A web hook whose signature is the provider's is kept, and the order looked at again. A forged one is forgotten. */
+/**
+ * A web hook whose signature is the provider's is kept, and the order looked at again. A forged one is dropped.
+ */
 export const takeHook = async (platform: Platform, orderId: unknown, hook: VendorHook): Promise<void> => {
   const news = await inOrder(platform, orderId, async (_shop, order, { cards }) => {
     const read = cards.readHook(hook);

@@ -78,7 +78,7 @@ export const receiptDesk = ({ database, payments, log }: Needs): Desk => {
       ISSUED: { underWay: 'CANCELLING', call: each(cancel) },
       CANCELLING: { underWay: 'CANCELLING', call: each(settleCancelled) },
     },
-    // The sale comes before its receipts, as for the one who changes the sale.
+    // The sale comes before its receipts, as for a writer of the sale.
     lockFirst: async (db, receipts) => {
       for (const receipt of receipts) await lockSaleOf(db, receipt);
     },

@@ -163,7 +163,7 @@ export const receiptsToCancel = (shop: Shop, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Held before its receipts, as by the one who changes the sale. */
+/** Held before its receipts, as by a writer of the sale. */
 export const lockSaleOf = (db: Tx, { shop_no, sale_id }: Pick<ReceiptRow, 'shop_no' | 'sale_id'>) =>
   db
     .selectFrom('sales')

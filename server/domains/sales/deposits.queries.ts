@@ -16,7 +16,7 @@ const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.
 const isOver = () =>
   sql<boolean>`(b.state in ('COMPLETED', 'NO_SHOW', 'CANCELLED') or b.visit_date < ${shopDateOf(clock.now())}::date)`;
 
-/** Bookings of whose deposit something is neither used nor given back, those this person may see. */
+/** Bookings with an unused and unreturned rest of their deposit, those this user may see. */
 const holding = (shop: Shop) =>
   shop.tx
     .selectFrom('bookings as b')
@@ -83,7 +83,7 @@ type NewReturn = Pick<
   'booking_id' | 'amount_won' | 'method' | 'online' | 'returned_on' | 'reverses_id'
 >;
 
-/** The caller holds the booking; no entry is taken back twice. Answers its number. */
+/** The caller holds the booking; no entry is reversed twice. Returns its number. */
 export const insertReturn = async (shop: ShopTx, values: NewReturn): Promise<number> => {
   const row = await shop.tx
     .insertInto('deposit_returns')

@@ -35,7 +35,7 @@ const describePayment = ({ methodName, accountName, amountWon }: SaleFacts['paym
 const sharesOfLine = ({ credits }: Line, nameOf: NameOf) =>
   credits.map(({ employeeNo, percent }) => `${nameOf(employeeNo)} ${percent}%`).join(' · ') || '없음';
 
-/** Of several lines, those whose shares are others now. */
+/** Of several lines, those with changed shares. */
 const describeShares = (side: SaleFacts, other: SaleFacts, nameOf: NameOf) => {
   if (side.lines.length === 1 && other.lines.length === 1)
     return side.lines.map((line) => sharesOfLine(line, nameOf)).join();

@@ -36,7 +36,7 @@ export const listSales = (
   shop: ShopAccess,
   { limit, cursor, ...filter }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> =>
-  // Of one moment: the totals are those of the rows, no matter who sells meanwhile.
+  // From one moment: the totals match the rows, whatever is sold meanwhile.
   readShop(shop, async (shop) => {
     assertRange(filter.from, filter.to, longestRange);
     const found = await salesOfDays(shop, filter, byDay.decode(cursor), limit + 1);

@@ -80,7 +80,7 @@ export const givenByLine = async (shop: Shop, saleId: number): Promise<Map<numbe
   return new Map(rows.map(({ seq, amount }) => [seq, amount]));
 };
 
-/** 담당 of a customer as it is now: a sale keeps whose they were. */
+/** 담당 of a customer as it is now: a sale keeps the one it had. */
 export const chargeOf = (customerNo: number | null | undefined) =>
   sql<
     number | null

@@ -12,7 +12,7 @@ const owing = (shop: Shop, customerNo: number | undefined) => {
 
 const owedWon = sql<number>`sum(sales.unpaid_won - sales.collected_won)::bigint`;
 
-/** Who owes most first. */
+/** The largest debts first. */
 export const debtors = (
   shop: Shop,
   customerNo: number | undefined,

@@ -60,9 +60,8 @@ export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHour
 };
 
 /**
- * What the shop goes by: hours, rules of booking from outside, stops. Before any other lock. Two people
- * saving hours at once would otherwise mix their weeks, and anyone who books from outside would go by what is
- * being changed.
+ * What the shop goes by: hours, rules of public booking, stops. Before any other lock. Two employees saving
+ * hours at once would otherwise mix their weeks, and a public booking would go by what is being changed.
  */
 export const lockShop = (shop: Shop) =>
   shop.tx.selectFrom('shops').select('shop_no').forNoKeyUpdate().execute();

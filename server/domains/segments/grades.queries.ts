@@ -53,8 +53,8 @@ const reachedIn = (
       group by customer_no`;
 
 /**
- * Gives each of them the best grade that is reached, and none to who reaches none; a grade given by hand
- * stays. Answers whose changed.
+ * Gives each of them the best grade that is reached, if any; a grade given by hand stays. Returns the changed
+ * customers.
  */
 export const applyRules = async (
   db: Tx,

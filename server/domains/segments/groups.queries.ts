@@ -35,8 +35,8 @@ export const groupExists = async (shop: Shop, id: CustomerGroupId): Promise<bool
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
 /**
- * One shop's groups change one at a time: their order and their number depend on all of them. Who moves
- * customers holds their group first and them after it, so does who brings groups and customers in.
+ * One shop's groups change one at a time: their order and their number depend on all of them. Writers lock the
+ * group first and its customers after it; so do imports of groups and customers.
  */
 export const lockGroups = async (shop: Shop): Promise<void> => {
   await sql`select from shops for no key update`.execute(shop.tx);

@@ -44,7 +44,7 @@ const describe = async (needs: MerchantNeeds, shop: Shop): Promise<Answer> => {
 export const readSettlement = (needs: MerchantNeeds, access: ShopAccess): Promise<Answer> =>
   readShop(access, (shop) => describe(needs, shop));
 
-/** The old number hears of it, since anyone who took over the sign-in has the new one. */
+/** The old number hears of it, since a thief of the sign-in has the new one. */
 const tellOldPhone = async (
   { config, messaging, log }: Needs,
   { shopName }: ShopAccess,

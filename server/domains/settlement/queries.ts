@@ -99,7 +99,7 @@ export const examinedProfile = async (shop: ShopTx, userId: number): Promise<Pro
   return profile;
 };
 
-/** Takes what waits for a review, for the one who examines it from now on. @throws REVIEW_NOT_FOUND, REVIEW_TAKEN */
+/** Takes the waiting review for the operator who examines it. @throws REVIEW_NOT_FOUND, REVIEW_TAKEN */
 export const examine = async (shop: ShopTx, userId: number): Promise<ProfileRow> => {
   const profile = await lockInReview(shop);
   if (!profile) throw refuse('REVIEW_NOT_FOUND');

@@ -6,7 +6,7 @@ import { hour, hourFor, timeKeys } from './facts.queries.ts';
 import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 
-/** When it was called off, as the log of what happened has it. */
+/** When it was cancelled, by the event log. */
 const cancelledAt = sql`coalesce((select max(e.at) from events e where e.subject = 'booking'
   and e.subject_id = b.id and e.kind = 'booking.cancelled'), b.updated_at)`;
 

@@ -66,7 +66,7 @@ const countDays = async <Counted>(
   return answer;
 };
 
-/** Who came on the days, and whether they came back. */
+/** Customers on the days, and whether they came back. */
 export const countCustomers = (shop: Shop, period: Period, by: Grouping, today: string, now: string) =>
   countDays<{
     days: DayRow;

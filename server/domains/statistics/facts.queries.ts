@@ -17,8 +17,8 @@ export const ownOf = (shop: Shop): number | null =>
   can(shop, 'sales.others') ? null : (employeeNoOf(shop) ?? 0);
 
 /**
- * What passes and tickets paid of each line: their payments name it. Once the numbers of the period's sales are known,
- * anyone who joins this asks for the days and the living.
+ * What passes and tickets paid of each line: their payments name it. Once the numbers of the period's sales are
+ * known, the joining query narrows by days and deletion.
  */
 const deductions = (period: Period) =>
   period.numbers

@@ -63,7 +63,7 @@ export const saveGoals = (
   { shopWon, people, version }: Parsed<typeof contract.saveGoals>['body'],
 ): Promise<Goals> =>
   inShop(shop, async (shop) => {
-    // Who sees only their own goal would take away all others by leaving them out.
+    // An employee who sees only their own goal would remove all others by leaving them out.
     assertCan(shop, 'sales.others');
     const before = await lockGoals(shop, month);
     if ((before?.version ?? 0) !== version) throw staleVersion(await goalsIn(shop, month));

@@ -4,7 +4,7 @@ import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
 import { lostCustomers } from './returns.queries.ts';
 
-/** Who waits, and when they could come. One bit a weekday, Sunday the lowest. */
+/** Waiting customers, and when they could come. One bit a weekday, Sunday the lowest. */
 export const wishesOf = (shop: Shop, today: string) =>
   shop.tx
     .selectFrom('waitlist_wishes')

@@ -68,7 +68,7 @@ interface Wish {
   to_minute: number;
 }
 
-/** How many of those who wait could come then. */
+/** How many waiting customers could come then. */
 export const waitingFor = (
   { weekday, fromHour, toHour }: Pick<EmptyTime, 'weekday' | 'fromHour' | 'toHour'>,
   wishes: readonly Wish[],
@@ -91,7 +91,7 @@ const basisPointsOf = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole);
 const [leastSales, leastPoints] = [10, 500];
 
-/** Who gave twice as much of the price away as all others together, and five in a hundred more. */
+/** Employees who gave twice as much of the price away as all others together, and five in a hundred more. */
 export const farAbove = (all: readonly Discounts[]) =>
   all.flatMap(({ employeeNo, name, sales, listWon, discountWon }) => {
     const others = all.filter((one) => one.employeeNo !== employeeNo);

@@ -64,8 +64,8 @@ const factsOf = async (shop: Shop, query: Query): Promise<Facts> => {
 const ofWhole: ReadonlySet<Query['of']> = new Set(['PAYMENTS', 'MONEY', 'LOST', 'PREPAID']);
 
 /**
- * Payments and money are of whole sales: nothing for who sees only their own shares. Who stays away is the customer
- * list's to say. @throws ACCESS_DENIED
+ * Payments and money are of whole sales: nothing without the right to others' sales. The customer list tells
+ * who stays away. @throws ACCESS_DENIED
  */
 const assertSeen = (shop: ShopAccess, of: Query['of']): void => {
   if (ofWhole.has(of) && !can(shop, 'sales.others')) throw refuse('ACCESS_DENIED');

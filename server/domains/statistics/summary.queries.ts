@@ -57,7 +57,7 @@ export const salesByMethod = (shop: Shop, range: Range) =>
     .orderBy('m.code')
     .execute();
 
-/** Collected in the days for what sales of any day left unpaid; sales deleted since had theirs taken back. */
+/** Collected in the days for what sales of any day left unpaid; sales deleted since had theirs reversed. */
 export const collectedIn = async (shop: Shop, { from, to }: Range): Promise<number> =>
   (
     await visibleSales(shop)

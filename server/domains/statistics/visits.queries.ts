@@ -18,7 +18,10 @@ const servicesOf = (period: Period) => sql`
   join sale_line_credits x on x.sale_id = l.sale_id and x.seq = l.seq ${among(period, 'sales', sql`x.sale_id`)}
   where l.kind = 'SERVICE' ${among(period, 'sales', sql`l.sale_id`)}`;
 
-/** Who led each day of a customer, by the day's services: the greatest of won and, of as much, the first named, without sorting. */
+/**
+ * The employee who led each day of a customer, by the day's services: the greatest of won and, of as much, the
+ * first named, without sorting.
+ */
 const leaders = (period: Period) => sql`
   select p.who, p.sold_on, (max(array[p.won, -p.named, p.employee_no]))[3] as employee_no
   from (
@@ -63,8 +66,8 @@ const ageBand = sql`case when c.birthday is null then 'UNKNOWN' when ${age} < 20
   when ${age} >= 60 then '60' else (${age} / 10 * 10)::text end`;
 
 /**
- * Who led the last visit stands in the row before, or came before the period. Of one's own shares the days of others
- * are missing, so each looks for itself.
+ * The leader of the last visit stands in the row before, or came before the period. Without sales.others the
+ * days of others are missing, so each row looks for itself.
  */
 const lastLeader = (shop: Shop, before: Facts) =>
   ownOf(shop) === null

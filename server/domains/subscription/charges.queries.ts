@@ -26,7 +26,7 @@ export const isUnderWay = ({ state }: Pick<ChargeRow, 'state'>): boolean =>
 export const findCharge = ({ tx }: ShopTx, id: number) =>
   tx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Held by the one who changes what was paid back of it. */
+/** Held by writers of its refunds. */
 export const lockCharge = ({ tx }: ShopTx, id: number) =>
   tx.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -53,7 +53,7 @@ const settle = async (shop: ShopTx, charge: ChargeRow, outcome: ChargeOutcome): 
     await settleInvoice(shop, subjectId, { isPaid: outcome.state === 'PAID', isHard: hard });
 };
 
-/** Charges cards. What was sent and not answered is taken back or found before anything is tried again. */
+/** Charges cards. What was sent and not answered is cancelled or found before anything is tried again. */
 export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds): Desk => {
   const sendOne = async (charge: ChargeRow): Promise<ChargeOutcome> => {
     const card = await asOperator(database, async (db) => {
@@ -75,7 +75,7 @@ export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds
       SENDING: { underWay: 'UNKNOWN', call: lookUp },
       UNKNOWN: { underWay: 'UNKNOWN', call: lookUp },
     },
-    // The subscription comes before its invoices and charges, as for the one who changes it.
+    // The subscription comes before its invoices and charges, as for a writer of it.
     lockFirst: async (db, [charge]) => {
       if (charge) await lockSubscriptionOf(db, charge.shop_no);
     },

@@ -16,7 +16,7 @@ export const trialListeners = [
   }),
 ];
 
-/** Who takes bookings from now on needs a seat of the plan, or none of it happens. */
+/** An employee who takes bookings from now on needs a seat of the plan, or none of it happens. */
 export const seatListeners = [
   inTransaction(employeeRegistered, assertSeatFree),
   inTransaction(employeeApproved, assertSeatFree),

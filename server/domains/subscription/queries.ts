@@ -21,7 +21,7 @@ export const insertSubscription = (db: Tx, values: Insertable<DB['subscriptions'
 export const findSubscription = ({ tx }: ShopTx) =>
   tx.selectFrom('subscriptions').selectAll().executeTakeFirst();
 
-/** Held until the end by the one who changes it, before invoices and charges. */
+/** Held until the end by writers of it, before invoices and charges. */
 export const lockSubscription = ({ tx }: ShopTx) =>
   tx.selectFrom('subscriptions').selectAll().forUpdate().executeTakeFirst();
 

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { isUnderWayFor } from './debts.commands.ts';
 import { bookableEmployees, findOpenInvoice, lockSubscription } from './queries.ts';
 
-/** @throws SUBSCRIPTION_TOO_MANY_STAFF naming those who take bookings */
+/** @throws SUBSCRIPTION_TOO_MANY_STAFF naming the employees who take bookings */
 export const assertSeatsSuffice = async (shop: Shop, plan: Plan): Promise<void> => {
   if (seatsOf[plan] === Infinity) return;
   const people = await bookableEmployees(shop);

@@ -55,7 +55,7 @@ const standing = (charge: ChargeRow, payment: CardPayment): ChargeOutcome => {
 const isTakenBack = (result: PaymentResult): boolean =>
   result.outcome === 'done' && result.payment.state === 'cancelled';
 
-/** A lost charge is taken back by the vendor's own rule; where that came too late, it stands. */
+/** A lost charge is cancelled by the vendor's own rule; where that came too late, it stands. */
 export const resolve = async (cards: CardPayments, charge: ChargeRow): Promise<ChargeOutcome> => {
   const { order_id: orderId } = charge;
   const result = await cards.netCancel({ orderId });

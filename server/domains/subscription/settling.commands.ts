@@ -91,7 +91,7 @@ export const applyPaid = async (
   await announceChange(shop, changeOf(before, invoice), after);
 };
 
-/** The shop may look, and no more. What it owes is forgotten. */
+/** The shop becomes read-only. What it owes is waived. */
 export const endSubscription = async (
   shop: ShopTx,
   state: 'SUSPENDED' | 'CANCELLED',

@@ -50,7 +50,7 @@ const goOn = async (shop: ShopTx, row: SubscriptionRow, today: ShopDate) => {
   });
 };
 
-/** Bills the next period, once: anyone who comes second finds the invoice, and waits for its charge. */
+/** Bills the next period, once: a second process finds the invoice, and waits for its charge. */
 const renew = async (shop: ShopTx, row: SubscriptionRow, open: InvoiceRow | undefined, today: ShopDate) => {
   const { paid, plan, period } = standingOf(row);
   if (!paid) throw new Error('an active subscription that was never paid');

@@ -4,8 +4,8 @@ import type { DB } from '../../platform/db/types.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /**
- * Stands in the doors of the days until the transaction ends: anyone who closes one of them waits. Answers
- * which of them are closed already.
+ * Enters the days until the transaction ends, so that closing one of them waits. Returns those that are closed
+ * already.
  */
 export const enterDayRows = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
   await shop.tx

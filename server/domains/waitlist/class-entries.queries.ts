@@ -8,7 +8,9 @@ import { everyWeekday } from './rules.ts';
 
 type Session = Pick<ClassRow, 'id' | 'itemId' | 'startAt'>;
 
-/** Of wishes `w`: for that one service in the very minute of the class, and of no other class then. */
+/**
+ * Of waitlist entries `w`: for that one service in the very minute of the class, and of no other class then.
+ */
 const forItAlone = ({ id, itemId, startAt }: Session): RawBuilder<unknown> => {
   const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
   return sql`w.state in ('WAITING', 'OFFERED')

@@ -18,13 +18,13 @@ export interface Regular {
 const [visits, shortest, longest] = [3, 7, 180];
 /** A customer who was offered a time in these days is left alone. */
 const quietDays = 14;
-/** Who came in these days sits in the chair or has just left it, though no sale says so yet. */
+/** A customer of these days sits in the chair or has just left it, though no sale says so yet. */
 const justHereDays = 3;
 
 /**
- * Regulars whose next visit, by how often they come, falls between a week before and three weeks after
- * the days, who have nothing booked and were not here just now, wait for nothing, and were not asked lately. Who wants no messages
- * would have to be written to, and is not among them.
+ * Regulars whose next visit, by how often they come, falls between a week before and three weeks after the
+ * days, who have nothing booked, were not here just now, wait for nothing, and were not asked lately. They
+ * would have to be written to, so those who refuse messages are left out.
  */
 export const regularsDue = async (
   shop: Shop,

@@ -14,8 +14,8 @@ import { saveState, stateAfterOffer } from './entries/queries.ts';
 const batch = 100;
 
 /**
- * Ends what has run out: offers, whose time is given back, and wishes whose last day has passed. Screens
- * hear of it; what they read said so already. Answers how many there were.
+ * Ends expired offers, releasing their time, and waitlist entries whose last day has passed. Screens hear of
+ * it; what they read said so already. Returns how many there were.
  */
 export const expireOffers = async (database: Database): Promise<number> => {
   await asOperator(database, (db) => putOff(db, 'OFFER', (stopped) => putOffOffers(db, stopped)));

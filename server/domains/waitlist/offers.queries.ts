@@ -47,14 +47,14 @@ export const reverseAccepted = async (shop: ShopTx, wishId: WaitlistEntryId, id:
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Offers of a wish whose time is not held any more end now. */
+/** Offers of a waitlist entry whose time is not held any more end now. */
 export const expireOffersOf = (shop: ShopTx, wishId: WaitlistEntryId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
     where o.wish_id = ${wishId} and o.state = 'OPEN'
       and not exists (select from holds h where h.id = o.hold_id
         and h.expires_at > ${clock.iso()})`.execute(shop.tx);
 
-/** Seats of those classes that were offered are not any more, and anyone who waits for one waits on. */
+/** Offered seats of those classes end, and their waitlist entries wait on. */
 export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
   sql`with given as (
       delete from holds h using waitlist_offers o
@@ -89,7 +89,9 @@ export const putOffOffers = (db: Tx, { startsAt, seconds }: { startsAt: string; 
     update holds h set expires_at = h.expires_at + make_interval(secs => ${seconds})
     from offers o where h.shop_no = o.shop_no and h.id = o.hold_id`.execute(db);
 
-/** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
+/**
+ * Of every shop: open offers that have expired, their entries locked. What is being written comes next time.
+ */
 export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer[]> =>
   (
     await sql<ExpiredOffer>`
@@ -103,7 +105,7 @@ export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer
 
 type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
 
-/** Of every shop: wishes whose last day has passed. */
+/** Of every shop: waitlist entries whose last day has passed. */
 export const expiredEntries = async (db: Tx, today: string, limit: number): Promise<ExpiredEntry[]> =>
   (
     await sql<ExpiredEntry>`
@@ -124,7 +126,7 @@ export const hasOpenOffer = async (shop: Shop, customerNo: CustomerNo): Promise<
       limit 1`.execute(shop.tx)
   ).rows.length > 0;
 
-/** Was this ever an offer of that wish? */
+/** Whether this was ever an offer of that waitlist entry. */
 export const isOfferOf = async (shop: Shop, wishId: WaitlistEntryId, id: OfferId): Promise<boolean> =>
   (await shop.tx
     .selectFrom('waitlist_offers')
@@ -141,7 +143,7 @@ export interface OfferOf {
   employeeName: string | null;
 }
 
-/** An offer of that wish as the one who has its link reads it. */
+/** An offer of that waitlist entry as the holder of its link reads it. */
 export const findOfferOf = async (
   shop: Shop,
   wishId: WaitlistEntryId,

@@ -86,7 +86,10 @@ export class GuardedPool extends pg.Pool {
 interface Opening {
   /** `set local …`, in the same message as the `begin`: one wait less. */
   settings: string;
-  /** Nothing is written, and all of it is of one moment: anyone who asked need not wait for the end, and another write refuses itself. */
+  /**
+   * Nothing is written, and all of it is of one moment: the caller need not wait for the end, and another write
+   * refuses itself.
+   */
   reads: boolean;
 }
 

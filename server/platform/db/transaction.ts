@@ -16,7 +16,7 @@ export const isExclusionViolation = violates('23P01');
 
 export const isSerializationFailure = (error: unknown) => violates('40001')(error);
 export const isDeadlock = (error: unknown) => violates('40P01')(error);
-/** It ran into its time limit, or was ended by the one who watches over the database. */
+/** It ran into its time limit, or an administrator of the database ended it. */
 export const isCancelled = (error: unknown) => violates('57014')(error);
 const isTransient = (error: unknown) => isSerializationFailure(error) || isDeadlock(error);
 

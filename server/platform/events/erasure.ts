@@ -48,7 +48,7 @@ const find = async (
 
 const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead }: ErasedPerson): object => {
   if (kind === 'legacy.sentence') return { sentence: legacyText, before: null, after: null };
-  // Without a number, only the subject says whose name it is.
+  // Without a number, the subject alone tells the customer of a name.
   const isErased = (no: unknown) => (no === null ? owned : customerNos.includes(no as number));
   const rest = withoutCustomers(parameters, isErased, instead) as Record<string, unknown>;
   for (const key of kindNamed(kind)?.personal ?? []) if (typeof rest[key] === 'string') rest[key] = '';

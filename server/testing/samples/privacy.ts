@@ -6,7 +6,7 @@ import { inShop } from './asked.ts';
 /** One moment for all shops, so that only what names a shop differs between their samples. */
 const ringingAt = toInstant(Date.now());
 
-/** Calls, consents, who looked, and being forgotten. */
+/** Calls, consents, the access log, and erasure. */
 export const privacySamples = {
   'calls.recentCall': () => ({
     body: {

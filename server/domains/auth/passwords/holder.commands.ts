@@ -13,10 +13,11 @@ interface Proof {
 }
 
 /**
- * For what cannot be taken back: a signed-in person proves their password, then, inside the transaction of the
- * work, their own phone and second factor.
+ * For what cannot be undone: a signed-in user proves their password, then, inside the transaction of the work,
+ * their own phone and second factor.
  *
- * @throws PASSWORD_WRONG, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG
+ * @throws PASSWORD_WRONG, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED, SECOND_FACTOR_NEEDED,
+ * SECOND_FACTOR_WRONG
  */
 export const proveHolder = async <T>(
   hands: Hands,

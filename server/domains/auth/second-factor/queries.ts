@@ -60,7 +60,7 @@ export const replaceRecoveryCodes = async (db: Tx, userId: UserId, hashes: reado
     .execute();
 };
 
-/** True for the one who used it. */
+/** True only for the request that used it. */
 export const useRecoveryCode = async (db: Tx, userId: UserId, hash: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

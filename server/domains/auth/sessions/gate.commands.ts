@@ -16,7 +16,7 @@ type Request = Parameters<Gate['user']>[0];
 export const bearerOf = (request: Request): string | undefined =>
   /^Bearer ([\w.-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** 이 직원이 보는 것: whose eyes the owner borrows. */
+/** 이 직원이 보는 것: the employee that the owner views as. */
 const viewedIn = (request: Request): EmployeeNo | undefined => {
   const given = request.headers['x-view-as'];
   return typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)

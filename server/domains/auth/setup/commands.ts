@@ -61,7 +61,7 @@ const checkSetupCode = async ({ config, database }: Platform, given: string, add
 /**
  * Makes the first owner and the first shop of an empty server, and signs the owner in.
  *
- * @throws SETUP_ALREADY_DONE, also to all but one of those who try at once; ACCESS_DENIED for a wrong
+ * @throws SETUP_ALREADY_DONE, also to all but one of several concurrent requests; ACCESS_DENIED for a wrong
  * code; PASSWORD_TOO_WEAK
  */
 export const setUpFirstOwner = async (

@@ -7,7 +7,7 @@ import { keyRing } from '../signing-keys.commands.ts';
 import { clearFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
 import { hashSubject, networkOf, attemptLimits, attackLimit, currentFailures, waitSeconds } from './rules.ts';
 
-/** Who tries what: an account (or anything else with a secret) from an address, maybe a known device. */
+/** A secret's account, the address it was tried from, and a known device, if any. */
 export interface Attempt {
   account: string;
   address: string;
@@ -84,7 +84,7 @@ export const clearAttempts = async (database: Database, one: Attempt): Promise<v
     await lockAttempts(db, countedFor(one, subjects));
     await clearFailures(db, subjects.own);
     if (one.device !== undefined) return;
-    // Only this one is taken back: an account of one's own must not clear an address of its guesses.
+    // Only this one is forgiven: an account of one's own must not clear an address of its guesses.
     await takeBackFailure(db, subjects.account);
     await takeBackFailure(db, subjects.address);
   });

@@ -13,9 +13,9 @@ const hourMs = 3_600_000;
 const mostPerHour = 100;
 
 /**
- * Anyone who may not read numbers could find them out by asking whose each one is, at whatever door. So each
- * person may try so many different ones within an hour of the first. Counted before the request does
- * anything, in a transaction of its own: a refusal takes no try back.
+ * A user without the right to numbers could find them by asking at any endpoint which customer has each one. So
+ * each user may try only so many different ones within an hour of the first. Counted before the request does
+ * anything, in a transaction of its own, so that a refusal still counts.
  * @throws TOO_MANY_REQUESTS
  */
 export const limitGuess = async (shop: ShopAccess, typed: string): Promise<void> => {

@@ -17,8 +17,8 @@ export interface Application {
 }
 
 /**
- * Makes an account. An application sent again, since its answer was lost, is answered the same: anyone who made
- * the account with this certification knows its password.
+ * Makes an account. An application sent again, since its answer was lost, is answered the same: the user who
+ * made the account with this certification knows its password.
  *
  * @throws PASSWORD_TOO_WEAK, LOGIN_ID_TAKEN, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
  */

@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { isRecommended } from './ranking.rules.ts';
 import type { Fit } from './ranking.rules.ts';
 
-/** Bookings, classes and holds, each with the one who has it. */
+/** Bookings, classes and holds, each with its employee. */
 export type Taken = readonly { kind: string; id: number; employeeNo: EmployeeNo | null }[];
 
 /** An employee who could serve, and how the visit would sit in their day. */

@@ -88,7 +88,7 @@ export interface Plan {
   given: EmployeeNo | null;
   legs: Leg[];
   minutes: number;
-  /** Several share what anyone may do. */
+  /** Several employees share the unassigned services. */
   isShared?: boolean;
 }
 
@@ -130,8 +130,8 @@ const planOf = (requested: readonly RequestedService[], given: EmployeeNo | null
 };
 
 /**
- * The ways to serve the wish in which one does everything that anyone may do: one for each candidate who
- * could. Just one way where all is fixed.
+ * The ways to serve the request in which one employee does all unassigned services: one for each candidate able
+ * to. Just one way where all is fixed.
  */
 export const plansOf = (requested: readonly RequestedService[], candidates: readonly EmployeeNo[]): Plan[] =>
   requested.some(({ who }) => who === 'anyone')

@@ -27,7 +27,7 @@ export interface Limits {
   to: number;
   /** The stay may not touch these: the channel takes no bookings then. */
   stopped?: Pairs;
-  /** A public booking must leave room for the waiting ones, no matter who it asks for. */
+  /** A public booking must leave room for the waiting ones, also when it names an employee. */
   strict?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Choice {
   taken: Taken;
   /** Gaps shorter than this are useless. */
   shortest: number;
-  /** A public booking must leave room for the waiting ones, no matter who it asks for. */
+  /** A public booking must leave room for the waiting ones, also when it names an employee. */
   strict: boolean;
 }
 
@@ -58,7 +58,7 @@ const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): T
   };
 };
 
-/** Who has which share decides how it sits, so the fewest bookings come first. */
+/** How it sits depends on the shares, so employees with the fewest bookings come first. */
 const chooseSeveral = (request: Visit, { candidates, times, taken, strict }: Choice): Visit | undefined => {
   if (candidates.length < 2 || request.items.filter(({ anyone }) => anyone).length < 2) return undefined;
   const fit = { waste: 0, joins: 0 };

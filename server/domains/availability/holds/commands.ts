@@ -161,7 +161,7 @@ export const releaseHold = (shop: ShopAccess, by: { id: HoldId } | { token: stri
     await publishReleased(shop, hold);
   });
 
-/** Gives back held time whose holder is known, in the caller's transaction; it may have run out already. */
+/** Releases held time whose holder is known, in the caller's transaction; it may have run out already. */
 export const releaseKnownHold = async (
   shop: ShopTx,
   hold: { id: HoldId; startAt: string; endAt: string },

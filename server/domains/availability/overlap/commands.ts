@@ -77,10 +77,10 @@ const mayNotOverlap: Problem = {
 };
 
 /**
- * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where
- * free employees are counted) are held until the transaction ends, so that the answer stays true.
- * `hold` runs once they are, before anything is read: an existing booking locks its own row there.
- * `shortest` is the shop's shortest service, where anyone who decides many knows it already.
+ * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where free
+ * employees are counted) are held until the transaction ends, so that the answer stays true. `hold` runs once
+ * they are, before anything is read: an existing booking locks its own row there. `shortest` is the shop's
+ * shortest service, where a caller that decides many knows it already.
  */
 export const checkTime = async (
   shop: Shop,

@@ -39,7 +39,7 @@ const isFull = async (shop: Shop, date: string, item: Query['item']): Promise<bo
   return classes.length > 0 && classes.every((one) => seatsLeft(one) === 0);
 };
 
-/** Why the wish cannot be served on a day, or then; or that it can. */
+/** Why the request cannot be served on a day, or then; or that it can. */
 export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof explanation>> =>
   inShop(shop, async (shop) => {
     const { date, minute, stepMinutes, channel, exceptBookingId } = query;

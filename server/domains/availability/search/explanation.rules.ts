@@ -100,7 +100,7 @@ const policyReasons = (start: number, minutes: number, policy: Policy): Reason[]
     : []),
 ];
 
-/** Everything against one way to serve the wish then. Empty when it is offered. */
+/** Everything against one way to serve the request then. Empty when it is offered. */
 const planReasons = ({ legs, minutes }: Plan, start: number, evidence: Evidence): Reason[] => {
   const against = [
     ...policyReasons(start, minutes, evidence.policy),
@@ -116,7 +116,7 @@ const same = (one: Reason, other: Reason) =>
 const distinct = (reasons: readonly Reason[]): Reason[] =>
   reasons.filter((one, index) => reasons.findIndex((other) => same(one, other)) === index);
 
-/** The ways to serve a wish. */
+/** The ways to serve a request. */
 export interface Ways {
   plans: readonly Plan[];
   share: ShareAt;

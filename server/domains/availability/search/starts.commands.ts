@@ -118,7 +118,7 @@ const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
     return offer ? [{ employeeNo, starts: offer.starts }] : [];
   });
 
-/** When the wish could be served: each way to serve it searched by the one engine of all channels. */
+/** When the request could be served: each way to serve it searched by the one engine of all channels. */
 export const findStarts = (shop: ShopAccess, query: Query): Promise<Answer> => {
   const { from, to, stepMinutes, channel, exceptBookingId } = query;
   assertRange(from, to, longestSearch);

@@ -76,7 +76,7 @@ interface Sheet {
   jobs: { visit: number; hands: Set<number>; able: number[] }[];
   /** Answers of mostServed, by what was asked. */
   told: Map<string, number>;
-  /** For each service of the wish, by employee: how long they take, and when their hands are needed. */
+  /** For each service of the request, by employee: how long they take, and when their hands are needed. */
   works: Map<number, { length: number; hands: number[] }>[];
 }
 

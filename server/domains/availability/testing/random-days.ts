@@ -230,7 +230,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 });
 
 /**
- * Compares the engine with the oracle on random teams, schedules, classes and wishes.
+ * Compares the engine with the oracle on random teams, schedules, classes and requests.
  * @throws with the smallest scenario on which they differ
  */
 export const proveAvailability = (

@@ -8,7 +8,7 @@ import { refuseProblems } from '../../availability/public.ts';
 import { findPet, lockPetOf, isActiveCustomer, isPetOf, phoneHolders } from './queries.ts';
 import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
-/** Who comes: the customer, and in a pet shop the pet. */
+/** The customer, and in a pet shop the pet. */
 export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
 
 export interface GuestColumns {
@@ -18,7 +18,7 @@ export interface GuestColumns {
   pet_no: PetNo | null;
 }
 
-/** Who came in the booking that is edited. What it says of them already may stay. */
+/** The guest before the edit. What it says of them may stay. */
 export interface PreviousGuest {
   customerName: string;
   customerPhone: string | null;

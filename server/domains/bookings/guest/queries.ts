@@ -9,7 +9,7 @@ export interface PhoneHolder {
   shared: boolean;
 }
 
-/** Who has that number (digits) already: one alone, or a family. */
+/** Customers with that number (digits): one alone, or a family. */
 export const phoneHolders = (shop: Shop, phone: string): Promise<PhoneHolder[]> =>
   shop.tx
     .selectFrom('customers')
@@ -46,7 +46,7 @@ const petOf = (shop: Shop, { customerNo, petNo, known }: Owned) =>
 export const isPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).executeTakeFirst()) !== undefined;
 
-/** As isPetOf, and held: anyone who would delete the pet waits, and then sees the booking. */
+/** As isPetOf, and held: a writer that would delete the pet waits, and then sees the booking. */
 export const lockPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
   (await petOf(shop, owned).forShare().executeTakeFirst()) !== undefined;
 

@@ -152,7 +152,7 @@ export const listBookableItems = (
 
 const longestVerified = 62 * 1440;
 
-/** Who has that employee's time. Without the right to others' bookings only one's own may be asked. */
+/** What takes that employee's time. Without the right to others' bookings only one's own may be asked. */
 export const checkDuplicate = (
   shop: ShopAccess,
   { employeeNo, startAt, endAt, exceptBookingId }: Parsed<typeof duplicateVerification>['query'],

@@ -51,7 +51,9 @@ const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Narr
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Who may not see numbers finds by what they see of one: the digits before can't be guessed by asking. */
+/**
+ * Without the right to numbers a user finds by the visible digits alone: the others can't be guessed by asking.
+ */
 const endOfPhone = (shop: ShopAccess, digits: string) =>
   can(shop, 'customers.contact') ? digits : digits.slice(-4);
 

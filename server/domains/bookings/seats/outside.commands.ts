@@ -24,7 +24,7 @@ import { asClassFull, lockFreeSeat } from './commands.ts';
 
 export interface SeatRequest {
   classId: ClassId;
-  /** As it was offered: anyone who chose a time is not booked into a class that has moved. */
+  /** As it was offered: a guest is not booked into a class that has moved since. */
   startAt: string;
 }
 

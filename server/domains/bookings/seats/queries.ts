@@ -25,7 +25,7 @@ export interface ClassRow {
 }
 
 interface WhichClass {
-  /** One that was called off; left out, one that stands. */
+  /** A cancelled one; left out, an active one. */
   cancelled: boolean;
 }
 

@@ -26,7 +26,7 @@ export const visitOfClass = (time: ClassTime): Visit =>
     },
   ]);
 
-/** Whose sale keeps things as they are: what was paid is not moved, called off or taken back. */
+/** Bookings with a sale stay as they are: a paid one is not moved, cancelled or reopened. */
 export const soldProblems = (sold: readonly { customerName: string }[]): Problem[] =>
   sold.map(({ customerName }) => ({
     field: 'id',

@@ -32,7 +32,7 @@ import { assertTransition } from './rules.ts';
 
 interface StateInput {
   reason: string;
-  /** Whose wish a cancellation is. */
+  /** Whether the shop or the customer wished the cancellation. */
   wishOf?: 'SHOP' | 'CUSTOMER' | undefined;
   /** What goes back, as it was shown. */
   expectedRefundWon?: number | undefined;
@@ -92,7 +92,7 @@ const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, reque
   return holdsTime(to) ? reclaimTime(shop, booking, request) : giveUpTime(shop, booking);
 };
 
-/** Who comes from outside is the customer; the desk says whose wish it is. */
+/** From outside the canceller is the customer; an employee says whose wish it is. */
 const cancellerOf = ({ actor }: Shop, wishOf: StateInput['wishOf']): 'SHOP' | 'CUSTOMER' | 'SYSTEM' => {
   if (actor.kind === 'system') return 'SYSTEM';
   return actor.kind === 'employee' || actor.kind === 'operator' ? (wishOf ?? 'SHOP') : 'CUSTOMER';

@@ -9,7 +9,7 @@ import { updateBooking } from '../queries.ts';
 import type { FoundBooking } from '../queries.ts';
 import { giveUpTime } from './commands.ts';
 
-/** Who gives a booking up, other than the people at the desk. */
+/** What ends a booking, other than an employee. */
 export interface GivingUp {
   by: 'CUSTOMER' | 'SYSTEM' | 'SHOP';
   reason: string;

@@ -26,7 +26,7 @@ interface Series {
   cancelled: object[];
 }
 
-/** What a deed was answered, and the bookings it left. */
+/** The answer to an action, and the bookings it left. */
 interface Done {
   told: Told<unknown>;
   bookings: Known[];
@@ -43,16 +43,15 @@ const everybody = async ({ owner }: TestShop) =>
 const changeState = ({ owner }: TestShop, id: EmployeeNo, state: 'ACTIVE' | 'LEFT', version: number) =>
   owner.raw('employees.update', { params: { id }, body: { state, version } });
 
-/** Who left in one sequence works again in the next. */
+/** An employee who left in one sequence works again in the next. */
 export const comeBack = async (shop: TestShop): Promise<void> => {
   for (const { employeeNo, state, version } of await everybody(shop))
     if (state === 'LEFT') await changeState(shop, employeeNo, 'ACTIVE', version);
 };
 
 /**
- * What is done in several steps, with the memory of what it was done to: series, classes, offers and holds
- * are made, moved, taken back and brought back, and employees leave and come back; what there is not yet is
- * made. None confirms an overlap.
+ * Actions in several steps that remember their subject: series, classes, offers and holds are made, moved,
+ * cancelled and restored, and employees leave and come back; what is missing is made. None confirms an overlap.
  */
 export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
   const { owner, staff, shopNo, items } = shop;

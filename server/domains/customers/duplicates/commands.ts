@@ -82,7 +82,7 @@ export const listSimilar = (
     };
   });
 
-/** Remembered, until it is taken back. @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGE_SAME */
+/** Remembered, until it is undone. @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGE_SAME */
 export const markDistinct = (
   shop: ShopAccess,
   { customerNos, undo }: Parsed<typeof contract.setApart>['body'],

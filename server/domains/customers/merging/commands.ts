@@ -172,7 +172,7 @@ export const mergeCustomers = (
       moved: JSON.stringify(moved),
       merged_at: clock.iso(),
     });
-    // First the one who goes: their number may be the one that stays.
+    // First the absorbed one: their number may be the one that stays.
     await setFields(shop, absorbedNo, {
       deleted_at: clock.iso(),
       visits_before: 0,

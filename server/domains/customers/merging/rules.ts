@@ -168,7 +168,7 @@ export const mergedFields = (
   );
 };
 
-/** The day the survivor joined, of one who stands otherwise than at the merge. */
+/** The day the survivor joined, once they differ from what the merge made of them. */
 const joinedBy = (fields: CustomerFields, ...merges: readonly MergeSnapshot[]): string | null =>
   fields.registered_on ??
   merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??

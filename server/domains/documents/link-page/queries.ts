@@ -42,7 +42,7 @@ export const lastMoves = (shop: Shop, customerNo: CustomerNo, limit: number) =>
     ])
     .where('a.customer_no', '=', customerNo)
     .where('e.kind', 'in', told)
-    // What anyone who gave it away did with it is nothing to the one who holds it now.
+    // What an earlier holder did with it is hidden from the present one.
     .where(
       sql<boolean>`not exists (select from account_entries t
         left join account_entries r on r.reverses_id = t.id

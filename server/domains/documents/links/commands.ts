@@ -104,7 +104,7 @@ export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof cre
 export const listLinks = (shop: ShopAccess, about: Parsed<typeof links>['query']) =>
   inShop(shop, async (shop) => ({ items: (await activeLinks(shop, about)).map(present) }));
 
-/** Cut off: anyone who has the address sees nothing any more. */
+/** Revoked: the holder of the address sees nothing any more. */
 export const revokeLink = (shop: ShopAccess, id: LinkId): Promise<Link> =>
   inShop(shop, async (shop) => {
     const link = await revokeLinkRow(shop, id);

@@ -57,8 +57,7 @@ export const revokeLinkRow = (shop: Shop, id: LinkId): Promise<LinkRow | undefin
     .executeTakeFirst();
 
 /**
- * Not cut off, not over, and about what is still whose it was made for: a merge, or a sale given to another
- * customer, ends it.
+ * Not revoked, not over, and still about its customer: a merge, or a sale given to another customer, ends it.
  */
 const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and revoked_at is null
   and expires_at > ${clock.iso()} and case

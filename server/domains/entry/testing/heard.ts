@@ -268,7 +268,7 @@ export const heardAtNails: [told: string, ...texts: string[]][] = [
   ['✗ 묻는', '내일 3시 되나요', '수욜3시 돼요?', '내일 자리 있나요', '김지수 내일 3시 가능할까요'],
   ['✗ 취소', '김지수 내일 취소요', '김지수님 내일 못 오신대요', '내일 3시 김지수 안 온대'],
   ['✗ 예약', '김지수 3시에서 4시로 변경', '김지수 내일로 미뤄달래요', '김지수님 시간 바꿔달라고'],
-  // A second round, written when the first was read and before anything was mended for it.
+  // A second round, written when the first was read and before anything was fixed for it.
   ['11-22 / #104 / 연장 / ~오후에', '내일 오후에 박서연님 연장이요'],
   ['11-23 / 14:00 / #105 / 패디 원컬러', '모레두시 최유진 패디'],
   ['11-24 / 12:30 / #105 / 기본 케어', '화요일 열두시반 최유진님 기본케어'],

@@ -10,7 +10,7 @@ interface Holder {
 /** What an entry did to a pass, a ticket or a lot of points. */
 export interface AccountChange {
   customer: Holder;
-  /** Who gave it away. */
+  /** The giver. */
   from?: Holder;
   account: { kind: AccountKind; name: string; expiresOn: string | null };
   /** Won, times or points that came (+) or went (−). */

@@ -32,7 +32,7 @@ export const findAccount = async (shop: ShopTx, id: number): Promise<AccountRow 
   return row;
 };
 
-/** Those of them that were given back, or whose sale was undone. */
+/** Those of them that were refunded, or whose sale was undone. */
 export const closedAmong = async ({ tx }: ShopTx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -121,7 +121,7 @@ export const isReversed = async ({ tx }: ShopTx, id: number): Promise<boolean> =
   (await tx.selectFrom('account_entries').select('id').where('reverses_id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** What nothing has taken back yet. */
+/** Entries not reversed yet. */
 const activeEntries = (shop: ShopTx) =>
   entries(shop)
     .where('kind', '<>', 'REVERSE')
@@ -147,8 +147,8 @@ export const expiriesOf = async (shop: ShopTx, ids: readonly number[]): Promise<
         .execute();
 
 /**
- * What a sale wrote and nothing has taken back yet, as it is best taken back: what comes back by it may be
- * needed for what goes, so that comes first; then the latest. Null is what belongs to no line.
+ * What a sale wrote and was not reversed yet, in the order of reversal: what comes back may be needed for what
+ * goes, so that comes first; then the latest. Null is what belongs to no line.
  */
 export const activeEntriesOfSale = (
   shop: ShopTx,

@@ -111,8 +111,8 @@ export const adjustPoints = (shop: Shop, { customerNo, points }: Points, cause: 
     : takePoints(shop, { customerNo, points: -points }, 'ADJUST', cause);
 
 /**
- * Points that were earned here and spent since are made good from the customer's other lots, so that
- * what was earned can be taken back whole.
+ * Points that were earned here and spent since are refilled from the customer's other lots, so that the earning
+ * can be reversed as a whole.
  * @throws POINTS_SPENT
  */
 export const refillLot = async (shop: ShopTx, lot: AccountRow, entry: EntryRow, on: ShopDate) => {

@@ -78,7 +78,7 @@ export const createContent = (
     return present(shop, id);
   });
 
-/** Over the open version; beside it while its inspection is still to be taken back at the vendor's. */
+/** Over the open version; beside it while its inspection is still to be withdrawn at the vendor's. */
 const write = async (
   shop: Shop,
   content: Content,

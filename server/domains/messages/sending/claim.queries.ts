@@ -156,7 +156,7 @@ export interface SenderFacts {
   quiet_to: number | null;
 }
 
-/** Who sends: the shop's name, the number it replies from, its own channel, its quiet hours. */
+/** The shop as sender: its name, reply number, own channel and quiet hours. */
 export const senderOf = async ({ tx }: ShopTx): Promise<SenderFacts> => {
   const { rows } = await sql<SenderFacts>`
     select s.name as shop_name, s.quiet_from, s.quiet_to,

@@ -154,7 +154,7 @@ const dying = (port: MessagingPort, where: 'BEFORE' | 'AFTER'): MessagingPort =>
 
 const deaths = ['BEFORE', 'AFTER', 'UNAVAILABLE', 'LOST'] as const;
 
-/** One round: a worker dies, or the vendor is down or silent, and anyone who comes later makes it good. */
+/** One round: a worker dies, or the vendor is down or silent, and a later worker recovers it. */
 export const faultRound = async (
   scene: Scene & { later: (minutes: number) => void },
   round: number,

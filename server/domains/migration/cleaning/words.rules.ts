@@ -65,7 +65,7 @@ export const readConsent =
     const given = readYes(written);
     if (given === null) return null;
     const day = dated.exec(written);
-    // 동의 2026-03-01 철회: that is the day of what was taken back.
+    // 동의 2026-03-01 철회: that is the day of the withdrawn consent.
     const isOfThis = day !== null && (given || /^[\s)\]]*$/u.test(written.slice(day.index + day[0].length)));
     const date = isOfThis ? (readDate(day[0], Number(today.slice(0, 4)))?.date ?? null) : null;
     return { kind, given, saidOn: date !== null && date <= today ? date : null };

@@ -31,7 +31,7 @@ export interface PlannedPerson {
   add?: NewCustomer;
   /** The customer it changes or gives a pet to; one of an earlier line by that line's number. */
   change?: { before: KnownCustomer; after: Changed };
-  /** Who introduced them: a customer, or anyone who an earlier or later line is about. */
+  /** The introducer: a customer, or another line of the file. */
   introducer?: { customer_no: number } | { row: number };
   sameAsRow?: number;
 }
@@ -43,7 +43,7 @@ export interface Surroundings {
   held: ReadonlyMap<number, ReadonlySet<Credit['kind']>>;
   employees: readonly Employee[];
   groups: readonly string[];
-  /** Who has a number of the shop's own that the file gives, by the number in small letters. */
+  /** Holders of the shop's own numbers that the file gives, by the number in small letters. */
   codes: ReadonlyMap<string, { customer_no: number; name: string }>;
   /** Customers that the file may name as introducers. */
   called: readonly Called[];
@@ -159,7 +159,7 @@ interface Named {
   name: string;
   birthday: string | null;
 }
-/** Of one number, or both without: people of one name whose birthdays do not tell them apart. */
+/** With one number, or both without: people of one name whose birthdays do not distinguish them. */
 const isOne = (one: Named, other: Named): boolean =>
   one.name === other.name &&
   (one.birthday === null || other.birthday === null || one.birthday === other.birthday);
@@ -235,7 +235,7 @@ class Planner {
     };
   }
 
-  /** A number of the shop's own is one person's: anyone who has it keeps it. */
+  /** A number of the shop's own belongs to one customer: its holder keeps it. */
   #withCode(planned: PlannedPerson): PlannedPerson {
     const { person, add, change } = planned;
     const code = add?.code ?? (change?.before.code === null ? change.after.code : null);
@@ -289,7 +289,7 @@ class Planner {
     };
   }
 
-  /** Who they are already; without a number, or sharing one, a name alone is not enough. */
+  /** The existing customer; without a number, or sharing one, a name alone is not enough. */
   #same(person: Person): KnownCustomer | undefined {
     const known = person.phone === null ? this.#byName.get(person.name) : this.#byPhone.get(person.phone);
     const same = known?.filter((one) => isOne(one, person)) ?? [];

@@ -91,7 +91,7 @@ export interface NewDevice {
   device: string;
 }
 
-/** A browser belongs to the one who asked with it last. */
+/** A browser belongs to the employee who used it last. */
 export const upsertDevice = (shop: Shop, device: NewDevice): Promise<DeviceRow> => {
   const { employeeNo, sessionId } = actingEmployee(shop);
   const whose = { employee_no: employeeNo, session_id: sessionId };

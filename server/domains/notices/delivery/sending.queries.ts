@@ -27,7 +27,10 @@ export interface DueDelivery extends PushTarget {
   isWanted: boolean;
 }
 
-/** What these deliveries say and where they go; nothing to the one who left, signed out or read it. Runs as the operator. */
+/**
+ * What these deliveries say and where they go; without employees who left, signed out or read it. Runs as the
+ * operator.
+ */
 export const dueDeliveries = async (
   db: Tx,
   shopNo: string,

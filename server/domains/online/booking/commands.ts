@@ -90,9 +90,9 @@ export const showBooking = (page: ZeroPage, id: BookingId): Promise<Shown> =>
 
 /**
  * Books for a guest of the page: at once, for approval, or until its deposit is paid. The time is claimed as at
- * the desk, under the same locks and constraint; anyone who loses it is told the three nearest that are free.
+ * the desk, under the same locks and constraint; a guest who loses it is told the three nearest free ones.
  * @throws ZERO_SHOP_CLOSED, CONSENT_REQUIRED, BOOKING_LIMIT, PRICE_CHANGED, DEPOSIT_CHANGED and what
- *   createPublicBooking throws
+ * createPublicBooking throws
  */
 export const bookOnline = async (
   needs: MerchantNeeds,

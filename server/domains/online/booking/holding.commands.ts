@@ -22,7 +22,7 @@ import { suggesting } from './suggestions.commands.ts';
 type Wish = Parsed<typeof hold>['body'];
 type Held = Reply<typeof hold>;
 
-/** Who keeps a time: a guest, or a browser whose phone is not proved yet, by its cookie and address. */
+/** The holder of a time: a guest, or a browser with an unproved phone, by its cookie and address. */
 interface Holder {
   guest: Guest | undefined;
   browser: string;
@@ -104,8 +104,8 @@ const keep = async (page: ZeroPage, wish: Wish, holder: Holder): Promise<Held> =
 };
 
 /**
- * Keeps the time for the one who chooses it, in the place of what they kept before. Beyond what strangers may
- * keep, nothing is kept and the booking goes on without. @throws what a booking of that time would meet
+ * Holds the time for the guest, in place of their earlier hold. Beyond the limit of strangers nothing is held,
+ * and the booking goes on without. @throws what a booking of that time would meet
  */
 export const keepTime = async (page: ZeroPage, wish: Wish, holder: Holder): Promise<Held> => {
   const document = requireOpen(page);

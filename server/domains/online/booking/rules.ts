@@ -12,7 +12,7 @@ export const refusesToday = ({ sameDay }: ZeroDocument, startAt: string, nowMs: 
 export const needsApproval = ({ approval }: ZeroDocument, isNew: boolean): boolean =>
   approval === 'APPROVAL' || (approval === 'NEW_ONLY' && isNew);
 
-/** A wish is answered within a day, and before it would be too soon to come. */
+/** A request is answered within a day, and before it would be too soon to come. */
 export const approvalTerms = (startAt: string, noticeMinutes: number, nowMs: number): PublicTerms => ({
   state: 'REQUESTED',
   waits: {

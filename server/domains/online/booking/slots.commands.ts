@@ -107,7 +107,7 @@ export const slotsOfBooking = async (
   return { ...shownStarts(await freeStarts(page, document, wanted)), people };
 };
 
-/** Neither whose time it is nor why there is none. */
+/** Free starts only, without employees or reasons. */
 const shownStarts = (found: Pick<Awaited<ReturnType<typeof freeStarts>>, 'days'>) => {
   const days = found.days.map(({ date, slots: free }) => ({
     date,

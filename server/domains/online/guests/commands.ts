@@ -105,7 +105,7 @@ const lastOf = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   return visit && items.length > 0
     ? {
         at: visit.at as Instant,
-        // A class comes with the one who gives it.
+        // A class comes with its teacher.
         employeeNo: visit.classId === null ? (visit.employeeNo as EmployeeNo | null) : null,
         petNo: visit.petNo as PetNo | null,
         items,

@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import { isHttps } from '../../../platform/https.ts';
 import { cookieOf, guestDays } from './rules.ts';
 
-/** The pages greet anyone who comes back, and the calls know them. */
+/** The pages greet returning guests, and the calls know them. */
 const place = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 export const guestCookieOf = (request: FastifyRequest, shopNo: ShopNo): string | undefined =>

@@ -51,7 +51,7 @@ export const deleteGuests = (shop: Shop, hashes: readonly string[]) =>
 export const trimGuests = (db: Tx) =>
   db.deleteFrom('guest_sessions').where('expires_at', '<', clock.iso()).execute();
 
-/** What they had last that was not called off, with services that can still be had online. */
+/** Their last visit that was not cancelled, with services that are still online. */
 export const lastVisit = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   shop.tx
     .selectFrom('bookings as b')

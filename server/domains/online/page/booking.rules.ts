@@ -47,7 +47,7 @@ const agreed = ({ deposit, state }: Booking, { words }: Speech): string =>
         `<ul class="sentences">${deposit.sentences.map((one) => `<li>${text(one)}</li>`).join('')}</ul>`,
       );
 
-/** A booking as the one who has its link reads it; a program puts what can be done in `manage`. */
+/** A booking as the holder of its link reads it; a program puts what can be done in `manage`. */
 export const bookingPage = (data: ZeroBookingData, speech: Speech): string => {
   const { booking } = data;
   const { words, format } = speech;

@@ -72,7 +72,7 @@ export const writeWords = async (
     .execute();
 };
 
-/** Once words are taken back: what holds is the latest that is left. */
+/** After withdrawing consents: the latest one left holds. */
 export const importLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
   const theirs = sql`customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);

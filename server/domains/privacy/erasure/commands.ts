@@ -49,7 +49,7 @@ export interface Left {
 
 const longestReason = 200;
 
-/** The customer and anyone who they were made one with: one person, by every name they were known by. */
+/** The customer and all merged into them: one person, by every name they were known by. */
 const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> => {
   const customerNos = await queries.mergedInto(shop, customerNo);
   const { names, phones } = await queries.knownBy(shop, customerNos);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofShop } from '../../../platform/audit.ts';
 import type { AuditedShops, BrokenRow, Law } from '../../../platform/audit.ts';
 
-/** Entries that a sale wrote and nothing has taken back. */
+/** Entries that a sale wrote and were not reversed. */
 const standing = (shop: AuditedShops) => sql`
   select e.* from account_entries e
   left join account_entries r on r.shop_no = e.shop_no and r.reverses_id = e.id

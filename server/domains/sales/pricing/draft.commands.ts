@@ -46,7 +46,7 @@ export interface CurrentSale {
   earning: string;
 }
 
-/** What stands of a sale that is mended. */
+/** What stands of an edited sale. */
 export const currentSaleOf = (sale: SaleRow, { customerNo, lines, payments, photos }: Sale): CurrentSale => ({
   sale,
   methods: payments.map(({ method }) => method),

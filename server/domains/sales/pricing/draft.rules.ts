@@ -24,7 +24,7 @@ export interface PricedLine {
   kind: DraftLine['kind'];
   itemId: ItemId | null;
   productId: ProductId | null;
-  /** Of a charge, the pass that is charged; of a sale that is mended, the one the line made. */
+  /** Of a charge, the pass that is charged; of an edited sale, the one the line made. */
   accountId: AccountId | null;
   free: NonNullable<DraftLine['free']> | null;
   memberPrice: boolean;

@@ -11,9 +11,9 @@ interface Buying {
   customerNo: number | null;
   on: ShopDate;
   methods: readonly Method[];
-  /** What a sale that is mended took from passes, by account: it pays again. */
+  /** What an edited sale took from passes, by account: it pays again. */
   used: ReadonlyMap<number, number> | undefined;
-  /** What a sale that is mended sold. */
+  /** What an edited sale sold. */
   sold: readonly (number | null)[];
 }
 

@@ -112,7 +112,7 @@ class Previewed extends Error {
   }
 }
 
-/** What a change would leave outside the hours: made, looked at, and taken back. */
+/** What a change would leave outside the hours: made, looked at, and rolled back. */
 export const previewChange = async (
   shop: ShopAccess,
   change: (shop: Shop) => Promise<ChangeResult<unknown>>,

@@ -9,7 +9,7 @@ import type { Span } from '../../../../contract/spans.ts';
 export interface AffectedRow {
   kind: 'BOOKING' | 'CLASS';
   id: number;
-  /** Null where the reader may not know whose booking, or what class, it is. */
+  /** Null where the reader may not see the booking's guest or the class. */
   name: string | null;
   /** Seats of a class that are taken. */
   attendees: number;

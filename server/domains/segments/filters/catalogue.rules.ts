@@ -93,7 +93,7 @@ export const mayAsk = (shop: ShopAccess, field: Field): boolean =>
 
 export const fieldsFor = (shop: ShopAccess): Field[] => fields.filter((field) => mayAsk(shop, field));
 
-/** Every operator of every field, flattened for the one who reads what came over the wire. */
+/** Every operator of every field, flattened for reading what came over the wire. */
 export const operatorsOf = (field: Field): Record<string, Operator> => catalogue[field].operators;
 
 /** Choices that are the same in every shop; the others are asked of the database. */

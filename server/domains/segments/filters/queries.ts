@@ -68,7 +68,7 @@ export const updateFilter = async (shop: Shop, id: CustomerFilterId, { name, con
 export const deleteFilter = (shop: Shop, id: CustomerFilterId) =>
   shop.tx.deleteFrom('customer_filters').where('id', '=', id).returning('id').executeTakeFirst();
 
-/** Who and what a condition of this shop can name: people, services, groups. */
+/** The people, services and groups that a condition of this shop can name. */
 export const namesOf = async (shop: Shop) => {
   const { rows } = await sql<Option & { field: 'EMPLOYEE' | 'ITEM' | 'GROUP' }>`
     select 'EMPLOYEE' as field, employee_no::text as value, name as label from employees

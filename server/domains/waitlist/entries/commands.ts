@@ -166,7 +166,7 @@ const merged = async (
   note: textAfterEdit(shop, row.note, body.note, 'note'),
 });
 
-/** Edits a wish, or puts back one that was taken down or ran out. */
+/** Edits a waitlist entry, or restores one that was withdrawn or ran out. */
 export const updateEntry = (shop: ShopAccess, id: WaitlistEntryId, body: Change): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);
@@ -189,7 +189,7 @@ export const updateEntry = (shop: ShopAccess, id: WaitlistEntryId, body: Change)
     return presentEntryAfter(shop, id);
   });
 
-/** Takes a wish down, and its offer with it. */
+/** Withdraws a waitlist entry, and its offer with it. */
 export const withdrawEntry = (shop: ShopAccess, id: WaitlistEntryId): Promise<WaitlistEntry> =>
   inShop(shop, async (shop) => {
     const row = await lockEntry(shop, id);

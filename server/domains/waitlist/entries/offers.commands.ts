@@ -35,7 +35,7 @@ import { withdrawHeldOffer } from './release.commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];
 
-/** A guest whose number is a customer's is that customer; others stay unregistered, but for who comes by a link. */
+/** A guest with a customer's number is that customer; others stay walk-ins, unless they come by a link. */
 const comer = async (shop: Shop, row: WaitlistEntryRow) => {
   if (shop.actor.kind === 'customer' && row.customerNo === null && row.customerPhone !== null) {
     const person = { name: row.customerName, phone: row.customerPhone };
@@ -52,7 +52,7 @@ const comer = async (shop: Shop, row: WaitlistEntryRow) => {
     : { kind: 'existing' as const, customerNo };
 };
 
-/** Writes down what is held for a wish. */
+/** Writes down what is held for a waitlist entry. */
 const writeOffer = async (
   shop: Shop,
   row: WaitlistEntryRow,
@@ -71,7 +71,7 @@ const writeOffer = async (
   await publish(shop, entryOffered, row.id, { customer: customerOf(row), startAt, endAt, expiresAt });
 };
 
-/** Holds the time for the wish and writes the offer down. */
+/** Holds the time for the waitlist entry and writes the offer down. */
 const offer = async (shop: Shop, row: WaitlistEntryRow, place: Place): Promise<void> => {
   const held = await holdVisit(shop, {
     channel: 'STAFF',
@@ -199,7 +199,7 @@ export const acceptOffer = (
     return { wish: await presentEntryAfter(shop, id), booking };
   });
 
-/** Takes an offer back: the time is free, and anyone who asked for one waits on. */
+/** Withdraws an offer: the time is free, and its waitlist entry waits on. */
 export const withdrawOffer = (
   shop: ShopAccess,
   id: WaitlistEntryId,
@@ -215,7 +215,7 @@ export const withdrawOffer = (
     return presentEntryAfter(shop, id);
   });
 
-/** Cancels what an accepted offer booked: anyone who asked for a time waits on. */
+/** Cancels what an accepted offer booked: its waitlist entry waits on. */
 export const undoAcceptance = (
   shop: ShopAccess,
   id: WaitlistEntryId,

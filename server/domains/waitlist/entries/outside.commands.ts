@@ -39,7 +39,7 @@ interface ShownOffer extends OfferOf {
   bookingId: BookingId | null;
 }
 
-/** What a link offers, for the one who has it. @throws WAITLIST_OFFER_NOT_FOUND */
+/** What a link offers its holder. @throws WAITLIST_OFFER_NOT_FOUND */
 export const readLinkedOffer = (
   access: ShopAccess,
   { wishId, offerId }: Omit<LinkedOffer, 'shopNo'>,

@@ -38,7 +38,7 @@ export const mayKnow = (shop: ShopAccess, { parts }: OfferRow): boolean =>
   can(shop, 'bookings.others') ||
   parts.some(({ employeeNo }) => employeeNo === null || employeeNo === employeeNoOf(shop));
 
-/** A wish as answers tell it; what it takes and costs is what the menu says now. */
+/** A waitlist entry as answers tell it; length and price are what the menu says now. */
 export const presentEntry = (
   shop: ShopAccess,
   row: WaitlistEntryRow,

@@ -128,7 +128,7 @@ export const countOpenOf = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Anyone who writes a wish or its offers holds its row first, before days, employees and bookings. */
+/** Writers of a waitlist entry or its offers hold its row first, before days, employees and bookings. */
 export const lockEntryRow = (shop: Shop, id: WaitlistEntryId) =>
   shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -197,7 +197,7 @@ export const saveState = (
 ) =>
   shop.tx.updateTable('waitlist_wishes').set({ state, booking_id: bookingId }).where('id', '=', id).execute();
 
-/** What becomes of a wish whose offer is over. */
+/** The state of a waitlist entry after its offer. */
 export const stateAfterOffer = (shop: ShopTx, id: WaitlistEntryId, today: string) =>
   sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
       when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end, booking_id = null

@@ -25,7 +25,7 @@ type Candidate = ListedGap['candidates'][number];
 export const presentFreed = (freed: FreedTime | undefined): ListedGap['freedBy'] =>
   freed ? { customerName: freed.customerName, state: freed.state, at: toInstant(msOf(freed.at)) } : null;
 
-/** Who sits in each of the classes. */
+/** Guests seated in each of the classes. */
 const seatedIn = async (shop: Shop, classes: readonly ClassRow[]) => {
   const ids = classes.map(({ id }) => id);
   const seats = Map.groupBy(await seatsOf(shop, ids, { lock: false }), ({ classId }) => classId);

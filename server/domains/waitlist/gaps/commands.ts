@@ -54,7 +54,7 @@ interface Waiting extends Pick<
   ways: Option[];
 }
 
-/** What a wish would ask of each employee, at their own time and at what this customer would pay. */
+/** What the entry would take of each employee, at their own length and this customer's price. */
 const waysFor = (
   items: readonly { itemId: ItemId }[],
   who: EmployeeNo | null,
@@ -106,7 +106,7 @@ const readDays = async (shop: Shop, from: string, to: string) => {
     one: Pick<WaitlistEntryRow, 'customerNo' | 'items' | 'employeeNo'>,
     times: PreferredTimes,
   ): Option[] => {
-    // Who comes that day anyway needs no gap filled, and may sit in the chair.
+    // A customer booked that day needs no gap filled, and may sit in the chair.
     const busy = one.customerNo === null ? undefined : booked.get(one.customerNo);
     const wanted = wantedStarts(times, dates, busy);
     // What is taught as a class is sold by its seats.
@@ -165,7 +165,7 @@ const present = (shop: ShopAccess, date: string, one: Waiting & { fitting: Fitti
   };
 };
 
-/** Who could come into that time, ranked by what the shop takes if they do. */
+/** Customers who could come into that time, ranked by what the shop takes if they do. */
 export const findCandidates = (
   shop: ShopAccess,
   { date, startAt, endAt, employeeNo }: Parsed<typeof candidates>['query'],

@@ -16,7 +16,10 @@ export interface FreedTime {
   at: string;
 }
 
-/** Time and seats of the range that were called off, missed or moved away from in the last week, the latest first. */
+/**
+ * Time and seats of the range that were cancelled, missed or moved away from in the last week, the latest
+ * first.
+ */
 export const freedBetween = async (
   shop: Shop,
   range: { startAt: string; endAt: string },

@@ -80,7 +80,10 @@ export const bestIn = (
   return fittings.toSorted(better)[0];
 };
 
-/** Wishes before guesses; the most won first; of equals those who leave less idle, who waited longest. */
+/**
+ * Waitlist entries before guesses; the most won first; of equals those who leave less idle, then the longest
+ * waiting.
+ */
 export const rankCandidates = <T extends { kind: 'WISH' | 'DUE'; fitting: Fitting }>(
   found: readonly T[],
 ): T[] =>
