@@ -144,7 +144,7 @@ export const waiting = endpoint({
   errors: [],
 });
 
-/** Who has a seat in a class. */
+/** The guest with a seat in a class. */
 export const attendee = z.object({
   bookingId,
   customerNo: customerNo.nullable(),

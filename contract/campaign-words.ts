@@ -34,7 +34,7 @@ export const exclusionReasons = {
 export type ExclusionReason = keyof typeof exclusionReasons;
 export const exclusionReasonNames = Object.keys(exclusionReasons) as [ExclusionReason, ...ExclusionReason[]];
 
-/** What a message that only informs may be about; anyone who writes it says which. */
+/** What a message that only informs may be about, as its sender says. */
 export const infoReasons = {
   BOOKING: '예약 안내',
   HOURS: '휴무·영업시간 변경',

@@ -100,7 +100,7 @@ const campaign = z.object({
   text: z.string(),
   image: z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() }).nullable(),
   at: instant.nullable(),
-  /** Who it is for, in words. */
+  /** The recipients, in words. */
   audience: z.string(),
   filterId: z.int().nullable(),
   groupId: z.int().nullable(),

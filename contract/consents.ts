@@ -12,7 +12,7 @@ const consent = z.object({
   /** When the customer decided. */
   saidAt: z.string(),
   note: z.string(),
-  /** Who wrote it down. */
+  /** The actor who recorded it. */
   actor: z.string(),
 });
 

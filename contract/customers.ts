@@ -45,7 +45,7 @@ export const customerRow = z.object({
   salesWon: signedWon.describe('누적 매출: 정액권·티켓 결제분을 뺀 실매출의 합 (원)'),
   joinedOn: shopDate,
   sex: z.enum(['F', 'M']).nullable(),
-  /** Solar birthday, and the lunar date of those who celebrate that. */
+  /** Solar birthday, and the lunar date of customers who celebrate that. */
   birthday: shopDate.nullable(),
   lunarBirthday: z.string().nullable(),
   employeeNo: employeeNo.nullable(),

@@ -12,7 +12,7 @@ export interface RefundQuestion {
   terms: Pick<DepositTerms, 'freeUntilHours' | 'lateRefundPercent'>;
   starts: readonly BookedStart[];
   now: number;
-  /** Who calls the booking off. */
+  /** The side that cancels the booking. */
   actor: 'CUSTOMER' | 'SHOP' | 'SYSTEM';
   paidWon: number;
   paidAt: number;
@@ -40,8 +40,8 @@ const freeUntil = ({ terms, paidAt }: RefundQuestion, { startAt }: BookedStart):
 };
 
 /**
- * What goes back when a booking is called off. Moving never raises it: a start whose free period had ended
- * when the booking left it leaves its percentage as the ceiling.
+ * The refund of a cancelled booking. Moving never raises it: a start whose free period had ended when the
+ * booking left it leaves its percentage as the ceiling.
  */
 export const refundOf = (question: RefundQuestion): RefundAnswer => {
   const { terms, starts, now, actor, paidWon, returnedWon } = question;

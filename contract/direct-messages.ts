@@ -28,7 +28,7 @@ export const send = endpoint({
     .refine(hasReason, reasonMissing),
   response: z.object({
     messageIds: z.array(messageId),
-    /** Who gets none. */
+    /** Chosen customers who get none. */
     excluded: z.array(z.object({ customerNo, name: z.string(), reason: z.enum(exclusionReasonNames) })),
     /** 연습 모드. */
     practice: z.boolean(),

@@ -12,7 +12,7 @@ const rightsTable = z.object({
   /** What each role may do now, every right of it. */
   roles: z.object({ MANAGER: table, STAFF: table }),
   exceptions: z.array(exception),
-  /** What each of those who work here may do in the end. */
+  /** The resulting rights of each employee. */
   people: z.array(z.object({ employeeNo, name: z.string(), role: z.enum(roles), rights: z.array(right) })),
   /** 0 while the defaults hold. */
   version: z.int().min(0),

@@ -37,7 +37,7 @@ export interface Endpoint {
    * Fields with a phone number whose owner the answer may reveal: callers without customers.contact are limited per hour.
    */
   guesses?: readonly `${'query' | 'body'}.${string}`[];
-  /** The numbers in the answer are the shop's own or its people's: shown to the one who may call it. */
+  /** The numbers in the answer are the shop's own or its people's: shown to every permitted caller. */
   ownNumbers?: boolean;
   /** Never logged, hashed, reported, stored or drafted: `body.cardNo`. */
   secret?: readonly `body.${string}`[];
@@ -94,7 +94,7 @@ const viewed: readonly ErrorCode[] = ['PREVIEW_READ_ONLY'];
 const suspended: readonly ErrorCode[] = ['SUBSCRIPTION_SUSPENDED', 'SHOP_CLOSED'];
 const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
 
-/** A shop whose subscription has run out may look, and no more. */
+/** A shop whose subscription has run out is read-only. */
 export const needsSubscription = (e: Endpoint): boolean =>
   e.access !== 'public' && e.access !== 'user' && e.method !== 'GET' && e.whileSuspended !== true;
 

@@ -17,7 +17,7 @@ export const sourceNames: Record<IncentiveSource, string> = {
   PENALTY: '위약금',
 };
 
-/** Who came, as it was at the sale. */
+/** The customer's kind of visit, as it was at the sale. */
 export const visitKinds = ['UNREGISTERED', 'NEW', 'INTRODUCED', 'CHOSEN', 'SUBSTITUTE'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 export const visitKindNames: Record<VisitKind, string> = {

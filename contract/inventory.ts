@@ -51,7 +51,7 @@ const product = z.object({
   onHand,
   low: z.boolean(),
   lowAt: z.int().nullable(),
-  /** null also for those who may not look after the stock. */
+  /** Null also without the right to the stock. */
   purchaseWon: won.nullable(),
   sku: z.string(),
   barcode: z.string(),
@@ -93,7 +93,7 @@ export const products = endpoint({
     totals: z.object({
       tracked: z.int(),
       low: z.int(),
-      /** 재고 금액 at purchase prices; null for those who may not look after the stock. */
+      /** 재고 금액 at purchase prices; null without the right to the stock. */
       valueWon: signedWon.nullable(),
     }),
   }),

@@ -45,7 +45,7 @@ export interface LiveChange {
 
 /**
  * How far a change reaches among the answers that read its kind. true: all of them. entity: the one whose
- * address names it. customer: the ones about its customer. days: the ones of the days it touches.
- * A change that does not say which thing, whose or when reaches all.
+ * address names it. customer: the ones about its customer. days: the ones of the days it touches. A change
+ * without thing, customer or days reaches all.
  */
 export type Reach = true | 'entity' | 'customer' | 'days';

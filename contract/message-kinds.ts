@@ -5,7 +5,7 @@ export type MessageNature = 'INFO' | 'AD';
 
 interface Kind {
   name: string;
-  /** SENDER: anyone who sends it says; advertising where that is not proven. */
+  /** SENDER: as its sender says; advertising where information is not proven. */
   nature: MessageNature | 'SENDER';
   /** Answers what the customer just did, or was written by hand, at any hour; others wait until quiet hours are over. */
   immediate?: true;

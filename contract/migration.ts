@@ -36,7 +36,7 @@ const batch = z.object({
   fileName: z.string(),
   fileKind: z.enum(fileKinds),
   state: z.enum(['READY', 'COMMITTED', 'UNDONE']),
-  /** Is being brought in or taken back at this moment. */
+  /** An import or undo is under way. */
   running: z.boolean(),
   rowCount: z.int(),
   columns: z.array(

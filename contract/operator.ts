@@ -76,7 +76,7 @@ export const listReviews = endpoint({
         shopName: z.string(),
         businessName: z.string(),
         requestedAt: instant,
-        /** Who examines it now. */
+        /** The operator who examines it now. */
         examiner: z.string().nullable(),
         isMine: z.boolean(),
       }),

@@ -141,7 +141,7 @@ const payment = z.object({
       doneAt: instant.nullable(),
       tries: z.int(),
       nextTryAt: instant.nullable(),
-      /** Who dealt with it another way, where the card took none of it back. */
+      /** The employee who dealt with it, where the card refund was refused. */
       handledBy: z.string().nullable(),
     }),
   ),

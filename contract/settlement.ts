@@ -91,7 +91,7 @@ export const saveInformation = endpoint({
   ],
 });
 
-/** Who opened a paper stands in the access log. */
+/** The access log names the operator who opened a paper. */
 export const openFile = endpoint({
   domain: 'settlement',
   summary: '보낸 서류를 엽니다',

@@ -9,7 +9,7 @@ export const classTimeErrors = [
   'EMPLOYEE_NOT_WORKING',
 ] as const;
 
-/** What keeps a time from being a booking's, no matter who asks for it. */
+/** What keeps a time from being a booking's, for any employee. */
 export const bookingTimeErrors = [
   ...classTimeErrors,
   'BOOKING_NO_FREE_EMPLOYEE',

@@ -23,7 +23,7 @@ export const event = z.object({
   on: shopDate,
   /** 젤네일 풀케어, 케어; the name of the pass. */
   title: z.string(),
-  /** Who served, which pet, which way to pay. */
+  /** The employee, the pet, the way to pay. */
   note: z.string(),
   /** Not to be shown to the customer. */
   private: z.boolean(),

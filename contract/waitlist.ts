@@ -48,7 +48,7 @@ const fields = {
   ]),
   /** In the order they are given, one visit. */
   itemIds: z.array(itemId).min(1).max(10),
-  /** null is anyone. */
+  /** Null is any employee. */
   employeeNo: employeeNo.nullable().default(null),
   /** The days it may be, both included; `until` also ends the entry. */
   from: shopDate,
@@ -79,7 +79,7 @@ export const waitlistEntry = z.object({
   customerPhone: z.string().nullable(),
   items: z.array(z.object({ itemId, name: z.string() })),
   employeeNo: employeeNo.nullable(),
-  /** The requested employee has left, so anyone will do. */
+  /** The requested employee has left, so any will do. */
   leftEmployeeName: z.string().nullable(),
   from: shopDate,
   until: shopDate,

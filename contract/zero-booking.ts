@@ -69,7 +69,7 @@ export const guestBooking = z.object({
   request: z.string(),
   /** Null where nothing was asked for beforehand. */
   deposit: deposit.nullable(),
-  /** Null once it can't be called off. */
+  /** Null once it can't be cancelled. */
   quote: refundQuote.nullable(),
   /** Until when the customer may move it, and how often still. */
   changeUntil: instant,

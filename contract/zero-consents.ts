@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentTextVersion } from './consent-words.ts';
 
-/** What anyone who books or waits agrees to, and in the words of which version. */
+/** What a guest who books or waits agrees to, and in the words of which version. */
 export const consents = z.object({
   privacy: z.boolean(),
   marketing: z.boolean().default(false),

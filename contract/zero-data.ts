@@ -15,7 +15,7 @@ export interface ZeroItem {
   by: { employeeNo: number; durationMinutes: number; priceWon: number }[];
 }
 
-/** What the shop tells the one who opens its page. */
+/** What the shop tells a visitor of its page. */
 export interface ZeroPopup {
   id: number;
   title: string;

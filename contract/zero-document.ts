@@ -43,7 +43,7 @@ export const zeroDocument = z.object({
     })
     .default([...zeroSections]),
   prices: z.enum(['ALL', 'FROM']).default('ALL').describe('금액을 그대로, 또는 얼마부터라고'),
-  /** Only those who take bookings can be shown; null is all of them. */
+  /** Only employees who take bookings can be shown; null is all of them. */
   employees: z.array(employeeNo).max(100).nullable().default(null),
   instagram: text(30)
     .regex(/^[\w.]*$/)

@@ -6,7 +6,7 @@ import { slugText, zeroDocument } from './zero-document.ts';
 
 const ofShop = z.object({ slug: slugText });
 
-/** Who has proved a phone on this shop's page in this browser. */
+/** The guest with a proved phone on this shop's page in this browser. */
 const guest = z.object({
   proved: z.boolean(),
   /** Has been here before. */

@@ -18,7 +18,7 @@ export const create = endpoint({
   params: z.object({ slug: slugText }),
   body: z.object({
     itemIds: z.array(itemId).min(1).max(mostItems),
-    /** Null is anyone. */
+    /** Null is any employee. */
     employeeNo: employeeNo.nullable().default(null),
     /** The days it may be, both included. */
     from: shopDate,

@@ -31,7 +31,7 @@ test.describe('with the mouse', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toHaveCount(0);
 
-    // Made longer, taken back, and copied without a pause: the copy is as long as it is again.
+    // Made longer, undone, and copied without a pause: the copy is as long as it is again.
     await calendar.block(eleven, '손님').focus();
     for (const key of ['Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect(calendar.block(eleven, '12:30', '손님')).toBeVisible();

@@ -282,7 +282,7 @@ test.describe('a shop with classes', () => {
     await expect(panel.getByRole('list', { name: '예약한 사람' })).toContainText('솔바람');
     await expect(panel).toContainText('1/1명 마감');
 
-    // Thought better of: the seat is free again, and anyone who had it waits on, before the other.
+    // Undone: the seat is free again, and the customer who had it waits on, before the other.
     const told = page.getByText('솔바람님 예약을 등록했어요').locator('..');
     await told.getByRole('button', { name: '되돌리기' }).click();
     await expect(waiting.getByRole('listitem')).toContainText(['솔바람', '늦바람']);

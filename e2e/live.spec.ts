@@ -51,8 +51,8 @@ test.describe('two people at one calendar', () => {
     await expect.poll(() => otherCalendar.block(noon, '손님').count(), soon).toBe(0);
     await expect.poll(() => calendar.block(noon, '손님').count(), soon).toBe(0);
 
-    // What a cancelled booking frees may also be offered to those who wait for it, or strand one no longer; a
-    // connection that has just begun asks once who called meanwhile; and what was sent has cost credit.
+    // What a cancelled booking frees may also be offered to the waitlist, or strand one no longer; a connection
+    // that has just begun asks once for missed calls; and what was sent has cost credit.
     const isOfBookings = (call: string) =>
       !/\/(?:waitlist[/?]|calls\?|stranded-bookings|remaining-alarm)/.test(call);
     const ofBookings = otherCalls.filter(isOfBookings);
@@ -61,7 +61,7 @@ test.describe('two people at one calendar', () => {
     const asked = () => new Set(calls.filter((call) => call.startsWith('GET') && isOfBookings(call)));
     await expect.poll(asked, soon).toEqual(new Set([thatDay]));
 
-    // Who comes is called otherwise now, and that stands in the calendar too.
+    // The guest has another name now, and that stands in the calendar too.
     const phone = freshPhone();
     const { customerNo } = await shop.customer('이름다온', phone);
     await shop.book({ date, minute: eleven, employee: '은지', customer: { kind: 'existing', customerNo } });

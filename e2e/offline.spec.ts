@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { shopDateOf } from '../contract/time.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-/** A wire to the server that can be cut and mended. */
+/** A wire to the server that can be cut and restored. */
 const wireTo = async (target: string) => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

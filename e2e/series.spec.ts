@@ -43,7 +43,7 @@ test.describe('a booking that repeats', () => {
     await expect(panel.getByText('반복 1/2')).toBeVisible();
     await expect(theirs.block(two, '미등록 고객')).toBeVisible(soon);
 
-    // Called off together, and taken back together.
+    // Cancelled together, and restored together.
     await panel.getByRole('button', { name: '예약 취소' }).click();
     const dialog = page.getByRole('dialog', { name: '미등록 고객 예약을 취소할까요?' });
     await dialog.getByRole('radio', { name: '이후 모두' }).click();

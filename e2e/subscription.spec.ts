@@ -44,7 +44,7 @@ test('a card is registered, a plan is bought for the amount shown, and its cance
   await cancelling.getByText('환불받기').click();
   await expect(cancelling.getByText('결제한 카드로 돌려드리고', { exact: false })).toBeVisible();
   if (shot) await office.screenshot({ path: `${shot}/cancel.png` });
-  // Other stories go on in this shop, so it is the end that can be taken back.
+  // Other stories go on in this shop, so only the end that can be undone is used.
   await cancelling.getByText('기간까지 쓰기').click();
   await cancelling.getByRole('button', { name: '해지', exact: true }).click();
   await expect(office.getByText('해지 예정')).toBeVisible();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who the server runs as; undefined means as ourselves. PostgreSQL refuses to run as root. */
+/** The account that the server runs as; undefined means our own. PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;

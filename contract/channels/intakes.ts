@@ -112,7 +112,10 @@ export const readIntakeOn = endpoint({
   errors: ['CHANNEL_OFF', 'CHANNEL_INTAKE_NOT_FOUND', 'CHANNEL_INTAKE_COMMITTED'],
 });
 
-/** Each notice is brought in whole by itself, so that anyone who books meanwhile gets in between; called again it goes on. */
+/**
+ * Each notice is brought in by its own transaction, so that other bookings get in between; called again it goes
+ * on.
+ */
 export const commitIntake = endpoint({
   domain: 'channels',
   summary:
@@ -165,7 +168,7 @@ export const settleUnread = endpoint({
   params: z.object({ shopNo, id: idInQuery() }),
   body: z.object({ how: z.enum(['READ', 'DISMISS']) }),
   response: z.object({
-    /** What it did; null where it was seen to by hand. Still UNREADABLE, it stays. */
+    /** What it did; null where it was dealt with by hand. Still UNREADABLE, it stays. */
     line: line.nullable(),
   }),
   changes: ['booking', 'customer', 'schedule', 'channel'],

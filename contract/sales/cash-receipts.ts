@@ -23,7 +23,7 @@ const approvalNo = z
 /** Left out: all that was paid in cash or by transfer and has no receipt yet. */
 const amount = { amountWon: won.min(1).optional() };
 
-/** Who a cash receipt is for. OWN (발급함) was issued outside the product, by a terminal or by hand. */
+/** The recipient of a cash receipt. OWN (발급함) was issued outside the product, by a terminal or by hand. */
 export const saidReceipt = z.discriminatedUnion('kind', [
   /** Without a number the customer's own is used, even if the caller may not see it. */
   z.object({ kind: z.literal('DEDUCTION'), phone: text(20).optional(), ...amount }),

@@ -43,7 +43,7 @@ const cashDay = z.object({
   moves: z.array(cashMove),
   /** Every method that moved money on the day, to hold against the card terminal and the bank. */
   money: z.array(methodMoney),
-  /** What is still to be seen to before the day is over. */
+  /** What is left to do before the day is over. */
   left: z
     .object({
       /** Bookings of the day whose time has passed without a sale. */

@@ -50,7 +50,7 @@ const overrun = z.object({
 
 const discounts = z.object({
   kind: z.literal('DISCOUNTS'),
-  /** Who registered the sales. */
+  /** The employee who registered the sales. */
   employeeNo,
   name: z.string(),
   discountWon: sumWon,

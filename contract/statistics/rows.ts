@@ -34,7 +34,7 @@ export const rowSources = [
   /** One row a customer, of the visits or the lines that are meant. */
   'CUSTOMERS',
   'BUYERS',
-  /** Who came for the first time in a month, and was here again so many months later. */
+  /** Customers who came for the first time in a month, and again so many months later. */
   'COHORT',
   'PREPAID',
   /** One row a person and day: minutes open for work, and busy within and outside of them. */

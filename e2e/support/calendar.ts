@@ -5,7 +5,10 @@ import type { Shop } from './shop.ts';
 /** '오후 2:00', and what follows it in the name of a block. */
 const startsAt = (minute: number) => `^${formatMinute(minute)}부터`;
 
-/** The day grid as a hand finds its way on it: by employee and time; `own` is whose bookings alone may be seen. */
+/**
+ * The day grid as a hand finds its way on it: by employee and time; `own` is the only employee whose bookings
+ * are visible.
+ */
 export const calendarOf = (page: Page, shop: Shop, own?: string) => {
   const grid = page.getByRole('region', { name: '예약 캘린더, 하루' });
   const columns = shop.employees

@@ -14,7 +14,7 @@ interface Fixtures {
 }
 
 interface Options {
-  /** Who signs in; their shop is the one of the test. */
+  /** The user who signs in; their shop is the one of the test. */
   login: string;
 }
 

@@ -88,8 +88,8 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
 };
 
 /**
- * An operator's second factor, a review that one has taken, an application that waits and a picture are stories of
- * their own; a shop whose review is taken and whose page was stopped can't save either.
+ * An operator's second factor, a taken review, an application that waits and a picture are stories of their
+ * own; a shop whose review is taken and whose page was stopped can't save either.
  */
 const needsMoreThanASample: ReadonlySet<string> = new Set([
   'operator.signIn',

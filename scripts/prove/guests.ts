@@ -149,7 +149,7 @@ const storm = async (database: Database, { guests, times, kills }: Size, url: st
 
     const visit = async (headers: Record<string, string>, i: number) => {
       const startAt = startOf(i % times);
-      // Of each time's guests most leave it to anyone, a few want one person, some hold the time first.
+      // Of each time's guests most take any employee, a few want one, some hold the time first.
       const nth = Math.floor(i / times);
       const employeeNo = nth % 5 === 4 ? owner.employeeNo : null;
       const held =

@@ -92,7 +92,7 @@ const scenes: Scenes = {
     });
     const { id } = opened.body as { id: number };
     const taken: { id: number }[] = [];
-    // Every third one gives the seat up again, and anyone who comes later may have it.
+    // Every third one gives the seat up again, so that a later guest may have it.
     const counts = tally(
       await stampede(stage.crowd, stage.clients / 2, async (person, i) => {
         const told = await person.raw('classes.bookSeat', {

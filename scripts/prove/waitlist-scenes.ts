@@ -83,7 +83,7 @@ export const waitlistScenes: Scenes = {
       ({ state }) => state !== 'CANCELLED',
     );
     assert.ok(standing.length <= 1, JSON.stringify(counts));
-    // The undoing, and anyone who booked after it.
+    // The undoing, and the guests who booked after it.
     assert.equal(counts['ok'], 1 + standing.length);
     return counts;
   },

@@ -39,7 +39,7 @@ const ofRoots = (file: string, target: string): string[] => {
   return isForbidden ? [`imports ${target}`] : [];
 };
 
-/** Who may import whom. */
+/** Which folders may import which. */
 export const importBreaches = (house: House): string[] => {
   const rank = new Map(domainOrder().map((folder, index) => [folder, index]));
   const ofImport = (file: string, target: string): string[] => {

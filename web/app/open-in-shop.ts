@@ -2,7 +2,7 @@ import { call } from '../lib/call.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { mayLeavePage } from '../lib/unsaved.ts';
 
-/** News names its shop in the address (`?shop=`): anyone who works in several meets it in the right one. */
+/** News names its shop in the address (`?shop=`): a user of several shops opens it in the right one. */
 const readAddress = (href: string) => {
   const url = new URL(href, location.origin);
   const shopNo = url.searchParams.get('shop');

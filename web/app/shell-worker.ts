@@ -21,7 +21,7 @@ export const startShellWorker = (open: (path: string) => void): void => {
   const start = async () => {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    // What the calendar is made of, for the one who has not opened it here yet.
+    // What the calendar is made of, for a browser that has not opened it yet.
     await import('../domains/calendar/pages/calendar-page.tsx').catch(() => undefined);
     active?.postMessage({ files: loadedFiles() });
   };

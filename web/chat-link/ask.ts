@@ -41,7 +41,7 @@ const sentences: Record<string, string> = {
   CHATBOT_LINK_LIMIT: '이 번호로 연결한 카카오톡이 이미 셋이에요. 샵에 문의해 주세요.',
 };
 
-/** What went wrong, in a sentence for the one who stands before the page. */
+/** What went wrong, in a sentence for the customer. */
 export const sentenceOf = (error: unknown): string =>
   (error instanceof AskFailed && sentences[error.code ?? '']) ||
   '지금은 처리할 수 없어요. 잠시 후 다시 해 주세요.';

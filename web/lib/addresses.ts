@@ -22,7 +22,7 @@ export const addresses = {
   /** The same visit once more, on a later day. */
   nextBooking: (after: number, date: ShopDate) => withSearch('/book/calendar', { date, after, new: 1 }),
   waitlist: (entry?: number | 'new') => withSearch('/book/waitlist', { wish: entry }),
-  /** Free time on that list, by its beginning and whose it is. */
+  /** Free time on that list, by its start and employee. */
   gap: (gap: string) => withSearch('/book/waitlist', { gap }),
   customers: '/customers',
   customer: (customerNo: number, tab?: 'chart') => withSearch(`/customers/${customerNo}`, { tab }),

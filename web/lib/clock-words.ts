@@ -37,7 +37,7 @@ export const STATE_LABEL: Record<CalendarState, string> = {
   HOLD: '잡아둔 시간',
 };
 
-/** Everything that the block shows, for those who hear it. `who` names the employee with the rank. */
+/** Everything that the block shows, for screen readers. `who` names the employee with the rank. */
 export const bookingLabel = (booking: CalendarBooking, who: string): string =>
   [
     spokenRange(booking.startMinute, booking.endMinute),

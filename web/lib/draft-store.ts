@@ -15,7 +15,7 @@ interface Kept {
 export const draftKey = (form: string, shopNo: string, employeeNo: number): string =>
   [prefix, shopNo, employeeNo, form].join('.');
 
-/** Of a write whose outcome is unclear: its key is forgotten with the drafts. */
+/** Of a write whose outcome is unclear: its key is dropped with the drafts. */
 export const storedKey = (intention: string): string => `${family}.key ${intention}`;
 
 export const createDrafts = (storage: SafeStorage, now: () => number) => ({

@@ -4,7 +4,7 @@ import { queryOf } from './endpoints.ts';
 import { useSession, useShopNo } from './session.ts';
 import { viewedAs } from './view-as.ts';
 
-/** Who I am in this shop and what I may do. */
+/** The signed-in employee in this shop, with their rights. */
 export const meQuery = (shopNo: string) => queryOf(shopNo, 'employees.me', {});
 
 export const useMe = () => useQuery(meQuery(useShopNo())).data;

@@ -1,4 +1,4 @@
-/** One question at a time that a dialog asks for the one who needs the answer; null is no. */
+/** One question at a time that a dialog asks for its caller; null is no. */
 export const createQuestion = <Asked extends object, Answer>() => {
   type Open = Asked & { answer: (answer: Answer | null) => void };
   let open: Open | null = null;

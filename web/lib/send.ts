@@ -32,7 +32,7 @@ interface Transport {
   fetch: typeof globalThis.fetch;
   /** Is told the time that an answer carries. */
   hearTime?: (date: string | null) => void;
-  /** With whose eyes the shop is looked at. */
+  /** The employee that the owner views as. */
   viewHeaders?: () => Record<string, string>;
 }
 

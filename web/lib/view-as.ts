@@ -5,7 +5,7 @@ interface Viewed {
   name: string;
 }
 
-/** Who looks, and where. */
+/** The viewing user, and the shop. */
 type Viewer = { shopNo: string; employeeNo: number } | null | undefined;
 
 const key = 'dangol.view-as';

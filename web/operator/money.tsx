@@ -16,7 +16,7 @@ const advice: Readonly<Record<string, string>> = {
 const waiting =
   '결제사에 다시 확인하고 있어요. 한 시간이 지나도 남으면 결제사 관리자에서 주문 번호로 찾아보세요.';
 
-/** Money that a desk could not settle by itself; whose it is stands nowhere here. */
+/** Money that a desk could not settle by itself, without customers' names. */
 export const MoneyTab = () => {
   const list = useList(calls.unresolved);
   const { act, problem, isBusy } = useAct(list.retry);

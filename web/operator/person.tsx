@@ -24,7 +24,7 @@ const Booking = ({ seen }: { seen: Seen }) => (
   />
 );
 
-/** One booking and whose it is, with the number that the shop's owner tells us on the telephone. */
+/** One booking and its customer, with the number that the shop's owner tells us on the telephone. */
 export const PersonTab = () => {
   const [draft, setDraft] = useState(empty);
   const [seen, setSeen] = useState<Seen>();

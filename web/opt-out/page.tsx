@@ -51,7 +51,7 @@ const Asking = ({ optOut, onRefuse }: { optOut: OptOut; onRefuse: () => Promise<
   );
 };
 
-/** Opened from a message: anyone who got it refuses advertising by one press, without a sign-in. */
+/** Opened from a message: its recipient refuses advertising by one press, without a sign-in. */
 export const OptOutPage = ({ token }: { token: string }) => {
   const open = useCallback(
     (signal: AbortSignal) => ask<'alarms.openOptOut'>(addressOf(token), { signal }),

@@ -45,7 +45,7 @@ export const Later = ({ onRetry }: { onRetry: () => void }) => (
   />
 );
 
-/** Below the page: whose it is, and how to reach them. */
+/** Below the page: the shop, and how to reach it. */
 export const Foot = ({
   shop,
   children,

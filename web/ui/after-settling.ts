@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `const take = useAfterSettling(searching, () => …)`: acts at once, or when the answer on its way is
- * there. Who types three letters and Enter means the answer to those letters, not what stood there before.
- * The second function cancels it.
+ * `const take = useAfterSettling(searching, () => …)`: acts at once, or when the answer on its way is there.
+ * Three letters and Enter mean the answer to those letters, not what stood there before. The second function
+ * cancels it.
  */
 export const useAfterSettling = (
   settling: boolean,

@@ -19,7 +19,7 @@ const onSaveKey = (event: KeyboardEvent<HTMLElement>): void => {
   const form = (event.target as HTMLElement).closest('form');
   if (!form) return;
   event.preventDefault();
-  // Held down it is still one wish to save.
+  // Held down it is still one save.
   if (!event.repeat) form.requestSubmit();
 };
 

@@ -35,8 +35,8 @@ export const toastStore = {
 };
 
 const show = (toast: Omit<Toast, 'id'>) => {
-  // The same sentence twice says nothing new; it only starts its time afresh. What came before the last
-  // change of a thing can no longer be taken back by itself.
+  // The same sentence twice says nothing new; it only restarts its time. What came before the last change of a
+  // thing can no longer be undone by itself.
   const others = toasts.filter(
     ({ message, about }) => message !== toast.message && (about === undefined || about !== toast.about),
   );
@@ -48,7 +48,7 @@ export const notify = {
   saved: () => show({ tone: 'ok', message: '저장되었습니다.', stays: 3000 }),
   done: (message: string) => show({ tone: 'ok', message, stays: 4000 }),
   info: (message: string) => show({ tone: 'plain', message, stays: 4000 }),
-  /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate(), 'booking 7')`. */
+  /** Something done that can be undone: `notify.undo('예약을 취소했어요', () => restore.mutate(), 'booking 7')`. */
   undo: (message: string, run: () => void, about?: string) =>
     show({ tone: 'plain', message, about, action: { label: '되돌리기', run, undoes: true }, stays: 8000 }),
   /** Something done, and what is likely wanted next. */

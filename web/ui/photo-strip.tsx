@@ -16,7 +16,7 @@ interface Props {
   /** What they show: 시술 사진. */
   name: string;
   photos: readonly Photo[];
-  /** Those of them that are kept already, as the one who keeps them tells it now: with addresses that are good. */
+  /** Photos that are kept already, in their owner's current answer: with fresh addresses. */
   kept?: readonly Photo[];
   most?: number;
   onAdd: (photo: Photo) => void;

@@ -7,7 +7,7 @@ import styles from './print-sheet.module.css';
 interface Props {
   /** A4, or the roll of a receipt printer, 80 mm wide. */
   size: 'A4' | '80mm';
-  /** Prints at once; called after the print dialog is closed. Left out, it stands ready for the one who prints. */
+  /** Prints at once; called after the print dialog is closed. Left out, it waits for the user to print. */
   onDone?: () => void;
   children: ReactNode;
 }

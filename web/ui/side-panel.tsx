@@ -42,8 +42,8 @@ const Frame = ({
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // A docked panel takes no focus trap, but anyone who opened it by key must find themselves in it: a form
-  // in its first field, marked data-autofocus.
+  // A docked panel has no focus trap, but one opened by key takes the focus: a form in its first field, marked
+  // data-autofocus.
   useEffect(() => {
     if (!docked) return undefined;
     const before = openerOf(document.activeElement);

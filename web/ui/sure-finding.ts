@@ -1,7 +1,7 @@
 import { squeezed } from '../../contract/hangul.ts';
 
 export interface Answer {
-  /** Who it is about, when several answers are about one; else each is about its own. */
+  /** The common subject of several answers; else each has its own. */
   subject?: string | undefined;
   /** Its name: an exact match wins, whatever else is found. */
   words?: readonly string[];

@@ -58,7 +58,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key !== 'Enter' || !catcher) return;
   event.preventDefault();
   event.stopPropagation();
-  // Held down it is still one wish.
+  // Held down it is still one press.
   if (event.repeat) return;
   const end = event.metaKey || event.ctrlKey ? 'save' : 'enter';
   if (end === 'save' && catcher.value === '' && lines.at(-1)?.end === 'save') return;

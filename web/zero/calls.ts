@@ -11,7 +11,7 @@ export type Guest = NonNullable<ZeroPageData['guest']>;
 const shopAt = (slug: string) => `/zero/shops/${slug}`;
 const asGuest = true;
 
-/** A booking is told to the one who has its link, or proved its phone. */
+/** A booking is told to the holder of its link, or of its proved phone. */
 const linked = (secret: string | undefined) => ({
   asGuest,
   ...(secret !== undefined && { headers: { 'x-booking-link': secret } }),

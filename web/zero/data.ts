@@ -15,7 +15,7 @@ export const language = data?.language ?? 'ko';
 export const words = wordsOf(language);
 export const format = formatIn(language);
 
-/** What went wrong, in a sentence for the one who holds the phone. */
+/** What went wrong, in a sentence for the guest. */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof AskFailed)) return words.failed;
   return error.status === undefined ? words.offline : refusalIn(language, error.code);

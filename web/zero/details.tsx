@@ -76,7 +76,7 @@ const Terms = ({ quote }: { quote: Quote }) => (
 const actionOf = ({ depositWon, needsApproval }: Quote) =>
   depositWon > 0 && !needsApproval ? words.bookWithDeposit(format.won(depositWon)) : words.book;
 
-/** Who comes, what they agree to, and the booking itself. */
+/** The guest, what they agree to, and the booking itself. */
 export const Details = ({ page, chosen, guest, onGuest, startAt }: Props & { startAt: string }) => {
   const draft = useDraft();
   const wish = { items: draft.items, classId: draft.classId, employeeNo: draft.employeeNo, startAt };

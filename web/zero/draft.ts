@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What a customer has chosen and typed. It stays through a reload of this tab, and goes with the tab. */
 export interface Draft {
   items: readonly number[];
-  /** Null is anyone. */
+  /** Null is any employee. */
   employeeNo: number | null;
   startAt: string | null;
   classId: number | null;

@@ -5,7 +5,7 @@ import { Problem } from './fields.tsx';
 import { leaveFor } from './use-booking.ts';
 import { useWork } from './work.ts';
 
-/** One tap takes the time that was offered; anyone who taps later is told that it is over. */
+/** One tap takes the offered time; a later one reads that it is over. */
 export const TakeOffer = ({ data: { secret } }: { data: ZeroOfferData }) => {
   const { busy, problem, run } = useWork();
   const take = () =>

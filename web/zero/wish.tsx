@@ -10,7 +10,7 @@ import { Proving } from './proving.tsx';
 import { Consents } from './consents.tsx';
 import { useWork } from './work.ts';
 
-/** Nothing is free on that day: anyone who waits is told when something is. */
+/** Nothing is free on that day: a waiting guest is told when something is. */
 export const Wish = ({
   page,
   date,

@@ -3,7 +3,7 @@ import { createQuestion } from '../../lib/question.ts';
 /** Whether to overlap knowingly, answered with the reason; drawn by OverlapDialog. */
 export const overlapStore = createQuestion<
   {
-    /** Who or what is in the way, one sentence each. */
+    /** What is in the way, one sentence each. */
     sentences: readonly string[];
     codes: readonly string[];
     /** The nearest free times, in minutes; none where they were not looked for. */

@@ -98,7 +98,7 @@ export const bookingMessagesQuery = (shopNo: string, query: CallOptions<'alarms.
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   );
 
-/** When on that day the wish could begin, and the classes with a seat left. */
+/** When on that day the request could begin, and the classes with a seat left. */
 export const freeTimesQuery = (shopNo: string, date: ShopDate, entry: TimeRequest, stepMinutes: number) =>
   queryOf(
     shopNo,

@@ -99,7 +99,7 @@ const Attendees = ({ session }: { session: ClassSession }) => {
   );
 };
 
-/** One more for the class: into a free seat, or among those who wait. What is typed stays when that turns. */
+/** One more for the class: into a free seat, or onto its waitlist. What is typed stays when that turns. */
 const NextPerson = ({ session }: { session: ClassSession }) => {
   const { seat, busy } = useClasses();
   const waiting = useWaitForClass(session);

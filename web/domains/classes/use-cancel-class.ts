@@ -10,7 +10,7 @@ const toCancel = ({ attendees }: StandingClass): string => {
     : `${coming.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${coming.length}건도 함께 취소돼요.`;
 };
 
-/** Cancels a class once it was said whose bookings go with it. */
+/** Cancels a class after naming the bookings that go with it. */
 export const useCancelClass = () => {
   const { remove, busy } = useClasses();
   const cancel = async (session: StandingClass): Promise<boolean> => {

@@ -24,7 +24,7 @@ import type { WantedClass } from './versions.rules.ts';
 const seatBack = (state: ClassSession['attendees'][number]['state']) =>
   state === 'REQUESTED' ? ('REQUESTED' as const) : ('CONFIRMED' as const);
 
-/** Writing classes and their seats: each says what it did, and what can be taken back is. */
+/** Writing classes and their seats: each says what it did, with an undo where possible. */
 export const useClasses = () => {
   const can = useCan();
   const options = { quiet: true };

@@ -68,8 +68,8 @@ const confirmRest = (left: number, error: unknown): Promise<boolean> =>
   });
 
 /**
- * Deletes customers and offers to take it back. Where bookings or balances are left it says whose and what,
- * and the owner may do it all the same.
+ * Deletes customers and offers to undo it. Where bookings or balances are left it names them, and the owner may
+ * delete all the same.
  */
 export const useRemoval = () => {
   const { mutateAsync, isPending } = useRemove();

@@ -82,7 +82,7 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Answer['verdict']> }) => (
     {[...new Set(verdict.problems.map(({ message }) => message))].map((message) => (
       <p key={message}>{message}</p>
     ))}
-    {/* An overlap names whose booking it is by itself. */}
+    {/* An overlap names the other guest by itself. */}
     {!verdict.problems.some(({ code }) => code === 'BOOKING_OVERLAPS') &&
       verdict.inTheWay.map(({ customerName, startAt, endAt, employeeName }) => (
         <p key={`${startAt} ${employeeName}`}>

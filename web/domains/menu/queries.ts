@@ -12,7 +12,7 @@ export interface Menu {
   items: Item[];
 }
 
-/** The whole menu with what is archived: it is small, and archiving can be taken back at once. */
+/** The whole menu with archived items: it is small, and archiving can be undone at once. */
 export const menuBookQuery = (shopNo: string) => {
   const query = { archived: true };
   return queryOfAll(

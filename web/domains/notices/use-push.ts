@@ -44,7 +44,10 @@ export const useTurnPushOff = () => {
   });
 };
 
-/** A push service may forget a browser, and a session ends: anyone who turned pushes on here asks again at each start. */
+/**
+ * A push service may forget a browser, and a session ends: where pushes were turned on, they are asked for
+ * again at each start.
+ */
 export const useKeepPush = (): void => {
   const key = useKey();
   const shopNo = useShopNo();

@@ -33,7 +33,7 @@ export const refundWords: Record<Refund['state'], { text: string; tone: Tone }> 
   REFUSED: { text: '되지 않음', tone: 'bad' },
 };
 
-/** Who wanted it back. */
+/** What caused the refund. */
 export const refundBy = ({ by, actor }: Refund): string =>
   by === 'PROVIDER' ? '카드사' : by === 'SYSTEM' ? '자동' : by === 'CUSTOMER' ? '고객' : actor;
 
@@ -58,7 +58,7 @@ export const taskTitles: Record<Task, string> = {
   PROVIDER_DIFFERS: '카드사와 다른 금액',
 };
 
-/** What anyone who reads it should do now. */
+/** What the employee should do now. */
 export const taskAdvice: Record<Task, string> = {
   REFUND_REFUSED:
     '카드로 다시 돌려주거나 계좌로 송금해 주세요. 송금했다면 예약에서 예약금 돌려주기로 적고, 고객과 달리 정했다면 처리했어요를 눌러 주세요.',

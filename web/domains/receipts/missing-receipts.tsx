@@ -72,7 +72,7 @@ const ToCancel = ({ items, onOpen }: { items: Missing['toCancel']; onOpen: Props
   </Card>
 );
 
-/** 현금영수증: cash sales still without one, the days that are left first, and those to be taken back. */
+/** 현금영수증: cash sales still without one, the days that are left first, and those to be cancelled. */
 export const MissingReceipts = ({ chosen, onOpen }: Props) => {
   const can = useCan();
   const [all, setAll] = useState(false);

@@ -18,7 +18,7 @@ const Row = ({ label, value, to, done }: { label: string; value: string; to: str
   </li>
 );
 
-/** What an owner still looks at before going home; each opens where it is seen to. */
+/** What an owner still checks before going home; each opens where it is dealt with. */
 export const DayLeft = ({ date, left }: { date: ShopDate; left: Left }) => {
   const { unregistered, noShows, owedWon, depositsWon, tomorrow } = left;
   const requested = tomorrow.requested > 0 ? ` · 승인 대기 ${formatNumber(tomorrow.requested)}건` : '';

@@ -105,7 +105,7 @@ const Waiting = ({ wishes: entries, session, full }: Props & { wishes: readonly 
   );
 };
 
-/** Who waits for a seat in the class, the longest waiting first. */
+/** Customers waiting for a seat in the class, the longest waiting first. */
 export const ClassWaiting = (props: Props) => {
   const query = useQuery(classEntriesQuery(useShopNo(), props.session.id));
   return (

@@ -60,7 +60,7 @@ export const draftOfEntry = (entry: WaitlistEntry): EntryDraft => ({
   note: entry.note,
 });
 
-/** Anyone who waits for a class waits for that time of that day, no matter who teaches it then. */
+/** A waitlist entry for a class is for that time of that day, whoever teaches it then. */
 export const entryForClass = (
   { itemId, startAt }: Pick<ClassSession, 'itemId' | 'startAt'>,
   customer: DraftCustomer,

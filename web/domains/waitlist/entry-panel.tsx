@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who waits for what, and when they would come. ⌘↵ saves from anywhere in it. */
+/** The customer, what they wait for, and when they could come. ⌘↵ saves from anywhere in it. */
 export const EntryPanel = ({ wish: entry, onClose }: Props) => {
   const today = useToday();
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];

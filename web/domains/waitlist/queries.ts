@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../lib/wire.ts';
 
 export type WaitlistEntry = CallAnswer<'waitlist.list'>['items'][number];
 export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
-/** Names a gap in an address: whose it is, and where it begins. */
+/** Names a gap in an address: by employee or class, and start. */
 export const gapKey = ({ employeeNo, class: session, startAt }: Gap): string =>
   `${employeeNo}-${session?.id ?? ''}-${startAt}`;
 export type Candidate = Gap['candidates'][number];
@@ -25,7 +25,7 @@ export const entriesQuery = (shopNo: string) =>
     },
   );
 
-/** Who waits for a class, and who of them has been offered a seat. */
+/** Customers waiting for a class, and those of them offered a seat. */
 export const classEntriesQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'waitlist.ofClass', { params: { id } }, { select: ({ items }) => items });
 

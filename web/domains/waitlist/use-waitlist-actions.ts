@@ -10,7 +10,7 @@ import {
 import type { Offered } from './mutations.ts';
 import type { WaitlistEntry } from './queries.ts';
 
-/** What is done with wishes and offers, each said and, where it can be, taken back. */
+/** Actions on waitlist entries and offers, each reported, with an undo where possible. */
 export const useWaitlistActions = () => {
   const offer = useOffer();
   const accept = useAcceptOffer();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CountBadge } from '../../ui/tag.tsx';
 import styles from './waitlist.module.css';
 
-/** The way from the calendar to those who wait: as many as the list there shows. */
+/** The way from the calendar to the waitlist: with the number the list there shows. */
 export const WaitingLink = () => {
   const waiting =
     useEndpoint(

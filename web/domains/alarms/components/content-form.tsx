@@ -31,7 +31,8 @@ const kinds = infoKinds.map((value) => ({ value, label: messageKinds[value].name
 export const ContentForm = ({ content, start }: { content?: Content; start: ContentDraft }) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start);
-  // What is being written goes on, no matter who saves the content meanwhile; it is then refused as outdated.
+  // The text being written goes on when another employee saves the content; saving it is then refused as
+  // outdated.
   const [based, setBased] = useState({ start, version: content?.version });
   const set = (change: Partial<ContentDraft>) => setDraft((before) => ({ ...before, ...change }));
   // An unchanged draft starts over with the texts of the other kind.

@@ -19,7 +19,7 @@ const notes: Record<AlarmType, string> = {
   OFF: '자동으로 나가는 메시지가 없어요. 단체 메시지는 보낼 수 있어요.',
 };
 
-/** How everything that goes by itself goes. Turned off, what waits is taken back: how many is said first. */
+/** How all messages of this type go. Turned off, waiting ones are withdrawn: their number is shown first. */
 export const TypeCard = ({ settings }: { settings: AlarmTypeSettings }) => {
   const { type, fallback, waiting, version, practice } = settings;
   const id = useShopNo();

@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: CopyFrom | null) => void;
 }
 
-/** What a further shop of an owner starts with of one they have; nothing for the one who has none. */
+/** What a further shop of an owner copies from one they have; hidden without one. */
 export const CopyChoice = ({ value, onChange }: Props) => {
   const own = useSession().shops.filter(({ role }) => role === 'OWNER');
   if (own.length === 0) return null;

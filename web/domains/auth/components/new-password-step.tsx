@@ -16,7 +16,7 @@ interface Props {
   onSubmit: (set: { password: string; code?: string }) => void;
 }
 
-/** A password typed once, in sight of the one who types it. */
+/** A password typed once, in plain sight. */
 export const NewPasswordStep = ({ loginId, phone, needsCode, busy, refusal, onSubmit }: Props) => {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

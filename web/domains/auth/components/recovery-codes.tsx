@@ -3,7 +3,7 @@ import { notify } from '../../../ui/notify.ts';
 import shapes from '../../../ui/shapes.module.css';
 import styles from './account.module.css';
 
-/** Shown once: anyone who closes them has written them down. */
+/** Shown once: closing them confirms that they were written down. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -74,7 +74,7 @@ const Found = ({ proof }: { proof: Proof }) => {
   return <QueryState of={accounts}>{({ items }) => <Accounts proof={proof} accounts={items} />}</QueryState>;
 };
 
-/** Who forgot their id or password proves their phone and sets a new one. */
+/** A user who forgot their id or password proves their phone and sets a new one. */
 export const ResetPage = () => {
   const [phone, setPhone] = useState('');
   const [sent, setSent] = useState<CallAnswer<'auth.certificationRequest'> | null>(null);

@@ -26,7 +26,7 @@ const check = (values: Values) =>
     password: checkPassword(values.password, values),
   });
 
-/** An empty server's first page: anyone who can read its console may open the first shop. */
+/** An empty server's first page: only a reader of its console may open the first shop. */
 export const SetupPage = () => {
   const router = useRouter();
   const state = useQuery(setupQuery).data;

@@ -188,7 +188,7 @@ export const BookingForm = (props: Props) => {
   const messages = problemsOnCalendar(problem, duplicate);
   const current = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  // Keys are faster than what is drawn: while one wish is carried out there is no second.
+  // Keys are faster than what is drawn: while one save is under way there is no second.
   const sending = useRef(false);
   const send = async (version: number | undefined, merged: BookingDraft) => {
     const settled = await settle(merged, bookingId, slotMinutes).catch(() => merged);

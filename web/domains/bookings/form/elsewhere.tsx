@@ -20,7 +20,7 @@ interface Props {
 /** Times stand on these minutes, whatever the calendar shows. */
 const finest = 5;
 
-/** Who could serve it just then, when the one asked for cannot. */
+/** Employees who could serve it just then, when the one asked for cannot. */
 export const FreeOthers = ({ date, minute, wish: entry, onChange }: Props & { minute: number }) => {
   const { employeeNo: _, ...anyone } = entry;
   const employeeOf = useEmployeeOf();

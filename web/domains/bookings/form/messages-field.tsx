@@ -29,7 +29,7 @@ const newsOf = (draft: BookingDraft, start: BookingDraft | null): 'BOOKED' | 'MO
   return startOf(draft) === startOf(start) ? 'NONE' : 'MOVED';
 };
 
-/** Who has no card gets no number from it; a masked one is known to be there. */
+/** A walk-in has no stored number; a masked one is known to be there. */
 const hasNumber = ({ customer }: BookingDraft): boolean =>
   customer?.phone != null && (customer.phone.includes('*') || isMobilePhone(customer.phone));
 

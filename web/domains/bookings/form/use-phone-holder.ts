@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { PhoneHolder } from './customer-field.tsx';
 import type { DraftCustomer } from '../draft.ts';
 
-/** Who has the number that is being given to a new customer, said as soon as it is complete. */
+/** The present holder of a new customer's number, shown as soon as it is complete. */
 export const usePhoneHolder = (customer: DraftCustomer | null): PhoneHolder | null => {
   const phone = customer?.kind === 'new' ? normalisePhone(customer.phone) : null;
   const { data } = useEndpoint(

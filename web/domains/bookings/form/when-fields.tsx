@@ -12,7 +12,7 @@ import type { BookingDraft } from '../draft.ts';
 interface Props {
   draft: BookingDraft;
   slotMinutes: number;
-  /** Who serves it as it stands: they may go on to. */
+  /** The present employee: the choice may stay with them. */
   served: number | null;
   onChange: (change: Partial<BookingDraft>) => void;
 }

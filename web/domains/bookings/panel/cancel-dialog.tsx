@@ -34,7 +34,7 @@ const backWords = ({ refundWon, keptWon, way }: Cancelling[Wish]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Whose wish it is decides what goes back of a deposit; where it is all the same, it is only said. */
+/** Whose wish it is decides the refund of a deposit; where it makes no difference, it is only shown. */
 const DepositBack = ({
   of: cancelling,
   wishOf,

@@ -16,7 +16,7 @@ const stateNotices: Record<BookingState, string> = {
   IN_SERVICE: '시술을 시작했어요',
 };
 
-/** Why, and of a cancellation with a deposit: whose wish it is and what goes back for it. */
+/** The reason, and of a cancellation with a deposit: whose wish it is and the refund for it. */
 export type Reasoned = Pick<BodyOf<'bookings.changeState'>, 'wishOf' | 'expectedRefundWon'> & {
   reason: string;
 };

@@ -8,7 +8,7 @@ interface Props<Field extends string> {
   differences: readonly Difference<Field>[];
   /** 예약, 수업 */
   what: string;
-  /** Who saved first, and what they did. */
+  /** The employee who saved first, and what they did. */
   by?: string | undefined;
   /** What closing leads back to. */
   closeLabel: string;

@@ -76,7 +76,7 @@ const ClassRow = ({ session }: { session: Stranded['classes'][number] }) => {
   );
 };
 
-/** Who has to be called: each is moved or cancelled where it stands. */
+/** Guests who have to be called: each booking is moved or cancelled where it stands. */
 export const StrandedList = ({
   of: { bookings, classes },
   atMost = Infinity,

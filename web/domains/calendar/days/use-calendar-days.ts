@@ -94,14 +94,14 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     () =>
       passing.flatMap((bookings, i) =>
         bookings
-          // Who has a seat is drawn with the class, in one block.
+          // Seats are drawn with the class, in one block.
           .filter((one) => !one.class)
           .flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy))
           .filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
       ),
     [passing, dates, filters.employees, colorBy],
   );
-  /** Who has a seat counts for the teacher, though the class is drawn in their place. */
+  /** Seats count for the teacher, though the class is drawn in their place. */
   const seated = useMemo(() => {
     const seats = passing.flatMap((bookings, i) =>
       bookings.filter((one) => one.class).flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy)),

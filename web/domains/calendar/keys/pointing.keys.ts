@@ -92,7 +92,7 @@ export function startPointing(stage: Stage): Pointing {
         pointing.focus = { kind: 'slot', column: isThere ? column : 0, minute: focus.minute };
       }
       const element = show(pointing.focus);
-      // Only a focus that fell off the page is taken back, never one that a panel has taken.
+      // Only a focus that fell off the page is restored, never one that a panel has taken.
       const isLost = document.activeElement === document.body;
       if (hadFocus && isLost) element.focus({ preventScroll: true });
     },

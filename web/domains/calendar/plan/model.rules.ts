@@ -125,7 +125,7 @@ export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLO
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
 
-/** Customers who come, no matter who shares one: neither closed times nor the cancelled. */
+/** Guests, each counted once in a shared visit: neither closed times nor cancelled ones. */
 export const countOf = (bookings: readonly CalendarBooking[]): number =>
   new Set(bookings.filter((one) => isBooking(one) && one.state !== 'CANCELLED').map(visitOf)).size;
 

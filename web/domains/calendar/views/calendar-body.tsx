@@ -54,7 +54,7 @@ export const CalendarBody = (props: Props) => {
   const layout = useLayout();
   const now = minuteOfDay(useNow());
   const settings = useMemo(() => gridSettings(setting, slot), [setting, slot]);
-  // Beside other people's bookings a shade would say nothing of whose time it is.
+  // Beside other people's bookings a shade would not say which employee it belongs to.
   const alone = employees.length === 1 ? employees[0] : undefined;
   const closures = useMemo(
     () =>

@@ -28,7 +28,7 @@ interface Props {
   onMoveTo: (date: ShopDate) => void;
 }
 
-/** One for each visit, no matter who has a part in it. */
+/** One for each visit, however many employees share it. */
 const visitsIn = (blocks: readonly CalendarBooking[]): CalendarBooking[] => [
   ...new Map(blocks.map((block) => [visitOf(block), block])).values(),
 ];

@@ -10,7 +10,7 @@ interface Props {
   onGone?: () => void;
 }
 
-/** Leads anyone who called without being known into the form, with the number that rang. */
+/** Leads from an unknown caller into the form, with the number that rang. */
 export const RegisterLink = ({ number, size = 'normal', onGone }: Props) => {
   const can = useCan();
   if (number === null || !can('customers.write')) return null;

@@ -56,7 +56,7 @@ export const IntakeCard = () => {
     setIntake(null);
   };
   const isBusy = read.isPending || commit.isPending;
-  // What could not be read is kept to be seen to once it is brought in.
+  // Unreadable notices are kept to be dealt with once the rest is brought in.
   const changes = intake && intake.lines.some(({ verdict }) => verdict !== 'SAME');
   return (
     <Card title="예약 알림 가져오기">

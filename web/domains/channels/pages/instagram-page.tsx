@@ -8,7 +8,10 @@ import { FeedCard } from '../components/feed-card.tsx';
 import { InstagramCard } from '../components/instagram-card.tsx';
 import { useConnectInstagram } from '../mutations.ts';
 
-/** Who comes back from agreeing brings a code in the address, which is used once and does not stay there. */
+/**
+ * Returning from the provider's consent brings a code in the address, which is used once and does not stay
+ * there.
+ */
 const useReturn = (): void => {
   const router = useRouter();
   const { mutate } = useConnectInstagram();

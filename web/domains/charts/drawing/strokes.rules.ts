@@ -19,7 +19,7 @@ export const widths = [
   { value: 220, label: '굵게' },
 ] as const;
 
-/** A drawing on its way: what stands, what stood before each step, and what was taken back. */
+/** A drawing in progress: what stands, what stood before each step, and what was undone. */
 export interface Sketch {
   strokes: readonly Stroke[];
   past: readonly (readonly Stroke[])[];

@@ -25,7 +25,7 @@ interface Props {
   onSave: (fields: readonly FieldInput[], then?: () => void) => void;
 }
 
-/** Those of a trade that are not asked yet; a name that is taken stays with the one who has it. */
+/** Fields of a trade that are missing; a taken name stays with its present field. */
 const missing = (fields: readonly FormField[], trade: Trade) => {
   const [keys, labels] = [new Set(fields.map(({ key }) => key)), new Set(fields.map(({ label }) => label))];
   return chartTemplates[trade].filter(({ key, label }) => !keys.has(key) && !labels.has(label));

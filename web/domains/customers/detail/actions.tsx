@@ -23,7 +23,7 @@ import type { usePageKeys } from './use-page-keys.ts';
 interface HeadProps {
   customer: Customer;
   full: boolean;
-  /** Who stands before and after in the list. */
+  /** The customers before and after in the list. */
   beside: ReturnType<typeof usePageKeys>;
   onClose: () => void;
   onConsult: () => void;

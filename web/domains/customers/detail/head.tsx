@@ -62,7 +62,7 @@ const Balances = ({ customerNo, onShow }: { customerNo: number; onShow: (tab: st
 
 const nextBooking = (startAt: string) => `${formatDate(shopDateOf(startAt))} ${formatTime(startAt)}`;
 
-/** Who it is and how things stand, above the tabs. */
+/** The customer and how things stand, above the tabs. */
 export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: string) => void }) => {
   const [consulting] = useConsulting();
   const can = useCan();

@@ -41,7 +41,7 @@ export const useChangeFamily = (customerNo: number) =>
     return send('families.save', { params, body: { relation, shares, receives } });
   });
 
-/** Who may pay with one pass besides its holder. */
+/** Customers who may pay with one pass besides its holder. */
 export const useSharePass = () =>
   useCall(
     'memberships.shareAccount',

@@ -10,7 +10,7 @@ import { roleChoices } from './employee-dialog.tsx';
 import { TextInvite } from './text-invite.tsx';
 import { LinkOnce } from './link-once.tsx';
 
-/** A link for one person, or for one who stands here already without a login; it is shown once. */
+/** A link for one employee, new or registered without a login; it is shown once. */
 export const InviteDialog = ({
   of,
   isOwner,

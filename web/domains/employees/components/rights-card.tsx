@@ -54,7 +54,7 @@ export const RightsCard = ({ table }: { table: Rights }) => {
   const setRole = (role: 'MANAGER' | 'STAFF', right: Right, allowed: boolean) => {
     const next = withRight(roles[role], right, allowed);
     const moved = exceptionsOf(roles[role], next);
-    // Who has no exception in it goes with the role.
+    // Employees without an exception follow the role.
     setOwn(
       new Map(
         people.map((one) => {

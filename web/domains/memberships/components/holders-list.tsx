@@ -76,7 +76,7 @@ const Row = ({ account, onOpen }: { account: Account; onOpen: () => void }) => {
   );
 };
 
-/** Who holds what, under the totals of exactly these rows. */
+/** Customers with their accounts, under the totals of exactly these rows. */
 export const HoldersList = ({ view, kind, q, onKind, onSearch, onOpen }: Props) => {
   const [typed, setTyped] = useState(q);
   const [ended, setEnded] = useState<Exclude<AccountState, 'ACTIVE'>>('USED_UP');

@@ -64,7 +64,7 @@ const Calculation = ({ refund }: { refund: Refund }) => (
   </>
 );
 
-/** The calculation line by line; anyone who may refund pays exactly that back. */
+/** The calculation line by line; an employee with the right pays exactly that back. */
 export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
   const can = useCan();
   const [penaltyPercent, setPenalty] = useState(10);

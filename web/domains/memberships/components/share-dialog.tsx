@@ -18,7 +18,7 @@ const numbersOf = (people: readonly { customerNo: number }[]) =>
     .sort((a, b) => a - b)
     .join();
 
-/** Who may pay with this pass or ticket besides its holder. */
+/** Customers who may pay with this pass or ticket besides its holder. */
 export const ShareDialog = ({
   account,
   onClose,

@@ -3,7 +3,7 @@ import { draftOf, fieldsOf } from '../form.ts';
 import { useLoadTemplate, useSaveCategory, useSaveGroup, useSaveItem, useSortGroups } from '../mutations.ts';
 import type { Category, Group, Item } from '../queries.ts';
 
-/** What is done to the menu from its lists, each to be taken back where something goes away. */
+/** Actions on the menu from its lists, with an undo where something goes away. */
 export const useMenuActions = () => {
   const saveItem = useSaveItem();
   const saveCategory = useSaveCategory();

@@ -49,7 +49,7 @@ const Paid = ({ of: payment }: { of: NonNullable<DepositOfBooking['payment']> })
   );
 };
 
-/** Who asked from where, what they were to pay and paid, and what they agreed to. */
+/** What the guest asked for and from where, what they were to pay and paid, and what they agreed to. */
 export const BookingDeposit = ({ bookingId, customerName }: { bookingId: number; customerName: string }) => {
   const query = useDepositOf(bookingId);
   const can = useCan();

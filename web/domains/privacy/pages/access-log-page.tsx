@@ -104,7 +104,7 @@ const Row = ({ entry }: { entry: AccessEntry }) => (
   </li>
 );
 
-/** 접속 기록: who looked at whose data, and who took it away. */
+/** 접속 기록: which employee looked at or downloaded which customer's data. */
 export const AccessLogPage = () => {
   const search = useSearch({ from: '/office/shop/access-log' }) as AccessSearch;
   const navigate = useNavigate();

@@ -81,7 +81,7 @@ const ForCustomer = ({
   );
 };
 
-/** Who bought, as far as they are still known: a sale outlives its customer. */
+/** The buyer, as far as they are still known: a sale outlives its customer. */
 const buyerOf = (
   { customerNo, customerName: name }: Sale,
   { data: known, error }: { data: SaleCustomer | undefined; error: unknown },

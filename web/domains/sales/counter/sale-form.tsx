@@ -171,7 +171,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             customerNo={customerNo}
             charge={charge}
             of={isPenalty ? 'penalty' : 'sale'}
-            // What was paid for a sale that is mended is known; it is not worked out anew.
+            // The payments of an edited sale are known, not worked out anew.
             onChange={(next) => setDraft(sale ? next : followTotal(draft, next))}
           />
         </div>

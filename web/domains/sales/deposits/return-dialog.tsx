@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What went back already, each with its way and day; a mistake is taken back here. */
+/** What was returned already, each with its way and day; a mistake is reversed here. */
 const Returned = ({ bookingId }: { bookingId: number }) => {
   const query = useEndpoint('sales.returns', { params: { id: bookingId } });
   const can = useCan();

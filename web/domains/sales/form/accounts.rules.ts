@@ -91,7 +91,7 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
 };
 
 /**
- * As `onLines`, where it must be said: a pass of a mended sale that is closed or given away since pays the
+ * As `onLines`, where it must be said: a pass of an edited sale that is closed or given away since pays the
  * first line that is open, by the server's rule, whatever it was for.
  */
 export const passesOnLines = (

@@ -37,7 +37,7 @@ export const saleBody = (draft: SaleDraft, { bookingId, now, counter }: Of): Sal
   const at = soldOn && ((seen?.soldOn === soldOn && seen.soldAt) || soldAt(soldOn, now));
   return {
     ...(bookingId !== undefined && { bookingId }),
-    // A new sale of a booking is for who booked; later it may turn out whose it was.
+    // A new sale of a booking is for its guest; later it may turn out to be another customer's.
     ...((bookingId === undefined || seen) && { customerNo: draft.customer?.customerNo ?? null }),
     ...(at && { soldAt: at }),
     lines: draft.lines.map(

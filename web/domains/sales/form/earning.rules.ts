@@ -28,8 +28,8 @@ export const pointsEarned = (draft: SaleDraft, counter: Counter, stood: Sale | u
 };
 
 /**
- * A balance without what a sale `gave` as it stood, and after what it now does. What it gave may be spent since,
- * and no more is taken back than is there.
+ * A balance without what a sale `gave` before, and with what it gives now. What it gave may be spent since, and
+ * no more is deducted than is there.
  */
 export const pointsChange = (
   balance: number,

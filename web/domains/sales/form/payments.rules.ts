@@ -78,7 +78,7 @@ export const payRest = (draft: SaleDraft, way: PaymentOption): SaleDraft => {
   return put(draft, way, Math.min(missingOf(others), way.most(others)));
 };
 
-/** Who paid everything by one way of money still does when the sale comes to another sum. */
+/** A single payment by one way of money follows when the sale comes to another sum. */
 export const followTotal = (before: SaleDraft, after: SaleDraft): SaleDraft => {
   const [only, ...others] = before.payments.filter((payment) => !isFixed(payment));
   const paidAll = others.length === 0 && priceDraft(before).differenceWon === 0;

@@ -7,7 +7,7 @@ export type Quote = CallAnswer<'papers.oneOfQuotes'>;
 
 interface QuoteSource {
   booked?: SaleDraft;
-  /** Who earns what was not booked. */
+  /** The earner of what was not booked. */
   doer?: Line['credits'];
 }
 

@@ -64,7 +64,7 @@ const DebtorCard = ({
 const stillOwed = (id: number, debtors: readonly Debtor[]) =>
   debtors.flatMap(({ sales }) => sales).find((owing) => owing.id === id)?.owedWon ?? 0;
 
-/** Who still owes, and for which sales. */
+/** Customers who still owe, and for which sales. */
 export const UnpaidList = ({ chosen, onOpen }: Props) => {
   const can = useCan();
   const list = usePages('sales.unpaid', { query: { limit: 100 } });

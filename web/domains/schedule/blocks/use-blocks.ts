@@ -13,7 +13,7 @@ type Standing = Pick<CallAnswer<'blocks.create'>, 'bookings'>;
 const withAffected = (message: string, { bookings }: Standing): string =>
   bookings.length === 0 ? message : `${message}. 이미 있던 ${countStanding(bookings)}은 그대로예요`;
 
-/** Writing blocks: each says what it did and can be taken back. */
+/** Writing blocks: each says what it did, with an undo. */
 export const useBlocks = () => {
   const options = { quiet: true, onError: (error: unknown) => notify.error(error) };
   const adding = useCall('blocks.create', (body: NewBlock) => ({ body }), options);

@@ -162,7 +162,7 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
   );
 };
 
-/** A class needs its teacher: it is called off, or moved where it stands. */
+/** A class needs its teacher: it is cancelled, or moved where it stands. */
 const ClassRow = ({ session, canAct, onDone }: ActProps & { session: Stranded<'CLASS'> }) => {
   const { id, startAt, name, attendees } = session;
   const date = shopDateOf(startAt);

@@ -8,7 +8,7 @@ import type { AffectedBooking } from '../queries.ts';
 
 type Send = (confirmed: boolean) => Promise<unknown>;
 
-/** Says what was done and how it is taken back, in place of 저장되었습니다. */
+/** Says what was done and how to undo it, in place of 저장되었습니다. */
 interface Undo {
   said: string;
   run: () => Promise<unknown>;

@@ -29,7 +29,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const { bookings, customers, actions, searching, error } = useResults(query);
-  // Who types looks for a person first; who only opened it wants to go somewhere.
+  // Typing looks for a customer first; merely opening it means going somewhere.
   const groups: [string, Result[]][] = query.trim()
     ? [
         ['예약', bookings],

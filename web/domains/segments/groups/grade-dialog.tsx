@@ -141,7 +141,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
   );
 };
 
-/** From the best grade down: anyone who reaches both figures has it. */
+/** From the best grade down: a customer who reaches both figures has it. */
 export const GradeDialog = ({ onClose }: { onClose: () => void }) => {
   const rules = useEndpoint('customerGrades.get', {});
   const [dirty, setDirty] = useState(false);

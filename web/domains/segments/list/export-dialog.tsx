@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who, which columns, and why: the reason is kept with the name of the one who downloads. */
+/** The customers, the columns, and the reason, which is kept with the employee's name. */
 export const ExportDialog = ({ whom, onClose }: Props) => {
   const can = useCan();
   const today = useToday();

@@ -5,7 +5,7 @@ import { factsOf, momentOf, stateTag } from '../format.ts';
 import { Papers } from './papers.tsx';
 import type { Profile } from '../queries.ts';
 
-/** Who the shop is to its card provider, as it was sent. */
+/** The shop as its card provider knows it, as it was sent. */
 export const ProfileCard = ({ title, profile }: { title: string; profile: Profile }) => {
   const tag = stateTag(profile.state);
   const waits = profile.inForceAt !== null && Date.parse(profile.inForceAt) > Date.now();

@@ -25,7 +25,7 @@ export const Avatar = ({ name }: { name: string }) => (
   </span>
 );
 
-/** Who I am, how bright it is, and the way out. */
+/** The user's name, how bright it is, and the way out. */
 export const MeMenu = ({ me, labels }: { me: CallAnswer<'employees.me'>; labels: boolean }) => {
   const [theme, setTheme] = useThemeChoice();
   const signOut = useSignOut();

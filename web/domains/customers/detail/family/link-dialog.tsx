@@ -27,7 +27,7 @@ interface Props {
 
 const relations = ['배우자', '엄마', '아빠', '딸', '아들', '언니', '동생', '친구'];
 
-/** Who it is, what they are to the customer, and whose passes both may use. */
+/** The relative, what they are to the customer, and whose passes both may use. */
 export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
   const [chosen, setChosen] = useState<Pick<Relative, 'customerNo' | 'name'> | undefined>(relative);
   const [relation, setRelation] = useState(relative?.relation ?? '');

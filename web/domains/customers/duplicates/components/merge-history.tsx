@@ -48,7 +48,7 @@ const Line = ({ merge }: { merge: Merge }) => {
   );
 };
 
-/** What was merged, the latest first: each can be taken back, however long ago. */
+/** Merges, the latest first: each can be undone, however long ago. */
 export const MergeHistory = () => (
   <QueryState
     of={useEndpoint('customerMerges.merges', { query: { limit: 50 } })}
