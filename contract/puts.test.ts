@@ -45,7 +45,7 @@ const empty = [
   /^(?:shops\.saveProfile |zeroShop\.save draft\.)amenities$/,
 ];
 
-/** What somebody else set, or what is no part of what is replaced: the method of an entered deposit, the address of a page, a wish to be asked. */
+/** What another call set, or what is no part of what is replaced: the method of an entered deposit, the address of a page, a wish to be asked. */
 const apart = [
   /^alarms\.saveTexts rules\.imageFileId$/,
   /^(?:bookings|petBookings)\.save (?:depositMethod|notTwice)$/,

@@ -52,7 +52,7 @@ const expectOnce = async (shopNo: ShopNo) => {
 };
 const soon = { timeout: 20_000, interval: 20 };
 const never = () => new Promise<Sent[]>(() => undefined);
-/** Works until it is killed over a call: what its timer does long after is nobody's business. */
+/** Works until it is killed over a call: what its timer does long after is ignored. */
 const dieOver = (desk: { drain(): Promise<unknown> }) => void desk.drain().catch(() => undefined);
 const turns = (call: (rows: Letter[]) => Promise<Sent[]>, most = 10) => ({
   turns: {

@@ -21,7 +21,7 @@ const play = async (seed: number, answers: (raw: Raw) => Raw = (raw) => raw) => 
   );
 };
 
-/** Cash that nobody paid. */
+/** Cash that was never paid. */
 const countsMoreCash = (raw: Raw): Raw =>
   (async (name: never, given: never) => {
     const told = await raw(name, given);

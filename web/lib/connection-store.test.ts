@@ -9,7 +9,7 @@ const serverThat = (answers: boolean[]) => {
     now: () => 1000 + at,
     wait: (ms) => {
       waits.push(ms);
-      // Nobody is asked for ever by a test.
+      // A test must end, so further questions stay unanswered.
       return at < answers.length ? Promise.resolve() : new Promise(() => undefined);
     },
   });

@@ -101,7 +101,7 @@ test('what a booking will tell is said beforehand, and is just what it tells; th
   await heard();
   const scheduled = ([kind, , due]: (string | null)[]) => [kind, 'SCHEDULED', due];
   expect(await said(customerNo)).toEqual([scheduled(hoursBefore), scheduled(dayBefore)]);
-  // Held back at the claim, even where nobody has heard of the switch yet; then called back.
+  // Held back at the claim, even before the switch is heard of; then withdrawn.
   await change(silent.id, { withoutMessages: true });
   at(11 * 60 + 2 * 24 * 60 + 8 * 60);
   await story.our.drain();
@@ -179,7 +179,7 @@ test('a booking that moves while its reminder is claimed waits, and its move is 
   at(18 * 60);
   const person = await desk();
   const { version } = await person.booking(booking.id);
-  // The claim has judged its messages and comes to the credit, which somebody holds.
+  // The claim has judged its messages and comes to the credit, which another transaction holds.
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select from credit_accounts where shop_no = $1 for update', [story.shop.shopNo]);

@@ -104,7 +104,7 @@ test('whoever refuses on the page of their link is told so, though the shop send
   expect(story.our.sent().map(({ to, text }) => [to, text.includes('광고 수신 거부를 처리했어요')])).toEqual([
     [phone, true],
   ]);
-  // Nobody writes themselves a link, and of another shop's customer nothing is told.
+  // Links can't be forged, and of another shop's customer nothing is told.
   for (const wrong of [token.replace(/-\d+-/u, '-999999-'), `${token.slice(0, -1)}_`, 'nothing'])
     expect(
       (await story.world.stranger.raw('alarms.optOut', { params: { token: wrong } })).body,

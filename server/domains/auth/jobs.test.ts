@@ -45,7 +45,7 @@ test('every night what has run out is swept away, and what still counts stays', 
   expect(await rows('certifications')).toBe(0);
   expect(await rows('sign_in_attempts')).toBe(0);
 
-  // The webview's session ended after a day; a month on nobody asks for it any more.
+  // The webview's session ended after a day; a month on it is asked for no more.
   later(32 * day);
   await trim();
   expect(await rows('sessions', mine)).toBe(1);

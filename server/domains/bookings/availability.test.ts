@@ -37,7 +37,7 @@ beforeAll(async () => {
     params: params(),
     body: { windowDays: 60, noticeMinutes: 60, slotMinutes: step, startsFrom: 'MIDNIGHT', version: 1 },
   });
-  // Not everybody does everything, and there is a break over which a wait may lie.
+  // Not every employee does everything, and there is a break over which a wait may lie.
   const { pool } = world.server.platform.database;
   await pool.query(
     `insert into menu_item_employees (shop_no, item_id, employee_no, performs)
@@ -225,7 +225,7 @@ const couldBook = async (date: string, start: number, one: Day): Promise<boolean
     })
   ).body.valid;
 
-/** Somebody outside really takes the time, and gives it back. */
+/** A guest really takes the time, and releases it. */
 const couldHold = async (date: string, start: number, one: Day): Promise<boolean> => {
   const { shop } = outside;
   try {

@@ -218,7 +218,7 @@ describe('hours', () => {
     };
     const noon = (day: string) => ({ startAt: seoul(day, '12:00') });
     expect(await why(noon(closed))).toEqual(['BOOKING_OUTSIDE_HOURS', '워크숍으로 쉬는 날이에요.']);
-    // Once, however many it keeps away, and also where nobody is meant yet.
+    // Once, however many it keeps away, and also without an employee yet.
     const both = [{ itemId: closing.items.care, employeeNo: minji }, { itemId: closing.items.gel }];
     expect(await why({ ...noon(closed), items: both })).toEqual([
       'BOOKING_OUTSIDE_HOURS',

@@ -274,7 +274,7 @@ describe('sending', () => {
     const key = { 'idempotency-key': `send-${id}` };
     const sent = await Promise.all([1, 2].map(() => send(id, previewHash, key)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
-    // Somebody took another's number since.
+    // One customer took another's number since.
     await asOperator(database(), (db) =>
       db
         .updateTable('customers')

@@ -139,7 +139,7 @@ it('asks weekly for a longer right, and says when it is lost', async () => {
   await deliverEvents(world.server.platform.database, shop.shopNo);
   const told = (await owner.call('notices.notifications')).body.items;
   expect(told).toMatchObject([{ kind: 'CHANNEL', path: '/online/instagram' }]);
-  // The pictures stay until somebody decides, and come back to life with the next agreement.
+  // The pictures stay until the owner decides, and come back to life with the next agreement.
   expect(await feed()).toHaveLength(6);
   expect(await connect()).toMatchObject({ state: 'CONNECTED', problem: null, images: 6 });
 });

@@ -46,7 +46,7 @@ describe('a class', () => {
   it("takes its teacher's time, and sells its seats one by one", async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '10:00'));
-    // Also while nobody sits in it, and once however many do.
+    // Also while it is empty, and once however many do.
     const load = async () =>
       (
         await shop.owner.call('bookings.dailyStatistics', {

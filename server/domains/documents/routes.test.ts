@@ -262,7 +262,7 @@ describe('an itemised quote', () => {
       body: { lines: threeServices.slice(1), version: 1 },
     });
     expect(saved.body).toMatchObject({ totalWon: 85_000, required: false, customerNo, version: 2 });
-    // Somebody else who read the first one is shown the second, and says theirs over it knowingly.
+    // Another employee who read the first one is shown the second, and saves theirs over it knowingly.
     const [colleague] = shop.staff as [Person];
     const theirs = { lines: threeServices, note: '동료', version: 1 };
     const stale = await colleague.refused('papers.saveQuote', { params: of, body: theirs });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 
-/** Somebody who works elsewhere, or will. */
+/** A user who works elsewhere, or will. */
 const newcomer = async (): Promise<Person> => (await world.shop()).owner;
 
 const invite = async ({ owner, shopNo }: TestShop, body: object = {}) => {

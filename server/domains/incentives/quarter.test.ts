@@ -6,7 +6,7 @@ import type { Person, World } from '../../testing/world.ts';
 /**
  * A quarter of four people, worked out by hand. 지안 is the owner, 민지, 수아 and 하나 work for her.
  *
- * Rules. From July for everybody but the owner: services by bands on the whole (36 % below 500,000, 40 % from
+ * Rules. From July for all but the owner: services by bands on the whole (36 % below 500,000, 40 % from
  * 500,000, 44 % from 1,000,000) less VAT, taxed 3.3 %. From August for 민지 alone: 500,000 a month, services by step
  * (30 % up to 300,000, 50 % above) with VAT, and 10 % of passes sold. From September for 지안: half, untaxed.
  *
@@ -168,7 +168,7 @@ it('pays four people for a quarter of refunds, corrections, a changed rate and a
     await desk.remove(mistaken.id, '두 번 등록');
     expect(await paid('2026-09')).toEqual(expected['2026-09']);
 
-    // The rules in force, tried out, change nobody's pay.
+    // The rules in force, tried out, change no pay.
     const { body: tried } = await owner.call('incentives.whatIf', {
       params,
       body: { target: { kind: 'SHOP' }, rules: shopRules, bonuses: [], months: 3 },

@@ -62,7 +62,7 @@ describe('pay follows sales', () => {
       expect(listed.amountWon).toBe(231_255);
       expect(listed.items.reduce((sum, { amountWon }) => sum + amountWon, 0)).toBe(231_255);
       expect((await rows(minji, '2026-10', { source: 'SERVICE_REAL' })).amountWon).toBe(229_455);
-      // Everybody sees their own pay, and nobody else's without the right.
+      // Employees see their own pay, and that of others only with the right.
       expect((await month('2026-10', minji)).items.map(({ employeeNo }) => employeeNo)).toEqual([
         minji.employeeNo,
       ]);
@@ -102,7 +102,7 @@ describe('pay follows sales', () => {
       });
       expect((await of(minji, '2026-10'))?.grossWon).toBe(16_000);
       expect((await of(sua, '2026-10'))?.grossWon).toBe(24_000);
-      // A memo changes nobody's pay and writes no row.
+      // A memo changes no pay and writes no row.
       const before = (await rows(minji, '2026-10')).total;
       await desk.edit(edited, {
         customerNo,

@@ -85,7 +85,7 @@ it('takes a pass that was given away back to who its giver is now, and to nobody
   expect((await shop.owner.refused('memberships.reverseEntry', second)).body.code).toBe('CUSTOMER_NOT_FOUND');
   await shop.owner.call('customers.remove', { params, body: { customerNos: [twin], undo: true } });
   await pair.merge(twin, taker);
-  // Giver and taker turned out to be one: there is nobody to give it back to.
+  // Giver and taker turned out to be one: there is no other holder to give it back to.
   expect((await shop.owner.refused('memberships.reverseEntry', third)).body.code).toBe(
     'ENTRY_NOT_REVERSIBLE',
   );

@@ -366,7 +366,7 @@ describe('points', () => {
     const body = { customerNo, points: -1_801, reason: '이벤트' };
     expect((await manager.refused('memberships.adjustPoints', { body })).body.code).toBe('POINTS_SHORT');
     expect((await staff.refused('memberships.adjustPoints', { body })).body.code).toBe('ACCESS_DENIED');
-    // What ran out yesterday is nobody's to take, before the night has written it off, too.
+    // What ran out yesterday cannot be used, before the night has written it off, too.
     const late = await desk.customer();
     await manager.call('memberships.adjustPoints', {
       body: { customerNo: late, points: 500, reason: '이벤트' },

@@ -29,7 +29,7 @@ const there = async (file: string) => {
   return moved(old);
 };
 
-/** Everybody of a shop with their pets, as screens show them, but for what is counted and made here. */
+/** All customers of a shop with their pets, as screens show them, but for what is counted and made here. */
 const everything = async ({ owner, shopNo }: TestShop) => {
   const { items } = (await owner.call('customers.list', { params: { shopNo }, query: { sort: 'NAME' } }))
     .body;

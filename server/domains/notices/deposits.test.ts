@@ -81,7 +81,7 @@ it('a request rings however far ahead it is, and what nobody answered is not cal
   expect(await titles()).toEqual(['BOOKING_REQUEST 승인할 예약이 왔어요']);
   const waiting = () => shop.owner.call('bookings.waiting', { params });
   expect((await waiting()).body.items).toMatchObject([{ id: asked.params.id, waitsFor: 'APPROVAL' }]);
-  // Another shop's are nobody's business.
+  // Another shop's stay hidden.
   const stranger = await world.shop();
   const foreign = await stranger.owner.refused('bookings.waiting', { params });
   expect(foreign.body.code).toBe('SHOP_NOT_FOUND');

@@ -29,7 +29,7 @@ it('tells whom a booking from outside is for, names nobody, and leads to it', as
   const startAt = instantAt(day, 600);
   const asked = await outside.take(startAt, { state: 'REQUESTED', employeeNo: minji!.employeeNo });
   await outside.take(instantAt(day, 900), { employeeNo: sua!.employeeNo });
-  // What people of the shop do themselves is told to nobody.
+  // What employees do themselves is no news.
   await shop.owner.call('bookings.changeState', {
     params: { shopNo: shop.shopNo, id: asked.id, state: 'CONFIRMED' },
     body: {},

@@ -99,7 +99,7 @@ it('a refund the card would not take is a task until somebody has dealt with it'
   const id = await paymentOf(booking);
   const { orderId } = await read(id);
   const taken = desk.standIn.cards.taken().find((one) => one.orderId === orderId);
-  // Given back whole by hand at the provider, and nobody told us yet.
+  // Given back whole by hand at the provider, and not reported to us yet.
   desk.standIn.cards.cancel(taken?.tid ?? '', `by hand ${id}`, '관리자 취소', 20_000);
   await refund(id, 5_000, 20_000);
   await desk.settle();

@@ -111,7 +111,7 @@ describe('what is left of a deposit', () => {
       usedWon: 25_000,
       leftWon: 5_000,
     });
-    // Nobody said what became of it, and its day is long over.
+    // It was never settled, and its day is long over.
     const forgotten = (await desk.book(-30, { depositWon: 10_000 })).id;
     expect(await waiting(forgotten)).toMatchObject({ state: 'CONFIRMED', leftWon: 10_000 });
     // With a booking that is still to come it is where it belongs; called off it is not.
@@ -190,7 +190,7 @@ describe('the deposit of a booking that nobody came to', () => {
       depositUsedWon: 20_000,
       history: expect.arrayContaining([expect.objectContaining({ sentence: '위약금을 매출로 등록했어요' })]),
     });
-    // Nobody was there: money came in, and no visit.
+    // A no-show: money came in, and no visit.
     expect(await desk.readCustomer(customerNo)).toMatchObject({ visitCount: 0, salesWon: 30_000 });
     expect((await desk.list(sale.soldOn, sale.soldOn, { kind: 'PENALTY' })).totals.totalWon).toBe(30_000);
     const told = await shop.owner.call('timeline.list', {
@@ -283,7 +283,7 @@ describe('the deposit of a booking that nobody came to', () => {
     const kept = penalty(id, 5_000, deposit(5_000));
     const sale = await desk.sell(kept);
     await desk.remove(sale.id);
-    // Somebody brings it back while another still looks at the penalty.
+    // One employee reopens it while another still looks at the penalty.
     await state(id, 'CONFIRMED');
     expect((await desk.sellRefused(kept)).code).toBe('SALE_BOOKING_STANDS');
     const restored = await shop.owner.refused('sales.restore', { params: one(sale.id), body: {} } as never);

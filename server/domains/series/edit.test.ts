@@ -83,7 +83,7 @@ it('carries who comes and what each item costs, though name and sum stay the sam
   const linked = await edit({ customer });
   expect(linked.map(({ customerNo }) => customerNo)).toEqual(Array(4).fill(customer.customerNo));
   expect(await newest(third!.id)).toBe('등록된 고객과 연결했어요');
-  // Somebody else comes the second time, and pays a deposit.
+  // Another guest comes the second time, and pays a deposit.
   const other = { kind: 'walkIn' as const, name: '언니' };
   await shop.owner.call('bookings.save', {
     params: { shopNo: shop.shopNo, id: second!.id },
@@ -109,7 +109,7 @@ it('carries who comes and what each item costs, though name and sum stay the sam
 
 it('of the price alone asks for no time again, and leaves each with whoever does it', async () => {
   const day = nextDay();
-  // After hours, the second time over somebody, the third time by Minji.
+  // After hours, the second time over another booking, the third time by Minji.
   await owner.book({ startAt: seoul(addDays(day, 7), '21:00'), outsideHours: true });
   const overlap = { confirmed: true, reason: '잠깐' };
   const said = { startAt: seoul(day, '21:00'), outsideHours: true, overlap };
@@ -125,7 +125,7 @@ it('of the price alone asks for no time again, and leaves each with whoever does
   const [told] = (await owner.read(second!.id)).history;
   expect(told?.sentence).toBe('금액을 60,000원에서 50,000원으로 바꿨어요');
 
-  // Longer, it asks about whom it newly meets, not about what was agreed.
+  // Longer, it asks about bookings it newly meets, not about confirmed ones.
   await owner.book({ startAt: seoul(addDays(day, 21), '22:00'), outsideHours: true });
   const longer = {
     ...edit,
@@ -303,7 +303,7 @@ it('takes a choice for each day that cannot be: moved, left as it was, or agreed
   ]);
   expect(await owner.read(bookings[2]!.id)).toMatchObject({ startAt: seoul(third, '13:00'), memo: '원래' });
 
-  // From the second on, each by as much as it was moved; the third goes elsewhere, with somebody else.
+  // From the second on, each by as much as it was moved; the third goes elsewhere, with another employee.
   await owner.book({ startAt: seoul(third, '11:30') });
   const following = {
     scope: 'FOLLOWING',

@@ -44,7 +44,7 @@ afterEach(async () => {
   await asOperator(world.server.platform.database, (db) => db.deleteFrom('notices').execute());
 });
 
-/** As somebody of ours sets it at the desk. */
+/** As an operator sets it at the desk. */
 const inspect = async (from: number, to: number, over: object = {}) => {
   const desk = await openOperator(world.server, 'SUPPORT');
   const body = { kind: 'INSPECTION' as const, title: '정기 점검', startsAt: after(from), endsAt: after(to) };

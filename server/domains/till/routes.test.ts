@@ -199,7 +199,7 @@ describe('closing the day', () => {
     expect(out.expected.totalWon).toBe(25_500);
     expect(out.history[0]?.sentence).toBe('현금 4,500원을 뺐어요: 택배비');
     expect((await move('OUT', 1, ' ')).status).toBe(400);
-    // More than should be there is asked about first: what nobody wrote down may lie there all the same.
+    // More than should be there is asked about first: unrecorded cash may lie there all the same.
     const beyond = await move('OUT', 25_501, '사장님 출금');
     expect(beyond.body).toMatchObject({
       code: 'CASH_SHORT',

@@ -208,7 +208,7 @@ it('shows no text with numbers to who may not see them, and none is lost when th
     memo: said(add),
     customerRequest: noted.customerRequest,
   });
-  // One of two behind the same mask is gone: nobody can tell which.
+  // One of two behind the same mask is gone, and which one is unknown.
   const told = await staff.refused('bookings.change', {
     ...booking,
     body: { customerRequest: masked(), version: seen.version + 1 },

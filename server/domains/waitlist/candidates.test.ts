@@ -90,7 +90,7 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
               body: place,
             });
             offered += 1;
-            // While it is offered, nobody else is offered the same time.
+            // While it is offered, no other customer is offered the same time.
             const other = [...wins.keys()].find((id) => id !== wishId);
             if (other !== undefined) {
               const second = await owner.raw('waitlist.makeOffer', {

@@ -118,7 +118,7 @@ describe('a class that is full', () => {
       { wishId: second.id },
     ]);
     expect(gap!.candidates[0]!.reason).toMatch(/^젤네일 60분 · .+ 오전 11:00 희망 · 60,000원$/);
-    // Who waits for a class is not sold an hour of somebody's own.
+    // A customer waiting for a class is not offered an hour of their own.
     const { items } = (
       await shop.owner.call('waitlist.candidates', {
         params: params(),
@@ -227,7 +227,7 @@ describe('an offered seat', () => {
   it('is over when its class moves or is called off, and whoever waits waits on', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'));
-    // As its panel writes it, and somebody who would come to another of the day as well.
+    // As its panel writes it, and a customer who would come to another of the day as well.
     const wish = await wait(day, { fromTime: '11:00', toTime: '11:01' });
     const open24 = await wait(day, { customer: { kind: 'guest', name: '언제든' } });
     const offered = await offer(wish, yoga);

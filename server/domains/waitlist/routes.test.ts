@@ -190,7 +190,7 @@ describe('a gap', () => {
       bestWon: 90_000,
       freedBy: { customerName: '손님', state: 'CANCELLED' },
     });
-    // Somebody who sees only their own calendar fills only their own gaps.
+    // An employee who sees only their own calendar fills only their own gaps.
     const own = await shop.staff[0]!.call('waitlist.gaps', {
       params: params(),
       query: { from: day, to: day } as never,

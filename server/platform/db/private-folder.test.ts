@@ -23,7 +23,7 @@ const asNobody = (command: string, ...args: string[]) =>
   });
 const canBeAnother = isRoot && asNobody('true').status === 0;
 
-/** A place that everybody may enter, as a shared machine's folders are. */
+/** A place that every user may enter, as a shared machine's folders are. */
 const place = mkdtempSync(join(tmpdir(), 'dangol-private-'));
 chmodSync(place, 0o755);
 afterAll(() => rmSync(place, { recursive: true }));

@@ -45,7 +45,7 @@ describe('a line put into the form', () => {
       fillDraft({ ...answer, draft: { ...said, customer, items: [] } } as unknown as Answer, before);
     expect({ ...before, petNo: null, ...change({}) }.petNo).toBeUndefined();
     expect(change({ petNo: 4 }).petNo).toBe(4);
-    // A pet that was being entered is nobody else's.
+    // A pet that was being entered belongs to its customer alone.
     expect(change({}).newPet).toBeNull();
     const known = { ...before, customer } as unknown as BookingDraft;
     const again = { ...answer, draft: { customer, items: [] } } as unknown as Answer;

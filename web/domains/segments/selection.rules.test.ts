@@ -19,7 +19,7 @@ it('of more than may be chosen all are never ticked, but no more can be', () => 
   const list = { rows: count(1, 100), whole: false };
   const chosen = withAll(new Set(), top);
   expect([allSelected(chosen, list, answered), isFull(chosen)]).toEqual([false, true]);
-  // Room was taken by somebody ticked elsewhere.
+  // Room was taken by a customer ticked elsewhere.
   const beside = withAll(new Set([0]), top);
   expect([allSelected(beside, list, { ...answered, total: mostChosen }), isFull(beside)]).toEqual([
     false,

@@ -81,7 +81,7 @@ test("a stranger's guessing does not keep the owner out, neither elsewhere nor o
   expect((await attempt(till, loginId, password)).status).toBe(200);
   await till.send('GET', '/signout');
 
-  // Somebody on the shop's own Wi-Fi.
+  // A guest on the shop's own Wi-Fi.
   const guest = openBrowser(world, shopAddress);
   expect((await fail(guest, loginId, 12)).at(-1)).toBe('SIGN_IN_SLOWED');
 

@@ -121,7 +121,7 @@ describe('an overlap', () => {
         items: [{ employeeNo: eunji, startAt: theirs.startAt, endAt: theirs.endAt }],
       },
     });
-    // Neither whether it is a booking, a class, or kept for somebody.
+    // Neither whether it is a booking, a class, or a hold.
     const params = { shopNo: shop.shopNo };
     const lesson = { itemId: shop.items.gel, employeeNo: eunji, startAt: seoul(day, '16:00'), seats: 2 };
     await shop.owner.call('classes.create', { params, body: lesson });
@@ -154,7 +154,7 @@ describe('an overlap', () => {
     expect(over.history[0]?.sentence).toBe(
       '오전 10:00 – 11:00 다른 예약과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
     );
-    // The confirmed one stands outside the constraint, and yet nobody gets onto it.
+    // The confirmed one stands outside the constraint, and yet no booking gets onto it.
     expect((await owner.bookRefused({ startAt: seoul(day, '11:00') })).code).toBe('BOOKING_OVERLAPS');
     await lawful();
   });

@@ -80,7 +80,7 @@ describe('the visits of a customer', () => {
     });
     const { salesWon, visitCount } = (await shop.owner.call('customers.get', { params })).body;
     expect({ salesWon, visitCount }).toEqual({ salesWon: 150_000, visitCount: 2 });
-    // Who sees only their own work does not see what everybody sold.
+    // An employee who sees only their own work does not see all sales.
     const own = await shop.staff[0]!.call('visits.statistic', { params });
     expect(own.body).toMatchObject({ bookings: 1, visits: 2, soldWon: null, wonPerVisit: null });
   });

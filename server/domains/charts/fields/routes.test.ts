@@ -47,7 +47,7 @@ describe('what a chart asks', () => {
       ['손톱 모양', '코핀'],
       ['베이스', '12번'],
     ]);
-    // What was chosen then may stay; nobody can choose it anew.
+    // What was chosen then may stay; it cannot be chosen anew.
     const values = { 'nail-shape': '코핀', f1: 0.5 };
     await shop.owner.call('customerCharts.change', { ...where, body: { values, version: 1 } });
     const anew = await shop.owner.refused('customerCharts.create', { body: { ...body, values } });

@@ -197,7 +197,7 @@ describe('undoing a merge', () => {
     await undo(second.id);
     expect(await everything()).toEqual(before);
     expect(await laws()).toEqual([]);
-    // Half of a pair that somebody changed keeps the other half.
+    // Half of a pair that an employee changed keeps the other half.
     const third = await merge(a, b);
     const { version } = await get(a);
     await shop.owner.call('customers.save', {

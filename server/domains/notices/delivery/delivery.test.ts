@@ -68,7 +68,7 @@ const signIn = async ({ owner, shopNo }: TestShop): Promise<Person> => {
   const session = { userId: owner.userId, shopNo, audience: 'api' } as const;
   return world.person((await openSession(world.server.platform, session)).accessToken);
 };
-/** The owner is told that somebody wants to join; staff are not. */
+/** The owner is told of a request to join; staff are not. */
 const news = async (shop: TestShop, count = 1) => {
   const { database } = world.server.platform;
   await asOperator(database, async (db) => {

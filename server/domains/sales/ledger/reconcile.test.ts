@@ -186,7 +186,7 @@ it('what a pass paid that was given back since stays, whatever else of its line 
   expect(cheaper.payments[0]).toMatchObject({ accountId: own.id, amountWon: 30_000, line: 0 });
   const unnamed = await desk.edit(cheaper, paid(6000));
   expect(unnamed.payments[0]).toMatchObject({ accountId: own.id });
-  // More of it, or for somebody else, would have to come from what is given back.
+  // More of it, or for another customer, would have to come from what is given back.
   const more = { payments: [pass({ amountWon: 31_000, line: 0, accountId: own.id }), card(43_000)] };
   expect(await desk.editRefused(unnamed, paid(6000, own.id, more))).toMatchObject({ code: 'ACCOUNT_CLOSED' });
   const other = await desk.customer('다른 손님');

@@ -184,7 +184,7 @@ describe('public holidays', () => {
       { date: '2027-12-25', name: '성탄절' },
       { date: '2027-12-27', name: '대체공휴일(성탄절)' },
     ]);
-    // Of 2028 nobody has announced any: that it names none says nothing.
+    // For 2028 none are announced yet: that it names none says nothing.
     expect(listed.body.publicHolidaysKnownUntil).toBe('2027-12-31');
   });
 });

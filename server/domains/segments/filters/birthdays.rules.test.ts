@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { birthdayDaysOf } from './compile.queries.ts';
 import type { Leaf } from './condition.rules.ts';
 
-/** Whether somebody born on a day of one of the calendars is meant, 1231 for the last of December. */
+/** Whether a customer born on a day of one of the calendars is meant, 1231 for the last of December. */
 const meant = (op: string, today: string, days?: number) =>
   birthdayDaysOf(
     { field: 'BIRTHDAY', op, value: days === undefined ? { kind: 'NONE' } : { kind: 'DAYS', days } } as Leaf,
@@ -41,7 +41,7 @@ test.each([
   ['TODAY', '2026-02-16', undefined, [1229, 1230], [101]],
   ['TODAY', '2027-02-05', undefined, [1229], [1230]],
   ['TODAY', '2027-02-06', undefined, [1230], [1229]],
-  // A leap sixth month from 25 July to 22 August 2025: nobody's, and the sixth before it is.
+  // A leap sixth month from 25 July to 22 August 2025: no birthday, and the sixth before it is one.
   ['TODAY', '2025-07-24', undefined, [630], [601]],
   ['TODAY', '2025-07-25', undefined, [], [601]],
   ['THIS_MONTH', '2025-08-10', undefined, [701, 709], [630, 601, 615, 710]],

@@ -166,7 +166,7 @@ describe('filters', () => {
                 { field: 'SEX', op: 'LIKE', value: ['F'] },
               ],
             },
-            // A service of another shop is nobody's here.
+            // A service of another shop is unknown here.
             { field: 'ITEM', op: 'IN', value: [`${other.items.gel}`] },
             { all: [] },
           ],

@@ -126,7 +126,7 @@ describe('the sale form', () => {
     const accounts = [account(1, 'PASS', 30_000, [9]), account(2, 'PASS', 40_000)];
     const pass: PaymentOption = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
     const split = toggleWay(toggleWay(wedding, pass), card);
-    // The first pass is for an item that nobody had.
+    // The first pass is for an item that was not sold.
     expect(split.payments).toMatchObject([
       { method: 'PASS', amountWon: 40_000 },
       { method: 'CARD', amountWon: 59_000 },
