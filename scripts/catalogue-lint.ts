@@ -11,6 +11,7 @@ export const sharedTables: Record<string, string> = {
   operators: 'who we are',
   operator_sessions: 'of one of us, apart from those of shops',
   office_notices: 'what we tell shops, by trade, plan and role',
+  own_texts: 'news of an account, whose holder may work in several shops',
   password_links: 'found by its hash alone, before the shop is known',
   recovery_codes: 'of an account, not of a shop',
   schema_migrations: 'the history of the database itself',

@@ -1,4 +1,5 @@
 import type { Platform } from './platform/platform.ts';
+import { ownTextDesk } from './domains/auth/public.ts';
 import { feedDesk } from './domains/channels/public.ts';
 import { inspectionDesk, messagesDesk, reportHandler } from './domains/messages/public.ts';
 import { mailDesk, pushDesk } from './domains/notices/public.ts';
@@ -47,6 +48,7 @@ export const desksOf = ({
   mail,
 }: Needs) => [
   receiptDesk({ database, log, payments }),
+  ownTextDesk({ database, log, messaging, config }),
   chargeDesk({ database, log, cards, billing, vault }),
   refundDesk({ database, log, cards, billing, vault }),
   keyDesk({ database, log, billing, vault }),

@@ -25,6 +25,10 @@ export type RejectCode =
   | 'TEMPLATE'
   | 'REFUSED';
 
+/** Nothing about this message is wrong: the vendor can't take any just now. */
+export const isVendorsTrouble = (code: RejectCode): boolean =>
+  code === 'NO_BALANCE' || code === 'RATE_LIMITED' || code === 'UNREACHABLE' || code === 'NOT_AUTHORISED';
+
 /** Why something did not arrive, where the vendor says more than that. */
 export type DeliveryFailure = 'NOT_KAKAO' | 'BLOCKED' | 'TEMPLATE' | 'OPTED_OUT';
 

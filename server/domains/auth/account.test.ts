@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, World } from '../../testing/world.ts';
-import { openSession } from './public.ts';
+import { openSession, ownTextDesk } from './public.ts';
 import { codeAt, stepOf } from './second-factor/totp.rules.ts';
 import { addPerson, later, openBrowser, password, presentAgain } from '../../testing/auth-browser.ts';
 
@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterEach(presentAgain);
 
 const next = '여름밤 바닷가 산책';
-const textsTo = (phone: string) =>
-  (world.server.standIn?.sent ?? []).filter(({ to }) => to === phone).map(({ text }) => text);
+const textsTo = async (phone: string) => {
+  await ownTextDesk(world.server.platform).drain();
+  return (world.server.standIn?.sent ?? []).filter(({ to }) => to === phone).map(({ text }) => text);
+};
 
 /** Signs a person in on one more device. */
 const device = async (userId: UserId): Promise<Person> => {
@@ -39,7 +41,7 @@ const signIn = (loginId: string | undefined, given: object = {}) =>
 const certify = async (phone: string): Promise<string> => {
   const asked = await world.stranger.call('auth.certificationRequest', { body: { phone } });
   const { certificationId } = asked.body;
-  const code = /\d{6}/.exec(textsTo(phone).at(-1) ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec((await textsTo(phone)).at(-1) ?? '')?.[0] ?? '';
   await world.stranger.call('auth.certificationConfirm', { body: { certificationId, code } });
   return certificationId;
 };
@@ -81,7 +83,7 @@ test('a changed password ends every other device, is written down and texted to 
   // The answer was lost, and the page sends it again.
   expect((await change(password, next)).body).toEqual({ sessionsEnded: 0 });
 
-  expect(textsTo(phone)).toEqual(['[단골] 비밀번호를 바꿨어요. 본인이 아니면 1600-3145']);
+  expect(await textsTo(phone)).toEqual(['[단골] 비밀번호를 바꿨어요. 본인이 아니면 1600-3145']);
   const { body } = await at.call('account.security');
   expect(body).toMatchObject({ loginId, phone, secondFactor: null, sessions: 2 });
   expect(body.news.map(({ kind }) => kind)).toEqual(['PASSWORD_CHANGED']);
@@ -227,5 +229,5 @@ test('a new phone is taken once it is proved, and the old one is told', async ()
   expect((await change({ phone })).body).toMatchObject({ code: 'CERTIFICATION_REQUIRED' });
   expect((await change({ password: '틀린 비밀번호예요' })).body).toMatchObject({ code: 'PASSWORD_WRONG' });
   expect((await change({})).body).toEqual({ phone: fresh });
-  expect(textsTo(phone).at(-1)).toBe('[단골] 휴대폰 번호를 바꿨어요. 본인이 아니면 1600-3145');
+  expect((await textsTo(phone)).at(-1)).toBe('[단골] 휴대폰 번호를 바꿨어요. 본인이 아니면 1600-3145');
 });

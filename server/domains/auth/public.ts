@@ -4,6 +4,7 @@ import type { Issued, SessionStart } from './sessions/commands.ts';
 
 export { proveHolder } from './passwords/holder.commands.ts';
 export type { Hands } from './holders/news.commands.ts';
+export { ownTextDesk, planOwnText } from './holders/texts.commands.ts';
 export { accountHistory } from './history.ts';
 export { consumeCertification } from './certification/commands.ts';
 export { consumeOnPage } from './certification/commands.ts';

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { information } from '../../../contract/settlement.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
+import { supportPhone } from '../../../contract/errors.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
-import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { asOperator, readShop, shopIn, systemShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess, Tx } from '../../platform/shop.ts';
+import { planOwnText } from '../auth/public.ts';
 import { cardsOf } from '../payments/public.ts';
 import type { MerchantNeeds } from '../payments/public.ts';
 import { settlementRequested } from './events.ts';
@@ -24,7 +26,7 @@ import {
 import type { PaperRow } from './queries.ts';
 import { hashAccount, isSameAccount } from './account.rules.ts';
 
-type Needs = MerchantNeeds & Pick<Platform, 'storage' | 'messaging' | 'log'>;
+type Needs = MerchantNeeds & Pick<Platform, 'storage'>;
 type Answer = Reply<typeof information>;
 
 const paperKey = (shopNo: string, id: string) => `settlement/${shopNo}/${id}`;
@@ -45,19 +47,12 @@ export const readSettlement = (needs: MerchantNeeds, access: ShopAccess): Promis
   readShop(access, (shop) => describe(needs, shop));
 
 /** The old number hears of it, since a thief of the sign-in has the new one. */
-const tellOldPhone = async (
-  { config, messaging, log }: Needs,
-  { shopName }: ShopAccess,
-  { id, phone }: { id: number; phone: string },
-): Promise<void> => {
-  const sent = await messaging.sendSms({
-    key: `settlement account ${id}`,
-    to: phone,
-    from: config.SMS_SENDER,
-    text: `[단골] ${[...shopName].slice(0, 10).join('')} 정산 계좌 변경 심사가 접수됐어요. 직접 하지 않았다면 1600-3145`,
-  });
-  if (sent.outcome === 'rejected') log.warn({ profile: id }, 'the old phone of a settlement was not told');
-};
+const tellOldPhone = (db: Tx, { shopName }: ShopAccess, phone: string): Promise<void> =>
+  planOwnText(
+    db,
+    phone,
+    `[단골] ${[...shopName].slice(0, 10).join('')} 정산 계좌 변경 심사가 접수됐어요. 직접 하지 않았다면 ${supportPhone}`,
+  );
 
 /** What was approved stands until the new is. @throws SETTLEMENT_IN_REVIEW */
 export const requestReview = async (
@@ -74,7 +69,8 @@ export const requestReview = async (
   const { bankCode, accountNo, holder } = information;
   const sealed = vault.seal(accountNo, accountOwner(access.shopNo));
   const account_hash = hashAccount(secretOf(access.database), access.shopNo, accountNo);
-  const { answer, old } = await inShop(access, async (shop) => {
+  return asOperator(access.database, async (db) => {
+    const shop = shopIn(access, db);
     const approved = await approvedProfile(shop);
     const isOther = approved && !isSameAccount(approved, { bank_code: bankCode, holder, account_hash });
     const changes = !approved ? 'FIRST' : isOther ? 'ACCOUNT' : 'OTHER';
@@ -111,11 +107,9 @@ export const requestReview = async (
       last4: profile.last4,
       changes,
     });
-    const answer = await describe(needs, shop);
-    return { answer, old: isOther ? { id: profile.id, phone: approved.phone } : undefined };
+    if (isOther) await tellOldPhone(db, access, approved.phone);
+    return describe(needs, shop);
   });
-  if (old) await tellOldPhone(needs, access, old);
-  return answer;
 };
 
 /** @throws SETTLEMENT_FILE_NOT_FOUND */

@@ -5,6 +5,7 @@ import { day } from '../../testing/counter.ts';
 import { furnishPayments, settlementForm } from '../../testing/furnished-payments.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { ownTextDesk } from '../auth/public.ts';
 import { latestProfile } from './queries.ts';
 import { reviewSettlement } from './review.commands.ts';
 
@@ -71,6 +72,7 @@ describe('정산 정보', () => {
   it('an account with the same last digits is another account, and the old phone hears of it', async () => {
     const first = (await read()).approved;
     expect(await send({ accountNo: '9999000012223', phone: '01088880001' })).toMatchObject({ status: 201 });
+    await ownTextDesk(world.server.platform).drain();
     const texts = world.server.standIn?.sent.filter(({ text }) => text.includes('정산 계좌')) ?? [];
     expect(texts.at(-1)?.to).toBe(first?.phone.replaceAll('-', ''));
     await review(true);

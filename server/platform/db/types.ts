@@ -1771,6 +1771,18 @@ export interface OperatorsTable {
   created_at: Generated<string>;
 }
 
+export interface OwnTextsTable {
+  id: GeneratedAlways<number>;
+  key: Generated<string>;
+  to_phone: string;
+  body: string;
+  written_at: string;
+  state: Generated<'WAITING' | 'SENDING'>;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  lease: string | null;
+}
+
 export interface PasswordLinksTable {
   token_hash: string;
   user_id: number;
@@ -2725,6 +2737,7 @@ export interface DB {
   operator_consents: OperatorConsentsTable;
   operator_sessions: OperatorSessionsTable;
   operators: OperatorsTable;
+  own_texts: OwnTextsTable;
   password_links: PasswordLinksTable;
   past_ranks: PastRanksTable;
   payment_entries: PaymentEntriesTable;

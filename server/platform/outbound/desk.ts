@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../db/open.ts';
 import type { Log } from '../log.ts';
-import { asOperator } from '../shop.ts';
+import { asOperator, systemShop } from '../shop.ts';
 import type { ShopTx, Tx } from '../shop.ts';
 import { createCall } from './call.ts';
 import { startDesk } from './start.ts';
 import { findDue, lease, nextDueAt } from './table.ts';
-import type { Claim, DeskRow, DeskTable } from './table.ts';
+import type { Claim, DeskRow, DeskTable, OwnedRow } from './table.ts';
 
 /** What a call came to; `again` while the desk must go on with it by itself. */
 export interface Outcome {
@@ -17,26 +18,27 @@ export interface Outcome {
 export interface Turn<Row, Result> {
   /** The state while the call is under way, whose own turn is to look up what became of it. */
   underWay: string;
-  /** How many rows of one shop go in one call. */
+  /** How many rows of one owner go in one call. */
   most?: number;
   /** One result for each row, in their order. Runs outside any transaction. */
   call: (rows: Row[]) => Promise<Result[]>;
 }
 
-export interface DeskOptions<Row extends DeskRow, Result extends Outcome> {
+export interface OwnedDeskOptions<Row extends OwnedRow, Result extends Outcome> {
   /** Names the desk in jobs, logs, metrics, and `wakeDesk`. */
   name: string;
   database: Database;
   log?: Log;
-  /** Has the columns shop_no, id, state, tries, next_try_at and lease. */
+  /** Has the columns id, state, tries, next_try_at and lease, and that of its owner. */
   table: string;
+  ownerColumn: string;
   vendorColumn?: string;
   /** By state. A state that waits for nothing has no turn. */
   turns: Record<string, Turn<Row, Result>>;
   /** Locks what must be locked before the desk's own rows. */
   lockFirst?(db: Tx, rows: readonly Row[]): Promise<void>;
   /** Writes what came of the call. The lease has ended already; `next_try_at` may be set anew. */
-  settle(shop: ShopTx, ended: readonly { row: Row; result: Result }[]): Promise<void>;
+  settle(db: Tx, owner: string, ended: readonly { row: Row; result: Result }[]): Promise<void>;
   /** Seconds until the next try, after so many; the first must outlast a request that is still on its way. */
   waitAfter: (tries: number) => number;
   /** After so many tries the row ends as `result` says, and is logged and counted. */
@@ -46,6 +48,14 @@ export interface DeskOptions<Row extends DeskRow, Result extends Outcome> {
   callSeconds?: number;
   /** Calls at once to one vendor, from one process. */
   callsAtOnce?: number;
+}
+
+/** Of a table with `shop_no`, whose rows are settled in their shop. */
+export interface DeskOptions<Row extends DeskRow, Result extends Outcome> extends Omit<
+  OwnedDeskOptions<Row, Result>,
+  'ownerColumn' | 'settle'
+> {
+  settle(shop: ShopTx, ended: readonly { row: Row; result: Result }[]): Promise<void>;
 }
 
 export interface Desk {
@@ -62,14 +72,15 @@ const mostHeldPauses = 40;
 /**
  * Sends a table's rows to their vendor: a row is committed first, then leased, called for outside any
  * transaction, and settled. A call that was begun and never settled is looked up before it is repeated.
- * One call at a time for a shop at a vendor, a few at a time for a vendor, so that none holds up another.
+ * One call at a time for an owner at a vendor, a few at a time for a vendor, so that none holds up another.
  */
-export const desk = <Row extends DeskRow, Result extends Outcome>(
-  options: DeskOptions<Row, Result>,
+export const ownedDesk = <Row extends OwnedRow, Result extends Outcome>(
+  options: OwnedDeskOptions<Row, Result>,
 ): Desk => {
   const { name, database, turns, leaseSeconds = 120, callsAtOnce = 4 } = options;
   const place: DeskTable = {
     table: options.table,
+    ownerColumn: options.ownerColumn,
     vendorColumn: options.vendorColumn,
     states: Object.keys(turns),
   };
@@ -112,7 +123,7 @@ export const desk = <Row extends DeskRow, Result extends Outcome>(
           .catch((error: unknown) => errors.push(error))
           .finally(() => {
             running.delete(claimed);
-            // A claim that is being made just now still passes this shop over.
+            // A claim that is being made just now still passes this owner over.
             ring();
           });
       } else if (running.size > 0) await rung;
@@ -155,11 +166,19 @@ export const desk = <Row extends DeskRow, Result extends Outcome>(
   };
 };
 
-/** Shops that have a call under way at a vendor, and vendors that have as many as they may. */
+/** The desk of a table whose rows belong to shops. */
+export const desk = <Row extends DeskRow, Result extends Outcome>(options: DeskOptions<Row, Result>): Desk =>
+  ownedDesk({
+    ...options,
+    ownerColumn: 'shop_no',
+    settle: (db, shopNo, ended) => options.settle(systemShop(db, shopNo as ShopNo), ended),
+  });
+
+/** Owners that have a call under way at a vendor, and vendors that have as many as they may. */
 const occupied = (running: readonly Claim<unknown>[], callsAtOnce: number) => {
   const vendors = running.map(({ vendor }) => vendor);
   return {
-    shops: running.map(({ shopNo, vendor }) => `${shopNo} ${vendor}`),
+    owners: running.map(({ owner, vendor }) => `${owner} ${vendor}`),
     vendors: vendors.filter((vendor) => vendors.filter((one) => one === vendor).length >= callsAtOnce),
   };
 };

@@ -38,13 +38,12 @@ export const changePassword = async (
   });
   if (isDone) return 0;
   const hash = await hashPassword(next);
-  const ended = await asOperator(database, async (db) => {
+  return asOperator(database, async (db) => {
     await savePassword(db, userId, hash);
     await recordNews(db, userId, 'PASSWORD_CHANGED', hands.address);
+    await tellHolder(db, userId, 'PASSWORD_CHANGED');
     return revokeOtherSessions(db, userId, sessionId);
   });
-  await tellHolder(hands, userId, 'PASSWORD_CHANGED');
-  return ended;
 };
 
 /** @throws PASSWORD_WRONG, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED, SIGN_IN_SLOWED */
@@ -60,7 +59,7 @@ export const changePhone = async (
     await consumeCertification(db, change.certificationId, phone);
     await savePhone(db, userId, phone);
     await recordNews(db, userId, 'PHONE_CHANGED', hands.address);
+    if (before.phone !== phone) await tellHolder(db, userId, 'PHONE_CHANGED', before.phone);
   });
-  if (before.phone !== phone) await tellHolder(hands, userId, 'PHONE_CHANGED', before.phone);
   return phone;
 };

@@ -41,7 +41,7 @@ export const giveLink = async (
   const { shopNo, actor } = access;
   const token = newToken(shopNo);
   const expiresAt = new Date(clock.now() + lifeMs).toISOString();
-  const userId = await asOperator(hands.platform.database, async (db) => {
+  await asOperator(hands.platform.database, async (db) => {
     const shop = shopIn(access, db);
     const worker = await findWorker(shop, employeeNo);
     if (!worker) throw refuse('EMPLOYEE_NOT_FOUND');
@@ -63,10 +63,9 @@ export const giveLink = async (
       expiresAt,
     });
     await recordNews(db, userId, 'PASSWORD_LINK_GIVEN', hands.address, givenBy);
+    await tellHolder(db, userId, 'PASSWORD_LINK_GIVEN');
     await publish(shop, passwordLinkGiven, employeeNo, { name: worker.name, removesSecondFactor });
-    return userId;
   });
-  await tellHolder(hands, userId, 'PASSWORD_LINK_GIVEN');
   return { token, expiresAt };
 };
 
@@ -105,9 +104,9 @@ export const takeLink = async (
       else await proveSecondFactor(hands, db, link.userId, code);
       await savePassword(db, link.userId, hash);
       await recordNews(db, link.userId, 'PASSWORD_LINK_USED', hands.address, link.given_by);
+      await tellHolder(db, link.userId, 'PASSWORD_LINK_USED');
       return revokeSessionsOf(db, link.userId, 'PASSWORD_CHANGED');
     }),
   );
-  await tellHolder(hands, known.id, 'PASSWORD_LINK_USED');
   return { loginId: known.loginId, sessionsEnded };
 };

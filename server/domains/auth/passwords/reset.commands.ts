@@ -49,7 +49,7 @@ export const resetPassword = async (
   const done = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
   if (done && (await checkPassword(done.passwordHash, password))) return 0;
   const hash = await hashPassword(password);
-  const { userId, ended } = await throttled(hands, `reset of ${loginId}`, () =>
+  return throttled(hands, `reset of ${loginId}`, () =>
     asOperator(database, async (db) => {
       await consumeCertification(db, certificationId, phone);
       const holder = await lockHolder(db, loginId, phone);
@@ -57,9 +57,8 @@ export const resetPassword = async (
       await proveSecondFactor(hands, db, holder.id, input.code);
       await savePassword(db, holder.id, hash);
       await recordNews(db, holder.id, 'PASSWORD_RESET', hands.address);
-      return { userId: holder.id, ended: await revokeSessionsOf(db, holder.id, 'PASSWORD_CHANGED') };
+      await tellHolder(db, holder.id, 'PASSWORD_RESET');
+      return revokeSessionsOf(db, holder.id, 'PASSWORD_CHANGED');
     }),
   );
-  await tellHolder(hands, userId, 'PASSWORD_RESET');
-  return ended;
 };

@@ -90,10 +90,10 @@ export const confirmSecondFactor = async (
       if (step === undefined) throw refuse('SECOND_FACTOR_WRONG');
       await confirmFactor(db, userId, step);
       await recordNews(db, userId, 'SECOND_FACTOR_ON', hands.address);
+      await tellHolder(db, userId, 'SECOND_FACTOR_ON');
       return newRecoveryCodes(hands, db, userId);
     }),
   );
-  await tellHolder(hands, userId, 'SECOND_FACTOR_ON');
   return codes;
 };
 
@@ -149,8 +149,8 @@ export const removeSecondFactor = async (hands: Hands, user: UserIdentity, code:
   await withProof(hands, user, code, async (db) => {
     await deleteFactor(db, user.userId);
     await recordNews(db, user.userId, 'SECOND_FACTOR_OFF', hands.address);
+    await tellHolder(db, user.userId, 'SECOND_FACTOR_OFF');
   });
-  await tellHolder(hands, user.userId, 'SECOND_FACTOR_OFF');
 };
 
 /**

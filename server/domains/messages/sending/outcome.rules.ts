@@ -1,6 +1,7 @@
 import type { MessageReason } from '../../../../contract/message-states.ts';
 import type { Instant } from '../../../../contract/time.ts';
 import { toInstant } from '../../../../contract/time.ts';
+import { isVendorsTrouble } from '../../../adapters/messaging/port.ts';
 import type { Delivery, RejectCode, SendResult } from '../../../adapters/messaging/port.ts';
 import type { MessageRow } from '../queries.ts';
 
@@ -42,9 +43,6 @@ const reasons: Partial<Record<RejectCode, MessageReason>> = {
   TEXT_NOT_ENCODABLE: 'TEXT_NOT_ENCODABLE',
   TEMPLATE: 'TEMPLATE',
 };
-/** Nothing about this message is wrong: the vendor can't take any just now. */
-const isVendorsTrouble = (code: RejectCode): boolean =>
-  code === 'NO_BALANCE' || code === 'RATE_LIMITED' || code === 'UNREACHABLE' || code === 'NOT_AUTHORISED';
 
 type Sent = Pick<MessageRow, 'channel' | 'fallback' | 'fell_back' | 'attempts' | 'not_after'>;
 
