@@ -54,9 +54,9 @@ const throughTheDoor = async (base: string, shop: TestShop, file: Buffer) => {
   return { id: batch.id, committed: performance.now() - before };
 };
 
-const takeBack = async ({ owner, shopNo }: TestShop, id: number) => {
+const undoImport = async ({ owner, shopNo }: TestShop, id: number) => {
   const { body } = await owner.call('migration.undo', { params: { shopNo, id } });
-  if (body.state !== 'UNDONE') throw new Error(`taken back: ${body.state}`);
+  if (body.state !== 'UNDONE') throw new Error(`not undone: ${body.state}`);
 };
 
 /** Reads the same file and copies the rows that the call left into another shop, checking nothing. */
@@ -117,7 +117,7 @@ export const benchMigration = async (server: Server, rounds = 5): Promise<{ rati
     ours.push(performance.now() - before);
     bare.push(await timed(() => barely(server, one.shopNo, other, file)));
     commits.push(committed);
-    undos.push(await timed(() => takeBack(one, id)));
+    undos.push(await timed(() => undoImport(one, id)));
   }
   const result = { ours: median(ours), bare: median(bare) };
   const ratio = result.ours / result.bare;

@@ -63,7 +63,7 @@ export const createPortOneDesk = (storeId: string, now: () => Date) => {
     ...(cancels.length > 0 && { cancellations: cancels }),
   });
 
-  const takeBack = (payment: StandInPayment, amount: number, reason: string): Cancellation => {
+  const cancelPart = (payment: StandInPayment, amount: number, reason: string): Cancellation => {
     const at = now().toISOString();
     const cancellation = {
       status: 'SUCCEEDED' as const,
@@ -132,7 +132,7 @@ export const createPortOneDesk = (storeId: string, now: () => Date) => {
       if (payment.balanceAmt === 0) return 'PAYMENT_ALREADY_CANCELLED';
       const amount = asked ?? payment.balanceAmt;
       if (amount > payment.balanceAmt) return 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT';
-      return { cancellation: takeBack(payment, amount, reason) };
+      return { cancellation: cancelPart(payment, amount, reason) };
     },
   };
 };

@@ -110,7 +110,7 @@ export const createCardDesk = (
     return answer;
   };
 
-  const takeBack = (payment: TakenPayment, amount: number, reason: string): object => {
+  const cancelPart = (payment: TakenPayment, amount: number, reason: string): object => {
     const cancel = { tid: newTid(), amount, cancelledAt: now().toISOString(), reason };
     payment.cancels.push(cancel);
     payment.balanceAmt -= amount;
@@ -174,12 +174,12 @@ export const createCardDesk = (
       if (amount > payment.balanceAmt) return '2032';
       if (cancelOrders.has(orderId)) return 'A127';
       cancelOrders.add(orderId);
-      return takeBack(payment, amount, reason);
+      return cancelPart(payment, amount, reason);
     },
     netCancel: (orderId: string): object | string => {
       const payment = orders.get(orderId);
       if (!payment) return '2012';
-      return payment.balanceAmt === 0 ? '2013' : takeBack(payment, payment.balanceAmt, '망취소');
+      return payment.balanceAmt === 0 ? '2013' : cancelPart(payment, payment.balanceAmt, '망취소');
     },
     find: (of: { tid: string } | { orderId: string }): object | undefined => {
       const payment = 'tid' in of ? payments.get(of.tid) : orders.get(of.orderId);

@@ -99,7 +99,7 @@ export const planMessages = async (
   return rows.map(({ id, dedupe_key }) => ({ id, dedupeKey: dedupe_key }));
 };
 
-const takeBack = async (shop: ShopTx, waiting: Waiting, reason: MessageReason) => {
+const withdraw = async (shop: ShopTx, waiting: Waiting, reason: MessageReason) => {
   const taken = await cancelWaiting(shop, waiting, reason);
   const [first] = taken;
   if (first) await publish(shop, messagesCancelled, first.id, { messages: taken.length, reason });
@@ -112,7 +112,7 @@ export const cancelMessages = async (
   waiting: Waiting,
   reason: MessageReason,
 ): Promise<number> => {
-  return (await takeBack(shop, waiting, reason)).length;
+  return (await withdraw(shop, waiting, reason)).length;
 };
 
 /** What was due already and only put off is not past: said again, it is due at once. */
@@ -131,7 +131,7 @@ export const planAnew = async (
   say: (plan: (plans: readonly MessagePlan[]) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const now = clock.iso();
-  const taken = await takeBack(shop, waiting, 'PLANNED_ANEW');
+  const taken = await withdraw(shop, waiting, 'PLANNED_ANEW');
   const putOff = new Set(taken.flatMap((row) => (row.due_at <= now ? row.dedupe_key : [])));
   await say(async (plans) => {
     await planMessages(shop, dueNow(plans, putOff));

@@ -110,7 +110,7 @@ export const byPerson = (rows: readonly RowRow[]): RowRow[][] =>
  * Takes some people of the batch back, with all that came with them.
  * @throws MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
  */
-export const takeBackPeople = async (
+export const undoPeople = async (
   shop: Shop,
   batch: queries.BatchRow,
   rows: readonly RowRow[],

@@ -17,7 +17,7 @@ import type { BatchRow, RowRow } from './queries.ts';
 import { undoUntil } from './rules.ts';
 import { onceFree, progressOf, step } from './runs.commands.ts';
 import { endRun, startRun, stepRun } from './runs.queries.ts';
-import { byPerson, takeBackPeople } from './taking-back.commands.ts';
+import { byPerson, undoPeople } from './taking-back.commands.ts';
 
 type Telling = Pick<Platform, 'live' | 'log'>;
 
@@ -32,7 +32,7 @@ const rehearse = (
 ) =>
   inSteps(people, async (part, done) => {
     await inShop(shop, async (shop) => {
-      await takeBackPeople(shop, batch, part.flat());
+      await undoPeople(shop, batch, part.flat());
       throw new Rehearsed();
     }).catch((error: unknown) => {
       if (!(error instanceof Rehearsed)) throw error;
@@ -42,9 +42,9 @@ const rehearse = (
   });
 
 /** A customer in use since the rehearsal stays: better one too many than a booking without its customer. */
-const takeEachBack = async (shop: ShopAccess, batch: BatchRow, part: readonly RowRow[][]): Promise<void> => {
+const undoEach = async (shop: ShopAccess, batch: BatchRow, part: readonly RowRow[][]): Promise<void> => {
   for (const rows of part)
-    await inShop(shop, (shop) => takeBackPeople(shop, batch, rows)).catch((error: unknown) => {
+    await inShop(shop, (shop) => undoPeople(shop, batch, rows)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
 };
@@ -59,12 +59,12 @@ export const takeAllBack = (
   inSteps(people, async (part, done) => {
     try {
       await inShop(shop, async (shop) => {
-        await takeBackPeople(shop, batch, part.flat());
+        await undoPeople(shop, batch, part.flat());
         await stepRun(shop, batch.id);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await takeEachBack(shop, batch, part);
+      await undoEach(shop, batch, part);
     }
     tell(done);
   });

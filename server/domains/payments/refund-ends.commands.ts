@@ -2,7 +2,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { takeBackOnline } from '../sales/public.ts';
+import { reverseOnlineReturn } from '../sales/public.ts';
 import { enter, feeRateOn, feeSumOf } from './entries.queries.ts';
 import { cardRefunded, cardRefundRefused } from './events.ts';
 import { feeOf } from './fees.rules.ts';
@@ -61,6 +61,6 @@ export const refuseRefund = async (
   const won = refund.amount_won;
   await updateRefund(shop, refund.id, { state: 'REFUSED', failure, next_try_at: null });
   await updateOrder(shop, order.id, { refund_reserved_won: order.refund_reserved_won - won });
-  if (refund.return_id !== null) await takeBackOnline(shop, refund.return_id);
+  if (refund.return_id !== null) await reverseOnlineReturn(shop, refund.return_id);
   await publish(shop, cardRefundRefused, order.booking_id, { won, failure, short: false });
 };

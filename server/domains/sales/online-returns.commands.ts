@@ -16,7 +16,7 @@ export const returnOnline = async (shop: ShopTx, id: BookingId, won: number): Pr
 };
 
 /** The provider refused it after all: the deposit is there again. */
-export const takeBackOnline = async (shop: ShopTx, returnId: number): Promise<void> => {
+export const reverseOnlineReturn = async (shop: ShopTx, returnId: number): Promise<void> => {
   const { booking_id, amount_won } = await findReturn(shop, returnId);
   await moveReturned(shop, booking_id, 0 - amount_won);
   await insertReturn(shop, {

@@ -9,7 +9,7 @@ export { countSales, eraseSales } from './erasure.commands.ts';
 export { auditSales, saleLaws } from './audit/queries.ts';
 export { salesMergeParticipant } from './merging.queries.ts';
 export { depositLeftOf, depositSums } from './deposits.queries.ts';
-export { returnOnline, takeBackOnline } from './online-returns.commands.ts';
+export { returnOnline, reverseOnlineReturn } from './online-returns.commands.ts';
 export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';
 export { saleHistory } from './history.ts';

@@ -94,12 +94,12 @@ export const useClasses = () => {
       const created = await withSkips((skip) => repeating.mutateAsync({ ...body, skip }), days);
       const [first] = created?.classes ?? [];
       if (!created || !first) return null;
-      const takeBack = async () => {
+      const removeAll = async () => {
         for (const session of created.classes) await attempt(() => removing.mutateAsync(session));
       };
       notify.undo(
         `${first.name} 수업 ${created.classes.length}개를 열었어요`,
-        () => void takeBack(),
+        () => void removeAll(),
         `class ${first.id}`,
       );
       return first;

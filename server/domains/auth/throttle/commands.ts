@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { keyRing } from '../signing-keys.commands.ts';
-import { clearFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
+import { clearFailures, lockAttempts, saveFailures, forgiveFailure } from './queries.ts';
 import { hashSubject, networkOf, attemptLimits, attackLimit, currentFailures, waitSeconds } from './rules.ts';
 
 /** A secret's account, the address it was tried from, and a known device, if any. */
@@ -73,7 +73,7 @@ export const forgiveAttempt = async (database: Database, one: Attempt): Promise<
   await asOperator(database, async (db) => {
     const counted = countedFor(one, subjects);
     await lockAttempts(db, counted);
-    for (const subject of counted) await takeBackFailure(db, subject);
+    for (const subject of counted) await forgiveFailure(db, subject);
   });
 };
 
@@ -85,7 +85,7 @@ export const clearAttempts = async (database: Database, one: Attempt): Promise<v
     await clearFailures(db, subjects.own);
     if (one.device !== undefined) return;
     // Only this one is forgiven: an account of one's own must not clear an address of its guesses.
-    await takeBackFailure(db, subjects.account);
-    await takeBackFailure(db, subjects.address);
+    await forgiveFailure(db, subjects.account);
+    await forgiveFailure(db, subjects.address);
   });
 };

@@ -31,7 +31,7 @@ export const saveFailures = (db: Tx, subject: string, failures: number) =>
 export const clearFailures = (db: Tx, subject: string) =>
   db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 
-export const takeBackFailure = (db: Tx, subject: string) =>
+export const forgiveFailure = (db: Tx, subject: string) =>
   db
     .updateTable('sign_in_attempts')
     .set({ failures: sql<number>`greatest(failures - 1, 0)` })

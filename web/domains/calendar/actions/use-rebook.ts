@@ -21,7 +21,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
   const save = useSaveBooking();
   const can = useCan();
 
-  const takeBack = async (before: Booking, now: BookingDetail): Promise<void> => {
+  const moveBack = async (before: Booking, now: BookingDetail): Promise<void> => {
     const { id, version, visitDate } = now;
     try {
       await undoWithConsent(
@@ -47,7 +47,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
       if (!now) return;
       // With swapped services there is no earlier place to go back to.
       if (now.items.length === before.items.length)
-        notify.undo(said, () => void takeBack(before, now), `booking ${id}`);
+        notify.undo(said, () => void moveBack(before, now), `booking ${id}`);
       else notify.done(said);
     } catch (error) {
       const theirs = isProductError(error, 'STALE_VERSION')
