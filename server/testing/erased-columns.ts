@@ -118,7 +118,7 @@ export const impersonal: Record<string, string> = {
     'payment_orders(card_company, card_masked)',
   'a number the shop blocks stays blocked, sealed':
     'blocked_phones(key_id, phone_hash, phone_sealed, reason)',
-  'gone within days by itself': 'certifications(asked_from, phone) own_texts(body, to_phone)',
+  'gone within days by itself': 'certifications(asked_from, phone)',
   'written by us without naming a customer': 'notifications(body, title)',
   'a note of the desk on a time, the till, pay or stock: tied to no customer, so nothing says whose it is':
     'block_series(reason, title) blocks(reason, title) cash_days(reason) cash_moves(reason) ' +

@@ -15,9 +15,12 @@ beforeAll(async () => {
 afterEach(presentAgain);
 
 const next = '여름밤 바닷가 산책';
+const sentTo = (phone: string) =>
+  (world.server.standIn?.sent ?? []).filter(({ to }) => to === phone).map(({ text }) => text);
+/** With news of the account, which the desk sends. */
 const textsTo = async (phone: string) => {
   await ownTextDesk(world.server.platform).drain();
-  return (world.server.standIn?.sent ?? []).filter(({ to }) => to === phone).map(({ text }) => text);
+  return sentTo(phone);
 };
 
 /** Signs a person in on one more device. */
@@ -41,7 +44,7 @@ const signIn = (loginId: string | undefined, given: object = {}) =>
 const certify = async (phone: string): Promise<string> => {
   const asked = await world.stranger.call('auth.certificationRequest', { body: { phone } });
   const { certificationId } = asked.body;
-  const code = /\d{6}/.exec((await textsTo(phone)).at(-1) ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(sentTo(phone).at(-1) ?? '')?.[0] ?? '';
   await world.stranger.call('auth.certificationConfirm', { body: { certificationId, code } });
   return certificationId;
 };
