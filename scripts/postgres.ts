@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createOnMachines, dropOnMachines, urlOf } from './distributed/machines.ts';
 import { packagedBinaries, serverAccount, systemBinaries } from './postgres-binaries.ts';
 import type { Account, Binaries } from './postgres-binaries.ts';
 import type { KeeperOrder } from './postgres-keeper.ts';
@@ -125,12 +126,8 @@ export const startTestPostgres = async (options: TestPostgresOptions = {}): Prom
   }
 };
 
-/** The same server, another database. */
-const urlOf = (url: string, database: string): string => {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
-};
+/** Set where TEST_DATABASE_URL is the first machine of a cluster: all of its machines. */
+const machines = process.env['TEST_DATABASE_MACHINES']?.split(' ');
 
 const administer = async (url: string, ...statements: string[]) => {
   const client = new pg.Client({ connectionString: url });
@@ -147,6 +144,7 @@ const administer = async (url: string, ...statements: string[]) => {
  * name. Returns its URL.
  */
 export const createTestDatabase = async (url: string, name: string, template?: string): Promise<string> => {
+  if (machines) return createOnMachines(machines, name, template);
   const database = pg.escapeIdentifier(name);
   const origin = template
     ? `template ${pg.escapeIdentifier(template)}`
@@ -161,4 +159,6 @@ export const createTestDatabase = async (url: string, name: string, template?: s
 };
 
 export const dropTestDatabase = (url: string, name: string): Promise<void> =>
-  administer(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  machines
+    ? dropOnMachines(machines, name)
+    : administer(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);

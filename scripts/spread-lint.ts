@@ -5,19 +5,12 @@ import type { Database } from '../server/platform/db/open.ts';
  * Nothing is added here: a line goes when its function or trigger does.
  */
 export const spreadDebt: readonly string[] = [
-  'account_must_balance: asks for the name of its table, which is another on each machine',
   'cash_parts: an SQL function over tables',
-  'cash_receipts_must_fit: asks for the name of its table, which is another on each machine',
-  'collections_must_add_up: asks for the name of its table, which is another on each machine',
-  'deposit_must_fit: asks for the name of its table, which is another on each machine',
   'due_keys: an SQL function over tables',
   'holder_after: an SQL function over tables',
   'index_new_customers on customers: a transition table',
-  'notify_event: notifies inside a trigger',
-  'notify_session_ended: notifies inside a trigger',
   'pet_warnings: an SQL function over tables',
   'pet_warnings: takes a whole row',
-  'sale_must_balance: asks for the name of its table, which is another on each machine',
 ];
 
 const query = `

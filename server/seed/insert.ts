@@ -19,13 +19,24 @@ export const insertRows = async <T extends keyof DB>(
   key?: Extract<keyof DB[T], string>,
 ): Promise<number[]> => {
   const keys: number[] = [];
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const names = Object.keys(rows[0] ?? {});
+  const columns = sql.join(names.map((column) => sql.ref(column)));
+  const given = (json: string) => sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) r`;
+  // A row of a shop is written beside the shop's own, on whichever machine that stands.
+  const ofShop = names.includes('shop_no') && table !== 'shops';
+  const shopNo = (rows[0] as { shop_no?: unknown } | undefined)?.shop_no;
+  if (rows.some((row) => (row as { shop_no?: unknown }).shop_no !== shopNo))
+    throw new Error(`rows of several shops for ${table}`);
+  const beside = ofShop ? sql`join shops s on s.shop_no = r.shop_no and s.shop_no = ${shopNo}` : sql``;
+  const values = sql.join(
+    names.map((name) => sql.ref(ofShop && name === 'shop_no' ? `s.${name}` : `r.${name}`)),
+  );
   const returning = key ? sql`returning ${sql.ref(key)} as key` : sql``;
   for (let at = 0; at < rows.length; at += chunkSize) {
     const json = JSON.stringify(rows.slice(at, at + chunkSize));
     const { rows: made } = await sql<{ key: number }>`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
+      select ${values} from ${given(json)} ${beside}
       ${returning}`.execute(db);
     for (const row of made) keys.push(row.key);
   }

@@ -74,10 +74,11 @@ const unnamedInsert = (statement: Tree): string[] => {
   const query = pick(statement, 'selectStmt', 'SelectStmt');
   const rows = treesOf(pick(query, 'valuesLists')).map((row) => treesOf(pick(row, 'List', 'items'))[at]);
   const selected = treesOf(pick(query, 'targetList'))[at];
-  const named = rows.length > 0 ? rows : [pick(selected, 'ResTarget', 'val')];
-  return at >= 0 && named.every(isParameter)
-    ? []
-    : [`insert into ${String(pick(statement, 'relation', 'relname'))}`];
+  const value = pick(selected, 'ResTarget', 'val');
+  // What is selected may be of the shop of a table it comes from, which is judged by itself.
+  const named = rows.length > 0 ? rows : [value];
+  const isNamed = named.every(isParameter) || shopColumnOf(value) !== undefined;
+  return at >= 0 && isNamed ? [] : [`insert into ${String(pick(statement, 'relation', 'relname'))}`];
 };
 
 const breachesOf = (tree: unknown, named: readonly string[]): string[] => {

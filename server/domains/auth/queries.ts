@@ -49,7 +49,7 @@ const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql
         from employee_rights r where r.shop_no = e.shop_no and r.employee_no = e.employee_no), '[]'))
     from employees e join shops shop on shop.shop_no = e.shop_no
     where e.shop_no = ${sql.lit(shopNo)} and e.employee_no = ${sql.lit(employeeNo)}
-      and e.user_id = s.user_id and e.state = 'ACTIVE') as employee
+      and e.user_id = ${sql.lit(userId)} and e.state = 'ACTIVE') as employee
   from sessions s
   where s.id = ${sql.lit(sessionId)} and s.user_id = ${sql.lit(userId)} and s.revoked_at is null`;
 

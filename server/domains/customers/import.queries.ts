@@ -147,12 +147,12 @@ export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq',
 
 export const insertMany = (shop: Shop, rows: readonly Added[]) =>
   sql`
-    insert into customers (shop_no, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
+    insert into customers (customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
       birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
       employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
-    select ${shop.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
+    select customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
       birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
       employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on
@@ -164,10 +164,10 @@ export const insertMany = (shop: Shop, rows: readonly Added[]) =>
 
 export const insertPets = async (shop: Shop, rows: readonly AddedPet[]) => {
   await sql`
-    insert into pets (shop_no, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
+    insert into pets (pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
       registration_no, biting, illness, allergies, warnings, memo, consented_on)
     overriding system value
-    select ${shop.shopNo}, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
+    select pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
       registration_no, biting, illness, allergies, warnings, memo, consented_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (pet_no bigint, customer_no bigint, name text,
       species text, breed text, weight_grams int, sex text, neutered boolean, birthday date,

@@ -28,16 +28,16 @@ const columns = sql`(id bigint, kind text, customer_no bigint, name text, paid b
 
 /** The accounts and the one entry of each, which agree from the start. */
 export const insertOpenings = async (
-  { tx, shopNo, actor }: ShopTx,
+  { tx, actor }: ShopTx,
   rows: readonly OpeningRow[],
   { on, reason }: { on: string; reason: string },
 ): Promise<void> => {
   const given = JSON.stringify(rows);
   await sql`
-    insert into accounts (shop_no, id, kind, customer_no, name, issued_on, expires_on, paid, bonus, money_won,
+    insert into accounts (id, kind, customer_no, name, issued_on, expires_on, paid, bonus, money_won,
       paid_count)
     overriding system value
-    select ${shopNo}, id, kind, customer_no, name, least(${on}::date, expires_on), expires_on, paid, bonus,
+    select id, kind, customer_no, name, least(${on}::date, expires_on), expires_on, paid, bonus,
       money_won, case when kind = 'TICKET' then paid end
     from json_to_recordset(${given}::json) as r ${columns}`.execute(tx);
   await sql`

@@ -31,19 +31,22 @@ export interface CategoryFields {
 }
 
 /** Adds a category behind the others. */
-export const insertCategory = (db: Tx, shopNo: string, fields: CategoryFields): Promise<CategoryRow> =>
-  db
+export const insertCategory = async (
+  db: Tx,
+  shopNo: string,
+  fields: CategoryFields,
+): Promise<CategoryRow> => {
+  const { next } = await db
+    .selectFrom('menu_categories')
+    .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
+    .where('shop_no', '=', shopNo)
+    .executeTakeFirstOrThrow();
+  return db
     .insertInto('menu_categories')
-    .values((eb) => ({
-      shop_no: shopNo,
-      ...fields,
-      sort_order: eb
-        .selectFrom('menu_categories')
-        .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
-        .where('shop_no', '=', shopNo),
-    }))
+    .values({ shop_no: shopNo, ...fields, sort_order: next })
     .returning(columns)
     .executeTakeFirstOrThrow();
+};
 
 export const updateCategory = (shop: Shop, id: number, fields: CategoryFields): Promise<CategoryRow> =>
   shop.tx

@@ -35,26 +35,23 @@ export const findGroups = async (shop: Shop, ids: readonly number[]): Promise<Ma
 };
 
 /** Adds a group behind the others of its category. */
-export const insertGroup = (
+export const insertGroup = async (
   db: Tx,
   shopNo: string,
   { categoryId, name, active }: { categoryId: number; name: string; active: boolean },
-): Promise<GroupRow> =>
-  db
+): Promise<GroupRow> => {
+  const { next } = await db
+    .selectFrom('menu_groups')
+    .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
+    .where('shop_no', '=', shopNo)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirstOrThrow();
+  return db
     .insertInto('menu_groups')
-    .values((eb) => ({
-      shop_no: shopNo,
-      category_id: categoryId,
-      name,
-      active,
-      sort_order: eb
-        .selectFrom('menu_groups')
-        .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
-        .where('shop_no', '=', shopNo)
-        .where('category_id', '=', categoryId),
-    }))
+    .values({ shop_no: shopNo, category_id: categoryId, name, active, sort_order: next })
     .returning(columns)
     .executeTakeFirstOrThrow();
+};
 
 export const updateGroup = (
   shop: Shop,

@@ -49,7 +49,7 @@ export const keepSoldDays = async (
   period: Period,
   days: readonly ShopDate[],
 ): Promise<void> => {
-  const { tx, shopNo } = shop;
+  const { tx } = shop;
   const changes = await changesOf(shop, days);
   await tx.deleteFrom('sold_days').where('day', 'in', days).execute();
   await tx
@@ -58,12 +58,12 @@ export const keepSoldDays = async (
     .execute();
   for (const [part, rows] of Object.entries(sums))
     await sql`
-      insert into sold_day_sums (shop_no, part, day, key, hour, count, visits, total_won, real_won, deducted_won,
+      insert into sold_day_sums (part, day, key, hour, count, visits, total_won, real_won, deducted_won,
         points_won, unpaid_won, received_won, discount_won)
-      select ${shopNo}, ${part}, r.* from (${rows(period)}) r`.execute(tx);
+      select ${part}, r.* from (${rows(period)}) r`.execute(tx);
   await sql`
-    insert into sold_day_visits (shop_no, day, who, sale_id, at, visited, total_won, real_won, charge_no, led_by)
-    select ${shopNo}, r.on_day, r.who, r.sale_id, r.at, r.visited, r.total_won, r.real_won, r.charge_no, r.led_by
+    insert into sold_day_visits (day, who, sale_id, at, visited, total_won, real_won, charge_no, led_by)
+    select r.on_day, r.who, r.sale_id, r.at, r.visited, r.total_won, r.real_won, r.charge_no, r.led_by
     from (${daysOfCustomers(period, wholeSales(period))}) r`.execute(tx);
   if (changes.length > 0) await tx.deleteFrom('sold_day_changes').where('id', 'in', changes).execute();
 };

@@ -11,14 +11,19 @@ interface NewEvent {
   parameters: object;
 }
 
-/** The one insert that a writer pays. */
+/** Said by the writer, not by a trigger: where tables are spread over machines, this is the one that others listen to. */
+const tell = (shop: ShopTx, ids: readonly number[]) =>
+  sql`select pg_notify('events', ${`${shop.shopNo}:`} || id)
+    from json_array_elements_text(${JSON.stringify(ids)}::json) id`.execute(shop.tx);
+
+/** The one insert that a writer pays, and the word to those who listen. */
 const insertEvent = async (
   shop: ShopTx,
   { kind, subject, subjectId, parameters }: NewEvent,
 ): Promise<{ id: number; at: string }> => {
   const named = customersIn(parameters);
   if (subject === 'customer' && subjectId !== null && !named.includes(subjectId)) named.push(subjectId);
-  return shop.tx
+  const row = await shop.tx
     .insertInto('events')
     .values({
       kind,
@@ -32,6 +37,8 @@ const insertEvent = async (
     })
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow();
+  await tell(shop, [row.id]);
+  return row;
 };
 
 /** Hears an event inside the transaction of its writer: both happen, or neither. */
@@ -83,12 +90,16 @@ export const publishMany = async <P extends object, N extends EventName>(
   if (subjectIds.length === 0) return;
   if (transactionListeners.has(name)) throw new Error(`${name} is heard in its transaction, one by one`);
   const named = JSON.stringify(customersIn(parameters));
-  await sql`
-    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no,
+  const { rows } = await sql<{ id: number }>`
+    insert into events (kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no,
       actor_name, parameters)
-    select ${shop.shopNo}, ${name}, ${subject}, no::bigint,
+    select ${name}, ${subject}, no::bigint,
       array(select json_array_elements_text(${named}::json)::bigint
         union select no::bigint where ${subject}::text = 'customer'),
       ${shop.actor.kind}, ${employeeNoOf(shop)}::bigint, ${shop.actor.name}, ${JSON.stringify(parameters)}::jsonb
-    from json_array_elements_text(${JSON.stringify(subjectIds)}::json) as no`.execute(shop.tx);
+    from json_array_elements_text(${JSON.stringify(subjectIds)}::json) as no returning id`.execute(shop.tx);
+  await tell(
+    shop,
+    rows.map(({ id }) => id),
+  );
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
 import type { Role } from '../../../../contract/rights.ts';
@@ -143,14 +144,17 @@ const revokeWhere = async (db: Tx, which: WhichSessions, reason: Reason): Promis
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: clock.iso(), revoked_reason: reason })
     .where(which)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.iso())
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  // Every process hears of it and closes the streams opened with it.
+  for (const { id } of ended) await sql`select pg_notify('session_ended', ${id})`.execute(db);
+  return ended.length;
 };
 
 /** With all that it lent. */

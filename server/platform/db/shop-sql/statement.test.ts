@@ -59,8 +59,28 @@ test.each([
     'insert into a as t (shop_no, x) values ($9, 1), ($9, (select 2 from b where b.shop_no = $9)) returning x',
   ],
   [
-    'with c as (select 1) insert into "a" ("x") select distinct on (x) x from b union all select (select 3) from c',
-    'with c as (select 1) insert into "a" (shop_no, "x") select distinct on (x) $9, x from b where b.shop_no = $9 union all select $9, (select 3) from c',
+    'insert into a (x, y) values ($1, (select coalesce(max(y), 0) from b)) on conflict do nothing returning x',
+    'insert into a (shop_no, x, y) select its_shop.shop_no, $1, (select coalesce(max(y), 0) from b where b.shop_no = $9) from (select s.shop_no from shops s where s.shop_no = $9) its_shop on conflict do nothing returning x',
+  ],
+  [
+    'insert into a (x, y) values (default, (select y from b))',
+    'insert into a (shop_no, x, y) values ($9, default, (select y from b where b.shop_no = $9))',
+  ],
+  [
+    'insert into a (x) select r.x from json_to_recordset($1::json) as r (x int) order by r.x',
+    'insert into a (shop_no, x) select its_shop.shop_no, r.x from json_to_recordset($1::json) as r (x int), (select s.shop_no from shops s where s.shop_no = $9) its_shop order by r.x',
+  ],
+  [
+    'insert into a (x) select $1 where not exists (select from b)',
+    'insert into a (shop_no, x) select its_shop.shop_no, $1 from (select s.shop_no from shops s where s.shop_no = $9) its_shop where not exists (select from b where b.shop_no = $9)',
+  ],
+  [
+    'insert into a (x) select coalesce(max(x), 0) from b',
+    'insert into a (shop_no, x) select $9, coalesce(max(x), 0) from b where b.shop_no = $9',
+  ],
+  [
+    'with c as (select 1) insert into "a" ("x") select distinct on (x) x from b union all select (select max(3)) from c',
+    'with c as (select 1) insert into "a" (shop_no, "x") select distinct on (x) b.shop_no, x from b where b.shop_no = $9 union all select its_shop.shop_no, (select max(3)) from c, (select s.shop_no from shops s where s.shop_no = $9) its_shop',
   ],
   [
     "select ' from b where ', $$ from b $$, e'\\' from b', \"from b\" /* from b */ from a -- from b",

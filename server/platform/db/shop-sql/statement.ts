@@ -6,6 +6,19 @@ const setOperations = new Set(['union', 'intersect', 'except']);
 /** Words that end FROM and WHERE by themselves; the others of `endsRows` need a second word. */
 const tailWords = new Set(['having', 'window', 'limit', 'offset', 'fetch', 'returning', ';']);
 const locks = new Set(['update', 'no', 'share', 'key']);
+/** What makes one row of many, as far as statements of the product insert it. */
+const aggregates = new Set([
+  'max',
+  'min',
+  'sum',
+  'count',
+  'array_agg',
+  'string_agg',
+  'bool_or',
+  'bool_and',
+  'jsonb_agg',
+  'json_agg',
+]);
 const joinWords = new Set(['join', 'inner', 'full', 'cross', 'natural']);
 const afterTable = new Set(['where', 'on', 'using', 'set', 'group', 'order', 'for', ',', ')', 'as', 'with']);
 
@@ -21,11 +34,18 @@ interface Level {
   end?: number;
   /** An INSERT whose rows leave the shop to be filled in. */
   isFilled?: boolean;
+  /** Where a SELECT that is inserted names its shop. */
+  fillAt?: number;
+  /** Where its FROM ends, when it has one, or its WHERE begins. */
+  fromEnd?: number;
+  whereAt?: number;
 }
 
 interface Insertion {
   at: number;
   text: string;
+  /** Where what it takes the place of ends. */
+  until?: number;
 }
 
 const bare = (name: string): string => (name.startsWith('"') ? name.slice(1, -1) : name);
@@ -37,6 +57,8 @@ class Statement {
   readonly #parameter: string;
   readonly #tokens: Token[];
   readonly #named = new Set<string>();
+  /** Whether the query that is being read makes one row of many. */
+  #gathers = false;
   #at = 0;
 
   constructor(sql: string, parameter: string) {
@@ -70,8 +92,8 @@ class Statement {
     return this.#tokens[this.#at - 1]?.end ?? 0;
   }
 
-  #insert(at: number, text: string): void {
-    this.insertions.push({ at, text });
+  #insert(at: number, text: string, until = at): void {
+    this.insertions.push({ at, text, until });
   }
 
   #isQuery(ahead: number): boolean {
@@ -85,10 +107,15 @@ class Statement {
     if (this.#isQuery(0)) this.#query();
     else
       while (this.#word() !== undefined && this.#word() !== ')') {
+        this.#gathers ||= this.#isAggregate();
         if (this.#word() === '(') this.#group();
         else this.#at += 1;
       }
     this.#at += 1;
+  }
+
+  #isAggregate(): boolean {
+    return aggregates.has(this.#word() ?? '') && this.#word(1) === '(';
   }
 
   #commonTables(): void {
@@ -107,6 +134,13 @@ class Statement {
   }
 
   #query(): void {
+    const around = this.#gathers;
+    this.#gathers = false;
+    this.#levels();
+    this.#gathers = around;
+  }
+
+  #levels(): void {
     let level: Level = { tables: [] };
     this.#commonTables();
     this.#target(level);
@@ -114,19 +148,26 @@ class Statement {
       if (setOperations.has(word)) {
         this.#close(level);
         level = { tables: [], isFilled: level.isFilled ?? false };
-      } else if (level.tables.length > 0 && this.#endsRows(word)) level.end ??= this.#lastEnd();
+        this.#gathers = false;
+      } else if ((level.tables.length > 0 || level.fillAt !== undefined) && this.#endsRows(word))
+        level.end ??= this.#lastEnd();
 
       if (word === '(') {
         this.#group();
         continue;
       }
       if (word === ';') break;
+      this.#gathers ||= word === 'group' || this.#isAggregate();
       this.#at += 1;
-      if (level.isFilled && (word === 'values' || word === 'select')) this.#fill(word);
+      if (level.isFilled && (word === 'values' || word === 'select')) this.#fill(word, level);
       if (level.end !== undefined) continue;
-      if (word === 'from' && !this.#isComparison()) level.tables.push(...this.#tables());
-      else if (word === 'where') level.where = this.#lastEnd();
-      else if (word === 'or' && level.where !== undefined) level.isAlternative = true;
+      if (word === 'from' && !this.#isComparison()) {
+        level.tables.push(...this.#tables());
+        level.fromEnd = this.#lastEnd();
+      } else if (word === 'where') {
+        level.where = this.#lastEnd();
+        level.whereAt = level.where - word.length;
+      } else if (word === 'or' && level.where !== undefined) level.isAlternative = true;
     }
     this.#close(level);
   }
@@ -164,15 +205,54 @@ class Statement {
   }
 
   /** Adds the shop to what is inserted. */
-  #fill(word: 'values' | 'select'): void {
+  #fill(word: 'values' | 'select', level: Level): void {
     if (word === 'select') {
       if (!this.#take('all') && this.#take('distinct') && this.#take('on')) this.#group();
-      this.#insert(this.#lastEnd(), ` ${this.#parameter},`);
-    } else
+      level.fillAt = this.#lastEnd();
+    } else if (this.#asks()) this.#fillOne();
+    else
       do {
         this.#insert(this.#tokens[this.#at]?.end ?? 0, `${this.#parameter}, `);
         this.#group();
       } while (this.#take(','));
+  }
+
+  /** Whether one row of values asks a table for one of them. */
+  #asks(): boolean {
+    let depth = 0;
+    let asks = false;
+    for (let ahead = 0; ; ahead += 1) {
+      const word = this.#word(ahead);
+      if (word === undefined || word === 'default') return false;
+      asks ||= word === 'select';
+      if (word === '(') depth += 1;
+      if (word === ')') depth -= 1;
+      if (depth === 0) return asks && this.#word(ahead + 1) !== ',';
+    }
+  }
+
+  /** Such a row is selected beside the shop's own: values that ask cannot be sent to the machine of a shop. */
+  #fillOne(): void {
+    const values = this.#tokens[this.#at - 1]?.start ?? 0;
+    this.#insert(values, `select its_shop.shop_no, `, this.#tokens[this.#at]?.end);
+    this.#group();
+    this.#insert(this.#lastEnd() - 1, ` from ${this.#itsShop()}`, this.#lastEnd());
+  }
+
+  /** The shop of what is selected is that of a row it comes from, so that it is written where it was read. */
+  #fillSelected(level: Level, fillAt: number, end: number): void {
+    const { tables, fromEnd, whereAt = end } = level;
+    if (this.#gathers) return this.#insert(fillAt, ` ${this.#parameter},`);
+    if (tables.length === 0) {
+      if (fromEnd === undefined) this.#insert(whereAt, ` from ${this.#itsShop()} `);
+      else this.#insert(fromEnd, `, ${this.#itsShop()}`);
+    }
+    this.#insert(fillAt, ` ${tables[0] ?? 'its_shop'}.shop_no,`);
+  }
+
+  /** The shop's own row, for what comes from no table. No more of it: other columns keep their names to themselves. */
+  #itsShop(): string {
+    return `(select s.shop_no from shops s where s.shop_no = ${this.#parameter}) its_shop`;
   }
 
   #endsRows(word: string): boolean {
@@ -183,7 +263,9 @@ class Statement {
     return word === 'on' && next === 'conflict';
   }
 
-  #close({ tables, where, isAlternative, end = this.#lastEnd() }: Level): void {
+  #close(level: Level): void {
+    const { tables, where, isAlternative, fillAt, end = this.#lastEnd() } = level;
+    if (fillAt !== undefined) this.#fillSelected(level, fillAt, end);
     if (tables.length === 0) return;
     if (where === undefined) this.#insert(end, ` where ${this.#ties(tables)}`);
     else this.#tie(tables, where, end, isAlternative ?? false);
@@ -303,9 +385,9 @@ export const nameShop = (sql: string, parameter: string): string => {
   const { insertions } = new Statement(sql, parameter);
   let text = '';
   let from = 0;
-  for (const { at, text: inserted } of insertions.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, text: inserted, until = at } of insertions.toSorted((a, b) => a.at - b.at)) {
     text += sql.slice(from, at) + inserted;
-    from = at;
+    from = until;
   }
   return text + sql.slice(from);
 };

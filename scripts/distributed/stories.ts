@@ -1,0 +1,43 @@
+/** What vitest's JSON says of a run, as far as it is told of here. */
+interface Report {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+export interface Stories {
+  passed: number;
+  failed: number;
+  /** The reasons, the most frequent first, with how many stories each stopped. */
+  reasons: { reason: string; stories: number }[];
+}
+
+// A story's own numbers, names and times would make each reason another one.
+const reasonOf = (message: string): string =>
+  (message.split('\n', 1)[0] ?? '').replaceAll(/\d+/g, 'N').slice(0, 160);
+
+/** How the stories of a run ended. A file that could not begin counts as one that failed. */
+export const readStories = ({ testResults }: Report): Stories => {
+  const reasons = new Map<string, number>();
+  let passed = 0;
+  let failed = 0;
+  const fail = (message: string) => {
+    failed += 1;
+    reasons.set(reasonOf(message), (reasons.get(reasonOf(message)) ?? 0) + 1);
+  };
+  for (const { message, assertionResults } of testResults) {
+    if (assertionResults.length === 0 && message) fail(message);
+    for (const { status, failureMessages } of assertionResults)
+      if (status === 'passed') passed += 1;
+      else if (status === 'failed') fail(failureMessages[0] ?? message);
+  }
+  return {
+    passed,
+    failed,
+    reasons: [...reasons]
+      .map(([reason, stories]) => ({ reason, stories }))
+      .sort((a, b) => b.stories - a.stories),
+  };
+};
