@@ -28,6 +28,16 @@ const sizeBreaches = (): string[] => [
   ...(at(0.95) > 300 ? [`95th percentile file has ${at(0.95)} lines; at most 300`] : []),
 ];
 
+/** Text follows what somebody chose in their browser. */
+const textBreaches = (): string[] =>
+  [...house].flatMap(([file, text]) =>
+    file.endsWith('.css')
+      ? [...text.matchAll(/(?<![\w-])font(?:-size)?:[^;}]*\dpx/g)].map(
+          ([found]) => `${file}: ${found.replaceAll(/\s+/g, ' ')}; text is in rem`,
+        )
+      : [],
+  );
+
 const debts = debtsOf(house);
 const counts = Object.fromEntries(Object.entries(debts).map(([rule, found]) => [rule, found.length]));
 const noted: Record<string, number | undefined> = JSON.parse(readFileSync(debtFile, 'utf8'));
@@ -57,7 +67,7 @@ else {
     writeFileSync(debtFile, `${JSON.stringify(counts, null, 2)}\n`);
     Object.assign(noted, counts);
   }
-  const breaches = [...importBreaches(house), ...sizeBreaches(), ...debtBreaches()];
+  const breaches = [...importBreaches(house), ...sizeBreaches(), ...textBreaches(), ...debtBreaches()];
   console.log(`${house.size} files, median ${at(0.5)} lines, p95 ${at(0.95)}`);
   for (const breach of breaches) console.error(`  ${breach}`);
   process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -19,8 +19,6 @@ import { useTheme } from '../lib/theme.ts';
 import { styleNonce } from '../lib/nonce.ts';
 
 const theme = createTheme({
-  // Mantine counts in rem and takes one for 16 px; ours is 14.
-  scale: 16 / 14,
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
   cursorType: 'pointer',

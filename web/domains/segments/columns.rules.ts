@@ -15,7 +15,7 @@ export interface Names {
 export interface Column {
   key: string;
   label: string;
-  /** In px. */
+  /** In px of usual text. */
   width: number;
   figure?: boolean;
   /** Told in the colour of a warning. */

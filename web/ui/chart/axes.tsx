@@ -26,20 +26,24 @@ export const PointAxis = ({
   slot,
   middle,
   height,
+  text,
 }: {
   points: readonly ChartPoint[];
   slot: number;
   middle: (at: number) => number;
   height: number;
+  /** How much larger than usual the words are. */
+  text: number;
 }) => {
   const step = labelStep(
     points.map(({ label }) => label),
     slot,
+    12 * text,
   );
   return points.map(
     ({ key, label }, at) =>
       at % step === 0 && (
-        <text key={key} className={styles.tick} x={middle(at)} y={height + 20} textAnchor="middle">
+        <text key={key} className={styles.tick} x={middle(at)} y={height + 8 + 12 * text} textAnchor="middle">
           {label}
         </text>
       ),

@@ -5,12 +5,12 @@ import { Bars, Lines, Outline } from './marks.tsx';
 import type { ChartProps } from './model.ts';
 import { niceScale, placeOn, slotsOf, textWidth } from './scale.ts';
 import { extentOf, groupedBars, stackedBars } from './shapes.ts';
+import { useTextScale } from '../text-scale.ts';
 import { linesOf, Tip } from './tip.tsx';
 import { usePoints } from './use-points.ts';
 import styles from './chart.module.css';
 
 const head = 12;
-const foot = 28;
 
 /** The drawing. To a reader it is one slider whose value is the point: its name and its figures. */
 export const Plot = (props: ChartProps & { onTable: () => void }) => {
@@ -18,7 +18,9 @@ export const Plot = (props: ChartProps & { onTable: () => void }) => {
   const { ref, width: whole } = useElementSize<HTMLDivElement>();
   const { id, looks } = useLooks(series);
 
-  const plotHeight = (whole < 480 ? 200 : 260) - head - foot;
+  const text = useTextScale();
+  const foot = 8 + 20 * text;
+  const plotHeight = (whole < 480 ? 200 : 260) - head - 28;
   const lineValues = kind === 'lines' ? series.map(({ values }) => values) : [];
   const draftBars = kind === 'stacked' ? stackedBars : groupedBars;
   const extent = extentOf(kind === 'lines' ? [] : draftBars(series, slotsOf(points.length, 1)), [
@@ -26,7 +28,8 @@ export const Plot = (props: ChartProps & { onTable: () => void }) => {
     ...(comparison ? [comparison.values] : []),
   ]);
   const scale = niceScale(extent);
-  const left = Math.ceil(Math.max(...scale.ticks.map((tick) => textWidth(format.short(tick), 12)))) + 12;
+  const left =
+    Math.ceil(Math.max(...scale.ticks.map((tick) => textWidth(format.short(tick), 12 * text)))) + 12;
   const width = Math.max(0, whole - left);
   const slots = slotsOf(points.length, width);
   const room = { place: placeOn(scale, plotHeight), ...slots };
@@ -53,7 +56,7 @@ export const Plot = (props: ChartProps & { onTable: () => void }) => {
               />
             )}
             <ValueAxis scale={scale} width={width} place={room.place} short={format.short} />
-            <PointAxis points={points} height={plotHeight} {...slots} />
+            <PointAxis points={points} height={plotHeight} text={text} {...slots} />
             {kind === 'lines' ? (
               <Lines series={series} looks={looks} active={active} room={room} />
             ) : (

@@ -3,7 +3,7 @@ import type { CalendarBooking } from '../plan/model.rules.ts';
 import type { GridPlan } from '../plan/plan.rules.ts';
 import { pointAt, propose } from './propose.rules.ts';
 
-const scale = { fromMinute: 600, toMinute: 1200, hourPx: 60 };
+const scale = { fromMinute: 600, toMinute: 1200, hourPx: 60, text: 1 };
 const plan: GridPlan = { columns: [], scale, slotMinutes: 10 };
 const box = { left: 100, top: 50, width: 300 };
 const booking: CalendarBooking = {

@@ -20,6 +20,8 @@ interface Props {
   left: number;
   width: number;
   room: BlockRoom;
+  /** How much larger than usual its words are. */
+  text: number;
   isSelected: boolean;
   isLate: boolean;
 }
@@ -31,7 +33,8 @@ const edges = ['start', 'end'] as const;
  * is given by hand too, so tabIndex is constant here.
  */
 export const BookingBlock = memo(function BookingBlock(props: Props) {
-  const { booking, who, height, room, isSelected, isLate } = props;
+  const { booking, who, room, isSelected, isLate } = props;
+  const height = props.height / props.text;
   const { state } = booking;
   const shape = shapeOf(height);
   const isSliver = room === 'sliver';

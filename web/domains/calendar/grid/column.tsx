@@ -5,7 +5,7 @@ import { unassigned } from '../../../../contract/people.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { roomOf } from '../plan/block-shape.rules.ts';
 import { BookingBlock } from './booking-block.tsx';
-import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from '../plan/geometry.rules.ts';
+import { lowestBlock, shortestMinutes, yOf, type Scale } from '../plan/geometry.rules.ts';
 import { lanesOf } from '../plan/lanes.rules.ts';
 import { colorOf, visitOf, type CalendarEmployee, type EmployeeKey } from '../plan/model.rules.ts';
 import { spokenName, type GridColumn } from '../plan/plan.rules.ts';
@@ -54,7 +54,7 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
         {bookings.map((booking, at) => {
           const { lane, lanes, span } = placements[at]!;
           const top = yOf(scale, booking.startMinute);
-          const height = Math.max(MIN_BLOCK_PX, yOf(scale, booking.endMinute) - top);
+          const height = Math.max(lowestBlock(scale), yOf(scale, booking.endMinute) - top);
           const person = people.get(booking.employeeNo);
           return (
             <Fragment key={booking.id}>
@@ -66,7 +66,8 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
                 height={Math.round(height) - 2}
                 left={(lane * 100) / lanes}
                 width={(span * 100) / lanes}
-                room={roomOf((widthPx * span) / lanes)}
+                room={roomOf((widthPx * span) / lanes / scale.text)}
+                text={scale.text}
                 isSelected={selected === visitOf(booking)}
                 isLate={now !== null && minutesLate(booking.state, booking.startMinute, now) > 0}
               />

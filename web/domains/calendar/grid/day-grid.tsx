@@ -75,7 +75,7 @@ export function DayGrid(props: DayGridProps) {
       {...rest}
       label="예약 캘린더, 하루"
       columns={columns}
-      columnMin={COLUMN_MIN}
+      columnMin={COLUMN_MIN * scale.text}
       scale={scale}
       slotMinutes={settings.slotMinutes}
       people={people}

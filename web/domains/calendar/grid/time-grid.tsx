@@ -41,7 +41,7 @@ const HELP =
 export function TimeGrid(props: TimeGridProps) {
   const { columns, scale, people, nowMinute, draft } = props;
   const scroller = useRef<HTMLElement>(null);
-  const columnMin = Math.max(props.columnMin, deepestOf(columns, scale) * LANE_MIN);
+  const columnMin = Math.max(props.columnMin, deepestOf(columns, scale) * LANE_MIN * scale.text);
   const { touched } = useStage(scroller, { ...props, columnMin });
   const columnPx = useColumnWidth(scroller, columns.length, columnMin);
   const helpId = useId();

@@ -89,7 +89,9 @@ export function WeekGrid(props: WeekGridProps) {
   );
   const columns = columnsOf(frames, groups);
   const isPhone = useLayout() === 'phone';
-  const narrowest = isPhone ? Math.floor((window.innerWidth - PHONE_GUTTER) / PHONE_DAYS) : COLUMN_MIN;
+  const narrowest = isPhone
+    ? Math.floor((window.innerWidth - PHONE_GUTTER) / PHONE_DAYS)
+    : COLUMN_MIN * scale.text;
   return (
     <TimeGrid
       {...rest}

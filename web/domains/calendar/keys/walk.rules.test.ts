@@ -18,7 +18,7 @@ const booking = (id: string, employeeNo: number, startMinute: number, endMinute:
   }) satisfies CalendarBooking;
 
 const planOf = (...columns: CalendarBooking[][]): GridPlan => ({
-  scale: { fromMinute: 600, toMinute: 1200, hourPx: 72 },
+  scale: { fromMinute: 600, toMinute: 1200, hourPx: 72, text: 1 },
   slotMinutes: 30,
   columns: columns.map((bookings, i) => ({
     key: `${i}`,

@@ -5,6 +5,8 @@ export interface Scale {
   readonly fromMinute: number;
   readonly toMinute: number;
   readonly hourPx: number;
+  /** How much larger than usual its words are. */
+  readonly text: number;
 }
 
 interface Range {
@@ -14,14 +16,14 @@ interface Range {
 
 const HOUR_PX = 72;
 /** A block is never drawn lower than this, so that a line of text fits. */
-export const MIN_BLOCK_PX = 18;
+export const lowestBlock = ({ text }: Scale): number => 18 * text;
 
 /**
  * The shop's opening hours, widened where a booking lies outside them: a booking that
  * is not drawn is a customer who stands at the door. Five minutes are always a whole
  * number of pixels, so lines and blocks meet exactly.
  */
-export function scaleOf(settings: CalendarSettings, bookings: readonly Range[]): Scale {
+export function scaleOf(settings: CalendarSettings, bookings: readonly Range[], text = 1): Scale {
   let from = settings.openMinute;
   let to = settings.closeMinute;
   for (const { startMinute, endMinute } of bookings) {
@@ -31,7 +33,8 @@ export function scaleOf(settings: CalendarSettings, bookings: readonly Range[]):
   return {
     fromMinute: Math.floor(from / 60) * 60,
     toMinute: Math.ceil(to / 60) * 60,
-    hourPx: Math.max(36, Math.round((HOUR_PX * settings.zoom) / 12) * 12),
+    hourPx: Math.max(36, Math.round((HOUR_PX * settings.zoom * text) / 12) * 12),
+    text,
   };
 }
 
@@ -44,8 +47,8 @@ export const yOf = (scale: Scale, minute: number): number =>
 /** Unrounded minute at a distance in pixels from the top edge. */
 export const minuteAt = (scale: Scale, y: number): number => scale.fromMinute + (y * 60) / scale.hourPx;
 
-/** Minutes that {@link MIN_BLOCK_PX} stands for. */
-export const shortestMinutes = (scale: Scale): number => Math.ceil((MIN_BLOCK_PX * 60) / scale.hourPx);
+/** Minutes that {@link lowestBlock} stands for. */
+export const shortestMinutes = (scale: Scale): number => Math.ceil((lowestBlock(scale) * 60) / scale.hourPx);
 
 export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 

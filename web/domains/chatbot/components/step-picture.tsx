@@ -16,7 +16,7 @@ const lines = ['설정', '시나리오', '스킬', '배포'];
 export const StepPicture = ({ of }: { of: Pictured }) => {
   const { line, fields, button } = scenes[of];
   return (
-    <svg className={styles.picture} viewBox="0 0 220 120" aria-hidden>
+    <svg className={styles.picture} viewBox="0 0 220 120" fontSize="10" aria-hidden>
       <rect className={styles.window} x="1" y="1" width="218" height="118" rx="6" />
       <path className={styles.edge} d="M1 20H219M64 20V119" />
       {lines.map((name, at) => (

@@ -5,6 +5,7 @@ import { partOf } from '../../../../contract/sale-part.ts';
 import { formatDay, formatTime } from '../../../../contract/time.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { useLayout } from '../../../ui/media.ts';
+import { useTextScale } from '../../../ui/text-scale.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { SaleFilters } from '../queries.ts';
 import styles from './sales-table.module.css';
@@ -81,11 +82,12 @@ const Cells = ({ sale, manyDays, partWon, onOpen }: CellsProps) => (
 export const SalesTable = ({ rows, filters, chosen, onOpen, onNearEnd }: Props) => {
   const body = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
+  const text = useTextScale();
   const [offset, setOffset] = useState(0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => body.current?.closest('main') ?? null,
-    estimateSize: () => (phone ? 64 : 52),
+    estimateSize: () => (phone ? 64 : 52) * text,
     scrollMargin: offset,
     overscan: 12,
   });
@@ -94,7 +96,7 @@ export const SalesTable = ({ rows, filters, chosen, onOpen, onNearEnd }: Props) 
     if (!body.current || !main) return;
     setOffset(body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop);
   }, [rows.length]);
-  useEffect(() => virtual.measure(), [virtual, phone]);
+  useEffect(() => virtual.measure(), [virtual, phone, text]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {

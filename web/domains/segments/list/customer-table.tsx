@@ -8,6 +8,7 @@ import { useConsulting } from '../../../lib/consulting.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
+import { useTextScale } from '../../../ui/text-scale.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import type { Column, CustomerRow, Names } from '../columns.rules.ts';
@@ -185,11 +186,12 @@ export const CustomerTable = ({
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
+  const text = useTextScale();
   const withPets = !phone && columns.every(({ key }) => key !== 'pets');
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? 68 : 48),
+    estimateSize: () => (phone ? 68 : 48) * text,
     overscan: 12,
   });
   const shown = virtual.getVirtualItems();
@@ -197,7 +199,7 @@ export const CustomerTable = ({
   useEffect(() => {
     if (last >= rows.length - 20) onNearEnd();
   }, [last, rows.length, onNearEnd]);
-  useEffect(() => virtual.measure(), [virtual, phone]);
+  useEffect(() => virtual.measure(), [virtual, phone, text]);
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [question]);
 
   const focusRow = (index: number) => {
@@ -208,7 +210,7 @@ export const CustomerTable = ({
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
     );
   };
-  const widths = columns.map(({ width }) => `${width}px`).join(' ');
+  const widths = columns.map(({ width }) => `${width / 16}rem`).join(' ');
   const least = columns.reduce((sum, { width }) => sum + width + 12, 260);
 
   return (
@@ -218,7 +220,7 @@ export const CustomerTable = ({
       aria-label="고객 목록"
       aria-rowcount={rows.length + 1}
       data-ticking={selection.shown}
-      style={{ '--columns': widths, '--least': `${least}px` } as CSSProperties}
+      style={{ '--columns': widths, '--least': `${least / 16}rem` } as CSSProperties}
     >
       <div
         ref={scroller}
