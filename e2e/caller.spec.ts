@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openHome, test } from './support/test.ts';
 
 // The card of a call stands on every screen of its shop; most other stories live in another one.
 test.use({ login: 'mongsil' });
@@ -52,6 +52,7 @@ test('a stranger calls: registered with the number that rang, and the call is in
   shop,
 }) => {
   const phone = freshPhone();
+  await openHome(page);
   await ring(shop, phone);
   const card = page.getByRole('region', { name: '걸려 온 전화' });
   await expect(card).toContainText('등록되지 않은 번호예요.');
@@ -72,6 +73,7 @@ test.describe('on a phone', () => {
   test('one tap of the thumb leads from the call to the booking', async ({ office: page, shop }) => {
     const phone = freshPhone();
     await shop.customer('전엄지', phone);
+    await openHome(page);
     await ring(shop, phone);
     const card = page.getByRole('region', { name: '걸려 온 전화' });
     await expect(card).toContainText('전엄지');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import { openShop, password } from './support/shop.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, openHome, signIn, test } from './support/test.ts';
 
 const errorTitle = '잠시 후 다시 확인해 주세요!';
 
@@ -26,6 +26,7 @@ const oneBooking = /\/books\/\d+$/;
 test.describe('an answer that ends the page', () => {
   test('401 leads to the sign-in page, says why, and keeps the address', async ({ office: page, watch }) => {
     watch.allow(401, /./);
+    await openHome(page);
     await expire(page, /\/customers\?/);
     await page.getByRole('link', { name: '고객', exact: true }).click();
     await expect(page).toHaveURL(/\/signin\?redirect=%2Fcustomers&reason=expired$/);
@@ -188,6 +189,7 @@ test.describe('an action that is refused', () => {
       await alert.accept();
       return alert.message();
     });
+    await openHome(page);
     await page.getByRole('button', { name: '은지 내 메뉴' }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     expect(await said).toBe('로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.');
@@ -286,6 +288,7 @@ test.describe('work that is not saved yet', () => {
 });
 
 test('the dark theme is chosen once and stays', async ({ office: page }) => {
+  await openHome(page);
   const root = page.locator('html');
   await page.getByRole('button', { name: '은지 내 메뉴' }).click();
   await page.getByRole('menuitem', { name: '어둡게' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Watch } from './support/watch.ts';
 import { api, freshPhone, password } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openHome, test } from './support/test.ts';
 
 /** The server does it, and the answer is lost on its way: once. */
 const loseAnswer = async (page: Page, watch: Watch, path: string): Promise<void> => {
@@ -79,6 +79,7 @@ test('who signs in after somebody else sees nothing of what that one was shown',
   office: page,
   context,
 }) => {
+  await openHome(page);
   const customers = page.getByRole('link', { name: '고객', exact: true });
   await customers.click();
   const whole = page.getByRole('main').getByText(/010-\d{4}-\d{4}/);

@@ -1,7 +1,7 @@
 import { addDays, formatDay, shopDateOf } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { freshPhone, password } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openHome, test } from './support/test.ts';
 
 const [ten, noon, half] = [600, 720, 30] as const;
 
@@ -180,6 +180,7 @@ test.describe('with the keyboard alone', () => {
   }) => {
     const phone = freshPhone();
     const { customerNo } = await shop.customer('탁뜰에', phone);
+    await openHome(page);
     const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
 
     // The page stands a moment before it listens to keys; a person would press again too.

@@ -3,7 +3,7 @@ import { addDays } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { fingerOn } from './support/finger.ts';
 import { freshPhone } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openHome, test } from './support/test.ts';
 
 const [eleven, noon, one] = [660, 720, 780] as const;
 
@@ -18,6 +18,7 @@ const isMet = (target: Locator) =>
 
 test.describe('on a phone', () => {
   test('tabs under the thumb lead everywhere', async ({ office: page }) => {
+    await openHome(page);
     const tabs = page.getByRole('navigation', { name: '주 메뉴' });
     for (const [tab, heading] of [
       ['고객', '고객'],

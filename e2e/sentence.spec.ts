@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDay } from '../contract/time.ts';
 import type { ShopDate } from '../contract/time.ts';
 import { freshPhone } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openHome, test } from './support/test.ts';
 
 const monthDay = (date: ShopDate) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
 const line = (page: Page) => page.getByLabel('한 줄로 예약', { exact: true });
@@ -48,6 +48,7 @@ test.describe('one line at the desk', () => {
   });
 
   test('the palette hands a line on to the form', async ({ office: page }) => {
+    await openHome(page);
     const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
     await expect(async () => {
       await page.keyboard.press('ControlOrMeta+k');

@@ -91,7 +91,7 @@ test('home is there with one call of its own', async ({ office }) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname.replace(/^.*S\d+\//u, ''));
   });
-  await office.reload();
+  await office.goto('/');
   await expect(office.getByRole('region', { name: '오늘의 숫자' })).toContainText('오늘 실매출');
   await office.waitForTimeout(1000);
   expect(asked.filter((path) => path === 'home')).toHaveLength(1);

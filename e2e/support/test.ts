@@ -9,7 +9,7 @@ interface Fixtures {
   /** Fails the test on anything the page did wrong unasked. */
   watch: Watch;
   shop: Shop;
-  /** The page with the owner signed in, at home. */
+  /** The page with the owner signed in; a story opens its own screen, since each start of the program costs. */
   office: Page;
 }
 
@@ -18,8 +18,8 @@ interface Options {
   login: string;
 }
 
-/** Signs in as the form does, without it, since that has stories of its own; and opens home. */
-export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
+/** Signs in as the form does, without it, since that has stories of its own. No screen is open yet. */
+const takeSession = async (page: Page, loginId: string): Promise<void> => {
   // A page of the same address that starts nothing.
   await page.goto('/theme.js');
   const status = await page.evaluate(
@@ -31,8 +31,17 @@ export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
     [`${api}/employees/token`, JSON.stringify({ grant: 'password', loginId, password })] as const,
   );
   expect(status, `${loginId} signs in`).toBe(200);
+};
+
+export const openHome = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Signs in and opens home. */
+export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
+  await takeSession(page, loginId);
+  await openHome(page);
 };
 
 /** Where the shop of each browser is served. */
@@ -56,7 +65,7 @@ export const test = base.extend<Fixtures & Options>({
     await request.dispose();
   },
   office: async ({ page, login }, use) => {
-    await signIn(page, login);
+    await takeSession(page, login);
     await use(page);
   },
 });
