@@ -39,12 +39,14 @@ export const createJobSender = () => {
 };
 export type JobSender = ReturnType<typeof createJobSender>;
 
-/** How often to look for work, and how long the first retry waits; each next one waits twice as long. */
+/** How often to look for work that was enqueued, and how long the first retry waits; each next one waits twice as long. */
 export interface Pace {
   pollSeconds: number;
   retrySeconds: number;
 }
 const unhurried: Pace = { pollSeconds: 2, retrySeconds: 5 };
+/** A schedule is true to the minute; looking more often would only keep an idle server at work. */
+const scheduledPollSeconds = 10;
 
 const noJob = '00000000-0000-0000-0000-000000000000';
 
@@ -84,7 +86,8 @@ export const startJobs = async (
       // Asked for any job, pg-boss learns the queue now. Left to the first send, it would ask for a second
       // connection inside the sender's transaction.
       await boss.getJobById(job.name, noJob);
-      await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
+      const pollingIntervalSeconds = job.schedule ? scheduledPollSeconds : pollSeconds;
+      await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds }, async ([one]) => {
         if (one) await run(job, one.data ?? {});
       });
       if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });

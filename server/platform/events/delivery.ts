@@ -19,15 +19,39 @@ export interface DeliveryTools {
   figures: DeliveryFigures;
 }
 
+/** Does the work when woken; woken while at it, once more afterwards. */
+const wakeable = (work: () => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  const run = async () => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  return {
+    wake: (): void => {
+      if (closed) return;
+      again = true;
+      running ??= run().finally(() => (running = undefined));
+    },
+    isClosed: () => closed,
+    close: async (): Promise<void> => {
+      closed = true;
+      again = false;
+      await running;
+    },
+  };
+};
+
 /** Brings events to one listener. Several processes may try; the lease lets one at a time. */
 class Post {
   readonly #database: Database;
   readonly #listener: Listener;
   readonly #worker: string;
   readonly #tools: DeliveryTools;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #closed = false;
+  readonly #work = wakeable(() => this.#run());
 
   constructor(database: Database, listener: Listener, worker: string, tools: DeliveryTools) {
     this.#database = database;
@@ -36,28 +60,25 @@ class Post {
     this.#tools = tools;
   }
 
-  /** Asked while it runs, it looks once more when done. */
-  wake(): void {
-    if (this.#closed) return;
-    this.#again = true;
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  get name(): string {
+    return this.#listener.name;
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#running;
+  wake(): void {
+    this.#work.wake();
+  }
+
+  close(): Promise<void> {
+    return this.#work.close();
   }
 
   async #run(): Promise<void> {
-    while (this.#again && !this.#closed) {
-      this.#again = false;
-      try {
-        await this.#retry();
-        while (!this.#closed && (await this.#deliver()));
-        await this.#count();
-      } catch (error) {
-        this.#tools.log.error({ err: error, listener: this.#listener.name }, 'event delivery');
-      }
+    try {
+      await this.#retry();
+      while (!this.#work.isClosed() && (await this.#deliver()));
+      await this.#count();
+    } catch (error) {
+      this.#tools.log.error({ err: error, listener: this.name }, 'event delivery');
     }
   }
 
@@ -77,7 +98,7 @@ class Post {
     });
     this.#tools.figures.of(name).lagSeconds = events[0] ? (Date.now() - Date.parse(events[0].at)) / 1000 : 0;
     for (const event of events) {
-      if (this.#closed) return false;
+      if (this.#work.isClosed()) return false;
       const waits = await this.#operator((db) => queries.waitsBehind(db, name, event));
       if (waits) await keepInOrder(this.#database, this.#listener, event);
       else await this.#try({ ...event, attempts: 1 });
@@ -93,8 +114,8 @@ class Post {
       return retries.length > 0 && (await queries.lease(db, name, this.#worker)) ? retries : [];
     });
     for (const event of due) {
-      if (this.#closed) return;
-      if (await this.#try({ ...event, attempts: event.attempts + 1 })) this.#again = true;
+      if (this.#work.isClosed()) return;
+      if (await this.#try({ ...event, attempts: event.attempts + 1 })) this.wake();
     }
   }
 
@@ -135,22 +156,30 @@ export const startDelivery = async (
     for (const { name } of listeners) await queries.ensureCursor(db, name);
   });
   const posts = listeners.map((listener) => new Post(database, listener, worker, tools));
-  const wakeAll = () => posts.forEach((post) => post.wake());
+  const look = wakeable(async () => {
+    try {
+      const due = await asOperator(database, (db) => queries.dueListeners(db, listeners));
+      for (const post of posts) if (due.has(post.name)) post.wake();
+    } catch (error) {
+      tools.log.error({ err: error }, 'event delivery');
+    }
+  });
   let gathering: NodeJS.Timeout | undefined;
   const hear = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      wakeAll();
+      look.wake();
     }, gatherMs);
   };
   const unlisten = posts.length > 0 ? await database.listen('events', hear, hear) : undefined;
-  const poll = setInterval(wakeAll, pollMs);
-  wakeAll();
+  const poll = setInterval(look.wake, pollMs);
+  look.wake();
   return {
     stop: async () => {
       clearInterval(poll);
       clearTimeout(gathering);
       await unlisten?.();
+      await look.close();
       for (const post of posts) await post.close();
       await asOperator(database, (db) => queries.release(db, worker));
     },

@@ -77,6 +77,23 @@ export const nextEvents = async (
       order by position, id limit ${limit}`.execute(db)
   ).rows;
 
+/** Which listeners have something to hear, asked for all at once: most of the time it is none of them. */
+export const dueListeners = async (db: Tx, listeners: readonly Listener[]): Promise<Set<string>> => {
+  const names = listeners.map(({ name }) => name);
+  const heard = listeners.flatMap(({ name, hears }) => hears.map((kind) => ({ name, kind })));
+  const { rows } = await sql<{ listener: string }>`
+    select listener from event_retries
+    where listener = any (${names}::text[]) and given_up_at is null and next_at <= now()
+    union
+    select c.listener from event_cursors c
+    join unnest(${heard.map(({ name }) => name)}::text[], ${heard.map(({ kind }) => kind)}::text[])
+      as heard (listener, kind) on heard.listener = c.listener
+    where exists (
+      select from events e where e.kind = heard.kind and e.kind not like 'legacy.%'
+        and (e.position, e.id) > (c.position, c.id) and e.position < ${settled})`.execute(db);
+  return new Set(rows.map(({ listener }) => listener));
+};
+
 /** Put aside and due again; of each subject only the first. */
 export const dueRetries = async (db: Tx, listener: string): Promise<(DueEvent & { attempts: number })[]> =>
   (
