@@ -27,7 +27,7 @@ export const insertRows = async <T extends keyof DB>(
   const shopNo = (rows[0] as { shop_no?: unknown } | undefined)?.shop_no;
   if (rows.some((row) => (row as { shop_no?: unknown }).shop_no !== shopNo))
     throw new Error(`rows of several shops for ${table}`);
-  const beside = ofShop ? sql`join shops s on s.shop_no = r.shop_no and s.shop_no = ${shopNo}` : sql``;
+  const beside = ofShop ? sql`cross join shops s where s.shop_no = ${shopNo}` : sql``;
   const values = sql.join(
     names.map((name) => sql.ref(ofShop && name === 'shop_no' ? `s.${name}` : `r.${name}`)),
   );

@@ -121,10 +121,10 @@ const laws = {
       union all select shop_no, open_minute, close_minute, breaks from employee_hours
       union all select shop_no, open_minute, close_minute, breaks from open_days
     ) h
-    where exists (select from jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
-      where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
-        or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
-          where other."from" < one."to" and one."from" < other."to"))`,
+    cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
+    where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
+      or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
+        where other."from" < one."to" and one."from" < other."to")`,
   'somebody who was merged into another still stands for themselves': sql`
     select m.shop_no, m.id from customer_merges m
     join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no

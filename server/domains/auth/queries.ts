@@ -63,7 +63,9 @@ export const findBearerState = async (
   bearer: Bearer,
 ): Promise<BearerState | undefined> => {
   const select = bearerStateOf(bearer).compile(db).sql;
-  const text = `begin read only; set local role dangol_operator; ${select}; commit`;
+  // No `set local role`: a cluster sends the whole message of a SET to its machines, and this one holds the question too.
+  const role = `select set_config('role', 'dangol_operator', true)`;
+  const text = `begin read only; ${role}; ${select}; commit`;
   // Several statements are answered by an array of results, which the types of pg don't say.
   const results = [await pool.query<BearerState>(text)].flat();
   return results[2]?.rows[0];
