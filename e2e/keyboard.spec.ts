@@ -210,4 +210,42 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: '고객' })).toBeFocused();
   });
+
+  test('a date is chosen from a calendar that says its name, and its days as they are spoken', async ({
+    office: page,
+  }) => {
+    const first = `${shopDateOf(Date.now()).slice(0, 8)}01`;
+    const spoken = (date: string) => {
+      const [year, month, day] = date.split('-').map(Number);
+      const weekday = '일월화수목금토'[new Date(`${date}T00:00:00Z`).getUTCDay()];
+      return `${year}년 ${month}월 ${day}일 ${weekday}요일`;
+    };
+    const focused = page.locator(':focus');
+    await page.goto('/statistics');
+    const field = page.getByRole('button', { name: '처음' });
+    await field.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: '처음' });
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName('이전 달');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName('다음 달');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(spoken(first));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const chosen = addDays(first, 8);
+    await expect(focused).toHaveAccessibleName(spoken(chosen));
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(field).toContainText(`${Number(chosen.slice(5, 7))}. 9 (`);
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+  });
 });

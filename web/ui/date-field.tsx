@@ -68,12 +68,17 @@ export const DateField = ({
         getDayAriaLabel={(date) => spoken.format(new Date(`${date}T00:00:00Z`))}
         placeholder="날짜 선택"
         value={value}
-        onChange={(date) => onChange(date as ShopDate | null)}
+        onChange={(date) => {
+          onChange(date as ShopDate | null);
+          // A choice by keyboard goes on from here.
+          document.getElementById(control.id)?.focus();
+        }}
         valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
         leftSection={<Icon of={IconCalendar} size={16} />}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
-        popoverProps={{ zIndex: 320, offset: 4, transitionProps: { duration: 80 } }}
+        // By its id the dialog is called as the field is.
+        popoverProps={{ id: control.id, zIndex: 320, offset: 4, transitionProps: { duration: 80 } }}
         classNames={{
           ...dayStyles,
           input: `${selectStyles.input} ${styles.input}`,
