@@ -27,7 +27,9 @@ const image = z.object({
   takenAt: instant,
   hidden: z.boolean(),
 });
-const feed = z.object({ items: z.array(image) });
+/** Says which pictures there are, in which order and which are hidden. */
+const listVersion = z.string().regex(/^[0-9a-f]{16}$/);
+const feed = z.object({ items: z.array(image), listVersion });
 
 export const instagramAccount = endpoint({
   domain: 'channels',
@@ -98,10 +100,11 @@ export const arrangeFeedImages = endpoint({
       .refine((images) => new Set(images.map(({ id }) => id)).size === images.length, {
         message: '같은 사진이 두 번 있어요.',
       }),
+    listVersion,
   }),
   response: feed,
   changes: ['channel'],
-  errors: ['INSTAGRAM_IMAGE_NOT_FOUND'],
+  errors: ['INSTAGRAM_IMAGE_NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const refreshFeed = endpoint({

@@ -78,8 +78,8 @@ export const furnishNotices = async (
 };
 
 /** A connected account that shows one picture; its token is worth nothing. */
-const furnishFeed = ({ server }: Pick<World, 'server'>, { shopNo, owner }: TestShop): Promise<number> =>
-  asOperator(server.platform.database, async (db) => {
+const furnishFeed = async ({ server }: Pick<World, 'server'>, { shopNo, owner }: TestShop) => {
+  const image = await asOperator(server.platform.database, async (db) => {
     const now = new Date().toISOString();
     const fileId = randomUUID();
     await db
@@ -106,7 +106,7 @@ const furnishFeed = ({ server }: Pick<World, 'server'>, { shopNo, owner }: TestS
         created_by: owner.employeeNo,
       })
       .execute();
-    const image = await db
+    const row = await db
       .insertInto('instagram_media')
       .values({
         shop_no: shopNo,
@@ -119,8 +119,11 @@ const furnishFeed = ({ server }: Pick<World, 'server'>, { shopNo, owner }: TestS
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return image.id;
+    return row.id;
   });
+  const { listVersion } = (await owner.call('channels.feedImages')).body;
+  return { image, listVersion };
+};
 
 const furnishCalendarFeed = async ({ owner, shopNo }: TestShop): Promise<number> =>
   (await owner.call('channels.createCalendarFeed', { params: { shopNo }, body: { employeeNo: null } })).body
@@ -185,7 +188,7 @@ const furnishIntakes = async (
 
 /** A feed of pictures, a calendar feed, and what came from Naver. */
 export const furnishChannels = async (world: Pick<World, 'server'>, shop: TestShop) => ({
-  feedImage: await furnishFeed(world, shop),
+  feed: await furnishFeed(world, shop),
   calendarFeed: await furnishCalendarFeed(shop),
   ...(await furnishIntakes(world, shop)),
 });

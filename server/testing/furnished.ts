@@ -106,7 +106,7 @@ export interface Furnished
   payments: Awaited<ReturnType<typeof furnishPayments>>;
   campaigns: FurnishedCampaigns;
   notices: FurnishedNotices;
-  feedImage: number;
+  feed: { image: number; listVersion: string };
   calendarFeed: number;
   intakeToRead: number;
   unread: number;

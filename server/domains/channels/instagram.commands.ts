@@ -9,7 +9,7 @@ import type {
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { FeedGrant } from '../../adapters/social/port.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { removeConnection, saveConnection } from '../../platform/outbound/connections.ts';
 import { wakeDesk } from '../../platform/outbound/start.ts';
@@ -19,6 +19,7 @@ import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { dropPictureRows, removePictures } from '../files/public.ts';
 import { feedArranged, instagramConnected, instagramDisconnected } from './events.ts';
 import { presentAccount, presentFeed } from './instagram.present.ts';
+import { listVersionOf } from './instagram.rules.ts';
 import * as queries from './instagram.queries.ts';
 import { deskName, vendor } from './instagram.queries.ts';
 
@@ -149,10 +150,10 @@ export const forgetUser = async (tools: Tools, signedRequest: string): Promise<n
 export const readFeed = (access: ShopAccess): Promise<Reply<typeof feedImages>> =>
   readShop(access, async (shop) => presentFeed(shop, await queries.listMedia(shop)));
 
-/** Those that are not named stand behind, as they stood. @throws INSTAGRAM_IMAGE_NOT_FOUND */
+/** Those that are not named stand behind, as they stood. @throws INSTAGRAM_IMAGE_NOT_FOUND, STALE_VERSION */
 export const arrangeFeed = (
   access: ShopAccess,
-  { images }: Parsed<typeof arrangeFeedImages>['body'],
+  { images, listVersion }: Parsed<typeof arrangeFeedImages>['body'],
 ): Promise<Reply<typeof arrangeFeedImages>> =>
   inShop(access, async (shop) => {
     await queries.lockAccount(shop);
@@ -160,6 +161,10 @@ export const arrangeFeed = (
     const named = new Set(images.map(({ id }) => id));
     if (current.filter(({ id }) => named.has(id)).length < named.size)
       throw refuse('INSTAGRAM_IMAGE_NOT_FOUND');
+    if (listVersion !== listVersionOf(current)) {
+      const message = '그사이 사진의 차례가 바뀌었어요.';
+      throw refuseField('STALE_VERSION', 'listVersion', message, presentFeed(shop, current));
+    }
     const others = current.filter(({ id }) => !named.has(id)).map(({ id, hidden }) => ({ id, hidden }));
     const arranged = [...images, ...others].map((image, place) => ({ ...image, place }));
     await queries.arrangeMedia(shop, arranged);

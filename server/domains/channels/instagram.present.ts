@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { pictureAddresses } from '../files/public.ts';
 import type { AccountRow, MediaRow } from './instagram.queries.ts';
-import { isExpiring, problemWords } from './instagram.rules.ts';
+import { isExpiring, listVersionOf, problemWords } from './instagram.rules.ts';
 
 type Account = Reply<typeof instagramAccount>;
 
@@ -38,4 +38,5 @@ export const presentFeed = (shop: ShopAccess, rows: readonly MediaRow[]): Reply<
       hidden: row.hidden,
     };
   }),
+  listVersion: listVersionOf(rows),
 });

@@ -1,4 +1,13 @@
+import { createHash } from 'node:crypto';
+
 export const mostImages = 24;
+
+/** Says which pictures there are, in which order and which are hidden: two lists alike have it alike. */
+export const listVersionOf = (rows: readonly { id: number; hidden: boolean }[]): string =>
+  createHash('sha256')
+    .update(rows.map(({ id, hidden }) => `${id}${hidden ? '-' : '+'}`).join(','))
+    .digest('hex')
+    .slice(0, 16);
 
 const dayMs = 86_400_000;
 

@@ -30,7 +30,12 @@ const standIn = () => world.server.platform.feedStandIn!;
 afterEach(() => standIn().behave('normal'));
 
 const account = async () => (await owner.call('channels.instagramAccount')).body;
-const feed = async () => (await owner.call('channels.feedImages')).body.items;
+const readFeed = async () => (await owner.call('channels.feedImages')).body;
+const feed = async () => (await readFeed()).items;
+const arrange = async (images: { id: number; hidden: boolean }[]) => {
+  const { listVersion } = await readFeed();
+  return owner.call('channels.arrangeFeedImages', { body: { images, listVersion } });
+};
 const read = () => feedDesk(world.server.platform).drain();
 const captions = async () => (await feed()).map(({ caption }) => caption);
 
@@ -72,7 +77,7 @@ it('keeps what was arranged, puts the new before it, and drops what is no longer
   expect(await captions()).toEqual(['시술 4', '시술 3', '시술 2', '시술 1']);
   const [four, three, two, one] = await feed();
   const images = [two!, one!, four!].map(({ id }) => ({ id, hidden: id === one!.id }));
-  await owner.call('channels.arrangeFeedImages', { body: { images } });
+  await arrange(images);
   expect(await captions()).toEqual(['시술 2', '시술 1', '시술 4', '시술 3']);
   standIn().show(6);
   const { pictures } = standIn().asked;
@@ -85,10 +90,34 @@ it('keeps what was arranged, puts the new before it, and drops what is no longer
   await owner.call('channels.refreshFeed');
   await read();
   expect(standIn().asked.pictures - pictures).toBe(2);
-  const foreign = { body: { images: [{ id: three!.id + 100_000, hidden: true }] } };
+  const { listVersion } = await readFeed();
+  const foreign = { body: { images: [{ id: three!.id + 100_000, hidden: true }], listVersion } };
   expect((await owner.refused('channels.arrangeFeedImages', foreign)).body.code).toBe(
     'INSTAGRAM_IMAGE_NOT_FOUND',
   );
+});
+
+it('of two tabs that put them in order at once one is told of the other, and nothing is overwritten', async () => {
+  const { items, listVersion } = await readFeed();
+  const seen = items.map(({ id, hidden }) => ({ id, hidden }));
+  const [first, second, ...others] = seen;
+  const put = (images: typeof seen) =>
+    owner.raw('channels.arrangeFeedImages', { body: { images, listVersion } });
+  const told = await Promise.all([put([second!, first!, ...others]), put(seen.toReversed())]);
+  expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [won, lost] = told.toSorted((a, b) => a.status - b.status);
+  const now = await readFeed();
+  expect(won!.body).toMatchObject({
+    listVersion: now.listVersion,
+    items: now.items.map(({ id }) => ({ id })),
+  });
+  const detail = { listVersion: now.listVersion, items: now.items.map(({ id }) => ({ id })) };
+  expect(lost!.body).toMatchObject({ code: 'STALE_VERSION', errors: [{ field: 'listVersion', detail }] });
+  // Hiding alone is a change too.
+  const hide = { images: [{ id: first!.id, hidden: true }], listVersion: now.listVersion };
+  await owner.call('channels.arrangeFeedImages', { body: hide });
+  expect((await owner.refused('channels.arrangeFeedImages', { body: hide })).body.code).toBe('STALE_VERSION');
+  await arrange(seen);
 });
 
 it('shows customers the pictures that are not hidden, in the order they were put in', async () => {
@@ -103,8 +132,7 @@ it('shows customers the pictures that are not hidden, in the order they were put
   const read = async () => (await world.server.app.inject({ url: picture })).statusCode;
   expect(await read()).toBe(200);
   const [first] = await feed();
-  const hide = (hidden: boolean) =>
-    owner.call('channels.arrangeFeedImages', { body: { images: [{ id: first!.id, hidden }] } });
+  const hide = (hidden: boolean) => arrange([{ id: first!.id, hidden }]);
   await hide(true);
   expect([await read(), (await page()).includes('시술 6')]).toEqual([404, false]);
   await hide(false);

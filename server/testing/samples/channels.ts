@@ -18,8 +18,8 @@ export const channelsSamples = {
   'channels.instagramAccount': () => ({}),
   'channels.connectInstagram': () => ({ body: {} }),
   'channels.feedImages': () => ({}),
-  'channels.arrangeFeedImages': ({ feedImage }) => ({
-    body: { images: [{ id: feedImage, hidden: true }] },
+  'channels.arrangeFeedImages': ({ feed }) => ({
+    body: { images: [{ id: feed.image, hidden: true }], listVersion: feed.listVersion },
   }),
   'channels.refreshFeed': () => ({}),
   'channels.disconnectInstagram': () => ({}),

@@ -21,9 +21,12 @@ export const useConnectInstagram = () =>
   }));
 export const useDisconnectInstagram = () => useCall('channels.disconnectInstagram', () => ({}));
 export const useRefreshFeed = () => useCall('channels.refreshFeed', () => ({}));
+type Feed = CallAnswer<'channels.feedImages'>;
+
+/** What the pictures become, by the version of the list they were chosen from. */
 export const useArrangeFeed = () =>
-  useCall('channels.arrangeFeedImages', (images: readonly { id: number; hidden: boolean }[]) => ({
-    body: { images: images.map(({ id, hidden }) => ({ id, hidden })) },
+  useCall('channels.arrangeFeedImages', ({ items, listVersion }: Pick<Feed, 'items' | 'listVersion'>) => ({
+    body: { images: items.map(({ id, hidden }) => ({ id, hidden })), listVersion },
   }));
 
 type Intake = CallAnswer<'channels.createIntake'>;

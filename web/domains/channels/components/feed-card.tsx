@@ -8,17 +8,21 @@ import { Card } from '../../../ui/surface.tsx';
 import { useArrangeFeed } from '../mutations.ts';
 import styles from '../instagram.module.css';
 
-type FeedImage = CallAnswer<'channels.feedImages'>['items'][number];
+type Feed = CallAnswer<'channels.feedImages'>;
+type FeedImage = Feed['items'][number];
 
 /** The pictures in the order in which customers see them; hidden ones stay in their place. */
 export const FeedCard = () => {
   const feed = useEndpoint('channels.feedImages', {});
   const mayChange = useCan()('online.write');
   const arrange = useArrangeFeed();
-  const firstOf = (items: readonly FeedImage[], image: FeedImage) =>
-    arrange.mutate([image, ...items.filter(({ id }) => id !== image.id)]);
-  const toggle = (items: readonly FeedImage[], image: FeedImage) =>
-    arrange.mutate(items.map((one) => (one.id === image.id ? { ...one, hidden: !one.hidden } : one)));
+  const firstOf = (seen: Feed, image: FeedImage) =>
+    arrange.mutate({ ...seen, items: [image, ...seen.items.filter(({ id }) => id !== image.id)] });
+  const toggle = (seen: Feed, image: FeedImage) =>
+    arrange.mutate({
+      ...seen,
+      items: seen.items.map((one) => (one.id === image.id ? { ...one, hidden: !one.hidden } : one)),
+    });
   return (
     <Card title="가져온 사진">
       <QueryState
@@ -26,20 +30,20 @@ export const FeedCard = () => {
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title="아직 가져온 사진이 없어요." />}
       >
-        {({ items }) => (
+        {(seen) => (
           <ul className={styles.feed}>
-            {items.map((image, place) => (
+            {seen.items.map((image, place) => (
               <li key={image.id} className={styles.image} data-hidden={image.hidden}>
                 <a href={image.permalink} target="_blank" rel="noreferrer">
                   <img src={image.thumbnailUrl} alt={image.caption || '인스타그램 사진'} loading="lazy" />
                 </a>
                 {mayChange && (
                   <div className={styles.buttons}>
-                    <Button size="small" onClick={() => toggle(items, image)}>
+                    <Button size="small" onClick={() => toggle(seen, image)}>
                       {image.hidden ? '보이기' : '숨기기'}
                     </Button>
                     {place > 0 && (
-                      <Button size="small" onClick={() => firstOf(items, image)}>
+                      <Button size="small" onClick={() => firstOf(seen, image)}>
                         맨 앞으로
                       </Button>
                     )}
