@@ -5,6 +5,8 @@ export interface Column {
   heading: string;
   /** In letters of a usual width. */
   width: number;
+  /** Its numbers count lines or name something, and take no comma at the thousands. */
+  plain?: true;
 }
 
 const escaped = (text: string): string =>
@@ -41,13 +43,14 @@ const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> =>
         `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`,
     ) +
     `<Relationship Id="rId${sheets.length + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1: bold headings. Style 2: text, whatever it looks like, and kept so when it is edited.
+  // Style 1: bold headings. Style 2: text, whatever it looks like, and kept so when it is edited. Style 3: #,##0,
+  // which the format knows as 3.
   'xl/styles.xml':
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts>' +
     '<fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders>' +
-    '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>' +
-    '<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>' +
+    '<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>',
 });
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
@@ -60,15 +63,27 @@ const letters = (column: number): string =>
  * Every text is written as typed text, so that '=', '+', '-' and '@' at its beginning are letters to any
  * spreadsheet and no formula.
  */
-const cellXml = (cell: Cell, column: number, row: number, style: number): string => {
-  if (cell === null || cell === '') return '';
-  const at = `${letters(column)}${row}`;
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-};
+const textXml = (text: string, at: string, style: number): string =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-const rowXml = (cells: readonly Cell[], row: number, style: number): string =>
-  `<row r="${row}">${cells.map((cell, column) => cellXml(cell, column, row, style)).join('')}</row>`;
+/** A share such as 12.5 stands as it is: it would be rounded with the thousands. */
+const numberXml = (value: number, at: string, plain: boolean): string =>
+  `<c r="${at}"${plain || !Number.isInteger(value) ? '' : ' s="3"'}><v>${value}</v></c>`;
+
+const rowXml = (
+  cells: readonly Cell[],
+  row: number,
+  { columns, style }: { columns: readonly Column[]; style: number },
+): string =>
+  `<row r="${row}">${cells
+    .map((cell, column) => {
+      const at = `${letters(column)}${row}`;
+      if (cell === null || cell === '') return '';
+      return typeof cell === 'number'
+        ? numberXml(cell, at, columns[column]?.plain ?? false)
+        : textXml(cell, at, style);
+    })
+    .join('')}</row>`;
 
 const sheetHead = (columns: readonly Column[]): string =>
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -78,7 +93,7 @@ const sheetHead = (columns: readonly Column[]): string =>
     .join('')}</cols><sheetData>${rowXml(
     columns.map(({ heading }) => heading),
     1,
-    1,
+    { columns, style: 1 },
   )}`;
 
 export interface SheetHead {
@@ -118,7 +133,8 @@ export const workbookOf = (sheets: readonly SheetHead[]) => {
     },
     writeRows: (batch: readonly (readonly Cell[])[]) => {
       let xml = '';
-      for (const cells of batch) xml += rowXml(cells, (row += 1), 2);
+      const columns = sheets[at - 1]?.columns ?? [];
+      for (const cells of batch) xml += rowXml(cells, (row += 1), { columns, style: 2 });
       open?.push(encoder.encode(xml));
       return take();
     },

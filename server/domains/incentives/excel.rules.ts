@@ -5,6 +5,8 @@ import type { PersonMonth } from './months.rules.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+const numberHeading = '정산서 번호';
+
 const readers: readonly (readonly [name: string, width: number, read: (person: PersonMonth) => Cell])[] = [
   ['이름', 12, ({ name }) => name],
   ['직급', 10, ({ rank }) => rank],
@@ -28,8 +30,12 @@ const readers: readonly (readonly [name: string, width: number, read: (person: P
   ['지방소득세', 12, ({ localTaxWon }) => localTaxWon],
   ['기타 공제', 12, ({ otherWon }) => otherWon],
   ['실수령액', 14, ({ netWon }) => netWon],
-  ['정산서 번호', 10, ({ payslipNo }) => payslipNo],
+  [numberHeading, 10, ({ payslipNo }) => payslipNo],
 ];
 
-export const payrollColumns: Column[] = readers.map(([name, width]) => ({ heading: name, width }));
+export const payrollColumns: Column[] = readers.map(([name, width]) => ({
+  heading: name,
+  width,
+  ...(name === numberHeading && { plain: true as const }),
+}));
 export const payrollCells = (person: PersonMonth): Cell[] => readers.map(([, , read]) => read(person));

@@ -30,7 +30,7 @@ export const rejectedFile = (
     shop,
     [
       { heading: '가져오지 못한 사유', width: 44 },
-      { heading: '원본 행', width: 9 },
+      { heading: '원본 행', width: 9, plain: true },
       ...columns.map(({ label }) => ({ heading: label, width: 16 })),
     ],
     once(
