@@ -6,6 +6,10 @@ export const paymentErrors = {
   PAYMENT_NOT_CONNECTED: { status: 409, message: '카드 결제를 먼저 연결해 주세요.' },
   PAYMENT_NOT_FOUND: { status: 404, message: '결제를 찾을 수 없습니다.' },
   REFUND_CHANGED: { status: 409, message: '금액이 바뀌었습니다. 다시 확인해 주세요.' },
+  REFUND_IN_SALE: {
+    status: 409,
+    message: '매출에서 아직 이 예약금을 쓰고 있습니다. 매출의 결제 수단을 먼저 고쳐 주세요.',
+  },
   REFUND_EXCEEDS: { status: 409, message: '돌려줄 수 있는 금액보다 많습니다.' },
   REFUND_ONLY_WHOLE: {
     status: 409,

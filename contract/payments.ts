@@ -281,7 +281,7 @@ export const handle = endpoint({
   body: z.object({ refundId: z.int().positive() }),
   response: paymentDetail,
   changes: ['payment', 'booking'],
-  errors: ['PAYMENT_NOT_FOUND', 'REFUND_CHANGED'],
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_CHANGED', 'REFUND_IN_SALE'],
 });
 
 export const cancel = endpoint({

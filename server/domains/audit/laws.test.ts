@@ -248,6 +248,8 @@ const spoils: Record<string, () => string> = {
     `update payment_orders set refund_reserved_won = refund_reserved_won + 1 where booking_id = ${ids.byCard}`,
   'a card got back something else than was taken off the deposit': () =>
     `update payment_refunds set return_id = null where shop_no = '${shop.shopNo}'`,
+  'a deposit still has what the provider gave back': () =>
+    `update deposit_returns set online = false, method = 'TRANSFER' where online and shop_no = '${shop.shopNo}'`,
   'the provider has something else of a payment than is written here': () =>
     `update payment_orders set difference_won = 1 where booking_id = ${ids.byCard}`,
   'a sale is not what its lines are': () =>

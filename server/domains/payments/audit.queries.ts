@@ -60,6 +60,20 @@ export const paymentLaws: readonly Law[] = [
         then d.id is not null and u.id is null else d.amount_won is distinct from r.amount_won or u.id is not null end`,
   },
   {
+    name: 'a deposit still has what the provider gave back',
+    title: '카드사에서 직접 돌려준 예약금은 매출과 예약에서도 빠졌어요',
+    subject: 'BOOKING',
+    broken: (shop) => sql<BrokenRow>`
+      select r.shop_no, r.booking_id as id, r.won as said, coalesce(d.won, 0)::bigint as found
+      from (select r.shop_no, o.booking_id, sum(r.amount_won)::bigint as won from payment_refunds r
+        join payment_orders o on o.shop_no = r.shop_no and o.id = r.payment_id
+        where ${ofShop('r', shop)} and r.state <> 'REFUSED' group by 1, 2) r
+      left join (select shop_no, booking_id, sum(amount_won) as won from deposit_returns d
+        where ${ofShop('d', shop)} and d.online group by 1, 2) d
+        on d.shop_no = r.shop_no and d.booking_id = r.booking_id
+      where r.won > coalesce(d.won, 0)`,
+  },
+  {
     name: 'the provider has something else of a payment than is written here',
     title: '카드사에 남은 금액은 여기 적힌 결제와 같아요',
     subject: 'BOOKING',

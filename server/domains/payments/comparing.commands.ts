@@ -2,15 +2,17 @@ import type { BookingId } from '../../../contract/ids.ts';
 import { toInstant } from '../../../contract/time.ts';
 import type { CardPayment } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { returnOnline } from '../sales/public.ts';
+import { depositLeftOf, findReturn, returnOnline } from '../sales/public.ts';
 import { cardRefundWanted } from './events.ts';
 import { isPaid, lockOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { enterRefund, finishRefund, refuseRefund } from './refund-ends.commands.ts';
 import { returnableWon } from './refunds.commands.ts';
 import { doneWon, insertRefund, knownCancels, refundsOf } from './refunds.queries.ts';
+import type { RefundRow } from './refunds.queries.ts';
 
 type Cancel = CardPayment['cancels'][number];
 
@@ -39,6 +41,22 @@ const enterForeign = async (shop: ShopTx, order: OrderRow, { tid, amountWon: won
   });
   await enterRefund(shop, order, await doneWon(shop, order.id), { tid, won });
   await publish(shop, cardRefundWanted, order.booking_id, { won, reason: '', by: 'PROVIDER' });
+};
+
+/**
+ * What the provider gave back of a deposit that a sale had used comes off the deposit once the sale uses it no more:
+ * nobody pays with it again. @throws REFUND_IN_SALE
+ */
+export const enterUsed = async (
+  shop: ShopTx,
+  { booking_id: bookingId }: OrderRow,
+  refund: RefundRow,
+): Promise<void> => {
+  if (refund.by !== 'PROVIDER' || refund.failure === null) return;
+  const inBooks = refund.return_id === null ? 0 : (await findReturn(shop, refund.return_id)).amount_won;
+  const won = refund.amount_won - inBooks;
+  if ((await depositLeftOf(shop, bookingId)) < won) throw refuse('REFUND_IN_SALE');
+  await returnOnline(shop, bookingId as BookingId, won);
 };
 
 /**

@@ -130,9 +130,9 @@ it('a charge that turns up after it was given up is taken back', async () => {
   expect(await paymentOf(id)).toMatchObject({ state: 'VOIDED', attention: null });
 });
 
-it('a deposit that a sale has used and the provider gave back is told to somebody', async () => {
+it('a deposit that a sale has used and the provider gave back is a task until the sale is corrected', async () => {
   const id = await desk.pay(next());
-  await front.sell({
+  const sale = await front.sell({
     bookingId: id,
     payments: [
       { method: 'DEPOSIT', amountWon: 20_000 },
@@ -142,12 +142,27 @@ it('a deposit that a sale has used and the provider gave back is told to somebod
   desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand 3 ${id}`, '관리자 취소', 20_000);
   await compare();
   const payment = await paymentOf(id);
-  expect(payment).toMatchObject({ refundedWon: 20_000, attention: { kind: 'REFUND_OF_SALE' } });
-  const handled = await shop.owner.call('payments.handle', {
-    params: { id: String(payment?.id) },
-    body: { refundId: payment?.attention?.refundId },
-  } as never);
-  expect(handled.body).toMatchObject({ attention: null });
+  expect(payment).toMatchObject({
+    refundedWon: 20_000,
+    attention: { kind: 'REFUND_OF_SALE', message: '매출에 쓴 예약금을 카드사에서 돌려줬어요.' },
+  });
+  // The books still count it as paid, and say of which booking.
+  const named = async () => brokenLaws(world.server.platform.database, shop.shopNo);
+  expect(await named()).toMatchObject([
+    expect.stringContaining('a deposit still has what the provider gave back'),
+  ]);
+  const handle = (ask: 'call' | 'refused') =>
+    shop.owner[ask]('payments.handle', {
+      params: { id: String(payment?.id) },
+      body: { refundId: payment?.attention?.refundId },
+    } as never);
+  expect((await handle('refused')).body).toMatchObject({ code: 'REFUND_IN_SALE' });
+  await front.edit(sale, { payments: [{ method: 'CARD', amountWon: 60_000 }] });
+  expect((await handle('call')).body).toMatchObject({ attention: null });
+  expect((await handle('call')).body).toMatchObject({ attention: null });
+  // Nothing of it is left to be paid with or given back again.
+  expect(await booking(id)).toMatchObject({ depositWon: 20_000, depositReturnedWon: 20_000 });
+  expect(await named()).toEqual([]);
 });
 
 it('is known before the hour is over, although the provider was away for most of it', async () => {

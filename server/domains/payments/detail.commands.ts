@@ -12,6 +12,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { requireBooking } from '../bookings/public.ts';
 import { askedAtOf, consentsOf } from './asking.queries.ts';
+import { enterUsed } from './comparing.commands.ts';
 import { entriesOf } from './entries.queries.ts';
 import { paymentChecked, refundHandled } from './events.ts';
 import { ordersBeside, ordersOfBooking } from './list.queries.ts';
@@ -113,7 +114,7 @@ export const checkPayment = (access: ShopAccess, id: number): Promise<Reply<type
     return describe(shop, id);
   });
 
-/** Marks the payment task as done. @throws PAYMENT_NOT_FOUND, REFUND_CHANGED */
+/** Marks the payment task as done. @throws PAYMENT_NOT_FOUND, REFUND_CHANGED, REFUND_IN_SALE */
 export const handleRefund = (
   access: ShopAccess,
   id: number,
@@ -125,6 +126,7 @@ export const handleRefund = (
     if (!refund) throw refuse('PAYMENT_NOT_FOUND');
     if (refund.state !== 'REFUSED' && refund.by !== 'PROVIDER') throw refuse('REFUND_CHANGED');
     if (refund.handled_at === null) {
+      await enterUsed(shop, order, refund);
       await updateRefund(shop, refundId, { handled_at: clock.iso(), handled_by_name: shop.actor.name });
       await publish(shop, refundHandled, order.booking_id, { won: refund.amount_won });
     }
