@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { addDays, formatDay, formatTime, instantAt, minuteOfWallTime, shopDateOf } from '../contract/time.ts';
+import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const bar = (page: Page) => page.locator('.bar:visible').last();
@@ -77,4 +80,68 @@ test('in the pet shop a guest says who is to be groomed, and waits for an answer
   await page.waitForURL('**/zero/b/**');
   await expect(page.getByText('승인 대기')).toBeVisible();
   await expect(page.getByText(/뭉치/)).toBeVisible();
+});
+
+/** A trial class of a service of its own, first thing in the shift of its teacher, whatever they have then. */
+const openTrialClass = async (shop: Shop) => {
+  const categories = `/${shop.shopNo}/cosmetics/categories`;
+  const [category] = (await shop.get<CallAnswer<'menu.categories'>>(categories)).items;
+  const fields = {
+    categoryId: category?.id,
+    name: `체험 수업 ${crypto.randomUUID().slice(0, 4)}`,
+    priceWon: 0,
+    durationMinutes: 50,
+  };
+  const path = `/${shop.shopNo}/cosmetics/items`;
+  const [item] = (await shop.send<CallAnswer<'menu.saveItems'>>('PUT', path, { items: [fields] })).items;
+  const date = await shop.openDayAfter(addDays(shopDateOf(Date.now()), 1));
+  const { days } = await shop.get<CallAnswer<'schedule.businessDays'>>(
+    `/business-day?from=${date}&to=${date}`,
+  );
+  const teacher = days[0]?.employees.find(({ hours }) => hours !== null);
+  const startAt = instantAt(date, minuteOfWallTime(teacher?.hours?.from ?? '12:00'));
+  const session = await shop.send<CallAnswer<'classes.create'>>('POST', `/${shop.shopNo}/classes`, {
+    itemId: item?.id,
+    employeeNo: teacher?.employeeNo,
+    startAt,
+    seats: 3,
+    overlap: { confirmed: true, reason: '준비' },
+  });
+  const read = async () => {
+    const listed = `/${shop.shopNo}/classes?from=${date}&to=${date}`;
+    const found = (await shop.get<CallAnswer<'classes.list'>>(listed)).items;
+    return found.find(({ id }) => id === session.id);
+  };
+  const close = async () => {
+    await shop.send('DELETE', `/${shop.shopNo}/classes/${session.id}?cancelBookings=true`);
+    await shop.send('PUT', `${path}/${item?.id}`, { ...fields, active: false, version: item?.version });
+  };
+  return { name: fields.name, date, startAt, read, close };
+};
+
+test('a visitor taps a class, says who they are and has a seat', async ({ page, shop }) => {
+  const trial = await openTrialClass(shop);
+  try {
+    const phone = freshPhone();
+    await page.goto('/zero/moment-nail');
+    await page.getByRole('dialog').getByRole('button').last().tap();
+    await page.locator('.item', { hasText: trial.name }).tap();
+    await bar(page).getByRole('button', { name: '시간 고르기' }).tap();
+    await page.getByRole('button', { name: formatDay(trial.date) }).tap();
+    await page.getByRole('button', { name: '3자리' }).tap();
+    await bar(page).getByRole('button', { name: '다음' }).tap();
+    await page.getByLabel('이름').fill('한자리');
+    await page.getByLabel('휴대폰 번호').fill(phone);
+    await page.getByRole('button', { name: '인증번호 받기' }).tap();
+    await page.getByLabel('인증번호 6자리').waitFor();
+    await page.getByLabel('인증번호 6자리').fill(await codeFor(page, phone));
+    await page.getByLabel(/필수/).check();
+    await bar(page).getByRole('button', { name: '예약하기' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: '예약했어요' })).toBeVisible();
+    await expect(page.getByText(trial.name)).toBeVisible();
+    await expect(page.getByText(formatTime(trial.startAt)).first()).toBeVisible();
+    expect(await trial.read()).toMatchObject({ seatsTaken: 1, attendees: [{ customerName: '한자리' }] });
+  } finally {
+    await trial.close();
+  }
 });
