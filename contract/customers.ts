@@ -8,6 +8,7 @@ import {
   employeeNo,
   idInQuery,
   inPath,
+  instant,
   limit,
   nameText,
   page,
@@ -55,6 +56,9 @@ export const customerRow = z.object({
   petNames: z.array(z.string()),
 });
 
+/** The shop takes bookings of this number by telephone alone. */
+export const onlineBlock = z.object({ reason: z.string(), blockedAt: instant }).nullable();
+
 export const customer = customerRow.extend({
   phoneShared: z.boolean(),
   job: z.string().nullable(),
@@ -64,6 +68,7 @@ export const customer = customerRow.extend({
   gradeFixed: z.boolean(),
   firstVisitOn: shopDate.nullable(),
   nextBookingAt: z.string().nullable(),
+  onlineBlock,
   pets: z.array(
     z.object({ petNo, name: z.string(), breed: z.string().nullable(), warnings: z.array(z.string()) }),
   ),

@@ -45,6 +45,7 @@ import * as notices from './notices.ts';
 import * as operator from './operator.ts';
 import * as operatorApplications from './operator-applications.ts';
 import * as operatorWalks from './operator-walks.ts';
+import * as onlineBlocks from './online-blocks.ts';
 import * as papers from './documents.ts';
 import * as petBookings from './booking-pets.ts';
 import * as pets from './pets.ts';
@@ -115,6 +116,7 @@ const modules = {
   operator,
   operatorApplications,
   operatorWalks,
+  onlineBlocks,
   papers,
   payments,
   petBookings,

@@ -9,6 +9,10 @@ export const onlineErrors = {
   DEPOSIT_CHANGED: { status: 409, message: '금액이 바뀌었습니다. 다시 확인해 주세요.' },
   BOOKING_LIMIT: { status: 409, message: '예정된 예약이 이미 있습니다.' },
   BOOKING_UNPAID_EXISTS: { status: 409, message: '예약금을 기다리는 예약이 있습니다.' },
+  ONLINE_BLOCK_NEEDS_PHONE: {
+    status: 409,
+    message: '연락처를 먼저 적어 주세요. 온라인 예약은 번호로 막습니다.',
+  },
   BOOKING_CALL_SHOP: { status: 409, message: '샵에 문의해 주세요.' },
   CHANGE_TOO_LATE: { status: 409, message: '변경할 수 있는 시간이 지났습니다.' },
   CHANGE_LIMIT: { status: 409, message: '더 변경할 수 없습니다.' },

@@ -71,7 +71,7 @@ import { eraseMessages, messagesMergeParticipant } from './domains/messages/publ
 import { messageRoutes } from './domains/messages/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
 import { onlineRoutes } from './domains/online/routes.ts';
-import { eraseGuests } from './domains/online/public.ts';
+import { blocksMergeParticipant, eraseGuests } from './domains/online/public.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { eraseFromImports } from './domains/migration/public.ts';
 import { eraseDocuments, quotesMergeParticipant } from './domains/documents/public.ts';
@@ -208,6 +208,7 @@ export const mergeParticipants: readonly MergeParticipant[] = [
   messagesMergeParticipant,
   campaignsMergeParticipant,
   chatsMergeParticipant,
+  blocksMergeParticipant,
 ];
 
 /** The domains by hand, lower ones first: each may use only what stands above its own line. */

@@ -15,6 +15,7 @@ import { inventoryHistory } from './domains/inventory/public.ts';
 import { membershipHistory } from './domains/memberships/public.ts';
 import { menuHistory } from './domains/menu/public.ts';
 import { platformBookingHistory } from './domains/platform-bookings/public.ts';
+import { onlineListeners } from './domains/online/listens.ts';
 import { onlineHistory } from './domains/online/public.ts';
 import { receiptHistory } from './domains/receipts/public.ts';
 import { scheduleHistory } from './domains/schedule/public.ts';
@@ -92,6 +93,7 @@ export const connectEvents = (): void => {
     ...trialListeners,
     ...incentiveListeners,
     ...paymentListeners,
+    ...onlineListeners,
   ]);
 };
 

@@ -12,7 +12,7 @@ export const erasedBy: Record<string, string> = {
   eraseBookings:
     'bookings(customer_name, customer_phone, memo, customer_request, cancel_reason, overlap_reason)',
   eraseRefundReasons: 'payment_refunds(reason)',
-  eraseGuests: 'guest_sessions(phone_hash, phone_sealed, token_hash)',
+  eraseGuests: 'guest_sessions(phone_hash, phone_sealed, token_hash) blocked_phones(phone_hash, reason)',
   eraseWaitlistEntries: 'waitlist_wishes(customer_name, customer_phone, note) holds(label)',
   eraseSales:
     'sales(customer_name, memo, delete_reason) sale_collections(memo) cash_receipts(number, masked, cancel_reason)',
@@ -116,8 +116,6 @@ export const impersonal: Record<string, string> = {
     'message_attempts(failure) payment_orders(failure) payment_refunds(failure)',
   'the law keeps it with the payment: the card’s company and its masked number':
     'payment_orders(card_company, card_masked)',
-  'a number the shop blocks stays blocked, sealed':
-    'blocked_phones(key_id, phone_hash, phone_sealed, reason)',
   'gone within days by itself': 'certifications(asked_from, phone)',
   'written by us without naming a customer': 'notifications(body, title)',
   'a note of the desk on a time, the till, pay or stock: tied to no customer, so nothing says whose it is':

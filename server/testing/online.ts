@@ -27,8 +27,7 @@ export const certifyOnPage = async (stranger: Person, { standIn }: Server, slug:
 };
 
 /** The cookie of a guest with a proved phone on the page. */
-export const proveOnPage = async (stranger: Person, server: Server, slug: string) => {
-  const phone = newPhone();
+export const proveOnPage = async (stranger: Person, server: Server, slug: string, phone = newPhone()) => {
   const { certificationId } = await certifyOnPage(stranger, server, slug, phone);
   const told = await stranger.call('zeroPage.prove', { params: { slug }, body: { certificationId } });
   const cookie = String(told.headers['set-cookie']).split(';')[0] ?? '';

@@ -1,9 +1,10 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/customers.ts';
+import type { Instant } from '../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../contract/phone.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import type { CustomerRow, PetRow } from './queries.ts';
+import type { BlockRow, CustomerRow, PetRow } from './queries.ts';
 import type { ListedCustomer } from './search.queries.ts';
 
 /** A number as this person may see it: 010-1234-5678, or 010-****-5678 without the right. */
@@ -39,6 +40,7 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
 export interface Beside {
   pets: PetRow[];
   nextBookingAt: string | null;
+  block: BlockRow | undefined;
   /** Of the introducer, deleted or not: a form that sends back what it read must not lose them. */
   names: ReadonlyMap<number, string>;
 }
@@ -46,7 +48,7 @@ export interface Beside {
 export const presentCustomer = (
   shop: ShopAccess,
   row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pet_names'>,
-  { pets, nextBookingAt, names }: Beside,
+  { pets, nextBookingAt, block, names }: Beside,
 ): Reply<typeof get> => ({
   ...presentRow(shop, row),
   phoneShared: row.phone_shared,
@@ -59,6 +61,7 @@ export const presentCustomer = (
   gradeFixed: row.grade_fixed,
   firstVisitOn: row.first_visit_on,
   nextBookingAt,
+  onlineBlock: block ? { reason: block.reason, blockedAt: block.created_at as Instant } : null,
   pets: pets.map((pet) => ({
     petNo: pet.pet_no,
     name: pet.name,

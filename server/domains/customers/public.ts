@@ -157,7 +157,7 @@ export { familyOf } from './families.queries.ts';
 export type { ListedCustomer, Selection, Narrowing } from './search.queries.ts';
 export { publishCustomer, publishCustomerLists } from './commands.ts';
 export { customerHistory } from './history.ts';
-export { customerIntroduced, customerLive, listsLive } from './events.ts';
+export { customerIntroduced, customerLive, customerUpdated, listsLive } from './events.ts';
 export { employeeExists, findCustomer, lockAgainstDeletion, lockForRemoval, survivorOf } from './queries.ts';
 export { readCursor, readSearch, tidyName, writeCursor } from './search.rules.ts';
 export { describeOpenItems, hasOpenItems, noOpenItems, visibleOpenItems } from './open-items.rules.ts';

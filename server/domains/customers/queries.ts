@@ -3,6 +3,7 @@ import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
+import { phoneHash } from '../../platform/phone-hash.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { isVisible, visibleBookings } from '../../platform/visibility.ts';
 import { isVisit } from './visits.queries.ts';
@@ -104,6 +105,18 @@ export const nextBookingAt = async (shop: Shop, customerNo: number, now: string)
       .limit(1)
       .executeTakeFirst()
   )?.start_at ?? null;
+
+/** Whether the shop takes bookings of that number by telephone alone. */
+export const blockOf = async (shop: Shop, phone: string | null): Promise<BlockRow | undefined> =>
+  phone === null
+    ? undefined
+    : shop.tx
+        .selectFrom('blocked_phones')
+        .select(['reason', 'created_at'])
+        .where('phone_hash', '=', phoneHash(shop, phone))
+        .executeTakeFirst();
+
+export type BlockRow = Pick<Selectable<DB['blocked_phones']>, 'reason' | 'created_at'>;
 
 export interface OpenRow {
   customerNo: CustomerNo;

@@ -18,6 +18,18 @@ export const zeroSwitched = eventKind('zero.switched', {
   parameters: shape<{ on: boolean }>(),
   live,
 });
+/** Of a customer whose number books by telephone alone. */
+const ofCustomer = {
+  subject: 'customer',
+  live: ({ subjectId }: { subjectId: number }) =>
+    [{ kind: 'customer', entity: subjectId, customerNo: subjectId }] as const,
+} as const;
+export const onlineBlocked = eventKind('online.blocked', {
+  ...ofCustomer,
+  parameters: shape<{ reason: string }>(),
+  personal: ['reason'],
+});
+export const onlineUnblocked = eventKind('online.unblocked', { ...ofCustomer, parameters: shape<object>() });
 /** By us: customers book nothing on the page until we open it again. */
 export const zeroStopped = eventKind('zero.stopped', {
   subject: 'zero_shop',

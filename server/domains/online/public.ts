@@ -1,4 +1,5 @@
 export { onlineHistory } from './history.ts';
+export { blocksMergeParticipant } from './blocking/merging.commands.ts';
 export { eraseGuests } from './guests/commands.ts';
 export { stopPage } from './editor/commands.ts';
 export { zeroStopped } from './events.ts';

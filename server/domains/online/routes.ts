@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as onlineBlocks from '../../../contract/online-blocks.ts';
 import * as zeroBookings from '../../../contract/zero-bookings.ts';
 import * as zeroPage from '../../../contract/zero-page.ts';
 import * as zeroShop from '../../../contract/zero-shop.ts';
@@ -9,6 +10,7 @@ import { assertOwnOrigin } from '../../platform/https.ts';
 import { readKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
+import { blockOnline, unblockOnline } from './blocking/commands.ts';
 import { bookOnline } from './booking/commands.ts';
 import { cancelBooking, moveBooking, payBooking } from './booking/changing.commands.ts';
 import { giveBackTime, keepTime } from './booking/holding.commands.ts';
@@ -39,6 +41,13 @@ const editorRoutes = (app: FastifyInstance, platform: Platform) => {
   serve(app, zeroShop.save, ({ body }, { shop }) => saveZeroShop(platform, shop, body));
   serve(app, zeroShop.preview, ({ body }, { shop }) => previewPage(platform, shop, body));
   serve(app, zeroShop.changeStatus, ({ body }, { shop }) => switchZeroShop(platform, shop, body));
+};
+
+const blockRoutes = (app: FastifyInstance) => {
+  serve(app, onlineBlocks.save, ({ params, body }, { shop }) =>
+    blockOnline(shop, params.customerNo, body.reason),
+  );
+  serve(app, onlineBlocks.remove, ({ params }, { shop }) => unblockOnline(shop, params.customerNo));
 };
 
 const guestReader = ({ vault }: Platform) => ({
@@ -182,6 +191,7 @@ const bookingRoutes = (app: FastifyInstance, platform: Platform) => {
 
 export const onlineRoutes = (app: FastifyInstance, platform: Platform): void => {
   editorRoutes(app, platform);
+  blockRoutes(app);
   guestRoutes(app, platform);
   timeRoutes(app, platform);
   bookingRoutes(app, platform);

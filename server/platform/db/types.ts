@@ -162,8 +162,6 @@ export interface BlockSeriesTable {
 export interface BlockedPhonesTable {
   shop_no: OfShop;
   phone_hash: string;
-  key_id: string;
-  phone_sealed: string;
   reason: string;
   created_at: Generated<string>;
 }

@@ -1,5 +1,7 @@
 /** What the fields that one or two calls have mean. */
 export const rarely: Record<string, string> = {
+  onlineBlock: '온라인 예약을 받지 않으면 그 사유와 시각, 받으면 null',
+  blockedAt: '받지 않기로 한 시각',
   counted: '센 것',
   onHandAfter: '그 뒤의 재고',
   ticketCount: '티켓 횟수',

@@ -58,5 +58,10 @@ export const customerListsSamples = {
   'families.remove': ({ shopNo, family }) => ({
     params: { shopNo, customerNo: family.mother, relativeNo: family.removed },
   }),
+  'onlineBlocks.save': ({ shopNo, customers }) => ({
+    params: { shopNo, customerNo: customers.saved.id },
+    body: { reason: '연락 없이 두 번 안 오심' },
+  }),
+  'onlineBlocks.remove': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
   'timeline.list': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
 } satisfies Record<string, (shop: Furnished) => Anything>;

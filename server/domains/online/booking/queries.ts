@@ -64,14 +64,6 @@ export const countUnpaid = async (shop: Shop, customerNos: readonly CustomerNo[]
         ).unpaid,
       );
 
-/** Whether the shop takes bookings of that number by telephone alone. */
-export const isBlocked = async (shop: Shop, phoneHash: string): Promise<boolean> =>
-  (await shop.tx
-    .selectFrom('blocked_phones')
-    .select('phone_hash')
-    .where('phone_hash', '=', phoneHash)
-    .executeTakeFirst()) !== undefined;
-
 /** Whether the shop has served or accepted this customer before. */
 export const wasTaken = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`

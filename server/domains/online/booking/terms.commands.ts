@@ -1,15 +1,14 @@
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
-import { secretOf } from '../../../platform/secret.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { phoneHolders } from '../../bookings/public.ts';
 import type { PlannedBooking, PublicHooks, PublicTerms } from '../../bookings/public.ts';
 import { askDeposit, depositFor, payByOf } from '../../payments/public.ts';
 import type { DepositAsked, MerchantNeeds } from '../../payments/public.ts';
 import { readBookingRules } from '../../schedule/public.ts';
-import { phoneHash } from '../guests/rules.ts';
-import { countOpen, countUnpaid, isBlocked, wasTaken } from './queries.ts';
+import { findBlock } from '../blocking/queries.ts';
+import { countOpen, countUnpaid, wasTaken } from './queries.ts';
 import { approvalTerms, confirmed, needsApproval, refusesToday } from './rules.ts';
 
 interface Shown {
@@ -27,8 +26,7 @@ interface Decided {
 
 /** @throws BOOKING_CALL_SHOP */
 export const assertWelcome = async (shop: Shop, phone: string): Promise<void> => {
-  if (await isBlocked(shop, phoneHash(secretOf(shop.database), shop.shopNo, phone)))
-    throw refuse('BOOKING_CALL_SHOP');
+  if (await findBlock(shop, phone)) throw refuse('BOOKING_CALL_SHOP');
 };
 
 const changed = (code: 'PRICE_CHANGED' | 'DEPOSIT_CHANGED', field: string, detail: object) =>

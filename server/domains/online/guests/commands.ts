@@ -10,14 +10,15 @@ import { clock } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Vault } from '../../../platform/outbound/vault.ts';
-import { secretOf } from '../../../platform/secret.ts';
+import { phoneHash } from '../../../platform/phone-hash.ts';
 import { asOperator, readShop, inShop, shopIn } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.ts';
 import { consumeOnPage } from '../../auth/public.ts';
 import { phoneHolders } from '../../bookings/public.ts';
+import { deleteBlocks } from '../blocking/queries.ts';
 import * as queries from './queries.ts';
-import { guestDays, phoneHash } from './rules.ts';
+import { guestDays } from './rules.ts';
 
 /** A visitor with a proved phone on this shop's page. */
 export interface Guest {
@@ -54,7 +55,7 @@ export const proveGuest = (
     const id = randomUUID();
     await queries.insertGuest(shopIn(access, db), {
       id,
-      phoneHash: phoneHash(secretOf(access.database), access.shopNo, phone),
+      phoneHash: phoneHash(access, phone),
       sealed: vault.seal(phone, ownerOf(access)),
       tokenHash: hashToken(token),
       expiresAt: new Date(clock.now() + guestDays * 86_400_000).toISOString(),
@@ -65,14 +66,14 @@ export const proveGuest = (
 export const forgetGuest = (access: ShopAccess, token: string): Promise<unknown> =>
   inShop(access, (shop) => queries.revokeGuest(shop, hashToken(token)));
 
-/** Ends guest sessions by the phones of an erased person. */
+/** Ends guest sessions, and what the shop said of them, by the phones of an erased person. */
 export const eraseGuests = async (shop: Shop, phones: readonly string[]): Promise<void> => {
-  const secret = secretOf(shop.database);
-  if (phones.length > 0)
-    await queries.deleteGuests(
-      shop,
-      phones.map((phone) => phoneHash(secret, shop.shopNo, phone)),
-    );
+  if (phones.length === 0) return;
+  await queries.deleteGuests(
+    shop,
+    phones.map((phone) => phoneHash(shop, phone)),
+  );
+  await deleteBlocks(shop, phones);
 };
 
 export const trimGuests = (database: Database): Promise<unknown> => asOperator(database, queries.trimGuests);

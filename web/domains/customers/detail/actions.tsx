@@ -14,9 +14,12 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { LinkDialog } from '../../documents/link-dialog.tsx';
 import type { Customer } from '../form.ts';
 import { ErasureDialog } from '../../privacy/components/erasure-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { useUnblockOnline } from './mutations.ts';
 import { useDropCustomer } from './use-drop-customer.ts';
 import type { usePageKeys } from './use-page-keys.ts';
 
@@ -40,6 +43,9 @@ export const HeadActions = (props: HeadProps) => {
   const drop = useDropCustomer(customer, props.onClose);
   const [erasing, setErasing] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [blocking, setBlocking] = useState(false);
+  const unblock = useUnblockOnline(customer.customerNo);
+  const unblocked = () => notify.done(`${customer.name} 고객의 온라인 예약을 다시 받아요`);
   const { before, after, goTo } = beside;
   return (
     <>
@@ -76,6 +82,14 @@ export const HeadActions = (props: HeadProps) => {
           !phone && { label: '단축키', onPress: onHelp },
           can('customers.write') &&
             can('memberships.read') && { label: '잔액 링크 보내기', onPress: () => setSharing(true) },
+          can('customers.write') &&
+            customer.phone !== null &&
+            (customer.onlineBlock
+              ? {
+                  label: '온라인 예약 다시 받기',
+                  onPress: () => unblock.mutate(undefined, { onSuccess: unblocked }),
+                }
+              : { label: '온라인 예약 받지 않기', onPress: () => setBlocking(true) }),
           can('customers.write') && '—',
           can('customers.write') && { label: '고객 삭제', danger: true, onPress: () => void drop() },
           can('customers.erase') && {
@@ -92,6 +106,7 @@ export const HeadActions = (props: HeadProps) => {
           onGone={props.onClose}
         />
       )}
+      {blocking && <BlockDialog customer={customer} onClose={() => setBlocking(false)} />}
       {sharing && (
         <LinkDialog
           about={{ customerNo: customer.customerNo }}

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import type { Customer } from '../form.ts';
 import styles from './head.module.css';
 
@@ -14,6 +15,13 @@ const Memo = ({ customer }: { customer: Customer }) =>
     <p className={styles.memo} data-pinned={customer.memoPinned}>
       {customer.memoPinned && <Icon of={IconPin} size={16} label="꼭 읽을 메모" />}
       <span>{customer.memo}</span>
+    </p>
+  );
+
+const OnlineBlock = ({ customer: { onlineBlock } }: { customer: Customer }) =>
+  onlineBlock && (
+    <p className={styles.block}>
+      <Tag tone="bad">온라인 예약 안 받음</Tag> {onlineBlock.reason}
     </p>
   );
 
@@ -84,7 +92,10 @@ export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: s
           <Icon of={IconEyeOff} size={16} /> 상담용 모드예요. 메모와 태그를 가려 두었어요.
         </p>
       ) : (
-        <Memo customer={customer} />
+        <>
+          <Memo customer={customer} />
+          <OnlineBlock customer={customer} />
+        </>
       )}
       <dl className={styles.balances}>
         {can('memberships.read') && <Balances customerNo={customerNo} onShow={onShow} />}

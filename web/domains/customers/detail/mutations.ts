@@ -29,6 +29,12 @@ export const useWeigh = () =>
       : send('pets.weigh', { params, body: { weightGrams } }),
   );
 
+export const useBlockOnline = (customerNo: number) =>
+  useCall('onlineBlocks.save', (body: { reason: string }) => ({ params: { customerNo }, body }));
+
+export const useUnblockOnline = (customerNo: number) =>
+  useCall('onlineBlocks.remove', () => ({ params: { customerNo } }));
+
 export type FamilyChange =
   | ({ do: 'link'; relativeNo: number } & BodyOf<'families.save'>)
   | { do: 'unlink'; relativeNo: number };

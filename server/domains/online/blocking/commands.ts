@@ -1,0 +1,53 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { save } from '../../../../contract/online-blocks.ts';
+import type { Instant } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { phoneHolders } from '../../bookings/public.ts';
+import { requireCustomer } from '../../customers/public.ts';
+import { onlineBlocked, onlineUnblocked } from '../events.ts';
+import { deleteBlocks, findBlock, writeBlock } from './queries.ts';
+
+type Answer = Reply<typeof save>;
+
+const blockOf = async (shop: Shop, phone: string): Promise<Answer> => {
+  const block = await findBlock(shop, phone);
+  return { onlineBlock: block ? { ...block, blockedAt: block.blockedAt as Instant } : null };
+};
+
+/**
+ * A number is blocked, since a visitor proves a number and no name: everybody who has it books by telephone alone.
+ * @throws CUSTOMER_NOT_FOUND, ONLINE_BLOCK_NEEDS_PHONE
+ */
+export const blockOnline = (access: ShopAccess, customerNo: CustomerNo, reason: string): Promise<Answer> =>
+  inShop(access, async (shop) => {
+    const { phone } = await requireCustomer(shop, customerNo);
+    if (phone === null) throw refuse('ONLINE_BLOCK_NEEDS_PHONE');
+    if (await writeBlock(shop, phone, reason)) await publish(shop, onlineBlocked, customerNo, { reason });
+    return blockOf(shop, phone);
+  });
+
+/** @throws CUSTOMER_NOT_FOUND */
+export const unblockOnline = (access: ShopAccess, customerNo: CustomerNo): Promise<Answer> =>
+  inShop(access, async (shop) => {
+    const { phone } = await requireCustomer(shop, customerNo);
+    if (phone !== null && (await deleteBlocks(shop, [phone])))
+      await publish(shop, onlineUnblocked, customerNo, {});
+    return { onlineBlock: null };
+  });
+
+/** A customer stays blocked under a new number; the old one is free again once no other customer has it. */
+export const followNumber = async (
+  shop: Shop,
+  before: string | null,
+  after: string | null,
+): Promise<void> => {
+  if (before === null || after === null || before === after) return;
+  const block = await findBlock(shop, before);
+  if (!block) return;
+  if (!(await findBlock(shop, after))) await writeBlock(shop, after, block.reason);
+  if ((await phoneHolders(shop, before)).length === 0) await deleteBlocks(shop, [before]);
+};
