@@ -67,6 +67,7 @@ export default defineConfig({
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-pglite.ts',
+          setupFiles: 'server/testing/no-pg-warnings.ts',
         },
       },
       {
@@ -77,6 +78,7 @@ export default defineConfig({
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-postgres.ts',
+          setupFiles: 'server/testing/no-pg-warnings.ts',
         },
       },
     ],

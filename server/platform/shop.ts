@@ -3,7 +3,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Database } from './db/open.ts';
-import { withShop } from './db/shop-sql/plugin.ts';
+import { withPlansKept, withShop } from './db/shop-sql/plugin.ts';
 import type { ShopTransaction } from './db/shop-sql/plugin.ts';
 import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
@@ -153,6 +153,9 @@ export const inShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: S
 /** The same for work that writes nothing: all it reads is of one moment, and it need not wait for its transaction to end. */
 export const readShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: Shop<A>) => Promise<T>) =>
   withTransaction(access, work, true);
+
+/** The same handle for work that is done all day with the same statements, whose plans are kept. */
+export const asUsual = <A extends Actor>(shop: Shop<A>): Shop<A> => ({ ...shop, tx: withPlansKept(shop.tx) });
 
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>

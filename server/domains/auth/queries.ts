@@ -5,6 +5,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { prepare } from '../../platform/db/pipeline.ts';
 
 /** What a checked token says. */
 export interface Bearer {
@@ -48,27 +49,34 @@ const bearerStateOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql
         select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
         from employee_rights r where r.shop_no = e.shop_no and r.employee_no = e.employee_no), '[]'))
     from employees e join shops shop on shop.shop_no = e.shop_no
-    where e.shop_no = ${sql.lit(shopNo)} and e.employee_no = ${sql.lit(employeeNo)}
-      and e.user_id = ${sql.lit(userId)} and e.state = 'ACTIVE') as employee
+    where e.shop_no = ${shopNo} and e.employee_no = ${employeeNo}
+      and e.user_id = ${userId} and e.state = 'ACTIVE') as employee
   from sessions s
-  where s.id = ${sql.lit(sessionId)} and s.user_id = ${sql.lit(userId)} and s.revoked_at is null`;
+  where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null`;
 
 /**
  * Everything the gate must know about a token's bearer, as it is now rather than as it was when the
- * token was signed. It stands before every request, so the whole transaction is one round trip; that
- * takes literals for parameters.
+ * token was signed. It stands before every request, so the whole transaction is one round trip.
  */
 export const findBearerState = async (
   { db, pool }: Database,
   bearer: Bearer,
 ): Promise<BearerState | undefined> => {
-  const select = bearerStateOf(bearer).compile(db).sql;
-  // No `set local role`: a cluster sends the whole message of a SET to its machines, and this one holds the question too.
-  const role = `select set_config('role', 'dangol_operator', true)`;
-  const text = `begin read only; ${role}; ${select}; commit`;
-  // Several statements are answered by an array of results, which the types of pg don't say.
-  const results = [await pool.query<BearerState>(text)].flat();
-  return results[2]?.rows[0];
+  const { sql: text, parameters } = bearerStateOf(bearer).compile(db);
+  prepare(text);
+  const client = await pool.connect();
+  try {
+    const [, { rows }] = await Promise.all([
+      client.query('begin read only; set local role dangol_operator'),
+      client.query<BearerState>(text, [...parameters]),
+      client.query('commit'),
+    ]);
+    client.release();
+    return rows[0];
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 };
 
 /** An employee who works in the shop, with the rights decided for them. */

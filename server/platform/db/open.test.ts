@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './open.ts';
 import { NoFreeConnection, OutsideTransaction } from './pool.ts';
 import { emptyDatabases, kinds } from './test-databases.ts';
+import { prepare } from './pipeline.ts';
 import { inTransaction } from './transaction.ts';
+import type { DB } from './types.ts';
 
 const databases = emptyDatabases();
 
@@ -128,6 +131,67 @@ describe.each(kinds)('%s', (kind) => {
     expect(await zone()).not.toEqual({ zone: 'Asia/Seoul' });
     const strict = database.db.transaction().setIsolationLevel('serializable');
     await expect(strict.execute((tx) => within.execute(tx))).rejects.toThrow('isolation level');
+  });
+
+  test('answers in turn what is asked together, and refuses all of it once one of it failed', async () => {
+    const number = (tx: Transaction<DB>, n: number) =>
+      sql<{ n: number }>`select ${n}::int as n from pg_sleep(${n === 1 ? 0.05 : 0})`
+        .execute(tx)
+        .then(({ rows }) => rows[0]?.n);
+    const order: unknown[] = [];
+    const told = await inTransaction(database.db, (tx) =>
+      Promise.all([1, 2, 3].map((n) => number(tx, n).finally(() => order.push(n)))),
+    );
+    expect([told, order]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    const failing = inTransaction(database.db, (tx) =>
+      Promise.all([
+        sql`insert into notes values (8, 'before')`.execute(tx),
+        sql`select 1 / 0`.execute(tx),
+        sql`insert into notes values (9, 'after')`.execute(tx),
+      ]),
+    );
+    await expect(failing).rejects.toThrow('division');
+    expect(await one('select count(*) as n from notes where id in (8, 9)')).toEqual({ n: 0 });
+  });
+
+  test('takes no statement once the work of its transaction has ended', async () => {
+    let late: Promise<unknown> | undefined;
+    const work = inTransaction(database.db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      late = new Promise((resolve) => setTimeout(resolve, 1)).then(() =>
+        sql`insert into notes values (10, 'late')`.execute(tx),
+      );
+      late.catch(() => undefined);
+      throw new Error('on purpose');
+    });
+    await expect(work).rejects.toThrow('on purpose');
+    await expect(late).rejects.toThrow();
+    expect(await one('select count(*) as n from notes where id = 10')).toEqual({ n: 0 });
+  });
+
+  test('asks a connection many things at once without a warning of pg', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const client = await database.pool.connect();
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => client.query('select $1::int as n', [n])));
+    client.release();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off('warning', note);
+    expect(answers.map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('plans what is prepared once for a connection', async () => {
+    const small = await databases.open(kind, { poolSize: 1 });
+    const text = 'select $1::int + 1 as more';
+    prepare(text);
+    for (const n of [1, 2]) expect((await small.pool.query(text, [n])).rows).toEqual([{ more: n + 1 }]);
+    const { rows } = await small.pool.query('select statement from pg_prepared_statements');
+    expect(rows).toEqual([{ statement: text }]);
   });
 
   test('says so when no connection comes free', async () => {

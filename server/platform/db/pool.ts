@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { TransactionSettings } from 'kysely';
 import pg from 'pg';
+import { askTogether } from './pipeline.ts';
 import { readLongAnswersFast } from './rows.ts';
 import { ShopQueryCompiler } from './shop-sql/plugin.ts';
 import type { DB } from './types.ts';
@@ -53,11 +54,14 @@ type Acquired = (
 /** pg's pool, with the two mistakes above made into errors that say what is wrong. */
 export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
-    super(config);
+    super({ ...config, pipeline: true });
     // A connection may break at any time, idle or held by a transaction between two queries. Its next
     // query reports that; unheard, the event alone would end the process.
     this.on('error', () => undefined);
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('connect', (client) => {
+      client.on('error', () => undefined);
+      askTogether(client);
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -83,7 +87,7 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-interface Opening {
+export interface Opening {
   /** `set local …`, in the same message as the `begin`: one wait less. */
   settings: string;
   /**
@@ -91,6 +95,8 @@ interface Opening {
    * refuses itself.
    */
   reads: boolean;
+  /** Why it could not begin. What was asked in it since is refused too, and says less. */
+  failure?: unknown;
 }
 
 const opening = new AsyncLocalStorage<Opening>();
@@ -104,16 +110,17 @@ class Driver extends PostgresDriver {
   override async beginTransaction(connection: Connection, asked: TransactionSettings): Promise<void> {
     if (Object.values(asked).some((setting) => setting !== undefined))
       throw new Error('A transaction takes no isolation level or access mode here: begin it with settings.');
-    const { settings = '', reads = false } = opening.getStore() ?? {};
-    try {
-      await connection.executeQuery(
-        CompiledQuery.raw(`begin${reads ? ' isolation level repeatable read read only' : ''}; ${settings}`),
-      );
-    } catch (error) {
-      // The transaction may have begun all the same; the connection must not go back to the pool like that.
-      await this.rollbackTransaction(connection);
-      throw error;
-    }
+    const how = opening.getStore() ?? { settings: '', reads: false };
+    // The first statement need not wait for it: a transaction whose settings were refused takes none.
+    connection
+      .executeQuery(
+        CompiledQuery.raw(
+          `begin${how.reads ? ' isolation level repeatable read read only' : ''}; ${how.settings}`,
+        ),
+      )
+      .catch((error: unknown) => {
+        how.failure = error;
+      });
   }
 
   override async commitTransaction(connection: Connection): Promise<void> {

@@ -12,6 +12,8 @@ const connectionConfig = (databaseUrl: string, connectionTimeoutMillis: number):
   connectionString: databaseUrl,
   application_name: 'dangol',
   types: typeParsers,
+  // Channels may be asked for while others still are.
+  pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis,

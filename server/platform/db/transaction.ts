@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
+import { pipelined } from './pipeline.ts';
 import { beginningWith, markTransaction } from './pool.ts';
+import type { Opening } from './pool.ts';
 
 const violates = (code: string) => (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError &&
@@ -40,10 +42,18 @@ export const retryTransient = async <T>(work: () => Promise<T>, attempts = 4): P
  * One transaction, with what it sets for itself (`set local …`), and whether it only reads. Inside it, any use of `db` instead of the
  * transaction throws OutsideTransaction.
  */
-export const inTransaction = <DB, T>(
+export const inTransaction = async <DB, T>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,
   settings = '',
   reads = false,
-): Promise<T> =>
-  beginningWith({ settings, reads }, () => db.transaction().execute((tx) => markTransaction(() => work(tx))));
+): Promise<T> => {
+  const how: Opening = { settings, reads };
+  try {
+    return await beginningWith(how, () =>
+      db.transaction().execute((tx) => markTransaction(() => pipelined(tx, work))),
+    );
+  } catch (error) {
+    throw how.failure ?? error;
+  }
+};

@@ -1,5 +1,6 @@
 import { PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode, Transaction } from 'kysely';
+import { prepare } from '../pipeline.ts';
 import { nameShop } from './statement.ts';
 
 const kept = 2000;
@@ -19,7 +20,7 @@ const namingShop = (sql: string, parameter: string): string => {
   return text;
 };
 
-type OfShop = RootOperationNode & { shopNo?: string };
+type OfShop = RootOperationNode & { shopNo?: string; isPrepared?: true };
 
 const ofShop = (shopNo: string): KyselyPlugin => ({
   transformQuery: ({ node }) => ({ ...node, shopNo }),
@@ -34,11 +35,28 @@ export type ShopTransaction<DB> = Transaction<DB> & { readonly [named]: true };
 export const withShop = <DB>(tx: Transaction<DB>, shopNo: string): ShopTransaction<DB> =>
   tx.withPlugin(ofShop(shopNo)) as ShopTransaction<DB>;
 
+const keptPlans: KyselyPlugin = {
+  transformQuery: ({ node }) => ({ ...node, isPrepared: true }),
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * For work that is done all day with the same statements: the database reads and plans each of them once for a
+ * connection. A plan made for any values suits look-ups by key, not figures over a span that may be long.
+ */
+export const withPlansKept = <DB>(tx: ShopTransaction<DB>): ShopTransaction<DB> =>
+  tx.withPlugin(keptPlans) as ShopTransaction<DB>;
+
 export class ShopQueryCompiler extends PostgresQueryCompiler {
   override compileQuery(node: OfShop, queryId: QueryId): CompiledQuery {
-    const query = super.compileQuery(node, queryId);
-    if (node.shopNo === undefined) return query;
+    const query = this.#namingShop(super.compileQuery(node, queryId), node.shopNo);
+    if (node.isPrepared) prepare(query.sql);
+    return query;
+  }
+
+  #namingShop(query: CompiledQuery, shopNo: string | undefined): CompiledQuery {
+    if (shopNo === undefined) return query;
     const sql = namingShop(query.sql, `$${query.parameters.length + 1}`);
-    return sql === query.sql ? query : { ...query, sql, parameters: [...query.parameters, node.shopNo] };
+    return sql === query.sql ? query : { ...query, sql, parameters: [...query.parameters, shopNo] };
   }
 }
