@@ -237,11 +237,19 @@ export const change = endpoint({
     withoutMessages: z.boolean().optional(),
     overlap,
     outsideHours,
+    notTwice,
     version,
   }),
   response: bookingDetail,
   changes: ['booking'],
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
+  errors: [
+    ...takeErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_CLOSED',
+    'CLASS_SEAT_FIXED',
+    'CUSTOMER_BOOKED_THEN',
+    'STALE_VERSION',
+  ],
   idempotent: true,
 });
 

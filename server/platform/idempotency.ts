@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ErrorPayload } from '../../contract/errors.ts';
 import { AppError, refuse } from './errors.ts';
-import { can, employeeNoOf, inShop } from './shop.ts';
+import { asUsual, can, employeeNoOf, inShop } from './shop.ts';
 import type { Shop, ShopAccess } from './shop.ts';
 import { speaksOf } from './spoken-of.ts';
 import type { SpokenOf } from './spoken-of.ts';
@@ -95,13 +95,23 @@ export const once = async (
   work: (shop: ShopAccess) => Promise<Outcome>,
 ): Promise<Outcome> => {
   const hash = hashRequest(shop, request);
+  let completed: Promise<unknown> | undefined;
+  const carryOut = inShop(shop, async (shop) => {
+    const kept = asUsual(shop);
+    if (!(await claim(kept, key, endpoint, hash))) return earlier(shop, key, endpoint, hash);
+    const outcome = await work(shop);
+    // Sent along with the commit, which undoes everything should it fail.
+    completed = complete(kept, key, outcome);
+    completed.catch(() => undefined);
+    return outcome;
+  });
   try {
-    return await inShop(shop, async (shop) => {
-      if (!(await claim(shop, key, endpoint, hash))) return earlier(shop, key, endpoint, hash);
-      const outcome = await work(shop);
-      await complete(shop, key, outcome);
-      return outcome;
+    const outcome = await carryOut.catch(async (error: unknown) => {
+      await completed;
+      throw error;
     });
+    await completed;
+    return outcome;
   } catch (error) {
     if (!isFinal(error) || error.code === 'IDEMPOTENCY_KEY_REUSED') throw error;
     await inShop(shop, async (shop) => {

@@ -4,7 +4,7 @@ import type { change } from '../../../contract/bookings.ts';
 import type { BookingId, EmployeeNo, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
+import { actingEmployee, asUsual, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import {
   busyByEmployee,
@@ -26,11 +26,11 @@ import { noteFields, sourceAfterEdit, noNotes, resolveNotes } from './draft.rule
 import type { Claim, Draft, DraftVisit, Problem, Verdict, Visit } from '../availability/public.ts';
 import { guestNames, guestProblems, resolveGuest } from './guest/commands.ts';
 import type { GuestColumns } from './guest/commands.ts';
-import { assertNotBookedThen } from './guest/same-hour.commands.ts';
+import { assertFirstThen } from './guest/same-hour.commands.ts';
 import { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
 import type { BookingChange } from './differences.rules.ts';
 import { atTime, factsOf, factsOfGuest, publishEdit, publishState } from './publish.commands.ts';
-import { deleteParts, insertParts } from './parts.queries.ts';
+import { deleteParts, insertParts, insertWhole } from './parts.queries.ts';
 import type { Detail } from './present.ts';
 import { enterDeposit } from './deposit-entries.queries.ts';
 import { followGuest } from './link.commands.ts';
@@ -82,15 +82,14 @@ export interface SeriesPlace {
   series_seq: number;
 }
 
-/** Writes a booking whose time is claimed and whose guest is known. */
-export const insertWithParts = async (
+const insertDraft = async (
   shop: Shop,
   draft: Terms,
   guest: GuestColumns,
   verdict: Verdict,
   place?: SeriesPlace,
 ): Promise<BookingId> => {
-  const id = await queries.insertBooking(shop.tx, {
+  const values = {
     ...guest,
     ...timeColumns(verdict.visit),
     ...overlapConfirmation(shop, verdict, draft.overlap?.reason),
@@ -103,15 +102,30 @@ export const insertWithParts = async (
     color: draft.color ?? null,
     without_messages: draft.withoutMessages ?? false,
     created_by: employeeNoOf(shop),
-  });
-  await insertParts(shop, id, verdict.visit, verdict.confirmed);
+  };
+  const id = await insertWhole(shop, values, verdict.visit, verdict.confirmed);
   if (draft.depositWon) await enterDeposit(shop, id, draft.depositMethod);
-  await publishState(shop, id, {
+  return id;
+};
+
+const publishNew = (shop: Shop, id: BookingId, draft: Terms, guest: GuestColumns, verdict: Verdict) =>
+  publishState(shop, id, {
     before: null,
     after: factsOfGuest(guest, verdict.visit, draft),
     changes: overlapDifferences(verdict),
     overlapReason: draft.overlap?.reason ?? '',
   });
+
+/** Writes a booking whose time is claimed and whose guest is known. */
+export const insertWithParts = async (
+  shop: Shop,
+  draft: Terms,
+  guest: GuestColumns,
+  verdict: Verdict,
+  place?: SeriesPlace,
+): Promise<BookingId> => {
+  const id = await insertDraft(shop, draft, guest, verdict, place);
+  await publishNew(shop, id, draft, guest, verdict);
   return id;
 };
 
@@ -126,25 +140,28 @@ export const createVisit = async (
   const known = [...problems, ...(await guestProblems(shop, draft))];
   const verdict = await reserveTime(shop, { ...timeClaimOf(shop, draft, visit), holdId }, { known });
   const guest = await resolveGuest(shop, draft);
-  const id = await insertWithParts(shop, draft, guest, verdict);
+  const id = await insertDraft(shop, draft, guest, verdict);
   if (draft.externalNo)
     await saveReference(shop, {
       source: draft.source,
       reference: draft.externalNo,
       bookingId: id,
     });
-  return readDetail(shop, id);
+  // Read at once, in line behind the event: whoever hears of a new booking changes nothing of it.
+  const [, detail] = await Promise.all([publishNew(shop, id, draft, guest, verdict), readDetail(shop, id)]);
+  return detail;
 };
 
 /** @throws CUSTOMER_BOOKED_THEN where that is asked for */
 const assertAsked = async (shop: Shop, draft: Draft, visit: Visit, own?: BookingId): Promise<void> => {
   if (draft.notTwice && draft.customer.kind === 'existing' && hasUsableLength(visit))
-    await assertNotBookedThen(shop, draft.customer.customerNo, visit, own);
+    await assertFirstThen(shop, draft.customer.customerNo, visit, own);
 };
 
 /** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
 export const createBooking = (shop: ShopAccess, draft: NewDraft): Promise<Detail> =>
-  inShop(shop, async (shop) => {
+  inShop(shop, async (within) => {
+    const shop = asUsual(within);
     const meant = { ...draft, ...resolveNotes(shop, draft, noNotes) };
     const plan = await planVisitOf(shop, meant);
     await assertAsked(shop, meant, plan.visit);
@@ -232,10 +249,12 @@ const partProblems = (visit: Visit, { fromEmployeeNo: from, items }: Change): Pr
   ];
 };
 
+const hasSameTime = (one: Visit, other: Visit): boolean =>
+  one.startMinute === other.startMinute && one.endMinute === other.endMinute;
+
 const isSame = (one: Visit, other: Visit): boolean =>
   one.employeeNo === other.employeeNo &&
-  one.startMinute === other.startMinute &&
-  one.endMinute === other.endMinute &&
+  hasSameTime(one, other) &&
   one.items.every((item, index) => {
     const its = other.items[index];
     return item.employeeNo === its?.employeeNo && item.durationMinutes === its.durationMinutes;
@@ -251,6 +270,8 @@ const moveBooking = async (shop: Shop, booking: BookingRow, after: Visit, body: 
     ...timeProblems(after, Math.floor(clock.now() / 60_000)),
     ...(can(shop, 'bookings.others') ? [] : othersProblems(after, before, actingEmployee(shop).employeeNo)),
   ]);
+  if (body.notTwice && booking.customerNo !== null && !hasSameTime(before, after))
+    await assertFirstThen(shop, booking.customerNo, after, booking.id);
   const claim: Claim = {
     ...timeClaimOf(shop, body, after),
     bookingId: booking.id,

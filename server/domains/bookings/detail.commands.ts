@@ -16,10 +16,10 @@ export const requireBooking = async (shop: Shop, id: BookingId): Promise<FoundBo
 };
 
 /** @throws BOOKING_NOT_FOUND */
-export const readDetail = async (shop: Shop, id: BookingId): Promise<Detail> => ({
-  booking: await requireBooking(shop, id),
-  history: await historyOf(shop, 'booking', id),
-});
+export const readDetail = async (shop: Shop, id: BookingId): Promise<Detail> => {
+  const [booking, history] = await Promise.all([requireBooking(shop, id), historyOf(shop, 'booking', id)]);
+  return { booking, history };
+};
 
 const stale = async (shop: Shop, id: BookingId) => {
   const current = presentDetail(shop, await readDetail(shop, id));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../contract/ids.ts';
 import { formatTimeRanges } from '../../platform/db/ranges.ts';
 import { isExclusionViolation } from '../../platform/db/transaction.ts';
+import type { DB } from '../../platform/db/types.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { busyByEmployee, instantOf, instantsOf } from '../availability/public.ts';
@@ -35,11 +37,18 @@ const itemRows = ({ items }: Visit) =>
     })),
   );
 
-const insertOccupancies = (id: BookingId, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => sql`
+const insertOccupancies = (id: RawBuilder<unknown>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => sql`
   insert into occupancies (booking_id, employee_no, busy, overlap_confirmed)
-  select ${id}::bigint, employee_no, busy, overlap_confirmed
+  select ${id}, employee_no, busy, overlap_confirmed
   from jsonb_to_recordset(${occupancyRows(visit, confirmed)}::jsonb)
     as o(employee_no bigint, busy tstzmultirange, overlap_confirmed boolean)`;
+
+const insertItems = (id: RawBuilder<unknown>, visit: Visit) => sql`
+  insert into booking_items (booking_id, seq, item_id, employee_no, name, start_at,
+    duration_minutes, price_won, segments, buffer_minutes)
+  select ${id}, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
+    as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
+      duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`;
 
 /**
  * Holds the visit's time for each of its employees.
@@ -51,7 +60,7 @@ export const occupyTime = async (
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
-  await insertOccupancies(id, visit, confirmed)
+  await insertOccupancies(sql`${id}::bigint`, visit, confirmed)
     .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
@@ -68,17 +77,39 @@ export const insertParts = async (
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
+  const ofBooking = sql`${id}::bigint`;
   await sql`
-    with time as (${insertOccupancies(id, visit, confirmed)})
-    insert into booking_items (booking_id, seq, item_id, employee_no, name, start_at,
-      duration_minutes, price_won, segments, buffer_minutes)
-    select ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
-      as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
-        duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`
+    with time as (${insertOccupancies(ofBooking, visit, confirmed)})
+    ${insertItems(ofBooking, visit)}`
     .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
     });
+};
+
+/**
+ * Writes a booking, its items and its time in one statement.
+ * @throws BOOKING_OVERLAPS
+ */
+export const insertWhole = async (
+  shop: Shop,
+  values: Insertable<DB['bookings']>,
+  visit: Visit,
+  confirmed: ReadonlySet<EmployeeNo>,
+): Promise<BookingId> => {
+  const ofBooking = sql`(select id from booking)`;
+  const { rows } = await sql<{ id: BookingId }>`
+    with booking as (${shop.tx.insertInto('bookings').values(values).returning('id')}),
+      time as (${insertOccupancies(ofBooking, visit, confirmed)}),
+      items as (${insertItems(ofBooking, visit)})
+    select id from booking`
+    .execute(shop.tx)
+    .catch((error: unknown) => {
+      throw orOverlaps(error);
+    });
+  const [booking] = rows;
+  if (!booking) throw new Error('an insert that is not refused answers its row');
+  return booking.id;
 };
 
 /** What each service costs, and nothing of its time. */

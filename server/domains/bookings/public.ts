@@ -68,6 +68,7 @@ export { deleteParts, occupyTime, insertParts, releaseTime, writePrices } from '
 export { sourceAfterEdit, noNotes, resolveNotes } from './draft.rules.ts';
 export { guestNames, guestProblems, resolveGuest } from './guest/commands.ts';
 export { referenceProblems, saveReference } from './references.commands.ts';
+export { bookedThenProblems, lockVisitsOf } from './guest/same-hour.commands.ts';
 export type { GuestColumns } from './guest/commands.ts';
 export { noteDifferences, overlapDifferences, visitDifferences } from './differences.rules.ts';
 export { trimFreedTime, newsMs, recordFreedTime } from './freed-time.queries.ts';

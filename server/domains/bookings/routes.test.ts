@@ -109,6 +109,45 @@ describe('taking a booking', () => {
     expect((await save(later, { startAt: seoul(day, '11:40') })).status).toBe(200);
   });
 
+  it('asks the same of a booking that is moved to another hour', async () => {
+    const day = nextDay();
+    const minji = shop.staff[0]!.employeeNo;
+    const { customerNo } = await owner.customer('옮길 손님');
+    const customer = { kind: 'existing', customerNo };
+    const first = await owner.book({ customer, startAt: seoul(day, '10:00') });
+    const later = await owner.book({ customer, startAt: seoul(day, '14:00'), employeeNo: minji });
+    const onto = { startAt: seoul(day, '10:30') };
+    expect(await owner.changeRefused(later, { ...onto, notTwice: true })).toMatchObject({
+      code: 'CUSTOMER_BOOKED_THEN',
+      errors: [{ field: 'customer.customerNo', detail: { id: first.id, startAt: first.startAt } }],
+    });
+    expect((await owner.read(later.id)).startAt).toBe(later.startAt);
+    // Who has agreed moves it; and then giving it to somebody else moves nothing.
+    const moved = await owner.change(later, { ...onto, notTwice: false });
+    const jisu = shop.staff[1]!.employeeNo;
+    const given = await owner.change(moved, { employeeNo: jisu, notTwice: true });
+    expect(given).toMatchObject({ ...onto, employeeNo: jisu });
+  });
+
+  it('books somebody once when two desks ask at one moment', async () => {
+    const day = nextDay();
+    const { customerNo } = await owner.customer('한 번만');
+    const ask = (employeeNo: number) =>
+      shop.owner.raw('bookings.create', {
+        params: { shopNo: shop.shopNo },
+        body: {
+          ...draftOf(shop, { customer: { kind: 'existing', customerNo }, startAt: seoul(day, '10:00') }),
+          employeeNo,
+          notTwice: true,
+        } as never,
+      });
+    const desks = [shop.owner.employeeNo, ...shop.staff.map((one) => one.employeeNo)];
+    const statuses = (await Promise.all(desks.map(ask))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(desks.length - 1);
+    expect(await owner.day(day)).toHaveLength(1);
+  });
+
   it('adds up prices beyond the largest that one may have', async () => {
     const item = { itemId: shop.items.care, priceWon: 10_000_000_000 };
     const startAt = seoul(nextDay(), '10:00');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { create, preview } from '../../../contract/booking-series.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
 import { won } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
@@ -20,7 +21,9 @@ import {
   timeProblems,
 } from '../availability/public.ts';
 import {
+  bookedThenProblems,
   guestProblems,
+  lockVisitsOf,
   presentBooking,
   referenceProblems,
   saveReference,
@@ -47,6 +50,8 @@ export interface PlannedDay {
   reason: string | undefined;
   /** The visit it replaces; keeping its employees needs no right. */
   before?: Visit;
+  /** Who must not be booked elsewhere then; left out once a person agreed to it. */
+  customerNo?: CustomerNo | undefined;
 }
 
 /** The claim as a person's choice about that day changes it; null leaves the day out. */
@@ -79,9 +84,10 @@ export const decide = async (
   wanted: PlannedDay,
   shortest: number,
 ): Promise<{ verdict: Verdict; conflict: Occurrence | null }> => {
-  const { seq, claim } = wanted;
+  const { seq, claim, customerNo } = wanted;
   const verdict = await checkTime(shop, claim, { lock: false, shortest });
-  const problems = [...dayProblems(shop, wanted), ...verdict.problems];
+  const twice = customerNo === undefined ? [] : await bookedThenProblems(shop, customerNo, claim.visit);
+  const problems = [...dayProblems(shop, wanted), ...verdict.problems, ...twice];
   if (problems.length === 0) return { verdict, conflict: null };
   // No other day would mend this.
   refuseProblems(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND'));
@@ -90,6 +96,10 @@ export const decide = async (
 };
 
 type Preview = Parsed<typeof preview>['body'];
+
+/** Whose other visits are to be asked about, where the desk asks. */
+const askedOf = ({ notTwice, customer }: Preview): CustomerNo | undefined =>
+  notTwice && customer.kind === 'existing' ? customer.customerNo : undefined;
 
 const planDays = async (shop: Shop, draft: Preview, known: readonly Problem[]): Promise<Visit[]> => {
   const first = shopDateOf(draft.startAt);
@@ -115,7 +125,8 @@ export const previewSeries = (shop: ShopAccess, draft: Preview): Promise<Reply<t
     const shortest = await readShortest(shop);
     const visits = await planDays(shop, draft, await knownProblems(shop, draft));
     for (const [index, visit] of visits.entries()) {
-      const wanted = { seq: index + 1, claim: timeClaimOf(shop, draft, visit), reason: undefined };
+      const claim = timeClaimOf(shop, draft, visit);
+      const wanted = { seq: index + 1, claim, reason: undefined, customerNo: askedOf(draft) };
       const { verdict, conflict } = await decide(shop, wanted, shortest);
       if (conflict) conflicts += 1;
       occurrences.push(conflict ?? presentOccurrence(wanted.seq, verdict, [], []));
@@ -133,7 +144,8 @@ const wantedDays = (
     const choice = choices.get(index + 1);
     const claim = withChoice(shop, draft, visit, choice);
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
-    return claim ? [{ seq: index + 1, claim, reason }] : [];
+    const customerNo = choice?.action === 'CONFIRM' ? undefined : askedOf(draft);
+    return claim ? [{ seq: index + 1, claim, reason, customerNo }] : [];
   });
   if (wanted.length === 0) throw invalidSeries('choices', '모든 날을 건너뛰면 예약할 날이 없어요.');
   return wanted;
@@ -151,6 +163,8 @@ export const takeSeries = (
   inShop(shop, async (shop) => {
     const visits = await planDays(shop, draft, await knownProblems(shop, draft));
     const wanted = wantedDays(shop, draft, visits);
+    const customerNo = askedOf(draft);
+    if (customerNo !== undefined) await lockVisitsOf(shop, customerNo);
     await lockAllClaims(
       shop,
       wanted.map(({ claim }) => claim),

@@ -137,6 +137,31 @@ describe('conflicts', () => {
     expect(await owner.day(day)).toEqual([]);
   });
 
+  it('name the days on which the customer is booked already, where that is wanted', async () => {
+    const day = nextDay();
+    const { customerNo } = await owner.customer('매주 오는 손님');
+    const customer = { kind: 'existing', customerNo };
+    const other = await owner.book({
+      customer,
+      startAt: seoul(addDays(day, 7), '17:30'),
+      employeeNo: minji(),
+    });
+    const said = { customer, startAt: seoul(day, '17:00'), notTwice: true };
+    const { conflicts, occurrences } = await seriesDesk(shop).preview(said, weekly(3));
+    expect(conflicts).toBe(1);
+    expect(occurrences[1]!.problems).toMatchObject([
+      { code: 'CUSTOMER_BOOKED_THEN', detail: { id: other.id, startAt: other.startAt } },
+    ]);
+    expect(await seriesDesk(shop).refused(said, weekly(3))).toMatchObject({
+      code: 'BOOKING_SERIES_CONFLICTS',
+      errors: [{ field: 'occurrences.2', code: 'CUSTOMER_BOOKED_THEN' }],
+    });
+    expect(await owner.day(day)).toEqual([]);
+    const choices = [{ seq: 2, action: 'CONFIRM' }];
+    const { bookings } = await seriesDesk(shop).take({ ...said, choices }, weekly(3));
+    expect(startsOf(bookings)).toEqual(weeks(day, '17:00', 3));
+  });
+
   it('stop the whole series unless each is decided: skipped, moved or confirmed', async () => {
     const day = nextDay();
     for (const week of [1, 2, 3]) await owner.book({ startAt: seoul(addDays(day, week * 7), '10:30') });

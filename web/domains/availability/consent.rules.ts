@@ -23,9 +23,12 @@ export const consentAgain = ({ overlapConfirmed }: { overlapConfirmed: boolean }
 
 const takenCodes = ['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_BLOCKED', 'BOOKING_HELD'];
 
+/** What anyone who books may agree to. */
+const askedCodes = ['BOOKING_OUTSIDE_HOURS', 'CUSTOMER_BOOKED_THEN'];
+
 /** May this person book a day although this speaks against it? */
 export const canConsent = (problems: Occurrence['problems'], mayOverlap: boolean): boolean =>
-  problems.every(({ code }) => code === 'BOOKING_OUTSIDE_HOURS' || (mayOverlap && takenCodes.includes(code)));
+  problems.every(({ code }) => askedCodes.includes(code) || (mayOverlap && takenCodes.includes(code)));
 
 /**
  * Runs a write; when the time is taken, closed or held, shows all that is in the way, asks, and runs it again

@@ -338,6 +338,7 @@ export const seriesBody = (draft: BookingDraft, repeat: DraftRepeat): NewSeries 
   ...(draft.newPet && { pet: petBody(draft.newPet) }),
   repeat: repeatBody(repeat),
   choices: draft.choices ?? [],
+  notTwice: true,
 });
 
 /** The same as a question; customer and prices make no difference to the days. */

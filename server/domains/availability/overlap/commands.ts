@@ -1,4 +1,4 @@
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -43,30 +43,38 @@ const lockFor = async (shop: Shop, claim: Claim, lock: boolean): Promise<Facts['
 export const readFacts = async (
   shop: Shop,
   claim: Claim,
-  employees: Facts['employees'],
+  employees: Facts['employees'] | Promise<Facts['employees']>,
   shortest?: number,
 ): Promise<Facts> => {
   const span = extent(claim.visit);
   const days = daysAcross(span);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const working = await workingSpans(shop, first, last);
   const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
-  const taken = countsEveryone(claim)
-    ? [...(await busyBetween(shop, wholeDays, null)), ...(await unassignedBetween(shop, wholeDays))]
-    : await busyBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
-  return {
+  const everyone = countsEveryone(claim);
+  const [theirs, working, taken, unassigned, notBy, blocked, least] = await Promise.all([
     employees,
+    workingSpans(shop, first, last),
+    everyone
+      ? busyBetween(shop, wholeDays, null)
+      : busyBetween(shop, span, [...busyByEmployee(claim.visit).keys()]),
+    everyone ? unassignedBetween(shop, wholeDays) : [],
+    everyone ? readNotBy(shop) : new Map<ItemId, EmployeeNo[]>(),
+    blockedSpans(shop, first, last),
+    // Only needed where an employee is chosen among several.
+    shortest ?? (claim.anyone ? readShortest(shop) : shortestOf([])),
+  ]);
+  return {
+    employees: theirs,
     shopOpen: epochSpans(working.shop),
     closed: working.closed,
     shopStays: epochStays(working.shop),
     working: epochOfEach(working.employees),
     stays: epochOfEach(working.stays),
     away: epochOfEach(working.away),
-    taken,
-    notBy: countsEveryone(claim) ? await readNotBy(shop) : new Map(),
-    blocked: await blockedSpans(shop, first, last),
-    // Only needed where an employee is chosen among several.
-    shortest: shortest ?? (claim.anyone ? await readShortest(shop) : shortestOf([])),
+    taken: [...taken, ...unassigned],
+    notBy,
+    blocked,
+    shortest: least,
   };
 };
 
@@ -87,7 +95,9 @@ export const checkTime = async (
   claim: Claim,
   { lock, hold, shortest }: { lock: boolean; hold?: () => Promise<void>; shortest?: number } = { lock: true },
 ): Promise<Verdict> => {
-  const employees = await lockFor(shop, claim, lock);
+  const employees = lockFor(shop, claim, lock);
+  // Employees who are named are locked by one statement, and what is read stands in line behind it.
+  if (hold || countsEveryone(claim)) await employees;
   await hold?.();
   const verdict = judge(claim, await readFacts(shop, claim, employees, shortest));
   const needsRight = verdict.overlaps || verdict.blocked.length > 0;

@@ -53,7 +53,7 @@ export const useCopy = (onPlaced: (id: number) => void) => {
     if (!body) return notify.error('메뉴에서 없어진 시술이라 복사할 수 없어요.');
     try {
       const now = await withConsent(
-        (agreed) => create.mutateAsync({ ...body, ...agreed }),
+        (agreed) => create.mutateAsync({ ...body, notTwice: true, ...agreed }),
         can('bookings.overlap'),
       );
       if (!now) return;

@@ -62,7 +62,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
         (agreed) =>
           save.mutateAsync({
             id,
-            body: { ...bookingBody(together), source, color, ...agreed, version },
+            body: { ...bookingBody(together), source, color, notTwice: true, ...agreed, version },
             before: theirs.visitDate,
           }),
         together,
@@ -80,7 +80,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
       (agreed) =>
         change.mutateAsync({
           id,
-          change: { ...wanted, ...agreed, version: block.version },
+          change: { ...wanted, notTwice: true, ...agreed, version: block.version },
           before: visitDate,
         }),
       draftOf(withChange(before, wanted)),
