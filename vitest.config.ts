@@ -67,7 +67,6 @@ export default defineConfig({
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-pglite.ts',
-          setupFiles: 'server/testing/no-pg-warnings.ts',
         },
       },
       {
@@ -78,7 +77,6 @@ export default defineConfig({
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-postgres.ts',
-          setupFiles: 'server/testing/no-pg-warnings.ts',
         },
       },
     ],

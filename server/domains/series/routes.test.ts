@@ -138,7 +138,7 @@ describe('conflicts', () => {
   });
 
   it('name the days on which the customer is booked already, where that is wanted', async () => {
-    const day = nextDay();
+    const day = dayFromNow(160);
     const { customerNo } = await owner.customer('매주 오는 손님');
     const customer = { kind: 'existing', customerNo };
     const other = await owner.book({
