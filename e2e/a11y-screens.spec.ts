@@ -45,6 +45,40 @@ const beyondTheEdge = (page: Page) =>
     ),
   );
 
+/** Twice the size of text, as somebody chooses it in their browser (WCAG 2.2, 1.4.4). */
+const enlargeText = (page: Page, size: '200%' | '') =>
+  page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+
+/** Words of buttons that are wider than what holds them; those that end in dots lead to the whole. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const textsOf = (button: Element) => {
+      const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walk.nextNode()) texts.push(walk.currentNode);
+      return texts;
+    };
+    const isCut = (text: Node, button: Element) => {
+      let box = text.parentElement!;
+      for (; box !== button; box = box.parentElement!) {
+        if (getComputedStyle(box).position === 'absolute') return false;
+        if (getComputedStyle(box).overflowX !== 'visible') break;
+      }
+      if (getComputedStyle(box).textOverflow === 'ellipsis' || box.clientWidth <= 1) return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      return words.width > 0 && (words.right > room.right + 1 || words.left < room.left - 1);
+    };
+    return [...document.querySelectorAll('button, summary, [role="tab"]')]
+      .filter(
+        (button) =>
+          button.checkVisibility({ visibilityProperty: true }) && !button.closest('[data-part="body"]'),
+      )
+      .filter((button) => textsOf(button).some((text) => isCut(text, button)))
+      .map(({ textContent }) => textContent);
+  });
+
 const softly = expect.configure({ soft: true });
 
 /** Without loading the program again. */
@@ -74,6 +108,12 @@ for (const half of halves)
       await atRest(page);
       expect.soft(await violations(page), `${path}, ${width}, ${light}`).toEqual([]);
       if (width !== 390) return;
+      await enlargeText(page, '200%');
+      await softly
+        .poll(() => beyondTheEdge(page), { message: `${path} is as wide as the screen with text at 200 %` })
+        .toBeLessThanOrEqual(1);
+      expect.soft(await cutWords(page), `${path}, buttons cut with text at 200 %`).toEqual([]);
+      await enlargeText(page, '');
       await page.setViewportSize(enlarged);
       // A chart is drawn anew a moment after its place has shrunk.
       await softly
