@@ -151,6 +151,10 @@ test('an event that fails too often is given up, and the next of its subject goe
   await note('그다음', 81);
   await expect.poll(() => effectsOf(name), soon).toEqual(['그다음']);
   await delivery.stop();
+  // An alert stands until somebody has looked, also over a start with nothing to hear.
+  const after = await deliver(writing(name));
+  await expect.poll(() => after.figures.of(name).givenUp, soon).toBe(1);
+  await after.stop();
 });
 
 test('events of transactions that end in another order than they began are not passed over', async (context) => {

@@ -76,7 +76,6 @@ class Post {
     try {
       await this.#retry();
       while (!this.#work.isClosed() && (await this.#deliver()));
-      await this.#count();
     } catch (error) {
       this.#tools.log.error({ err: error, listener: this.name }, 'event delivery');
     }
@@ -137,11 +136,6 @@ class Post {
       return false;
     }
   }
-
-  async #count(): Promise<void> {
-    const { name } = this.#listener;
-    Object.assign(this.#tools.figures.of(name), await this.#operator((db) => queries.countRetries(db, name)));
-  }
 }
 
 /** Starts to bring events to these listeners, from where each of them stopped. */
@@ -156,10 +150,17 @@ export const startDelivery = async (
     for (const { name } of listeners) await queries.ensureCursor(db, name);
   });
   const posts = listeners.map((listener) => new Post(database, listener, worker, tools));
+  // What was put aside is counted for all of them too: an alert must not end because nothing happens.
   const look = wakeable(async () => {
     try {
-      const due = await asOperator(database, (db) => queries.dueListeners(db, listeners));
-      for (const post of posts) if (due.has(post.name)) post.wake();
+      const [due, counted] = await asOperator(database, (db) =>
+        Promise.all([queries.dueListeners(db, listeners), queries.countRetries(db)]),
+      );
+      const putAside = new Map(counted.map(({ listener, ...figures }) => [listener, figures]));
+      for (const post of posts) {
+        Object.assign(tools.figures.of(post.name), putAside.get(post.name) ?? { waiting: 0, givenUp: 0 });
+        if (due.has(post.name)) post.wake();
+      }
     } catch (error) {
       tools.log.error({ err: error }, 'event delivery');
     }

@@ -147,12 +147,15 @@ export const dropRetry = ({ tx }: Shop, listener: string, eventId: number) =>
   sql`delete from event_retries where listener = ${listener}
     and event_id = ${eventId}`.execute(tx);
 
-export const countRetries = async (db: Tx, listener: string): Promise<{ waiting: number; givenUp: number }> =>
+/** Of each listener that has any, how many of its events wait to be tried again and how many were given up. */
+export const countRetries = async (
+  db: Tx,
+): Promise<{ listener: string; waiting: number; givenUp: number }[]> =>
   (
-    await sql<{ waiting: number; givenUp: number }>`
-      select count(*) filter (where given_up_at is null) as waiting, count(given_up_at) as "givenUp"
-      from event_retries where listener = ${listener}`.execute(db)
-  ).rows[0] ?? { waiting: 0, givenUp: 0 };
+    await sql<{ listener: string; waiting: number; givenUp: number }>`
+      select listener, count(*) filter (where given_up_at is null) as waiting, count(given_up_at) as "givenUp"
+      from event_retries group by listener`.execute(db)
+  ).rows;
 
 /** Behind the cursor nothing is handled again, so what stands there needs no receipt. */
 export const trimReceipts: TrimPart = async (db, most) => {
