@@ -176,7 +176,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     // By their bookings, which lose their customer afterwards.
     await eraseRefundReasons(shop, forgotten);
     await eraseBookings(shop, forgotten);
-    await eraseGuests(shop, forgotten.phones);
+    await eraseGuests(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
     await eraseReasons(shop, forgotten.customerNos);

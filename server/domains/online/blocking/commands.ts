@@ -39,15 +39,20 @@ export const unblockOnline = (access: ShopAccess, customerNo: CustomerNo): Promi
     return { onlineBlock: null };
   });
 
-/** A customer stays blocked under a new number; the old one is free again once no other customer has it. */
+/**
+ * A customer stays blocked under a new number; the old one is free again once no other customer has it. Without a
+ * number there is nothing to be blocked by: that is said in their history.
+ */
 export const followNumber = async (
   shop: Shop,
-  before: string | null,
-  after: string | null,
+  customerNo: CustomerNo,
+  { before, after }: { before: string | null; after: string | null },
 ): Promise<void> => {
-  if (before === null || after === null || before === after) return;
+  if (before === null || before === after) return;
   const block = await findBlock(shop, before);
   if (!block) return;
-  if (!(await findBlock(shop, after))) await writeBlock(shop, after, block.reason);
-  if ((await phoneHolders(shop, before)).length === 0) await deleteBlocks(shop, [before]);
+  if (after !== null && !(await findBlock(shop, after))) await writeBlock(shop, after, block.reason);
+  if ((await phoneHolders(shop, before)).length > 0) return;
+  await deleteBlocks(shop, [before]);
+  if (after === null) await publish(shop, onlineUnblocked, customerNo, {});
 };

@@ -1,5 +1,20 @@
-import type { MergeParticipant } from '../../../platform/merging.ts';
+import type { MergeDirection, MergeParticipant } from '../../../platform/merging.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { deleteBlocks, findBlock, numbersOfMerge, writeBlock } from './queries.ts';
+
+/** The number that the survivor has now, where the absorbed customer's block went along to it. */
+const followedFrom = async (
+  shop: Shop,
+  direction: MergeDirection,
+  blocked: readonly string[],
+): Promise<string[]> => {
+  const { phone, survivorPhone, absorbedPhone } = await numbersOfMerge(shop, direction);
+  if (phone === null || absorbedPhone === null) return [];
+  const isOwn = survivorPhone !== null && !blocked.includes(survivorPhone);
+  if (isOwn && (await findBlock(shop, survivorPhone))) return [];
+  const [now, theirs] = [await findBlock(shop, phone), await findBlock(shop, absorbedPhone)];
+  return now && now.reason === theirs?.reason ? [phone] : [];
+};
 
 /** Who was blocked under either number is blocked under the one that stays, until the merge is undone. */
 export const blocksMergeParticipant: MergeParticipant = {
@@ -17,11 +32,9 @@ export const blocksMergeParticipant: MergeParticipant = {
     }
     return [];
   },
-  restore: async (shop, _direction, rows) => {
-    if (rows.length > 0)
-      await deleteBlocks(
-        shop,
-        rows.map(({ key }) => key),
-      );
+  restore: async (shop, direction, rows) => {
+    if (rows.length === 0) return;
+    const blocked = rows.map(({ key }) => key);
+    await deleteBlocks(shop, [...blocked, ...(await followedFrom(shop, direction, blocked))]);
   },
 };

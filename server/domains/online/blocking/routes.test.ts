@@ -141,10 +141,15 @@ it('is blocked by number: follows its customer to a new one, and stays where a f
   expect(relative.onlineBlock).toMatchObject({ reason: '전화로만' });
   await setPhone(customerNo, later);
   expect([await reasonOf(customerNo), await reasonOf(relative.customerNo)]).toEqual(['전화로만', '전화로만']);
-  // Without a number there is nothing to follow: the old one stays refused.
+  // Without a number there is nothing to be blocked by, and nobody is left who could take it back.
   await setPhone(customerNo, null);
   expect(await reasonOf(customerNo)).toBeNull();
-  expect(await tryToBook(later, 12)).toMatchObject(callShop);
+  expect(await historyOfCustomer(customerNo)).toEqual([
+    '온라인 예약을 다시 받도록 했어요',
+    '온라인 예약을 받지 않도록 했어요: 전화로만',
+  ]);
+  expect(await tryToBook(later, 12)).toMatchObject(booked);
+  expect(await reasonOf(relative.customerNo)).toBe('전화로만');
 });
 
 it.each(['SURVIVOR', 'ABSORBED'] as const)(
@@ -166,6 +171,37 @@ it.each(['SURVIVOR', 'ABSORBED'] as const)(
     expect(now).toEqual({ [survivor]: null, [absorbed]: null, [blocked]: '전화로만' });
   },
 );
+
+it.each(['SURVIVOR', 'ABSORBED'] as const)(
+  'a merge that kept the %s’s number is undone after a new one came: only who was blocked before is blocked',
+  async (side) => {
+    const { merge, undo } = pairing(world, shop);
+    const phones = [newPhone(), newPhone()] as const;
+    const [survivor, absorbed] = [await add('한남음', phones[0]), await add('한합침', phones[1])];
+    await block(side === 'SURVIVOR' ? absorbed : survivor, '전화로만');
+    const { id } = await merge(survivor, absorbed, { phone: side });
+    await setPhone(survivor, newPhone());
+    expect(await reasonOf(survivor)).toBe('전화로만');
+    await undo(id);
+    expect([await reasonOf(survivor), await reasonOf(absorbed)]).toEqual(
+      side === 'SURVIVOR' ? [null, '전화로만'] : ['전화로만', null],
+    );
+  },
+);
+
+it('stays with a number that a relative still has when one of them is forgotten, without the reason', async () => {
+  const phone = newPhone();
+  const customerNo = await add('한지움', phone);
+  await block(customerNo, '한지움 님이 늘 늦으심');
+  const body = { name: '한가족', phone, phoneShared: true };
+  const relative = (await shop.owner.call('customers.create', { params: at(), body })).body.customerNo;
+  await shop.owner.call('erasure.erase', {
+    params: at({ customerNo }),
+    body: { reason: '고객 요청', name: '한지움' },
+  });
+  expect(await reasonOf(relative)).toBe('');
+  expect(await tryToBook(phone, 11)).toMatchObject(callShop);
+});
 
 it('is forgotten with the person, the reason in history too', async () => {
   const phone = newPhone();

@@ -16,7 +16,8 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.ts';
 import { consumeOnPage } from '../../auth/public.ts';
 import { phoneHolders } from '../../bookings/public.ts';
-import { deleteBlocks } from '../blocking/queries.ts';
+import { deleteBlocks, findBlock, writeBlock } from '../blocking/queries.ts';
+import type { ErasedPerson } from '../../privacy/public.ts';
 import * as queries from './queries.ts';
 import { guestDays } from './rules.ts';
 
@@ -66,8 +67,15 @@ export const proveGuest = (
 export const forgetGuest = (access: ShopAccess, token: string): Promise<unknown> =>
   inShop(access, (shop) => queries.revokeGuest(shop, hashToken(token)));
 
-/** Ends guest sessions, and what the shop said of them, by the phones of an erased person. */
-export const eraseGuests = async (shop: Shop, phones: readonly string[]): Promise<void> => {
+/**
+ * Ends guest sessions, and what the shop said of them, by the phones of an erased person. A number that another
+ * customer has too stays blocked, but for no reason that names somebody.
+ */
+export const eraseGuests = async (
+  shop: Shop,
+  { phones, sharedPhones }: Pick<ErasedPerson, 'phones' | 'sharedPhones'>,
+): Promise<void> => {
+  for (const phone of sharedPhones) if (await findBlock(shop, phone)) await writeBlock(shop, phone, '');
   if (phones.length === 0) return;
   await queries.deleteGuests(
     shop,

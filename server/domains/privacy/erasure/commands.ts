@@ -58,6 +58,7 @@ const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> 
     customerNos,
     names,
     phones: phones.filter((phone) => !others.has(phone)),
+    sharedPhones: [...others],
     pets: await queries.petNames(shop, customerNos),
     instead: erasedName,
   };

@@ -12,6 +12,8 @@ export interface ErasedPerson {
   pets: readonly string[];
   /** As they are stored (01012345678), without numbers that another customer has. */
   phones: readonly string[];
+  /** Numbers they had that another customer has too. */
+  sharedPhones: readonly string[];
   instead: string;
 }
 
