@@ -68,8 +68,10 @@ export const paymentLaws: readonly Law[] = [
       from (select r.shop_no, o.booking_id, sum(r.amount_won)::bigint as won from payment_refunds r
         join payment_orders o on o.shop_no = r.shop_no and o.id = r.payment_id
         where ${ofShop('r', shop)} and r.state <> 'REFUSED' group by 1, 2) r
-      left join (select shop_no, booking_id, sum(amount_won) as won from deposit_returns d
-        where ${ofShop('d', shop)} and d.online group by 1, 2) d
+      join bookings b on b.shop_no = r.shop_no and b.id = r.booking_id and b.deposit_won > b.deposit_returned_won
+      left join (select d.shop_no, d.booking_id, sum(d.amount_won) as won from deposit_returns d
+        left join deposit_returns f on f.shop_no = d.shop_no and f.id = d.reverses_id
+        where ${ofShop('d', shop)} and (d.online or f.online) group by 1, 2) d
         on d.shop_no = r.shop_no and d.booking_id = r.booking_id
       where r.won > coalesce(d.won, 0)`,
   },

@@ -5,13 +5,19 @@ import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { depositLeftOf, findReturn, returnOnline } from '../sales/public.ts';
+import {
+  depositLeftOf,
+  depositUsedOf,
+  findReturn,
+  returnedOnlineWon,
+  returnOnline,
+} from '../sales/public.ts';
 import { cardRefundWanted } from './events.ts';
 import { isPaid, lockOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { enterRefund, finishRefund, refuseRefund } from './refund-ends.commands.ts';
 import { returnableWon } from './refunds.commands.ts';
-import { doneWon, insertRefund, knownCancels, refundsOf } from './refunds.queries.ts';
+import { doneWon, insertRefund, knownCancels, refundedOfBooking, refundsOf } from './refunds.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 type Cancel = CardPayment['cancels'][number];
@@ -45,7 +51,8 @@ const enterForeign = async (shop: ShopTx, order: OrderRow, { tid, amountWon: won
 
 /**
  * What the provider gave back of a deposit that a sale had used comes off the deposit once the sale uses it no more:
- * nobody pays with it again. @throws REFUND_IN_SALE
+ * nobody pays with it again. What was given back another way is there no more and cannot come off.
+ * @throws REFUND_IN_SALE
  */
 export const enterUsed = async (
   shop: ShopTx,
@@ -54,9 +61,12 @@ export const enterUsed = async (
 ): Promise<void> => {
   if (refund.by !== 'PROVIDER' || refund.failure === null) return;
   const inBooks = refund.return_id === null ? 0 : (await findReturn(shop, refund.return_id)).amount_won;
-  const won = refund.amount_won - inBooks;
-  if ((await depositLeftOf(shop, bookingId)) < won) throw refuse('REFUND_IN_SALE');
-  await returnOnline(shop, bookingId as BookingId, won);
+  const lackingWon = (await refundedOfBooking(shop, bookingId)) - (await returnedOnlineWon(shop, bookingId));
+  const won = Math.min(refund.amount_won - inBooks, lackingWon);
+  const leftWon = await depositLeftOf(shop, bookingId);
+  if (leftWon < won && (await depositUsedOf(shop, bookingId)) > 0) throw refuse('REFUND_IN_SALE');
+  const comesOffWon = Math.min(leftWon, won);
+  if (comesOffWon > 0) await returnOnline(shop, bookingId as BookingId, comesOffWon);
 };
 
 /**

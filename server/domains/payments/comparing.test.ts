@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clock, useClock } from '../../platform/clock.ts';
+import { migrationsFolder } from '../../platform/db/migrate.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
@@ -130,39 +133,97 @@ it('a charge that turns up after it was given up is taken back', async () => {
   expect(await paymentOf(id)).toMatchObject({ state: 'VOIDED', attention: null });
 });
 
+const named = async () => brokenLaws(world.server.platform.database, shop.shopNo);
+const brokenLaw = [expect.stringContaining('a deposit still has what the provider gave back')];
+const depositAndCard = (amountWon: number) => ({
+  payments: [
+    { method: 'DEPOSIT', amountWon },
+    { method: 'CARD', amountWon: 60_000 - amountWon },
+  ],
+});
+const givenBackThere = async (id: number, won = 20_000) => {
+  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand of ${id}`, '관리자 취소', won);
+  await compare();
+};
+const handle = async (id: number, ask: 'call' | 'refused', refundId?: number | null) => {
+  const payment = await paymentOf(id);
+  return (
+    await shop.owner[ask]('payments.handle', {
+      params: { id: String(payment?.id) },
+      body: { refundId: refundId ?? payment?.attention?.refundId },
+    } as never)
+  ).body;
+};
+const giveBack = (id: number, amountWon: number) =>
+  shop.owner.raw('sales.returnDeposit', {
+    params: { shopNo: shop.shopNo, id },
+    body: { amountWon, method: 'TRANSFER' },
+  } as never);
+const returnsOf = async (id: number) =>
+  (await shop.owner.call('sales.returns', { params: { shopNo: shop.shopNo, id } as never })).body.items;
+
 it('a deposit that a sale has used and the provider gave back is a task until the sale is corrected', async () => {
   const id = await desk.pay(next());
-  const sale = await front.sell({
-    bookingId: id,
-    payments: [
-      { method: 'DEPOSIT', amountWon: 20_000 },
-      { method: 'CARD', amountWon: 40_000 },
-    ],
-  });
-  desk.standIn.cards.cancel((await taken(id))?.tid ?? '', `by hand 3 ${id}`, '관리자 취소', 20_000);
-  await compare();
+  const sale = await front.sell({ bookingId: id, ...depositAndCard(20_000) });
+  await givenBackThere(id);
   const payment = await paymentOf(id);
+  const refundId = payment?.attention?.refundId;
   expect(payment).toMatchObject({
     refundedWon: 20_000,
     attention: { kind: 'REFUND_OF_SALE', message: '매출에 쓴 예약금을 카드사에서 돌려줬어요.' },
   });
   // The books still count it as paid, and say of which booking.
-  const named = async () => brokenLaws(world.server.platform.database, shop.shopNo);
-  expect(await named()).toMatchObject([
-    expect.stringContaining('a deposit still has what the provider gave back'),
-  ]);
-  const handle = (ask: 'call' | 'refused') =>
-    shop.owner[ask]('payments.handle', {
-      params: { id: String(payment?.id) },
-      body: { refundId: payment?.attention?.refundId },
-    } as never);
-  expect((await handle('refused')).body).toMatchObject({ code: 'REFUND_IN_SALE' });
+  expect(await named()).toMatchObject(brokenLaw);
+  expect(await handle(id, 'refused')).toMatchObject({ code: 'REFUND_IN_SALE' });
   await front.edit(sale, { payments: [{ method: 'CARD', amountWon: 60_000 }] });
-  expect((await handle('call')).body).toMatchObject({ attention: null });
-  expect((await handle('call')).body).toMatchObject({ attention: null });
-  // Nothing of it is left to be paid with or given back again.
+  // The card has it already: nobody gives it back a second time meanwhile.
+  expect((await giveBack(id, 20_000)).body).toMatchObject({
+    code: 'BOOKING_DEPOSIT_EXCEEDED',
+    errors: [{ field: 'amountWon', message: expect.stringContaining('카드사에서 이미 돌려준') }],
+  });
+  expect(await handle(id, 'call', refundId)).toMatchObject({ attention: null });
+  expect(await handle(id, 'call', refundId)).toMatchObject({ attention: null });
+  // Nothing of it is left to be paid with or given back again, and nobody makes it so.
+  expect(await booking(id)).toMatchObject({ depositWon: 20_000, depositReturnedWon: 20_000 });
+  const [entered] = await returnsOf(id);
+  expect(entered).toMatchObject({ amountWon: 20_000, method: null, methodName: '온라인 결제' });
+  const takeBack = { params: { shopNo: shop.shopNo, id, returnId: String(entered?.id) } };
+  expect((await shop.owner.refused('sales.takeBackReturn', takeBack as never)).body.code).toBe(
+    'DEPOSIT_RETURN_NOT_FOUND',
+  );
+  expect(await named()).toEqual([]);
+});
+
+it('what went back by transfer before comes off no more, and the task ends all the same', async () => {
+  const id = await desk.pay(next());
+  const sale = await front.sell({ bookingId: id, ...depositAndCard(15_000) });
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  await givenBackThere(id);
+  expect(await handle(id, 'refused')).toMatchObject({ code: 'REFUND_IN_SALE' });
+  await front.edit(sale, { payments: [{ method: 'CARD', amountWon: 60_000 }] });
+  expect(await handle(id, 'call')).toMatchObject({ attention: null });
   expect(await booking(id)).toMatchObject({ depositWon: 20_000, depositReturnedWon: 20_000 });
   expect(await named()).toEqual([]);
+});
+
+it('one that was marked as dealt with while nothing came off the deposit is a task again', async () => {
+  const { pool } = world.server.platform.database;
+  const id = await desk.pay(next());
+  const sale = await front.sell({ bookingId: id, ...depositAndCard(20_000) });
+  await givenBackThere(id);
+  const refundId = (await paymentOf(id))?.attention?.refundId ?? 0;
+  await pool.query(`update payment_refunds set handled_at = now(), handled_by_name = '전에' where id = $1`, [
+    refundId,
+  ]);
+  expect((await paymentOf(id))?.attention).toBeNull();
+  const repair = readFileSync(join(migrationsFolder, '0501_provider_refunds_open_again.sql'), 'utf8');
+  await pool.query(repair);
+  expect((await paymentOf(id))?.attention).toMatchObject({ kind: 'REFUND_OF_SALE', refundId });
+  await front.edit(sale, { payments: [{ method: 'CARD', amountWon: 60_000 }] });
+  expect(await handle(id, 'call')).toMatchObject({ attention: null });
+  // What was dealt with in full stays so.
+  await pool.query(repair);
+  expect((await paymentOf(id))?.attention).toBeNull();
 });
 
 it('is known before the hour is over, although the provider was away for most of it', async () => {

@@ -53,6 +53,18 @@ export const doneWon = async ({ tx }: ShopTx, paymentId: number): Promise<number
   return row.won;
 };
 
+/** What went back of a booking's payments, or is on its way. */
+export const refundedOfBooking = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_orders as o', 'o.id', 'r.payment_id')
+    .select(sql<number>`coalesce(sum(r.amount_won), 0)::bigint`.as('won'))
+    .where('o.booking_id', '=', bookingId)
+    .where('r.state', '<>', 'REFUSED')
+    .executeTakeFirstOrThrow();
+  return row.won;
+};
+
 /** The provider's numbers of cancellations that are in the books. */
 export const knownCancels = async ({ tx }: ShopTx, paymentId: number): Promise<Set<string>> => {
   const rows = await tx

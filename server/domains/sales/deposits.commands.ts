@@ -16,7 +16,14 @@ import { bookedVisit } from './pricing/draft.queries.ts';
 import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
 import { byDay } from './rules.ts';
-import { depositsLeft, depositSums, insertReturn, refundTerms, returnsOf } from './deposits.queries.ts';
+import {
+  depositsLeft,
+  depositSums,
+  insertReturn,
+  isBackAtCard,
+  refundTerms,
+  returnsOf,
+} from './deposits.queries.ts';
 
 type Held = Awaited<ReturnType<typeof depositsLeft>>[number];
 
@@ -121,6 +128,12 @@ const move = async (shop: Shop, id: BookingId, { on, refund, assertOpen, enter }
   return describeReturns(shop, id);
 };
 
+const backAtCard = {
+  field: 'amountWon',
+  code: 'BOOKING_DEPOSIT_EXCEEDED',
+  message: '카드사에서 이미 돌려준 금액이 있어요. 온라인 결제에서 ‘처리했어요’를 누른 뒤 다시 확인해 주세요.',
+} as const;
+
 /** 예약금 돌려주기: an event of its own day, by the way it went; cash leaves that day's drawer. */
 export const giveBack = (
   shop: ShopAccess,
@@ -135,14 +148,18 @@ export const giveBack = (
     return move(shop, id, {
       refund: { won: amountWon, reversed: false, method: found.name, on: isToday ? null : on },
       on,
+      assertOpen: async () => {
+        if (await isBackAtCard(shop, id)) throw refuse('BOOKING_DEPOSIT_EXCEEDED', { errors: [backAtCard] });
+      },
       enter: () => insertReturn(shop, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
     });
   });
 
+/** What a card got back is not reversed here: the money is there, and the deposit would be spent a second time. */
 export const reverseReturn = (shop: ShopAccess, id: BookingId, returnId: number): Promise<Returns> =>
   inShop(shop, async (shop) => {
     const found = (await returnsOf(shop, id)).find((row) => row.id === returnId && row.reverses_id === null);
-    if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
+    if (!found || found.online) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
     const { amount_won, method, method_name } = found;
     const on = shopDateOf(clock.now());
     return move(shop, id, {

@@ -111,6 +111,41 @@ export const depositLeftOf = async ({ tx }: ShopTx, bookingId: number): Promise<
   return row.won;
 };
 
+/** What its sale uses of it. */
+export const depositUsedOf = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('sales')
+    .select('deposit_won')
+    .where('booking_id', '=', bookingId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.deposit_won ?? 0;
+};
+
+/** What cards got back of it, without what was reversed, also by hand. */
+export const returnedOnlineWon = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('deposit_returns as d')
+    .leftJoin('deposit_returns as o', 'o.id', 'd.reverses_id')
+    .select(sql<number>`coalesce(sum(d.amount_won), 0)::bigint`.as('won'))
+    .where('d.booking_id', '=', bookingId)
+    .where(sql<boolean>`(d.online or o.online)`)
+    .executeTakeFirstOrThrow();
+  return row.won;
+};
+
+/** Whether a card got some of it back at its provider that nobody has taken off the deposit yet. */
+export const isBackAtCard = async ({ tx }: ShopTx, bookingId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_orders as o', 'o.id', 'r.payment_id')
+    .select('r.id')
+    .where('o.booking_id', '=', bookingId)
+    .where('r.by', '=', 'PROVIDER')
+    .where('r.failure', 'is not', null)
+    .where('r.handled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** What the shop gives back now; undefined while it has said nothing of it. */
 export const refundTerms = async ({
   tx,

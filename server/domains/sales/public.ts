@@ -8,7 +8,13 @@ export { statementOf } from './statement.commands.ts';
 export { countSales, eraseSales } from './erasure.commands.ts';
 export { auditSales, saleLaws } from './audit/queries.ts';
 export { salesMergeParticipant } from './merging.queries.ts';
-export { depositLeftOf, depositSums, findReturn } from './deposits.queries.ts';
+export {
+  depositLeftOf,
+  depositSums,
+  depositUsedOf,
+  findReturn,
+  returnedOnlineWon,
+} from './deposits.queries.ts';
 export { returnOnline, reverseOnlineReturn } from './online-returns.commands.ts';
 export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';

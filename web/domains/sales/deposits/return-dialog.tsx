@@ -24,6 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a card got back has the name of its way, yet is no method of the shop: nobody reverses it here. */
+const isOnline = (row: { method: string | null; methodName: string | null }) =>
+  row.method === null && row.methodName !== null;
+
 /** What was returned already, each with its way and day; a mistake is reversed here. */
 const Returned = ({ bookingId }: { bookingId: number }) => {
   const query = useEndpoint('sales.returns', { params: { id: bookingId } });
@@ -39,7 +43,7 @@ const Returned = ({ bookingId }: { bookingId: number }) => {
       <QueryState of={query} loading={<SkeletonRows rows={1} />}>
         {() => (
           <ul className={styles.given}>
-            {activeReturns?.map(({ id, amountWon, methodName, on, actor }) => (
+            {activeReturns?.map(({ id, amountWon, method, methodName, on, actor }) => (
               <li key={id}>
                 <span>
                   <strong>{formatWon(amountWon)}</strong>
@@ -47,7 +51,7 @@ const Returned = ({ bookingId }: { bookingId: number }) => {
                     {[formatDate(on), methodName ?? '방법 미입력', actor].filter(Boolean).join(' · ')}
                   </small>
                 </span>
-                {can('refunds.write') && (
+                {can('refunds.write') && !isOnline({ method, methodName }) && (
                   <Button
                     size="small"
                     busy={takeBack.isPending}
