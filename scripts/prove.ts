@@ -19,11 +19,11 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const shortSeed = Number(process.env['FUZZ_SEED'] ?? 407_727_628);
 
 const campaigns: Record<string, () => Promise<unknown>> = {
-  availability: async () => proveAvailability(short ? 2_000 : 20_000),
-  sequences: () => proveSequences(short ? 30 : 1000),
-  statistics: () => proveStatistics(short ? 6 : 1000),
-  races: () => proveRaces(short ? 1 : 10),
-  kills: () => proveKills(short ? 2 : 30),
+  availability: async () => proveAvailability(short ? 1_000 : 20_000),
+  sequences: () => proveSequences(short ? 10 : 1000),
+  statistics: () => proveStatistics(short ? 3 : 1000),
+  races: () => proveRaces(short ? 1 : 10, short ? 90 : 300),
+  kills: () => proveKills(short ? 1 : 30),
   guests: () =>
     proveGuestStorms(
       short
@@ -37,8 +37,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
         : { messages: 10_000, batches: 50, workers: 100, refusals: 500, deaths: 1_000, waiting: 1_000 },
     ),
   chatbot: async () => proveAnswers(short ? 200 : 10_000),
-  weeks: () => proveShopWeeks(short ? 3 : 300),
-  nights: () => proveNights(short ? 25 : 1000),
+  weeks: () => proveShopWeeks(short ? 1 : 300),
+  nights: () => proveNights(short ? 10 : 1000),
   payments: () => provePaymentEvents(short ? 2 : 300),
   refunds: () => proveRefunds(short ? 20 : 10_000, short ? shortSeed : undefined),
   months: () =>

@@ -5,8 +5,6 @@ import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { assemble } from '../../server/assemble.ts';
 import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Database } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { openPage, proveOnPage, wishOf } from '../../server/testing/online.ts';
@@ -14,7 +12,7 @@ import { fetching, injecting, speak } from '../../server/testing/people.ts';
 import type { Person, Told } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 import { startProcess } from './processes.ts';
 import type { ServerProcess } from './processes.ts';
 import { onlyNamed, tally } from './race-stage.ts';
@@ -245,15 +243,8 @@ const storm = async (database: Database, { guests, times, kills }: Size, url: st
 
 /** Strict times on a page: no overlap, each free place won, and what losers are told is free. */
 export const proveGuestStorms = async (size: Size & { rounds: number }): Promise<void> => {
-  const postgres = await startTestPostgres();
-  try {
-    for (let round = 0; round < size.rounds; round += 1) {
-      const databaseUrl = await createTestDatabase(postgres.url, `dangol_guests_${process.pid}_${round}`);
-      const database = await openDatabase({ databaseUrl });
-      await migrate(database);
-      await storm(database, size, databaseUrl);
-    }
-  } finally {
-    await postgres.stop();
+  for (let round = 0; round < size.rounds; round += 1) {
+    const { database, url } = await campaignDatabase(`guests_${round}`);
+    await storm(database, size, url);
   }
 };

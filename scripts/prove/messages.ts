@@ -12,12 +12,10 @@ import {
 } from '../../server/domains/messages/testing/sending-campaigns.ts';
 import { clock, useClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { messaging } from '../../server/testing/messaging.ts';
 import { injecting, speak } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 
 export interface MessageCampaign {
   messages: number;
@@ -32,11 +30,8 @@ const smsWon = 18;
 
 /** Many workers over one campaign while people refuse it; workers and vendors that die; a vendor down for an hour. */
 export const proveMessages = async ({ deaths, waiting, ...campaign }: MessageCampaign): Promise<void> => {
-  const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-messages-'));
-  const url = await createTestDatabase(postgres.url, `dangol_messages_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+  const { database } = await campaignDatabase('messages');
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   const transport = injecting(server.app);
@@ -72,7 +67,6 @@ export const proveMessages = async ({ deaths, waiting, ...campaign }: MessageCam
   } finally {
     restore();
     await server.close();
-    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

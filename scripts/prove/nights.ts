@@ -7,12 +7,10 @@ import { assemble } from '../../server/assemble.ts';
 import type { Server } from '../../server/assemble.ts';
 import { auditEveryShop } from '../../server/domains/audit/commands.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { asOperator } from '../../server/platform/shop.ts';
 import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 
 /** How long the night may take for each shop, on two cores: a thousand in less than two minutes. */
 const mostMsPerShop = 100;
@@ -37,11 +35,8 @@ const openShop = async (server: Server, seed: number): Promise<string> => {
 
 /** The nightly proof of many shops: each has its result, the one with broken books is found, and the time is bounded. */
 export const proveNights = async (shops: number): Promise<void> => {
-  const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-nights-'));
-  const url = await createTestDatabase(postgres.url, `dangol_nights_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+  const { database } = await campaignDatabase('nights');
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   try {
@@ -67,7 +62,6 @@ export const proveNights = async (shops: number): Promise<void> => {
     assert.ok(msPerShop < mostMsPerShop, `at most ${mostMsPerShop} ms for each shop`);
   } finally {
     await server.close();
-    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

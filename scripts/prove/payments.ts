@@ -1,23 +1,17 @@
 import { proveRefundsShown } from '../../server/domains/online/testing/refund-stories.ts';
 import { provePayments } from '../../server/domains/payments/testing/random-events.ts';
 import { proveFaultyMonth } from '../../server/domains/settlement/testing/faulty-month.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { worldOn } from '../../server/testing/world.ts';
 import type { World } from '../../server/testing/world.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 
 const inWorld = async (work: (world: World) => Promise<void>): Promise<void> => {
-  const postgres = await startTestPostgres();
-  const databaseUrl = await createTestDatabase(postgres.url, `dangol_payments_${process.pid}`);
-  const database = await openDatabase({ databaseUrl });
-  await migrate(database);
+  const { database } = await campaignDatabase('payments');
   const world = await worldOn(database);
   try {
     await work(world);
   } finally {
     await world.server.close();
-    await postgres.stop();
   }
 };
 

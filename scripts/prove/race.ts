@@ -4,14 +4,12 @@ import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { outsideOf } from '../../server/domains/bookings/testing/outside.ts';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { fetching, speak } from '../../server/testing/people.ts';
 import type { Person } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 import { startProcess } from './processes.ts';
 import { moneyScenes } from './money-scenes.ts';
 import { movingScenes } from './moving-scenes.ts';
@@ -334,11 +332,8 @@ const scenes: Scenes = {
 };
 
 /** Two server processes on one PostgreSQL, under concurrent requests. Throws at the first broken promise. */
-export const proveRaces = async (rounds: number): Promise<void> => {
-  const postgres = await startTestPostgres();
-  const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+export const proveRaces = async (rounds: number, clients: number): Promise<void> => {
+  const { database, url } = await campaignDatabase('races');
   const vendors = await startVendors();
   const env = {
     DATABASE_URL: url,
@@ -367,7 +362,7 @@ export const proveRaces = async (rounds: number): Promise<void> => {
       const stage: Stage = {
         shop,
         crowd,
-        clients: 300,
+        clients,
         nextDay: () => (day = addDays(day, 1)),
         // In this process, a third beside the two servers.
         outside: (date, minute, employeeNo) => bookOutside({ database, shop, day: date, minute, employeeNo }),
@@ -387,6 +382,5 @@ export const proveRaces = async (rounds: number): Promise<void> => {
     await Promise.all(servers.map((server) => server.stop()));
     await parent.close();
     await vendors.close();
-    await postgres.stop();
   }
 };

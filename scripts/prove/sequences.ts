@@ -4,19 +4,14 @@ import { join } from 'node:path';
 import { assemble } from '../../server/assemble.ts';
 import { proveCommands } from '../../server/domains/bookings/testing/commands.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 
 /** Random sequences of booking commands on PostgreSQL: none may leave an unconfirmed overlap. */
 export const proveSequences = async (runs: number): Promise<void> => {
-  const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-sequences-'));
-  const url = await createTestDatabase(postgres.url, `dangol_sequences_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+  const { database } = await campaignDatabase('sequences');
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   try {
@@ -25,7 +20,6 @@ export const proveSequences = async (runs: number): Promise<void> => {
     console.log(`  ${runs} sequences, ${done} commands done, no unconfirmed overlap`);
   } finally {
     await server.close();
-    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 import { playWeek } from './week-player.ts';
 
 /** Random weeks of shops over HTTP, each against books kept by hand that share no code with the product. */
 export const proveShopWeeks = async (weeks: number): Promise<void> => {
-  const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-weeks-'));
-  const url = await createTestDatabase(postgres.url, `dangol_weeks_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+  const { database } = await campaignDatabase('weeks');
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   try {
@@ -30,7 +25,6 @@ export const proveShopWeeks = async (weeks: number): Promise<void> => {
     console.log(`  ${weeks} weeks, ${compared} figures as the books have them`);
   } finally {
     await server.close();
-    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

@@ -14,13 +14,11 @@ import { liveAtRandom } from '../../server/domains/statistics/testing/live-shop.
 import { fillAtRandom } from '../../server/domains/statistics/testing/random-shop.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { clock } from '../../server/platform/clock.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { asOperator, systemShop } from '../../server/platform/shop.ts';
 import { countUpCustomers } from '../../server/seed/customer-totals.ts';
 import { injecting } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { campaignDatabase } from './database.ts';
 
 /** Whether who came in some days was back, once the days for it are over: whatever comes later, it reads the same. */
 const proveClosedCohorts = async (
@@ -53,11 +51,8 @@ const proveClosedCohorts = async (
 
 /** Random shops, each view of random periods of theirs against an oracle that reads row by row. */
 export const proveStatistics = async (shops: number): Promise<void> => {
-  const postgres = await startTestPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-statistics-'));
-  const url = await createTestDatabase(postgres.url, `dangol_statistics_${process.pid}`);
-  const database = await openDatabase({ databaseUrl: url });
-  await migrate(database);
+  const { database } = await campaignDatabase('statistics');
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   try {
@@ -88,7 +83,6 @@ export const proveStatistics = async (shops: number): Promise<void> => {
     console.log(`  ${shops} shops, every view as the oracle has it, to the won`);
   } finally {
     await server.close();
-    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
