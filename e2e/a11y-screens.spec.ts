@@ -91,7 +91,7 @@ const go = (page: Page, path: string) =>
 const look = (page: Page, width: number, colorScheme: 'light' | 'dark') =>
   Promise.all([
     page.setViewportSize({ width, height: width === 390 ? 844 : 900 }),
-    page.emulateMedia({ colorScheme }),
+    page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
   ]);
 
 const halves = ['first', 'second'] as const;

@@ -34,12 +34,12 @@ test('panels and forms of the day can be used by everybody, in light and in dark
     await atRest(page);
     expect.soft(await violations(new AxeBuilder({ page }).withTags(everything)), what).toEqual([]);
     // In the dark the same elements only have other colours.
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await atRest(page);
     const colours = new AxeBuilder({ page }).withRules(['color-contrast']);
     expect.soft(await violations(colours), `${what}, in the dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   };
 
   await page.goto(`/book/calendar?date=${today}&booking=${id}`);

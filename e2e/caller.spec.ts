@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';
-import { expect, openHome, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // The card of a call stands on every screen of its shop; most other stories live in another one.
 test.use({ login: 'mongsil' });
@@ -15,13 +16,20 @@ const ring = (shop: Shop, callerNumber: string, calledNumber = '02-123-4567') =>
     startedAt: new Date().toISOString(),
   });
 
+/** A screen hears of a call once its stream of news stands. */
+const openListening = async (page: Page, path: string) => {
+  const stream = page.waitForResponse(/\/live(\?|$)/);
+  await page.goto(path);
+  await stream;
+};
+
 test('a customer calls: the card waits while one types, and leads to a booking by keyboard', async ({
   office: page,
   shop,
 }) => {
   const phone = freshPhone();
   await shop.customer('한울림', phone);
-  await page.goto('/customers');
+  await openListening(page, '/customers');
   const search = page.getByPlaceholder(/초성/).first();
   await search.fill('김');
   await ring(shop, phone);
@@ -52,7 +60,7 @@ test('a stranger calls: registered with the number that rang, and the call is in
   shop,
 }) => {
   const phone = freshPhone();
-  await openHome(page);
+  await openListening(page, '/');
   await ring(shop, phone);
   const card = page.getByRole('region', { name: '걸려 온 전화' });
   await expect(card).toContainText('등록되지 않은 번호예요.');
@@ -73,7 +81,7 @@ test.describe('on a phone', () => {
   test('one tap of the thumb leads from the call to the booking', async ({ office: page, shop }) => {
     const phone = freshPhone();
     await shop.customer('전엄지', phone);
-    await openHome(page);
+    await openListening(page, '/');
     await ring(shop, phone);
     const card = page.getByRole('region', { name: '걸려 온 전화' });
     await expect(card).toContainText('전엄지');
