@@ -26,7 +26,7 @@ const detail = async (shop: Shop, row: CustomerRow): Promise<Detail> =>
     { ...row, ...(await listedOne(shop, row.customer_no)) },
     {
       pets: await queries.petsOf(shop, row.customer_no, shopDateOf(clock.now())),
-      block: await queries.blockOf(shop, row.phone),
+      block: await queries.onlineBlockOf(shop, row.phone),
       nextBookingAt: await queries.nextBookingAt(shop, row.customer_no, clock.iso()),
       names: await queries.namesOf(shop, row.introducer_no === null ? [] : [row.introducer_no]),
     },

@@ -4,7 +4,7 @@ import type { Instant } from '../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../contract/phone.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import type { BlockRow, CustomerRow, PetRow } from './queries.ts';
+import type { OnlineBlockRow, CustomerRow, PetRow } from './queries.ts';
 import type { ListedCustomer } from './search.queries.ts';
 
 /** A number as this person may see it: 010-1234-5678, or 010-****-5678 without the right. */
@@ -40,7 +40,7 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
 export interface Beside {
   pets: PetRow[];
   nextBookingAt: string | null;
-  block: BlockRow | undefined;
+  block: OnlineBlockRow | undefined;
   /** Of the introducer, deleted or not: a form that sends back what it read must not lose them. */
   names: ReadonlyMap<number, string>;
 }

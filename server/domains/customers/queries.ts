@@ -107,7 +107,7 @@ export const nextBookingAt = async (shop: Shop, customerNo: number, now: string)
   )?.start_at ?? null;
 
 /** Whether the shop takes bookings of that number by telephone alone. */
-export const blockOf = async (shop: Shop, phone: string | null): Promise<BlockRow | undefined> =>
+export const onlineBlockOf = async (shop: Shop, phone: string | null): Promise<OnlineBlockRow | undefined> =>
   phone === null
     ? undefined
     : shop.tx
@@ -116,7 +116,7 @@ export const blockOf = async (shop: Shop, phone: string | null): Promise<BlockRo
         .where('phone_hash', '=', phoneHash(shop, phone))
         .executeTakeFirst();
 
-export type BlockRow = Pick<Selectable<DB['blocked_phones']>, 'reason' | 'created_at'>;
+export type OnlineBlockRow = Pick<Selectable<DB['blocked_phones']>, 'reason' | 'created_at'>;
 
 export interface OpenRow {
   customerNo: CustomerNo;

@@ -9,12 +9,12 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { phoneHolders } from '../../bookings/public.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { onlineBlocked, onlineUnblocked } from '../events.ts';
-import { deleteBlocks, findBlock, writeBlock } from './queries.ts';
+import { deleteOnlineBlocks, findOnlineBlock, writeOnlineBlock } from './queries.ts';
 
 type Answer = Reply<typeof save>;
 
-const blockOf = async (shop: Shop, phone: string): Promise<Answer> => {
-  const block = await findBlock(shop, phone);
+const onlineBlockOf = async (shop: Shop, phone: string): Promise<Answer> => {
+  const block = await findOnlineBlock(shop, phone);
   return { onlineBlock: block ? { ...block, blockedAt: block.blockedAt as Instant } : null };
 };
 
@@ -26,15 +26,16 @@ export const blockOnline = (access: ShopAccess, customerNo: CustomerNo, reason: 
   inShop(access, async (shop) => {
     const { phone } = await requireCustomer(shop, customerNo);
     if (phone === null) throw refuse('ONLINE_BLOCK_NEEDS_PHONE');
-    if (await writeBlock(shop, phone, reason)) await publish(shop, onlineBlocked, customerNo, { reason });
-    return blockOf(shop, phone);
+    if (await writeOnlineBlock(shop, phone, reason))
+      await publish(shop, onlineBlocked, customerNo, { reason });
+    return onlineBlockOf(shop, phone);
   });
 
 /** @throws CUSTOMER_NOT_FOUND */
 export const unblockOnline = (access: ShopAccess, customerNo: CustomerNo): Promise<Answer> =>
   inShop(access, async (shop) => {
     const { phone } = await requireCustomer(shop, customerNo);
-    if (phone !== null && (await deleteBlocks(shop, [phone])))
+    if (phone !== null && (await deleteOnlineBlocks(shop, [phone])))
       await publish(shop, onlineUnblocked, customerNo, {});
     return { onlineBlock: null };
   });
@@ -49,10 +50,11 @@ export const followNumber = async (
   { before, after }: { before: string | null; after: string | null },
 ): Promise<void> => {
   if (before === null || before === after) return;
-  const block = await findBlock(shop, before);
+  const block = await findOnlineBlock(shop, before);
   if (!block) return;
-  if (after !== null && !(await findBlock(shop, after))) await writeBlock(shop, after, block.reason);
+  if (after !== null && !(await findOnlineBlock(shop, after)))
+    await writeOnlineBlock(shop, after, block.reason);
   if ((await phoneHolders(shop, before)).length > 0) return;
-  await deleteBlocks(shop, [before]);
+  await deleteOnlineBlocks(shop, [before]);
   if (after === null) await publish(shop, onlineUnblocked, customerNo, {});
 };

@@ -1,6 +1,6 @@
 import type { MergeDirection, MergeParticipant } from '../../../platform/merging.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { deleteBlocks, findBlock, numbersOfMerge, writeBlock } from './queries.ts';
+import { deleteOnlineBlocks, findOnlineBlock, numbersOfMerge, writeOnlineBlock } from './queries.ts';
 
 /** The number that the survivor has now, where the absorbed customer's block went along to it. */
 const followedFrom = async (
@@ -11,8 +11,8 @@ const followedFrom = async (
   const { phone, survivorPhone, absorbedPhone } = await numbersOfMerge(shop, direction);
   if (phone === null || absorbedPhone === null) return [];
   const isOwn = survivorPhone !== null && !blocked.includes(survivorPhone);
-  if (isOwn && (await findBlock(shop, survivorPhone))) return [];
-  const [now, theirs] = [await findBlock(shop, phone), await findBlock(shop, absorbedPhone)];
+  if (isOwn && (await findOnlineBlock(shop, survivorPhone))) return [];
+  const [now, theirs] = [await findOnlineBlock(shop, phone), await findOnlineBlock(shop, absorbedPhone)];
   return now && now.reason === theirs?.reason ? [phone] : [];
 };
 
@@ -23,11 +23,11 @@ export const blocksMergeParticipant: MergeParticipant = {
   count: async () => 0,
   move: async (shop, direction) => {
     const { phone, survivorPhone, absorbedPhone } = await numbersOfMerge(shop, direction);
-    if (phone === null || (await findBlock(shop, phone))) return [];
+    if (phone === null || (await findOnlineBlock(shop, phone))) return [];
     for (const former of [survivorPhone, absorbedPhone]) {
-      const block = former === null ? undefined : await findBlock(shop, former);
+      const block = former === null ? undefined : await findOnlineBlock(shop, former);
       if (!block) continue;
-      await writeBlock(shop, phone, block.reason);
+      await writeOnlineBlock(shop, phone, block.reason);
       return [{ key: phone }];
     }
     return [];
@@ -35,6 +35,6 @@ export const blocksMergeParticipant: MergeParticipant = {
   restore: async (shop, direction, rows) => {
     if (rows.length === 0) return;
     const blocked = rows.map(({ key }) => key);
-    await deleteBlocks(shop, [...blocked, ...(await followedFrom(shop, direction, blocked))]);
+    await deleteOnlineBlocks(shop, [...blocked, ...(await followedFrom(shop, direction, blocked))]);
   },
 };

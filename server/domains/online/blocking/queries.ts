@@ -4,7 +4,7 @@ import { phoneHash } from '../../../platform/phone-hash.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
 /** Whether the shop takes bookings of that number by telephone alone, and why. */
-export const findBlock = (shop: Shop, phone: string) =>
+export const findOnlineBlock = (shop: Shop, phone: string) =>
   shop.tx
     .selectFrom('blocked_phones')
     .select(['reason', 'created_at as blockedAt'])
@@ -12,7 +12,7 @@ export const findBlock = (shop: Shop, phone: string) =>
     .executeTakeFirst();
 
 /** Whether that changed anything: the same reason twice is said once. */
-export const writeBlock = async (shop: Shop, phone: string, reason: string): Promise<boolean> =>
+export const writeOnlineBlock = async (shop: Shop, phone: string, reason: string): Promise<boolean> =>
   (await shop.tx
     .insertInto('blocked_phones')
     .values({ phone_hash: phoneHash(shop, phone), reason, created_at: clock.iso() })
@@ -26,7 +26,7 @@ export const writeBlock = async (shop: Shop, phone: string, reason: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /** Whether any of these was blocked. */
-export const deleteBlocks = async (shop: Shop, phones: readonly string[]): Promise<boolean> =>
+export const deleteOnlineBlocks = async (shop: Shop, phones: readonly string[]): Promise<boolean> =>
   (
     await shop.tx
       .deleteFrom('blocked_phones')

@@ -7,7 +7,7 @@ import type { PlannedBooking, PublicHooks, PublicTerms } from '../../bookings/pu
 import { askDeposit, depositFor, payByOf } from '../../payments/public.ts';
 import type { DepositAsked, MerchantNeeds } from '../../payments/public.ts';
 import { readBookingRules } from '../../schedule/public.ts';
-import { findBlock } from '../blocking/queries.ts';
+import { findOnlineBlock } from '../blocking/queries.ts';
 import { countOpen, countUnpaid, wasTaken } from './queries.ts';
 import { approvalTerms, confirmed, needsApproval, refusesToday } from './rules.ts';
 
@@ -26,7 +26,7 @@ interface Decided {
 
 /** @throws BOOKING_CALL_SHOP */
 export const assertWelcome = async (shop: Shop, phone: string): Promise<void> => {
-  if (await findBlock(shop, phone)) throw refuse('BOOKING_CALL_SHOP');
+  if (await findOnlineBlock(shop, phone)) throw refuse('BOOKING_CALL_SHOP');
 };
 
 const changed = (code: 'PRICE_CHANGED' | 'DEPOSIT_CHANGED', field: string, detail: object) =>

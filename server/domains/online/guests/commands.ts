@@ -16,7 +16,7 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.ts';
 import { consumeOnPage } from '../../auth/public.ts';
 import { phoneHolders } from '../../bookings/public.ts';
-import { deleteBlocks, findBlock, writeBlock } from '../blocking/queries.ts';
+import { deleteOnlineBlocks, findOnlineBlock, writeOnlineBlock } from '../blocking/queries.ts';
 import type { ErasedPerson } from '../../privacy/public.ts';
 import * as queries from './queries.ts';
 import { guestDays } from './rules.ts';
@@ -75,13 +75,14 @@ export const eraseGuests = async (
   shop: Shop,
   { phones, sharedPhones }: Pick<ErasedPerson, 'phones' | 'sharedPhones'>,
 ): Promise<void> => {
-  for (const phone of sharedPhones) if (await findBlock(shop, phone)) await writeBlock(shop, phone, '');
+  for (const phone of sharedPhones)
+    if (await findOnlineBlock(shop, phone)) await writeOnlineBlock(shop, phone, '');
   if (phones.length === 0) return;
   await queries.deleteGuests(
     shop,
     phones.map((phone) => phoneHash(shop, phone)),
   );
-  await deleteBlocks(shop, phones);
+  await deleteOnlineBlocks(shop, phones);
 };
 
 export const trimGuests = (database: Database): Promise<unknown> => asOperator(database, queries.trimGuests);
