@@ -129,9 +129,10 @@ export const fillMillion = async (database: Database, shop: TestShop): Promise<v
 const assertKeys = async (client: pg.PoolClient, shopNo: string) => {
   const { rows } = await client.query(
     `with few as (select * from customers where shop_no = $1 order by customer_no limit 200)
-     select from few c cross join due_keys(c.shop_no, c.customer_no) d
-     left join customer_keys k on k.shop_no = $1 and k.key = d.key and k.seen_on = d.seen_on
-       and k.customer_no = c.customer_no and k.source = d.source
+     select from few c
+     cross join lateral own_keys(c.name, c.choseong, c.nickname, c.code, c.phone_tail) d
+     left join customer_keys k on k.shop_no = $1 and k.key = d.key
+       and k.seen_on = coalesce(c.last_visit_on, '-infinity') and k.customer_no = c.customer_no and k.source = d.source
      where k.key is null`,
     [shopNo],
   );

@@ -205,7 +205,7 @@ const keptDays = 731;
 export const trimAccessLog: TrimPart = async (db, most) => {
   const before = new Date(clock.now() - keptDays * 86_400_000).toISOString();
   const { numAffectedRows } = await sql`
-    delete from access_entries where ctid = any (array(
-      select ctid from access_entries where at < ${before} limit ${most}))`.execute(db);
+    delete from access_entries where (shop_no, id) in (
+      select shop_no, id from access_entries where at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows);
 };

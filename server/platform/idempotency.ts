@@ -148,8 +148,8 @@ export const bodyOrRefusal = (outcome: Outcome): unknown => {
 /** Keys are kept for at least 24 hours. */
 export const trimIdempotencyKeys: TrimPart = async (db, most) => {
   const { numAffectedRows } = await sql`
-    delete from idempotency_keys where ctid = any (array(
-      select ctid from idempotency_keys where created_at < now() - interval '25 hours' limit ${most}))`.execute(
+    delete from idempotency_keys where (shop_no, key) in (
+      select shop_no, key from idempotency_keys where created_at < now() - interval '25 hours' limit ${most})`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -79,7 +79,7 @@ export const columnParticipant = (input: Column): MergeParticipant => {
     restore: async (shop, { from, to }, rows) =>
       void (await sql`update ${table} set ${column} = ${from} where ${of(to)}
         ${unlessThere ? sql`and not ${existsThere(from)}` : sql``}
-        and ${key}::text in (select json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
+        and ${key}::text in (select value from json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
         shop.tx,
       )),
   };

@@ -64,7 +64,8 @@ const loadPolicy = (db: Tx, { shopNo }: LoadedShop, { employees }: ShopPlan) =>
 const leaveWaiting = (db: Tx, { shopNo }: LoadedShop) =>
   sql`update bookings set waits_for = 'APPROVAL',
       wait_until = greatest(${clock.iso()}::timestamptz + interval '1 hour',
-        least(${clock.iso()}::timestamptz + interval '24 hours', start_at - interval '1 hour'))
+        least(${clock.iso()}::timestamptz + interval '24 hours',
+          (start_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC'))
     where shop_no = ${shopNo} and state = 'REQUESTED' and source = 'ZERO_SHOP'
       and start_at > ${clock.iso()}::timestamptz + interval '2 hours'`.execute(db);
 

@@ -18,9 +18,10 @@ export const loadReceipts = async (db: Tx, shopNo: ShopNo, today: string) => {
       join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
       where p.shop_no = s.shop_no and p.sale_id = s.id) paid on paid.won > 0
     where s.shop_no = ${shopNo} and s.sold_on < ${today}::date - 2`.execute(db);
-  await sql`select note_receipt_gap(${shopNo}, id) from sales where shop_no = ${shopNo} and deleted_at is null`.execute(
-    db,
-  );
+  const { rows: sales } = await sql<{ id: number }>`
+    select id from sales where shop_no = ${shopNo} and deleted_at is null`.execute(db);
+  await sql`select note_receipt_gap(${shopNo}, id::bigint)
+    from json_array_elements_text(${JSON.stringify(sales.map(({ id }) => id))}::json) id`.execute(db);
 };
 
 /** Every product of the menu counted this morning, some of them running low. */

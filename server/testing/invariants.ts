@@ -115,16 +115,17 @@ const laws = {
   'a series of blocks came more often than it may': sql`
     select s.shop_no, s.id from block_series s
     where s.end_count < (select count(*) from blocks b where b.shop_no = s.shop_no and b.series_id = s.id)`,
-  'breaks overlap, are upside down, or stand outside their hours': sql`
-    select h.shop_no, h.breaks from (
-      select shop_no, open_minute, close_minute, breaks from business_hours
-      union all select shop_no, open_minute, close_minute, breaks from employee_hours
-      union all select shop_no, open_minute, close_minute, breaks from open_days
-    ) h
-    cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
-    where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
-      or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
-        where other."from" < one."to" and one."from" < other."to")`,
+  'breaks overlap, are upside down, or stand outside their hours': sql.join(
+    ['business_hours', 'employee_hours', 'open_days'].map(
+      (table) => sql`
+        select h.shop_no, h.breaks from ${sql.table(table)} h
+        cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
+        where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
+          or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
+            where other."from" < one."to" and one."from" < other."to")`,
+    ),
+    sql` union all `,
+  ),
   'somebody who was merged into another still stands for themselves': sql`
     select m.shop_no, m.id from customer_merges m
     join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no
@@ -164,8 +165,16 @@ const laws = {
     where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,
   'somebody is found by other words than their own, or under another day than the last visit': sql`
     with due as (
-      select c.shop_no, c.customer_no, d.key, d.seen_on, d.source
-      from customers c, due_keys(c.shop_no, c.customer_no) d
+      select c.shop_no, c.customer_no, k.key, coalesce(c.last_visit_on, '-infinity') as seen_on, k.source
+      from customers c
+      cross join lateral own_keys(c.name, c.choseong, c.nickname, c.code, c.phone_tail) k
+      where c.deleted_at is null
+      union all
+      select p.shop_no, p.customer_no, k, coalesce(c.last_visit_on, '-infinity'), p.pet_no
+      from pets p
+      join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no and c.deleted_at is null
+      cross join lateral pet_keys(p.name) k
+      where p.deleted_at is null
     ), kept as (select shop_no, customer_no, key, seen_on, source from customer_keys)
     (table due except table kept) union all (table kept except table due)`,
   ...billingLaws,

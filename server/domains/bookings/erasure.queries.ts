@@ -10,8 +10,8 @@ export interface People {
 }
 
 export const isOfPeople = ({ customerNos, phones }: People) =>
-  sql<boolean>`(customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)
-    or (customer_no is null and customer_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))))`;
+  sql<boolean>`(customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))
+    or (customer_no is null and customer_phone in (select value from json_array_elements_text(${JSON.stringify(phones)}::json))))`;
 
 /** In the order of every other writer: bookings before their customer. */
 export const lockBookingsOf = (shop: Shop, who: People) =>

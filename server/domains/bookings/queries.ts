@@ -8,6 +8,7 @@ import { lessThanOnline, lessThanReturned } from './deposits.rules.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
+import { warningsOf } from '../customers/public.ts';
 import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
 
@@ -173,7 +174,7 @@ const rowsOf = async <R extends Row>(
       b.waits_for as "waitsFor", b.wait_until as "waitUntil", b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
-          'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
+          'weightGrams', p.weight_grams, 'warnings', ${warningsOf(sql`b.visit_date`)})
         from pets p where p.pet_no = b.pet_no) end as pet,
       case when b.series_id is not null then (
         select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)

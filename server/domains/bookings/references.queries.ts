@@ -27,24 +27,28 @@ export const keepReference = async (
   shop: Shop,
   { source, reference, bookingId }: { source: Source; reference: string; bookingId: BookingId },
 ): Promise<boolean> => {
-  const kept = await shop.tx
+  const isNew = await shop.tx
     .insertInto('booking_references')
     .values({ source, reference: inCapitals(reference), booking_id: bookingId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shop_no', 'source', 'reference'])
-        .doUpdateSet({ booking_id: bookingId })
-        .where((where) =>
-          where.exists(
-            where
-              .selectFrom('bookings as b')
-              .select('b.id')
-              .whereRef('b.id', '=', 'booking_references.booking_id')
-              .where('b.state', '=', 'CANCELLED'),
-          ),
-        ),
+    .onConflict((conflict) => conflict.columns(['shop_no', 'source', 'reference']).doNothing())
+    .returning('booking_id')
+    .executeTakeFirst();
+  if (isNew) return true;
+  const taken = await shop.tx
+    .updateTable('booking_references')
+    .set({ booking_id: bookingId })
+    .where('source', '=', source)
+    .where('reference', '=', inCapitals(reference))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('bookings as b')
+          .select('b.id')
+          .whereRef('b.id', '=', 'booking_references.booking_id')
+          .where('b.state', '=', 'CANCELLED'),
+      ),
     )
     .returning('booking_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return taken !== undefined;
 };

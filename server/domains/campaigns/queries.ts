@@ -125,7 +125,11 @@ export const numbersWritten = async (
     .selectFrom('messages')
     .select('to_phone')
     .where('campaign_id', '=', campaignId)
-    .where('to_phone', 'in', sql<string>`(select json_array_elements_text(${JSON.stringify(phones)}::json))`)
+    .where(
+      'to_phone',
+      'in',
+      sql<string>`(select value from json_array_elements_text(${JSON.stringify(phones)}::json))`,
+    )
     .execute();
   return new Set(rows.flatMap(({ to_phone }) => to_phone ?? []));
 };

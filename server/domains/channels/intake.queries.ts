@@ -164,9 +164,9 @@ export const eraseIntakes = async ({ tx }: Shop, who: ErasedPerson): Promise<voi
   await sql`delete from channel_intakes where exists (select from json_array_elements_text(${phones}::json) as phone
     where position(phone in translate(text, ' -.()', '')) > 0)`.execute(tx);
   await sql`update channel_conflicts set guest_name = '', guest_phone = null, request = '' where state = 'OPEN' and (
-    guest_phone in (select json_array_elements_text(${phones}::json))
+    guest_phone in (select value from json_array_elements_text(${phones}::json))
     or booking_id in (select id from bookings where ${isOfPeople(who)})
-    or (guest_phone is null and guest_name in (select json_array_elements_text(${names}::json))
+    or (guest_phone is null and guest_name in (select value from json_array_elements_text(${names}::json))
       and not exists (select from customers where name = guest_name and deleted_at is null
         and customer_no <> all (${[...who.customerNos]}::bigint[]))))`.execute(tx);
 };

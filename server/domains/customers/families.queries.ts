@@ -45,11 +45,11 @@ export const putDirection = (shop: Shop, { from, to, relation, shares }: Directi
       shares,
     })
     .onConflict((conflict) =>
-      conflict.columns(['shop_no', 'customer_no', 'relative_no']).doUpdateSet({
+      conflict.columns(['shop_no', 'customer_no', 'relative_no']).doUpdateSet((eb) => ({
         shares,
-        updated_at: sql`now()`,
+        updated_at: eb.ref('excluded.updated_at'),
         ...(relation !== undefined && { relation }),
-      }),
+      })),
     )
     .execute();
 

@@ -61,8 +61,8 @@ export const matchingCustomers = (
     .select(known)
     .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`(phone in (select json_array_elements_text(${list(phones)}))
-        or (phone is null and name in (select json_array_elements_text(${list(names)}))))`,
+      sql<boolean>`(phone in (select value from json_array_elements_text(${list(phones)}))
+        or (phone is null and name in (select value from json_array_elements_text(${list(names)}))))`,
     )
     .orderBy('customer_no')
     .execute();
@@ -75,7 +75,7 @@ export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
     .where(
       'customer_no',
       'in',
-      sql<number>`(select (json_array_elements_text(${list(customerNos)}))::bigint)`,
+      sql<number>`(select value::bigint from json_array_elements_text(${list(customerNos)}))`,
     )
     .orderBy('customer_no')
     .forUpdate()
@@ -93,8 +93,8 @@ export const customersNamed = (
         .select(['customer_no', 'name', 'phone', 'code'])
         .where('deleted_at', 'is', null)
         .where(
-          sql<boolean>`(name in (select json_array_elements_text(${list(names)}))
-            or phone in (select json_array_elements_text(${list(phones)}))
+          sql<boolean>`(name in (select value from json_array_elements_text(${list(names)}))
+            or phone in (select value from json_array_elements_text(${list(phones)}))
             or lower(code) in (select lower(json_array_elements_text(${list(names)}))))`,
         )
         .execute();
@@ -119,7 +119,7 @@ export const codeHolders = (shop: Shop, codes: readonly string[]) =>
         .where('deleted_at', 'is', null)
         .where('code', 'is not', null)
         .where(
-          sql<boolean>`lower(code) in (select json_array_elements_text(${list(codes.map((code) => code.toLowerCase()))}))`,
+          sql<boolean>`lower(code) in (select value from json_array_elements_text(${list(codes.map((code) => code.toLowerCase()))}))`,
         )
         .execute();
 
@@ -130,7 +130,7 @@ export const petsOfMany = (shop: Shop, customerNos: readonly number[]) =>
     .where(
       'customer_no',
       'in',
-      sql<number>`(select (json_array_elements_text(${list(customerNos)}))::bigint)`,
+      sql<number>`(select value::bigint from json_array_elements_text(${list(customerNos)}))`,
     )
     .where('deleted_at', 'is', null)
     .orderBy('customer_no')
@@ -202,7 +202,7 @@ export const updateMany = async (shop: Shop, rows: readonly Changed[]) => {
 };
 
 const numbers = (values: readonly number[]) =>
-  sql<number>`(select (json_array_elements_text(${list(values)}))::bigint)`;
+  sql<number>`(select value::bigint from json_array_elements_text(${list(values)}))`;
 
 export const deletePets = async (shop: Shop, petNos: readonly number[]) => {
   for (const table of ['pet_vaccinations', 'pets'] as const)

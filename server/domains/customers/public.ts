@@ -23,6 +23,7 @@ export const findCandidates = async (shop: Shop, q: string, limit: number) =>
     }),
   );
 
+export { warningsOf } from './warnings.queries.ts';
 export { accessOf, accessToNumbers } from './access.rules.ts';
 export { presentRow, shownPhone } from './present.ts';
 export {

@@ -6,6 +6,7 @@ import type { DB } from '../../platform/db/types.ts';
 import { phoneHash } from '../../platform/phone-hash.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { isVisible, visibleBookings } from '../../platform/visibility.ts';
+import { warningsOf } from './warnings.queries.ts';
 import { isVisit } from './visits.queries.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
@@ -81,8 +82,8 @@ export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promi
 /** Their warnings are those of that day: what has run out by then is among them. */
 export const petsOf = (shop: Shop, customerNo: number, day: string): Promise<PetRow[]> =>
   shop.tx
-    .selectFrom('pets')
-    .select(['pet_no', 'name', 'breed', sql<string[]>`pet_warnings(pets, ${day}::date)`.as('warnings')])
+    .selectFrom('pets as p')
+    .select(['pet_no', 'name', 'breed', warningsOf(sql`${day}::date`).as('warnings')])
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .orderBy('pet_no')
@@ -146,7 +147,7 @@ export const openOf = async (
           coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
         from accounts a where a.customer_no = c.customer_no and a.closed_at is null
           and (a.expires_on is null or a.expires_on >= ${today}::date)) a
-      where c.customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)) o
+      where c.customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))) o
     where o.bookings + o."passWon" + o.tickets + o.points + o."unpaidWon" > 0
     order by o."customerNo"`.execute(shop.tx);
   return rows;

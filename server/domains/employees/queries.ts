@@ -124,7 +124,7 @@ export const saveEmployee = async (
     shop.tx
       .updateTable('employees')
       // A change of nothing is granted too, and SET may not be empty.
-      .set({ ...change, shop_no: shop.shopNo })
+      .set((eb) => ({ ...change, version: eb.ref('version') }))
       // An employee who is marked as left again keeps their earlier last day.
       .$if(change.state === 'LEFT' || lastDay !== undefined, (query) =>
         query.set({ left_on: sql`coalesce(${lastDay ?? null}::date, left_on, ${today()}::date)` }),

@@ -33,7 +33,7 @@ export const bumpRights = async (shop: Shop, seen: number): Promise<boolean> => 
           .executeTakeFirst()
       : await shop.tx
           .updateTable('rights_tables')
-          .set({ shop_no: shop.shopNo })
+          .set((eb) => ({ version: eb.ref('version') }))
           .where('version', '=', seen)
           .returning('version')
           .executeTakeFirst();

@@ -32,12 +32,22 @@ export const writePayRows = async (db: Tx, shopNo: ShopNo): Promise<void> => {
   while (last !== undefined) last = await writeNext(db, { shop_no: shopNo, next_sale_id: last + 1 }, 2_000);
 };
 
+/** Locked shop by shop, since no lock reaches over all of them where they stand on several machines. */
+const takeOne = async (db: Tx): Promise<Backlog | undefined> => {
+  const { rows: shops } = await sql<{ shop_no: string }>`
+    select shop_no from incentive_backlogs order by shop_no`.execute(db);
+  for (const { shop_no } of shops) {
+    const { rows } = await sql<Backlog>`
+      select shop_no, next_sale_id from incentive_backlogs where shop_no = ${shop_no}
+      for update skip locked`.execute(db);
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+};
+
 const step = (database: Database): Promise<boolean> =>
   asOperator(database, async (db) => {
-    const { rows } = await sql<Backlog>`
-      select shop_no, next_sale_id from incentive_backlogs order by shop_no limit 1
-      for update skip locked`.execute(db);
-    const [backlog] = rows;
+    const backlog = await takeOne(db);
     if (!backlog) return false;
     const last = await writeNext(db, backlog);
     const of = sql`where shop_no = ${backlog.shop_no}`;

@@ -66,7 +66,7 @@ export const updateProduct = (shop: Shop, itemId: number, values: UpdateObject<D
 
 /** From this very moment on, by the database's clock: a sale that began before is not counted. */
 export const startTracking = async (shop: Shop, itemId: number): Promise<void> => {
-  await updateProduct(shop, itemId, { tracked_since: sql<string>`clock_timestamp()` });
+  await updateProduct(shop, itemId, { tracked_since: sql<string>`statement_timestamp()` });
   await shop.tx
     .insertInto('stock_levels')
     .values({ item_id: itemId })

@@ -14,7 +14,7 @@ export const balancesLeft = async (shop: Shop, customerNo: CustomerNo) =>
 
 /** What was written beside their entries; the figures are final and stay. */
 export const eraseReasons = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<void> => {
-  const who = sql`(select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
+  const who = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`;
   await sql`
     update account_entries set reason = '' where reason <> '' and (
       account_id in (select id from accounts where customer_no in ${who})

@@ -15,7 +15,7 @@ export interface OpeningRow {
 }
 
 const numbers = (values: readonly number[]) =>
-  sql<number>`(select (json_array_elements_text(${JSON.stringify(values)}::json))::bigint)`;
+  sql<number>`(select value::bigint from json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 export const drawAccountIds = async (db: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

@@ -13,7 +13,7 @@ export const messagesMergeParticipant = columnParticipant({
 /** That a message was sent, when and at what price stays; its recipient and text go. */
 export const eraseMessages = async (shop: Shop, { customerNos, phones }: ErasedPerson): Promise<void> => {
   const theirs = sql`(m.customer_no in (${sql.join(customerNos)})
-    or m.to_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json)))`;
+    or m.to_phone in (select value from json_array_elements_text(${JSON.stringify(phones)}::json)))`;
   await sql`
     update message_attempts a set text = '삭제한 고객'
     from messages m where m.id = a.message_id and ${theirs}`.execute(shop.tx);

@@ -11,7 +11,7 @@ export const shopsOfVendorIds = async (
 ): Promise<Map<string, Set<string>>> => {
   const { rows } = await sql<{ shop_no: string; vendor_id: string }>`
     select shop_no, vendor_id from message_attempts
-    where vendor_id in (select json_array_elements_text(${JSON.stringify(vendorIds)}::json))
+    where vendor_id in (select value from json_array_elements_text(${JSON.stringify(vendorIds)}::json))
     order by shop_no`.execute(db);
   const groups = Map.groupBy(rows, ({ shop_no }) => shop_no);
   return new Map([...groups].map(([shopNo, of]) => [shopNo, new Set(of.map((row) => row.vendor_id))]));

@@ -119,7 +119,7 @@ export const laterTouched = async (
     select distinct r.customer_no from migration_rows r
     join migration_batches b on b.id = r.batch_id
     where r.batch_id <> ${id} and b.committed_at >= ${committed_at}
-      and r.customer_no in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`.execute(
+      and r.customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`.execute(
     shop.tx,
   );
   return new Set(rows.map(({ customer_no }) => customer_no));
@@ -140,7 +140,7 @@ export const forgetIntroducers = (shop: Shop, batchId: number, goneNos: readonly
   sql`
     update customers set introducer_no = null
     where introducer_no is not null
-      and introducer_no in (select (json_array_elements_text(${JSON.stringify(goneNos)}::json))::bigint)
+      and introducer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(goneNos)}::json))
       and customer_no in (select r.customer_no from migration_rows r where r.batch_id = ${batchId})`.execute(
     shop.tx,
   );

@@ -23,7 +23,7 @@ export const eraseSaleRows = async (shop: Shop, customerNos: readonly CustomerNo
   ).map(({ id }) => id);
 
 const among = (ids: readonly number[]) =>
-  sql`(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`;
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /**
  * Only the approval finds a receipt. One that was not requested yet becomes 자진발급, so that the shop still issues

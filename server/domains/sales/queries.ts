@@ -82,9 +82,9 @@ export const givenByLine = async (shop: Shop, saleId: number): Promise<Map<numbe
 
 /** 담당 of a customer as it is now: a sale keeps the one it had. */
 export const chargeOf = (customerNo: number | null | undefined) =>
-  sql<
-    number | null
-  >`(select c.employee_no from customers c where c.customer_no = ${customerNo ?? null}::bigint)`;
+  customerNo == null
+    ? sql<number | null>`null::bigint`
+    : sql<number | null>`(select c.employee_no from customers c where c.customer_no = ${customerNo}::bigint)`;
 
 /** Undefined when the booking already has a living sale: the unique index decides between two at once. */
 export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>

@@ -28,6 +28,17 @@ export const activeEntries = (shop: Shop, saleId: number) =>
     .orderBy('e.id')
     .execute();
 
+/** Whose an account was right after an entry, whoever holds it now. */
+const holderAfter = (account: string, entry: number) => {
+  const [id, holder] = ['id', 'customer_no'].map((column) => sql.ref(`${account}.${column}`));
+  return sql<number>`coalesce((
+    select case when n.kind = 'REVERSE' then o.to_customer_no else n.from_customer_no end
+    from account_entries n left join account_entries o on o.id = n.reverses_id
+    where n.account_id = ${id} and n.id > ${entry}
+      and (n.kind in ('MERGE', 'TRANSFER') or o.kind in ('MERGE', 'TRANSFER'))
+    order by n.id limit 1), ${holder})`;
+};
+
 /** The points before an entry, over all lots of its holder at that time: merges since have added others. */
 export const pointsBefore = async (
   shop: Shop,
@@ -37,12 +48,11 @@ export const pointsBefore = async (
     await shop.tx
       .selectFrom('account_entries as e')
       .innerJoin('accounts as a', 'a.id', 'e.account_id')
+      .innerJoin('accounts as own', (join) => join.on('own.id', '=', account_id))
       .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('points'))
       .where('a.customer_no', '=', customer_no)
       .where('a.kind', '=', 'POINT')
       .where('e.id', '<', id)
-      .where(
-        sql<boolean>`holder_after(a.shop_no, a.id, ${id}) = holder_after(${shop.shopNo}, ${account_id}, ${id})`,
-      )
+      .where(sql<boolean>`${holderAfter('a', id)} = ${holderAfter('own', id)}`)
       .executeTakeFirstOrThrow()
   ).points;

@@ -20,7 +20,11 @@ export const writeRules = (
     .onConflict((conflict) =>
       conflict
         .column('shop_no')
-        .doUpdateSet({ ...values, version: sql`grade_rules.version + 1`, updated_at: sql`now()` })
+        .doUpdateSet({
+          ...values,
+          version: sql`grade_rules.version + 1`,
+          updated_at: sql`excluded.updated_at`,
+        })
         .where('grade_rules.version', '=', seen),
     )
     .returning(['enabled', 'rules', 'months', 'version'])
@@ -28,7 +32,7 @@ export const writeRules = (
 };
 
 const numbers = (values: readonly number[]) =>
-  sql<number>`(select (json_array_elements_text(${JSON.stringify(values)}::json))::bigint)`;
+  sql<number>`(select value::bigint from json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 /** Whose grade the rules decide. */
 export const gradedNumbers = async (db: Tx, shopNo: string): Promise<number[]> => {

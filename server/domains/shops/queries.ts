@@ -77,7 +77,7 @@ export const saveShop = (shop: Shop, seenVersion: number, change: ShopChange) =>
     .updateTable('shops')
     .set({
       // A change of nothing is granted too, and SET may not be empty.
-      shop_no: shop.shopNo,
+      version: sql<number>`version`,
       name: change.name,
       phone: change.phone,
       address: change.address,

@@ -64,11 +64,12 @@ export const shopsWithDueSteps = async (db: Tx): Promise<ShopNo[]> => {
 /** An older shop has this one's business number, so that its trial was that of both. Runs as the operator. */
 export const numberHadTrial = async (db: Tx, shopNo: ShopNo): Promise<boolean> => {
   const { rows } = await sql`
-    select from shop_profiles own
-    join shop_profiles other on other.business_number = own.business_number and other.shop_no <> own.shop_no
+    select from shop_profiles other
     join shops older on older.shop_no = other.shop_no and not older.demo
-    join shops this on this.shop_no = own.shop_no and older.created_at < this.created_at
-    where own.shop_no = ${shopNo} limit 1`.execute(db);
+    where other.business_number = (select own.business_number from shop_profiles own where own.shop_no = ${shopNo})
+      and other.shop_no <> ${shopNo}
+      and older.created_at < (select this.created_at from shops this where this.shop_no = ${shopNo})
+    limit 1`.execute(db);
   return rows.length > 0;
 };
 

@@ -6,7 +6,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import { trimFreedTime } from '../bookings/public.ts';
 import { releaseOffer } from './entries/release.commands.ts';
-import { expiredOffers, expiredEntries, putOffOffers } from './offers.queries.ts';
+import { expiredOffers, expiredEntries, lockExpired, putOffOffers } from './offers.queries.ts';
 import { entryExpired, offerExpired } from './events.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
@@ -22,9 +22,12 @@ export const expireOffers = async (database: Database): Promise<number> => {
   let ended = 0;
   for (;;) {
     const found = await asOperator(database, async (db) => {
+      let taken = 0;
       const offers = await expiredOffers(db, batch);
       for (const { shopNo, wishId, customerNo, customerName: name, ...offer } of offers) {
         const shop = systemShop(db, shopNo);
+        if (!(await lockExpired(shop, wishId, offer.id))) continue;
+        taken += 1;
         await releaseOffer(shop, offer, 'EXPIRED');
         await stateAfterOffer(shop, wishId, shopDateOf(clock.now()));
         const { startAt, endAt } = offer;
@@ -33,10 +36,12 @@ export const expireOffers = async (database: Database): Promise<number> => {
       const entries = await expiredEntries(db, shopDateOf(clock.now()), batch);
       for (const { shopNo, wishId, customerNo, customerName: name } of entries) {
         const shop = systemShop(db, shopNo);
+        if (!(await lockExpired(shop, wishId))) continue;
+        taken += 1;
         await saveState(shop, wishId, 'EXPIRED');
         await publish(shop, entryExpired, wishId, { customer: { customerNo, name } });
       }
-      return offers.length + entries.length;
+      return taken;
     });
     ended += found;
     if (found === 0) return ended;

@@ -89,9 +89,7 @@ export const putOffOffers = (db: Tx, { startsAt, seconds }: { startsAt: string; 
     update holds h set expires_at = h.expires_at + make_interval(secs => ${seconds})
     from offers o where h.shop_no = o.shop_no and h.id = o.hold_id`.execute(db);
 
-/**
- * Of every shop: open offers that have expired, their entries locked. What is being written comes next time.
- */
+/** Of every shop: open offers that have expired. Locks none. */
 export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer[]> =>
   (
     await sql<ExpiredOffer>`
@@ -100,7 +98,7 @@ export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer
         w.customer_no as "customerNo", w.customer_name as "customerName"
       from waitlist_offers o join waitlist_wishes w on w.shop_no = o.shop_no and w.id = o.wish_id
       where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
-      order by o.expires_at limit ${limit} for update of w skip locked`.execute(db)
+      order by o.expires_at limit ${limit}`.execute(db)
   ).rows;
 
 type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
@@ -111,10 +109,22 @@ export const expiredEntries = async (db: Tx, today: string, limit: number): Prom
     await sql<ExpiredEntry>`
       select shop_no as "shopNo", id as "wishId", customer_no as "customerNo",
         customer_name as "customerName" from waitlist_wishes
-      where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit} for update skip locked`.execute(
-      db,
-    )
+      where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit}`.execute(db)
   ).rows;
+
+/** False when the entry is being written or the offer was settled since: what is open still comes next time. */
+export const lockExpired = async (
+  { tx }: ShopTx,
+  wishId: WaitlistEntryId,
+  offer?: OfferId,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from waitlist_wishes w where w.id = ${wishId}
+      and case when ${offer ?? null}::bigint is null then w.state = 'WAITING' else exists (
+        select from waitlist_offers o where o.id = ${offer ?? null}::bigint and o.state = 'OPEN') end
+    for update of w skip locked`.execute(tx);
+  return rows.length > 0;
+};
 
 /** Has this customer been offered a time that is still held? */
 export const hasOpenOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>

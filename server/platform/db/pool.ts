@@ -137,16 +137,20 @@ class Driver extends PostgresDriver {
 
 class Dialect extends PostgresDialect {
   readonly #pool: pg.Pool;
-  constructor(pool: pg.Pool) {
+  readonly #isSpread: boolean;
+  constructor(pool: pg.Pool, isSpread: boolean) {
     super({ pool });
     this.#pool = pool;
+    this.#isSpread = isSpread;
   }
   override createDriver(): Driver {
     return new Driver({ pool: this.#pool });
   }
   override createQueryCompiler(): ShopQueryCompiler {
-    return new ShopQueryCompiler();
+    return new ShopQueryCompiler(this.#isSpread);
   }
 }
 
-export const kyselyOver = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new Dialect(pool) });
+/** `isSpread` when its tables stand on several machines. */
+export const kyselyOver = (pool: pg.Pool, isSpread = false): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new Dialect(pool, isSpread) });

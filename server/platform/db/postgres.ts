@@ -34,16 +34,19 @@ export class DatabaseTooOld extends Error {
   }
 }
 
-const assertVersion = async (pool: pg.Pool) => {
+/** Answers whether its tables are spread over machines. */
+const readServer = async (pool: pg.Pool): Promise<boolean> => {
   const client = await pool.connect();
   const { rows } = await client
-    .query<{ number: number; version: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    .query<{ number: number; version: string; isSpread: boolean }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+         exists (select from pg_extension where extname = 'citus') as "isSpread"`,
     )
     // Opened before a first migration, it could not step down yet.
     .finally(() => client.release(true));
   const [server] = rows;
   if (!server || server.number < oldest * 10_000) throw new DatabaseTooOld(server?.version ?? '?');
+  return server.isSpread;
 };
 
 /** @throws DatabaseTooOld, or pg's own error when the server can't be reached */
@@ -58,17 +61,15 @@ export const openPostgres = async (databaseUrl: string, config: DatabaseConfig):
     idleTimeoutMillis: 30_000,
     ...hooks,
   });
-  try {
-    await assertVersion(pool);
-  } catch (error) {
+  const isSpread = await readServer(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
-  }
+  });
   const listener = new Listener(settings);
   return {
     kind: 'postgres',
     pool,
-    db: kyselyOver(pool),
+    db: kyselyOver(pool, isSpread),
     asOwner: ownersOf(pool, closed),
     listen: (channel, onNotify, onReconnect) => listener.listen({ channel, onNotify, onReconnect }),
     close: async () => {

@@ -89,15 +89,18 @@ export const publishMany = async <P extends object, N extends EventName>(
 ): Promise<void> => {
   if (subjectIds.length === 0) return;
   if (transactionListeners.has(name)) throw new Error(`${name} is heard in its transaction, one by one`);
-  const named = JSON.stringify(customersIn(parameters));
+  const named = customersIn(parameters);
+  const subjects = subjectIds.map((no) => ({
+    no,
+    of: [...new Set(subject === 'customer' ? [...named, no] : named)],
+  }));
   const { rows } = await sql<{ id: number }>`
     insert into events (kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no,
       actor_name, parameters)
-    select ${name}, ${subject}, no::bigint,
-      array(select json_array_elements_text(${named}::json)::bigint
-        union select no::bigint where ${subject}::text = 'customer'),
-      ${shop.actor.kind}, ${employeeNoOf(shop)}::bigint, ${shop.actor.name}, ${JSON.stringify(parameters)}::jsonb
-    from json_array_elements_text(${JSON.stringify(subjectIds)}::json) as no returning id`.execute(shop.tx);
+    select ${name}, ${subject}, no, "of", ${shop.actor.kind}, ${employeeNoOf(shop)}::bigint, ${shop.actor.name}, ${JSON.stringify(parameters)}::jsonb
+    from json_to_recordset(${JSON.stringify(subjects)}::json) as r (no bigint, "of" bigint[]) returning id`.execute(
+    shop.tx,
+  );
   await tell(
     shop,
     rows.map(({ id }) => id),

@@ -160,14 +160,14 @@ export const countRetries = async (
 /** Behind the cursor nothing is handled again, so what stands there needs no receipt. */
 export const trimReceipts: TrimPart = async (db, most) => {
   const { numAffectedRows } = await sql`
-    delete from event_receipts where ctid = any (array(
-      select r.ctid from event_receipts r
+    delete from event_receipts where (shop_no, listener, event_id) in (
+      select r.shop_no, r.listener, r.event_id from event_receipts r
       join events e on e.shop_no = r.shop_no and e.id = r.event_id
       join event_cursors c on c.listener = r.listener
       where (e.position, e.id) <= (c.position, c.id) and e.at < now() - interval '1 day'
         and not exists (select from event_retries t
           where t.shop_no = r.shop_no and t.listener = r.listener and t.event_id = r.event_id)
-      limit ${most}))`.execute(db);
+      limit ${most})`.execute(db);
   return Number(numAffectedRows);
 };
 

@@ -137,8 +137,8 @@ export const createInbox = ({
 /** Hooks carry customers' data: what was handled is kept for questions and no longer. */
 export const trimInbox: TrimPart = async (db, most) => {
   const { numAffectedRows } = await sql`
-    delete from inbound_hooks where ctid = any (array(
-      select ctid from inbound_hooks where received_at < ${inSeconds(-daysKept * 86_400)} and next_try_at is null
-      limit ${most}))`.execute(db);
+    delete from inbound_hooks where id in (
+      select id from inbound_hooks where received_at < ${inSeconds(-daysKept * 86_400)} and next_try_at is null
+      limit ${most})`.execute(db);
   return Number(numAffectedRows);
 };

@@ -20,7 +20,11 @@ export const writeForm = async (
     .onConflict((conflict) =>
       conflict
         .column('shop_no')
-        .doUpdateSet({ ...values, version: sql`chart_forms.version + 1`, updated_at: sql`now()` })
+        .doUpdateSet({
+          ...values,
+          version: sql`chart_forms.version + 1`,
+          updated_at: sql`excluded.updated_at`,
+        })
         .where('chart_forms.version', '=', seen),
     )
     .returning('version')

@@ -7,7 +7,7 @@ import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
 const keysOf = (rows: readonly MergedRow[]) =>
-  sql`(select json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json)::bigint)`;
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json))`;
 
 /** The other direction of links that were turned to another customer. */
 const turnRelatives = (shop: Shop, { from, to }: MergeDirection, rows: readonly MergedRow[]) =>

@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { warningsOf } from '../warnings.queries.ts';
 
 export type PetRow = Selectable<DB['pets']>;
 type OfPet<T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'> = Selectable<DB[T]>;
@@ -46,7 +47,7 @@ export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<num
 export const updatePet = (shop: Shop, petNo: PetNo, values: Updateable<DB['pets']>): Promise<PetRow> =>
   shop.tx
     .updateTable('pets')
-    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .set({ ...values, updated_at: sql`statement_timestamp()` })
     .where('pet_no', '=', petNo)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -136,9 +137,10 @@ export const besidePets = async (shop: Shop, petNos: readonly number[], today: s
       )
     ).rows,
     photos: (await sql<OfPet<'pet_photos'>>`${of('pet_photos')} order by seq`.execute(shop.tx)).rows,
-    alerts: await pets(shop)
+    alerts: await shop.tx
+      .selectFrom('pets as p')
       .where('pet_no', 'in', [...petNos])
-      .select(['pet_no', sql<string[]>`pet_warnings(pets, ${today}::date)`.as('alerts')])
+      .select(['pet_no', warningsOf(sql`${today}::date`).as('alerts')])
       .execute(),
     groomings: await groomedOn(shop, petNos),
   };

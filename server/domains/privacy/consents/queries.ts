@@ -74,7 +74,7 @@ export const writeWords = async (
 
 /** After withdrawing consents: the latest one left holds. */
 export const importLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
-  const theirs = sql`customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
+  const theirs = sql`customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
     insert into consents (customer_no, kind, given, source, said_at, note, actor_name)

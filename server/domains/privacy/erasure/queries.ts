@@ -86,7 +86,7 @@ export const dropSnapshots = (shop: Shop, customerNos: readonly CustomerNo[]) =>
       || case when parameters->'after' ? 'name' then jsonb_build_object('after', jsonb_build_object(
         'name', parameters->'after'->'name', 'phone', parameters->'after'->'phone')) else '{}' end
     where kind = 'legacy.sentence' and subject = 'customer'
-      and subject_id in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`.execute(
+      and subject_id in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`.execute(
     shop.tx,
   );
 
@@ -196,7 +196,7 @@ export const eraseAccessSearches = (
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or ${speaksOf(sql`detail`, spoken)}
       or translate(detail, translate(detail, '0123456789', ''), '') in (
-        select json_array_elements_text(${JSON.stringify(tails)}::json)))`.execute(shop.tx);
+        select value from json_array_elements_text(${JSON.stringify(tails)}::json)))`.execute(shop.tx);
 
 export const insertErasure = (
   shop: Shop,

@@ -105,7 +105,7 @@ export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) 
 export const endSeries = (shop: Shop, id: number, day: string) =>
   shop.tx.updateTable('block_series').set({ cut_on: day }).where('id', '=', id).execute();
 
-/** Series of every shop that go on beyond what is written of them. Runs as the operator. */
+/** Series of every shop that go on beyond what is written of them. Locks none. Runs as the operator. */
 export const seriesToExtend = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
   (
     await db
@@ -117,9 +117,23 @@ export const seriesToExtend = async (db: Tx, until: string, limit: number): Prom
       .orderBy('shop_no')
       .orderBy('id')
       .limit(limit)
-      .forNoKeyUpdate()
       .execute()
   ).map(readSeries);
+
+/** False when somebody changed it or wrote it on since it was read. */
+export const lockSeriesAsRead = async (
+  db: Tx,
+  { shopNo, id, writtenTo }: Pick<SeriesRow, 'shopNo' | 'id' | 'writtenTo'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('block_series')
+    .select('id')
+    .where('shop_no', '=', shopNo)
+    .where('id', '=', id)
+    .where('written_to', '=', writtenTo)
+    .where('cut_on', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
 
 export const markWritten = (db: Tx, { shopNo, id }: SeriesRow, until: string) =>
   db

@@ -1,24 +1,30 @@
 import { PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode, Transaction } from 'kysely';
 import { prepare } from '../pipeline.ts';
+import { answerInserts } from './returned.ts';
 import { nameShop } from './statement.ts';
 
 const kept = 2000;
-const statements = new Map<string, string>();
 
 /** One text is read once. Lists of every length make texts without end, so the oldest give way. */
-const namingShop = (sql: string, parameter: string): string => {
-  const known = statements.get(sql);
-  if (known !== undefined) return known;
-  const text = nameShop(sql, parameter);
-  if (statements.size >= kept)
-    for (const oldest of statements.keys()) {
-      statements.delete(oldest);
-      break;
-    }
-  statements.set(sql, text);
-  return text;
+const readOnce = <Rest extends unknown[]>(read: (sql: string, ...rest: Rest) => string) => {
+  const statements = new Map<string, string>();
+  return (sql: string, ...rest: Rest): string => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const text = read(sql, ...rest);
+    if (statements.size >= kept)
+      for (const oldest of statements.keys()) {
+        statements.delete(oldest);
+        break;
+      }
+    statements.set(sql, text);
+    return text;
+  };
 };
+
+const namingShop = readOnce(nameShop);
+const answeringInserts = readOnce(answerInserts);
 
 type OfShop = RootOperationNode & { shopNo?: string; isPrepared?: true };
 
@@ -48,8 +54,15 @@ export const withPlansKept = <DB>(tx: ShopTransaction<DB>): ShopTransaction<DB> 
   tx.withPlugin(keptPlans) as ShopTransaction<DB>;
 
 export class ShopQueryCompiler extends PostgresQueryCompiler {
+  readonly #isSpread: boolean;
+  constructor(isSpread: boolean) {
+    super();
+    this.#isSpread = isSpread;
+  }
+
   override compileQuery(node: OfShop, queryId: QueryId): CompiledQuery {
-    const query = this.#namingShop(super.compileQuery(node, queryId), node.shopNo);
+    const named = this.#namingShop(super.compileQuery(node, queryId), node.shopNo);
+    const query = this.#isSpread ? { ...named, sql: answeringInserts(named.sql) } : named;
     if (node.isPrepared) prepare(query.sql);
     return query;
   }
