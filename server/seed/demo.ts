@@ -161,10 +161,19 @@ const loadPlan = async (
 
 /**
  * Counts the rows of this transaction for the planner, which takes the tables for empty otherwise: then
- * each of the many checks at the end reads whole tables. Only the tables' owner may.
+ * each of the many checks at the end reads whole tables. Only the tables' owner may. Where they are spread over machines,
+ * each machine counts for itself.
  */
 const gatherStatistics = (db: Tx) =>
-  sql.raw('set local role none; analyze; set local role dangol_operator').execute(db);
+  sql
+    .raw(
+      `set local role none;
+      do $$ begin
+        if not exists (select from pg_extension where extname = 'citus') then analyze; end if;
+      end $$;
+      set local role dangol_operator`,
+    )
+    .execute(db);
 
 /**
  * Fills an empty database with three shops as they might be: the same people on every machine, their

@@ -115,17 +115,17 @@ const laws = {
   'a series of blocks came more often than it may': sql`
     select s.shop_no, s.id from block_series s
     where s.end_count < (select count(*) from blocks b where b.shop_no = s.shop_no and b.series_id = s.id)`,
-  'breaks overlap, are upside down, or stand outside their hours': sql.join(
-    ['business_hours', 'employee_hours', 'open_days'].map(
-      (table) => sql`
-        select h.shop_no, h.breaks from ${sql.table(table)} h
-        cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
-        where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
-          or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
-            where other."from" < one."to" and one."from" < other."to")`,
-    ),
-    sql` union all `,
-  ),
+  'breaks overlap, are upside down, or stand outside their hours': sql`
+    with hours as materialized (
+      select shop_no, open_minute, close_minute, breaks from business_hours
+      union all select shop_no, open_minute, close_minute, breaks from employee_hours
+      union all select shop_no, open_minute, close_minute, breaks from open_days
+    )
+    select h.shop_no, h.breaks from hours h
+    cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
+    where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
+      or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
+        where other."from" < one."to" and one."from" < other."to")`,
   'somebody who was merged into another still stands for themselves': sql`
     select m.shop_no, m.id from customer_merges m
     join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no
@@ -137,14 +137,12 @@ const laws = {
       or exists (select from waitlist_wishes w where w.shop_no = m.shop_no and w.customer_no = m.absorbed_no))`,
   'a file brought other balances than the ledgers opened for it': sql`
     select r.shop_no, r.batch_id, r.row_no from migration_rows r
-    cross join lateral (select coalesce(sum(e.amount) filter (where a.kind = 'PASS'), 0) as pass_won,
-        coalesce(sum(e.amount) filter (where a.kind = 'TICKET'), 0) as tickets,
-        coalesce(sum(e.amount) filter (where a.kind = 'POINT'), 0) as points
-      from unnest(r.account_ids) as opened (id)
-      join accounts a on a.shop_no = r.shop_no and a.id = opened.id
-      join account_entries e on e.shop_no = a.shop_no and e.account_id = a.id and e.kind = 'ISSUE') o
-    where coalesce(r.pass_won, 0) <> o.pass_won or coalesce(r.ticket_count, 0) <> o.tickets
-      or coalesce(r.points, 0) <> o.points`,
+    left join accounts a on a.shop_no = r.shop_no and a.id = any (r.account_ids)
+    left join account_entries e on e.shop_no = a.shop_no and e.account_id = a.id and e.kind = 'ISSUE'
+    group by r.shop_no, r.batch_id, r.row_no, r.pass_won, r.ticket_count, r.points
+    having coalesce(r.pass_won, 0) <> coalesce(sum(e.amount) filter (where a.kind = 'PASS'), 0)
+      or coalesce(r.ticket_count, 0) <> coalesce(sum(e.amount) filter (where a.kind = 'TICKET'), 0)
+      or coalesce(r.points, 0) <> coalesce(sum(e.amount) filter (where a.kind = 'POINT'), 0)`,
   'a chart speaks of the pet of somebody else, or says nothing at all': sql`
     select e.shop_no, e.id from chart_entries e
     join pets p on p.shop_no = e.shop_no and p.pet_no = e.pet_no

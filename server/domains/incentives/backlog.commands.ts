@@ -15,7 +15,7 @@ interface Backlog {
 /** Writes the rows of the shop's next sales that have none. Answers the last one read; undefined at the end. */
 export const writeNext = async (db: Tx, { shop_no, next_sale_id }: Backlog, most = perStep) => {
   const { rows } = await sql<{ id: number; written: boolean }>`
-    select s.id, exists (select from incentive_entries e where e.shop_no = s.shop_no and e.sale_id = s.id) as written
+    select s.id, exists (select from incentive_entries e where e.shop_no = ${shop_no} and e.sale_id = s.id) as written
     from sales s where s.shop_no = ${shop_no} and s.id >= ${next_sale_id} and s.deleted_at is null
     order by s.id limit ${most} for no key update of s`.execute(db);
   const missing = rows.filter(({ written }) => !written).map(({ id }) => id);

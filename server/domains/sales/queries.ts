@@ -86,11 +86,25 @@ export const chargeOf = (customerNo: number | null | undefined) =>
     ? sql<number | null>`null::bigint`
     : sql<number | null>`(select c.employee_no from customers c where c.customer_no = ${customerNo}::bigint)`;
 
+type NewSale = Omit<Insertable<DB['sales']>, 'charge_employee_no'>;
+
+/** Of a customer's row: rows that ask another table for one of their values are sent to no machine. */
+const withCharge = (db: Tx, values: NewSale) => {
+  const sales = db.insertInto('sales');
+  if (values.customer_no == null) return sales.values(values);
+  const columns = (Object.keys(values) as (keyof NewSale)[]).filter((column) => values[column] !== undefined);
+  return sales.columns([...columns, 'charge_employee_no']).expression((from) =>
+    from
+      .selectFrom('customers as c')
+      .where('c.customer_no', '=', Number(values.customer_no))
+      .select(columns.map((column) => sql`${values[column]}`.as(column)))
+      .select('c.employee_no'),
+  );
+};
+
 /** Undefined when the booking already has a living sale: the unique index decides between two at once. */
-export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
-  db
-    .insertInto('sales')
-    .values({ ...values, charge_employee_no: chargeOf(values.customer_no) })
+export const insertSale = (db: Tx, values: NewSale) =>
+  withCharge(db, values)
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'booking_id'])
