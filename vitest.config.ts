@@ -33,9 +33,10 @@ const onPgliteAlone = [
   'server/seed/demo.test.ts',
   'server/testing/openapi.test.ts',
 ];
-/** Who may call what is decided by the same rows on both; the stranger’s client is compiled once; the rest asks the database nothing of its own. */
+/** Who may call what is decided by the same rows on both; the stranger’s client is compiled once; the rest asks the database nothing of its own, or waits more than it asks. */
 const onPostgresAlone = [
   'server/testing/outbound-desk.test.ts',
+  'server/testing/{events,events-killed,idle,jobs}.test.ts',
   'server/testing/shop-weeks.test.ts',
   'server/testing/matrix.test.ts',
   'server/testing/changes.test.ts',

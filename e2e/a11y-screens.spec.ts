@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { screens } from '../contract/screens.ts';
+import { atRest, violations } from './support/accessibility.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Screens that open without a subject; the others are seen in their own stories. */
 const open = screens.filter((screen) => !screen.includes('$') && screen !== '/setup' && screen !== '/open');
@@ -12,27 +10,17 @@ const signedOut = new Set(['/signin', '/signup', '/password']);
 /** A list of pages shows its first on a wide screen: one screen by two addresses. */
 const firstOfTheirSection = new Set(['/shop', '/online']);
 
-/** Whatever axe finds, of any impact, each with where it is; a preview shows a page that is judged where it lives. */
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude('iframe').withTags(everything).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-
-/** Each screen in one of them: what a light or a width can break is the kit's, and seen on its neighbour. */
+/**
+ * Each screen in one of them: what a light or a width can break is the kit's, and seen on its neighbour. All four of
+ * each, with ALL_LOOKS=1, is a campaign of its own (`npm run prove screens`).
+ */
 const looks = [
   [1440, 'light'],
   [390, 'dark'],
   [1440, 'dark'],
   [390, 'light'],
 ] as const;
-
-/** Motion under way has half-faded colours; what is still being fetched is no screen yet. */
-const atRest = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"]') === null &&
-      document.getAnimations().every((one) => one.playState !== 'running'),
-  );
+const looksOf = (at: number) => (process.env['ALL_LOOKS'] ? looks : [looks[at % looks.length]!]);
 
 /** What 1280 px are at 400 %, and the smallest phone (WCAG 2.2, 1.4.10): nothing slides sideways. */
 const enlarged = { width: 320, height: 640 };
@@ -100,10 +88,9 @@ for (const half of halves)
   test(`every screen is named and can be used by everybody, narrow and wide, in both lights: the ${half} half`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(process.env['ALL_LOOKS'] ? 900_000 : 240_000);
     const mine = open.filter((_, at) => (half === 'first' ? at < open.length / 2 : at >= open.length / 2));
-    const check = async (path: string, at: number) => {
-      const [width, light] = looks[at % looks.length]!;
+    const check = async (path: string, [width, light]: (typeof looks)[number]) => {
       await look(page, width, light);
       await atRest(page);
       expect.soft(await violations(page), `${path}, ${width}, ${light}`).toEqual([]);
@@ -124,16 +111,18 @@ for (const half of halves)
     for (const [at, path] of mine.filter((one) => signedOut.has(one)).entries()) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await check(path, at);
+      for (const one of looksOf(at)) await check(path, one);
     }
     await look(page, 1440, 'light');
     await signIn(page);
     for (const [at, path] of mine.filter((one) => !signedOut.has(one)).entries()) {
+      const before = await page.title();
       await go(page, path);
+      // The screen before stands until this one is there and names the window.
+      if (!firstOfTheirSection.has(path))
+        await expect.poll(() => page.title(), { message: `${path} names the window` }).not.toBe(before);
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-      await check(path, at);
-      // The window is named a moment after its heading stands.
-      await page.waitForTimeout(300);
+      for (const one of looksOf(at)) await check(path, one);
       if (!firstOfTheirSection.has(path)) titles.set(path, await page.title());
     }
     const named = [...titles.values()].filter((title) => !title.includes('찾으시는 화면이 없어요'));

@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.ts';
 import { openExample } from './support/example.ts';
 import { expect, test } from './support/test.ts';
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
 
 test.beforeEach(async ({ page }) => openExample(page, 'web/ui/chart/example/index.html'));
 

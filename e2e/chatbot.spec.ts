@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessible } from './support/accessibility.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,16 +7,6 @@ import { expect, test } from './support/test.ts';
 const codeFor = async (page: Page, phone: string): Promise<string> => {
   const texts = await (await page.request.get('/_dev')).text();
   return /(\d{6})/.exec(texts.slice(texts.indexOf(phone)))?.[1] ?? '';
-};
-
-const accessible = async (page: Page, what: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 /** What the bot said last. */

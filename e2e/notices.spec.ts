@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
+import { violations } from './support/accessibility.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const today = shopDateOf(Date.now());
@@ -68,7 +68,7 @@ test('a popup of the shop opens on its page, and stays away for the day once it 
   await page.goto('/zero/moment-nail');
   const popup = page.getByRole('dialog', { name: '첫 방문 10% 할인' });
   await expect(popup).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await popup.getByRole('button', { name: '닫기' }).click();
   await expect(popup).toBeHidden();
   await page.reload();

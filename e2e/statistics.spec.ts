@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
+import { atRest, violations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 const month = Number(shopDateOf(Date.now()).slice(5, 7));
-const rules = ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'];
 
 /** Opens a figure to its rows, sees the same sum at their foot, and closes it to the end of its motion. */
 const opensToItsRows = async (page: Page, figure: string) => {
@@ -45,14 +44,8 @@ test('the views can be used by everybody, narrow and wide, in both lights', asyn
     await office.emulateMedia({ colorScheme });
     await office.goto(`/statistics?view=${view}&compare=PREVIOUS`);
     await expect(office.getByRole('heading', { name: /^기간별/ })).toBeVisible();
-    await office.waitForFunction(
-      () =>
-        document.querySelector('[aria-busy="true"]') === null &&
-        document.getAnimations().every((one) => one.playState !== 'running'),
-    );
-    const { violations } = await new AxeBuilder({ page: office }).withTags(rules).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    expect.soft(found, `${view}, ${width}, ${colorScheme}`).toEqual([]);
+    await atRest(office);
+    expect.soft(await violations(office), `${view}, ${width}, ${colorScheme}`).toEqual([]);
   }
 });
 

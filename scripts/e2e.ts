@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { operator } from '../e2e/support/operator.ts';
+import { bringUpToDate, webBuild } from './lib/builds.ts';
 import { readProgram } from './lib/program.ts';
 import { runStep, tool } from './steps.ts';
 
@@ -11,6 +12,7 @@ import { runStep, tool } from './steps.ts';
  * side by side: a browser has its shop to itself. What is served is what a start serves: the program in one file.
  */
 const sideBySide = 2;
+await bringUpToDate(webBuild, () => undefined);
 const { addOperator, demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
 
 const serve = async () => {

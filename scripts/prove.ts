@@ -11,6 +11,7 @@ import { proveNights } from './prove/nights.ts';
 import { proveRaces } from './prove/race.ts';
 import { proveStatistics } from './prove/statistics.ts';
 import { proveShopWeeks } from './prove/shop-weeks.ts';
+import { nodeScript, runStep } from './steps.ts';
 
 const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -22,7 +23,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 1_000 : 20_000),
   sequences: () => proveSequences(short ? 10 : 1000),
   statistics: () => proveStatistics(short ? 3 : 1000),
-  races: () => proveRaces(short ? 1 : 10, short ? 90 : 300),
+  races: () => proveRaces(short ? 1 : 10, short ? 60 : 300),
   kills: () => proveKills(short ? 1 : 30),
   guests: () =>
     proveGuestStorms(
@@ -45,11 +46,18 @@ const campaigns: Record<string, () => Promise<unknown>> = {
     short
       ? proveFaultyMonths(1, { days: 6, visitsADay: 3 }, 7)
       : proveFaultyMonths(20, { days: 28, visitsADay: 8 }),
-  inputs: () => proveInputs(short ? { requests: 1400, seed: shortSeed } : { requests: 25_000 }),
+  screens: async () => {
+    process.env['ALL_LOOKS'] = '1';
+    const passed = await runStep(
+      nodeScript('screens', 'scripts/e2e.ts', 'e2e/a11y-screens.spec.ts', '--no-deps'),
+    );
+    if (!passed) throw new Error('A screen cannot be used by everybody.');
+  },
+  inputs: () => proveInputs(short ? { requests: 900, seed: shortSeed } : { requests: 25_000 }),
 };
 
-/** What the unit and API tests play already, no longer than the short form would. */
-const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments']);
+/** What the other tests play already, no longer than the short form would. */
+const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens']);
 
 for (const [name, campaign] of Object.entries(campaigns)) {
   if (short && chosen.length === 0 && playedByTests.has(name)) continue;

@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { PGliteStream } from './pglite-stream.ts';
 import type { FromThread, ThreadData, ToThread } from './pglite-thread.ts';
+
+// V8 13.6 may free the same compiled import twice where several threads run one WebAssembly module, which ends the process
+// ("jit_page_->allocations_.erase(addr) == 1"). What is compiled stays in memory instead, some megabytes.
+setFlagsFromString('--no-wasm-code-gc');
 
 type Answers = { [Message in FromThread as Message['type']]: Message };
 
