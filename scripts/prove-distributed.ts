@@ -51,10 +51,15 @@ if (await stage('migrations', () => spreadTables(database))) {
   await stage('books', () => books(database));
   await world.server.close();
   await stage('API stories', async () => {
-    const { passed, failed: stopped, reasons } = await stories(machines, paths);
+    const { passed, failed: stopped, known, outdated, reasons } = await stories(machines, paths);
+    for (const { story, why } of known) console.log(`  known: ${story} (${why})`);
+    for (const story of outdated) console.log(`  holds by now, take it from exceptions.ts: ${story}`);
     for (const { reason, stories: many } of reasons) console.log(`  ${String(many).padStart(4)} × ${reason}`);
-    if (stopped > 0) throw new Error(`${stopped} of ${passed + stopped} stories failed`);
-    return `${passed} stories`;
+    const all = `${passed + known.length + stopped} stories`;
+    if (stopped + outdated.length > 0)
+      throw new Error(`${stopped} of ${all} failed, ${outdated.length} exceptions are none`);
+    if (passed === 0) throw new Error('no story ran');
+    return `${passed} of ${all} hold, ${known.length} known exceptions`;
   });
   const counted = await countedStatements(first);
   const spread = spreadStatements(counted);

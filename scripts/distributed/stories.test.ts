@@ -27,9 +27,30 @@ test('stories are counted, and what stopped them is told once for all that it st
   ).toEqual({
     passed: 1,
     failed: 3,
+    known: [],
+    outdated: [],
     reasons: [
       { reason: 'Error: sale N was refused', stories: 2 },
       { reason: 'Error: no world', stories: 1 },
     ],
+  });
+});
+
+test('what cannot be had is told of by name and stops nothing; what can be had after all is told of too', () => {
+  const assertionResults = [
+    { ...story('failed', 'Error: no plan'), fullName: 'all shops in one look' },
+    { ...story('passed'), fullName: 'a lock of all shops' },
+  ];
+  expect(
+    readStories({ testResults: [{ name: 'sales', message: '', assertionResults }] }, [
+      { story: 'all shops in one look', why: 'no snapshot spans machines' },
+      { story: 'a lock of all shops', why: 'no lock spans machines' },
+    ]),
+  ).toEqual({
+    passed: 1,
+    failed: 0,
+    known: [{ story: 'all shops in one look', why: 'no snapshot spans machines' }],
+    outdated: ['a lock of all shops'],
+    reasons: [],
   });
 });
