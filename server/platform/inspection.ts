@@ -77,6 +77,10 @@ export const stoppedUntil = async (db: Tx): Promise<string | null> => {
   return rows[0]?.endsAt ?? null;
 };
 
+/** A time of a row and so many seconds, in words that mean the same in every zone: other ones are sent to no machine. */
+export const later = (column: string, seconds: number) =>
+  sql`(${sql.ref(column)} at time zone 'UTC' + make_interval(secs => ${seconds})) at time zone 'UTC'`;
+
 /**
  * Extends what would expire while users were locked out by an inspection, by its whole length, once per kind.
  * Runs as the operator.

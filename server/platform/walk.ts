@@ -9,9 +9,10 @@ const usualStep = 20;
 /** Begins a walk, or goes on with one that was cut short less than a day ago. */
 const begin = (db: Tx, job: string) =>
   sql`insert into job_walks (job, started_at) values (${job}, now())
-    on conflict (job) do update set started_at = now(), after_shop = '', shops = 0, failures = 0, broken = 0,
+    on conflict (job) do update set started_at = excluded.started_at, after_shop = '', shops = 0, failures = 0, broken = 0,
       finished_at = null
-    where job_walks.finished_at is not null or job_walks.started_at < now() - interval '20 hours'`.execute(
+    where job_walks.finished_at is not null 
+      or job_walks.started_at at time zone 'UTC' < excluded.started_at at time zone 'UTC' - interval '20 hours'`.execute(
     db,
   );
 

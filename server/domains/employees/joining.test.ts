@@ -102,7 +102,7 @@ test('a shop sends sixty invites by text in two weeks, and no more', async () =>
   expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
   // Two days on, those of the first day are a fortnight old.
   await asOperator(world.server.platform.database, (db) =>
-    sql`update employee_invites set created_at = created_at - interval '2 days'
+    sql`update employee_invites set created_at = (created_at at time zone 'UTC' - interval '2 days') at time zone 'UTC'
       where shop_no = ${shop.shopNo} and name = '초대'`.execute(db),
   );
   expect((await two()).status).toBe(200);

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
+import { later } from '../../platform/inspection.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { hurry } from '../../platform/outbound/start.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
@@ -144,7 +145,7 @@ export const unpaidInTime = (db: Tx, limit: number) =>
 
 /** Guests could not pay from then on. Runs as the operator. */
 export const putOffDeposits = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
-  sql`update booking_deposits set pay_by = pay_by + make_interval(secs => ${seconds})
+  sql`update booking_deposits set pay_by = ${later('pay_by', seconds)}
     where state = 'DUE' and pay_by > ${startsAt}`.execute(db);
 
 /** Recent payments and refunds are compared again. Runs as the operator. Returns how many. */

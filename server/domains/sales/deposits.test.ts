@@ -151,7 +151,7 @@ describe('the deposit of a booking that was called off', () => {
     await state(id, 'CANCELLED');
     expect(await waiting(id)).toMatchObject({ leftWon: 20_000, policy: null });
     await asOperator(world.server.platform.database, (db) =>
-      sql`with before as (update bookings set created_at = created_at - interval '1 day' where id = ${id}
+      sql`with before as (update bookings set created_at = (created_at at time zone 'UTC' - interval '1 day') at time zone 'UTC' where id = ${id}
         and shop_no = ${shop.shopNo})
         insert into deposit_policies (shop_no, version, enabled, kind, amount_won, percent, free_until_hours,
         late_refund_percent, wait_minutes, exempt_holders, applies_to, saved_by_name)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WaitlistEntryId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
+import { later } from '../../platform/inspection.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import type { OfferedPart } from './entries/queries.ts';
@@ -83,10 +84,10 @@ export interface ExpiredOffer {
 /** The operator's: open offers and the time held for them have the length of an inspection more. */
 export const putOffOffers = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
   sql`with offers as (
-      update waitlist_offers set expires_at = expires_at + make_interval(secs => ${seconds})
+      update waitlist_offers set expires_at = ${later('expires_at', seconds)}
       where state = 'OPEN' and created_at < ${startsAt} and expires_at > ${startsAt} returning shop_no, hold_id
     )
-    update holds h set expires_at = h.expires_at + make_interval(secs => ${seconds})
+    update holds h set expires_at = ${later('h.expires_at', seconds)}
     from offers o where h.shop_no = o.shop_no and h.id = o.hold_id`.execute(db);
 
 /** Of every shop: open offers that have expired. Locks none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './open.ts';
 import { emptyDatabases, kinds } from './test-databases.ts';
@@ -45,6 +46,18 @@ describe.each(kinds)('violations on %s', (kind) => {
     );
     expect(isForeignKeyViolation(await refusalOf('insert into guests values (9)'), 'guests_seat')).toBe(true);
     expect(isUniqueViolation(new Error('unique'))).toBe(false);
+  });
+
+  test('are told apart by their words where the constraint is named nowhere else, with the number of a part', () => {
+    const error = new pg.DatabaseError(
+      'duplicate key value violates unique constraint "seats_room_102055"',
+      0,
+      'error',
+    );
+    error.code = '23505';
+    expect(isUniqueViolation(error, 'seats_room')).toBe(true);
+    expect(isUniqueViolation(error, 'seats')).toBe(false);
+    expect(isUniqueViolation(error, 'room')).toBe(false);
   });
 
   test('what only reads reads one moment', async () => {

@@ -5,10 +5,16 @@ import { pipelined } from './pipeline.ts';
 import { beginningWith, markTransaction } from './pool.ts';
 import type { Opening } from './pool.ts';
 
+/** Where tables are spread over machines, only the words of an error say which constraint it was, with the part's number. */
+const isOf = (error: pg.DatabaseError, constraint: string) =>
+  error.constraint === undefined
+    ? new RegExp(String.raw`"${constraint}(_\d+)?"`).test(error.message)
+    : error.constraint === constraint;
+
 const violates = (code: string) => (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError &&
   error.code === code &&
-  (constraint === undefined || error.constraint === constraint);
+  (constraint === undefined || isOf(error, constraint));
 
 /** Each is true for PostgreSQL's error of that kind, of the named constraint if one is given. */
 export const isUniqueViolation = violates('23505');

@@ -79,7 +79,7 @@ test('what a session lent ends with it, also what that lent on; and is no younge
   const lent = (await shop.owner.call('auth.temporaryToken')).body.temporaryToken;
   const { pool } = world.server.platform.database;
   await pool.query(
-    "update sessions set created_at = created_at - interval '179 days 20 hours' where id in (select session_id from temporary_tokens)",
+    "update sessions set created_at = (created_at at time zone 'UTC' - interval '179 days 20 hours') at time zone 'UTC' where id in (select session_id from temporary_tokens)",
   );
   const { accessToken } = (await exchange(lent)).body;
   const { rows } = await pool.query<{ hours: number }>(

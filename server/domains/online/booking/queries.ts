@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, ShopNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
+import { later } from '../../../platform/inspection.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
 import { bookingsOf } from '../../bookings/public.ts';
 import type { BookingRow } from '../../bookings/public.ts';
@@ -120,7 +121,7 @@ export const insertConsents = (
 
 /** Across shops, as the operator: from then on neither shop nor guest could act. */
 export const putOffRequests = (db: Tx, { startsAt, seconds }: { startsAt: string; seconds: number }) =>
-  sql`update bookings set wait_until = wait_until + make_interval(secs => ${seconds})
+  sql`update bookings set wait_until = ${later('wait_until', seconds)}
     where waits_for is not null and wait_until > ${startsAt}`.execute(db);
 
 /** Across shops, as the operator: requests that the shop did not answer in time. */
