@@ -8,7 +8,9 @@ import type { Opening } from './pool.ts';
 /** Where tables are spread over machines, only the words of an error say which constraint it was, with the part's number. */
 const isOf = (error: pg.DatabaseError, constraint: string) =>
   error.constraint === undefined
-    ? new RegExp(String.raw`"${constraint}(_\d+)?"`).test(error.message)
+    ? error.message
+        .split('"')
+        .some((word) => word === constraint || Number(word.replace(`${constraint}_`, '') || 'none') > 0)
     : error.constraint === constraint;
 
 const violates = (code: string) => (error: unknown, constraint?: string) =>
