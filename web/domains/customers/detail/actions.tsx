@@ -18,8 +18,8 @@ import { notify } from '../../../ui/notify.ts';
 import { LinkDialog } from '../../documents/link-dialog.tsx';
 import type { Customer } from '../form.ts';
 import { ErasureDialog } from '../../privacy/components/erasure-dialog.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import { useUnblockOnline } from './mutations.ts';
+import { OnlineBlockDialog } from './online-block-dialog.tsx';
 import { useDropCustomer } from './use-drop-customer.ts';
 import type { usePageKeys } from './use-page-keys.ts';
 
@@ -106,7 +106,7 @@ export const HeadActions = (props: HeadProps) => {
           onGone={props.onClose}
         />
       )}
-      {blocking && <BlockDialog customer={customer} onClose={() => setBlocking(false)} />}
+      {blocking && <OnlineBlockDialog customer={customer} onClose={() => setBlocking(false)} />}
       {sharing && (
         <LinkDialog
           about={{ customerNo: customer.customerNo }}

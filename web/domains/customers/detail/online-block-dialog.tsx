@@ -6,7 +6,7 @@ import type { Customer } from '../form.ts';
 import { useBlockOnline } from './mutations.ts';
 
 /** 온라인 예약 받지 않기. */
-export const BlockDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+export const OnlineBlockDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
   const [reason, setReason] = useState('');
   const block = useBlockOnline(customer.customerNo);
   return (
