@@ -64,7 +64,9 @@ export const books = async (database: Database): Promise<string> => {
 export const stories = async (machines: readonly string[], paths: readonly string[]): Promise<Stories> => {
   const folder = mkdtempSync(join(tmpdir(), 'dangol-distributed-'));
   const report = join(folder, 'stories.json');
-  const args = ['--project', 'api on postgres', '--reporter=json', `--outputFile=${report}`];
+  // Each statement goes to another machine, so stories of many take longer than they may elsewhere.
+  const patient = ['--testTimeout=300000', '--hookTimeout=300000'];
+  const args = ['--project', 'api on postgres', ...patient, '--reporter=json', `--outputFile=${report}`];
   try {
     await runStep({
       ...tool('API stories', 'vitest', 'run', ...paths, ...args),

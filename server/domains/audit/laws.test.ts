@@ -303,8 +303,8 @@ const spoils: Record<string, () => string> = {
   'a balance after an entry is not the sum up to it': () =>
     `update account_entries set balance_after = 1 where id = ${ids.entry}`,
   'a reversal is not the opposite of what it reverses': () =>
-    `update account_entries r set reverses_id = (select min(id) from account_entries o
-      where o.account_id = r.account_id) where reverses_id = ${ids.entry}`,
+    `update account_entries set reverses_id = (select min(o.id) from account_entries o where o.account_id =
+      (select e.account_id from account_entries e where e.id = ${ids.entry})) where reverses_id = ${ids.entry}`,
   // The account itself cannot say it: its row goes, and the entries alone speak.
   'more was paid back than was received': () =>
     `delete from accounts where id = (select account_id from account_entries where id = ${ids.refund});
