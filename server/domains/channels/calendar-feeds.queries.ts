@@ -49,7 +49,8 @@ export const findOpenFeed = async (db: Tx, secretHash: string): Promise<OpenFeed
 
 /** Notes that a calendar asked, and answers how often one did within the hour that began then. */
 export const countRead = async ({ tx }: ShopTx, id: number, at: string): Promise<number> => {
-  const isNew = sql`coalesce(hour_at, 'epoch') <= ${at}::timestamptz - interval '1 hour'`;
+  const hourBefore = new Date(Date.parse(at) - 3_600_000).toISOString();
+  const isNew = sql`coalesce(hour_at, 'epoch') <= ${hourBefore}::timestamptz`;
   const { rows } = await sql<{ reads: number }>`
     update calendar_feeds set read_at = ${at}, reads = case when ${isNew} then 1 else reads + 1 end,
       hour_at = case when ${isNew} then ${at}::timestamptz else hour_at end
