@@ -155,8 +155,8 @@ export const inspectionTelling = ({
     kind: 'INSPECTION',
     right: null,
     employeeNo: null,
-    title: `단골을 점검해요 · ${spanOf(startsAt, endsAt)}`,
-    body: readOnly ? stops : '점검하는 동안에도 그대로 쓸 수 있어요.',
+    title: '단골을 점검해요',
+    body: `${spanOf(startsAt, endsAt)} ${readOnly ? stops : '점검하는 동안에도 그대로 쓸 수 있어요.'}`,
     path: '/notices',
   };
 };
