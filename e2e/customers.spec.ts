@@ -66,6 +66,7 @@ test.describe('the customers', () => {
     // A kept filter has another name in a moment.
     await page.getByRole('button', { name: '더 보기' }).click();
     await page.getByRole('menuitem', { name: '그룹과 조건 관리' }).click();
+    await expect(page.getByRole('dialog', { name: '그룹과 조건 관리' }).locator(':focus')).toBeVisible();
     const title = page.getByLabel(`${word} 손님 조건 이름`);
     await title.fill(`${word} 단골`);
     await title.press('Enter');

@@ -53,7 +53,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
     );
     if (!passed) throw new Error('A screen cannot be used by everybody.');
   },
-  inputs: () => proveInputs(short ? { requests: 900, seed: shortSeed } : { requests: 25_000 }),
+  inputs: () =>
+    proveInputs(short ? { requests: 900, seed: shortSeed, driver: 'postgres' } : { requests: 25_000 }),
 };
 
 /** What the other tests play already, no longer than the short form would. */
