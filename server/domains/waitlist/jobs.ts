@@ -6,7 +6,13 @@ import type { Job } from '../../platform/jobs.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import { trimFreedTime } from '../bookings/public.ts';
 import { releaseOffer } from './entries/release.commands.ts';
-import { expiredOffers, expiredEntries, lockExpired, putOffOffers } from './offers.queries.ts';
+import {
+  expiredEntries,
+  expiredOffers,
+  lockExpiredEntry,
+  lockExpiredOffer,
+  putOffOffers,
+} from './offers.queries.ts';
 import { entryExpired, offerExpired } from './events.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
@@ -24,22 +30,25 @@ export const expireOffers = async (database: Database): Promise<number> => {
     const found = await asOperator(database, async (db) => {
       let taken = 0;
       const offers = await expiredOffers(db, batch);
-      for (const { shopNo, wishId, customerNo, customerName: name, ...offer } of offers) {
+      for (const { shopNo, wishId, ...offer } of offers) {
         const shop = systemShop(db, shopNo);
-        if (!(await lockExpired(shop, wishId, offer.id))) continue;
+        const customer = await lockExpiredOffer(shop, { wishId, id: offer.id });
+        if (!customer) continue;
         taken += 1;
         await releaseOffer(shop, offer, 'EXPIRED');
         await stateAfterOffer(shop, wishId, shopDateOf(clock.now()));
         const { startAt, endAt } = offer;
-        await publish(shop, offerExpired, wishId, { customer: { customerNo, name }, startAt, endAt });
+        await publish(shop, offerExpired, wishId, { customer, startAt, endAt });
       }
-      const entries = await expiredEntries(db, shopDateOf(clock.now()), batch);
-      for (const { shopNo, wishId, customerNo, customerName: name } of entries) {
+      const today = shopDateOf(clock.now());
+      const entries = await expiredEntries(db, today, batch);
+      for (const { shopNo, wishId } of entries) {
         const shop = systemShop(db, shopNo);
-        if (!(await lockExpired(shop, wishId))) continue;
+        const customer = await lockExpiredEntry(shop, wishId, today);
+        if (!customer) continue;
         taken += 1;
         await saveState(shop, wishId, 'EXPIRED');
-        await publish(shop, entryExpired, wishId, { customer: { customerNo, name } });
+        await publish(shop, entryExpired, wishId, { customer });
       }
       return taken;
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WaitlistEntryId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { later } from '../../platform/inspection.ts';
@@ -77,8 +78,6 @@ export interface ExpiredOffer {
   holdId: HoldId;
   startAt: string;
   endAt: string;
-  customerNo: CustomerNo | null;
-  customerName: string;
 }
 
 /** The operator's: open offers and the time held for them have the length of an inspection more. */
@@ -95,37 +94,46 @@ export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer
   (
     await sql<ExpiredOffer>`
       select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
-        o.start_at as "startAt", o.end_at as "endAt",
-        w.customer_no as "customerNo", w.customer_name as "customerName"
-      from waitlist_offers o join waitlist_wishes w on w.shop_no = o.shop_no and w.id = o.wish_id
+        o.start_at as "startAt", o.end_at as "endAt"
+      from waitlist_offers o
       where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
       order by o.expires_at limit ${limit}`.execute(db)
   ).rows;
 
-type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId' | 'customerNo' | 'customerName'>;
+type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId'>;
 
-/** Of every shop: waitlist entries whose last day has passed. */
+/** Of every shop: waitlist entries whose last day has passed. Locks none. */
 export const expiredEntries = async (db: Tx, today: string, limit: number): Promise<ExpiredEntry[]> =>
   (
     await sql<ExpiredEntry>`
-      select shop_no as "shopNo", id as "wishId", customer_no as "customerNo",
-        customer_name as "customerName" from waitlist_wishes
+      select shop_no as "shopNo", id as "wishId" from waitlist_wishes
       where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit}`.execute(db)
   ).rows;
 
-/** False when the entry is being written or the offer was settled since: what is open still comes next time. */
-export const lockExpired = async (
+type Waiting = { customerNo: CustomerNo | null; name: string };
+
+/** Whom a locked entry names by then; undefined when it is being written, or is not over any more. */
+const lockOver = async (
   { tx }: ShopTx,
   wishId: WaitlistEntryId,
-  offer?: OfferId,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from waitlist_wishes w where w.id = ${wishId}
-      and case when ${offer ?? null}::bigint is null then w.state = 'WAITING' else exists (
-        select from waitlist_offers o where o.id = ${offer ?? null}::bigint and o.state = 'OPEN') end
-    for update of w skip locked`.execute(tx);
-  return rows.length > 0;
-};
+  isOver: RawBuilder<unknown>,
+): Promise<Waiting | undefined> =>
+  (
+    await sql<Waiting>`
+      select w.customer_no as "customerNo", w.customer_name as name from waitlist_wishes w
+      where w.id = ${wishId} and ${isOver} for update of w skip locked`.execute(tx)
+  ).rows[0];
+
+export const lockExpiredOffer = (shop: ShopTx, { id, wishId }: Pick<ExpiredOffer, 'id' | 'wishId'>) =>
+  lockOver(
+    shop,
+    wishId,
+    sql`exists (select from waitlist_offers o
+      where o.id = ${id} and o.state = 'OPEN' and o.expires_at <= ${clock.iso()})`,
+  );
+
+export const lockExpiredEntry = (shop: ShopTx, wishId: WaitlistEntryId, today: string) =>
+  lockOver(shop, wishId, sql`w.state = 'WAITING' and w.until_date < ${today}::date`);
 
 /** Has this customer been offered a time that is still held? */
 export const hasOpenOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>

@@ -5,12 +5,13 @@ import { pipelined } from './pipeline.ts';
 import { beginningWith, markTransaction } from './pool.ts';
 import type { Opening } from './pool.ts';
 
+const isPartOf = (word: string, constraint: string) =>
+  word.startsWith(`${constraint}_`) && Number(word.slice(constraint.length + 1)) > 0;
+
 /** Where tables are spread over machines, only the words of an error say which constraint it was, with the part's number. */
 const isOf = (error: pg.DatabaseError, constraint: string) =>
   error.constraint === undefined
-    ? error.message
-        .split('"')
-        .some((word) => word === constraint || Number(word.replace(`${constraint}_`, '') || 'none') > 0)
+    ? error.message.split('"').some((word) => word === constraint || isPartOf(word, constraint))
     : error.constraint === constraint;
 
 const violates = (code: string) => (error: unknown, constraint?: string) =>

@@ -5,13 +5,14 @@ import type { Tx } from '../../../platform/shop.ts';
 import { horizon } from './commands.ts';
 import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';
-import { lockSeriesAsRead, markWritten, seriesToExtend } from './series.queries.ts';
+import { lockSeriesToExtend, markWritten, seriesToExtend } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 const batch = 200;
 
-const writeOn = async (db: Tx, series: SeriesRow, until: string): Promise<number> => {
-  if (!(await lockSeriesAsRead(db, series))) return 0;
+const writeOn = async (db: Tx, found: SeriesRow, until: string): Promise<number> => {
+  const series = await lockSeriesToExtend(db, found);
+  if (!series) return 0;
   const days = daysOfSeries(series.rhythm, until).filter((day) => day > series.writtenTo);
   await insertBlocks(db, { shopNo: series.shopNo, createdBy: null }, series, days, series.id);
   await markWritten(db, series, until);

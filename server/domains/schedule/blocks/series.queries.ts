@@ -120,20 +120,22 @@ export const seriesToExtend = async (db: Tx, until: string, limit: number): Prom
       .execute()
   ).map(readSeries);
 
-/** False when somebody changed it or wrote it on since it was read. */
-export const lockSeriesAsRead = async (
+/** As it stands by then; undefined when somebody cut it or wrote it on since it was read. */
+export const lockSeriesToExtend = async (
   db: Tx,
   { shopNo, id, writtenTo }: Pick<SeriesRow, 'shopNo' | 'id' | 'writtenTo'>,
-): Promise<boolean> =>
-  (await db
+): Promise<SeriesRow | undefined> => {
+  const row = await db
     .selectFrom('block_series')
-    .select('id')
+    .selectAll()
     .where('shop_no', '=', shopNo)
     .where('id', '=', id)
     .where('written_to', '=', writtenTo)
     .where('cut_on', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row && readSeries(row);
+};
 
 export const markWritten = (db: Tx, { shopNo, id }: SeriesRow, until: string) =>
   db
