@@ -1,22 +1,15 @@
 import { nodeScript, runSteps, tool } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/**
- * Everything that needs no running product: format, types, lint, structure, dead code, row types, the OpenAPI document.
- * Types and lint use every core for half their time; the rest, one core each, runs beside them.
- */
-export const checks: Step[][] = [
-  [
-    tool('format', 'oxfmt', '--check'),
-    tool('types', 'tsc', '--noEmit'),
-    tool('lint', 'oxlint', '--deny-warnings'),
-  ],
-  [
-    nodeScript('structure', 'scripts/structure.ts'),
-    tool('dead code', 'knip'),
-    nodeScript('row types', 'scripts/db-types.ts', '--check'),
-    nodeScript('OpenAPI', 'scripts/openapi-lint.ts'),
-  ],
+/** Everything that needs no running product: format, types, lint, structure, dead code, row types, the OpenAPI document. */
+export const checks: Step[] = [
+  tool('format', 'oxfmt', '--check'),
+  tool('types', 'tsc', '--noEmit'),
+  tool('lint', 'oxlint', '--deny-warnings'),
+  nodeScript('structure', 'scripts/structure.ts'),
+  tool('dead code', 'knip'),
+  nodeScript('row types', 'scripts/db-types.ts', '--check'),
+  nodeScript('OpenAPI', 'scripts/openapi-lint.ts'),
 ];
 
-if (import.meta.main) await runSteps([], { first: checks });
+if (import.meta.main) await runSteps(checks);

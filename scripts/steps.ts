@@ -63,33 +63,15 @@ const runStepWithTail = ({ name, command, args, env }: Step): Promise<{ passed: 
 /** Runs one step with its output passed through; answers whether it succeeded. */
 export const runStep = async (step: Step): Promise<boolean> => (await runStepWithTail(step)).passed;
 
-interface Failure {
-  name: string;
-  tail: string;
-}
-
-const runInOrder = async (steps: readonly Step[]): Promise<Failure[]> => {
-  const failures: Failure[] = [];
+/** Runs the steps in order, all of them even when one fails, says again how the failed ones ended, and sets the exit code. */
+export const runSteps = async (steps: readonly Step[]): Promise<void> => {
+  const failed: { name: string; tail: string }[] = [];
   for (const step of steps) {
     const { passed, tail } = await runStepWithTail(step);
-    if (!passed) failures.push({ name: step.name, tail });
+    if (!passed) failed.push({ name: step.name, tail });
   }
-  return failures;
-};
-
-/** Says again how the failed steps ended, and sets the exit code. */
-const report = (failures: readonly Failure[]): void => {
-  if (failures.length === 0) return;
-  for (const { name, tail } of failures) console.error(`\n✖ ${name} ended with:\n${tail.trim()}`);
-  console.error(`\n✖ ${failures.map(({ name }) => name).join(', ')}`);
+  if (failed.length === 0) return;
+  for (const { name, tail } of failed) console.error(`\n✖ ${name} ended with:\n${tail.trim()}`);
+  console.error(`\n✖ ${failed.map(({ name }) => name).join(', ')}`);
   process.exitCode = 1;
-};
-
-/** Runs steps in order, all of them even when one fails; first those that come in lanes, each lane beside the others. */
-export const runSteps = async (
-  steps: readonly Step[],
-  { first = [] }: { first?: readonly (readonly Step[])[] } = {},
-): Promise<void> => {
-  const early = await Promise.all(first.map(runInOrder));
-  report([...early.flat(), ...(await runInOrder(steps))]);
 };
