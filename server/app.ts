@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ShopNo } from '../contract/ids.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { copyAlarms } from './domains/alarms/public.ts';
 import { alarmRoutes } from './domains/alarms/routes.ts';
@@ -107,7 +106,8 @@ import { liveRoutes } from './platform/live-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import type { MergeParticipant } from './platform/merging.ts';
 import type { Platform } from './platform/platform.ts';
-import type { Tx } from './platform/shop.ts';
+import { systemShop } from './platform/shop.ts';
+import type { ShopTx, Tx } from './platform/shop.ts';
 import { devPageRoutes } from './platform/dev-page.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
@@ -129,25 +129,25 @@ const readBodies = (app: FastifyInstance) => {
   );
 };
 
-const copyShop = async (db: Tx, { shopNo: from, ...parts }: CopyFrom, to: ShopNo) => {
-  if (parts.menu) await copyMenu(db, from, to);
-  if (parts.hours) await copySchedule(db, from, to);
-  if (parts.rights) await copyRights(db, from, to);
-  if (parts.messages) await copyAlarms(db, from, to);
+const copyShop = async (db: Tx, { shopNo: from, ...parts }: CopyFrom, to: ShopTx) => {
+  if (parts.menu) await copyMenu(systemShop(db, from), to);
+  if (parts.hours) await copySchedule(db, from, to.shopNo);
+  if (parts.rights) await copyRights(db, from, to.shopNo);
+  if (parts.messages) await copyAlarms(db, from, to.shopNo);
 };
 
 /** Opens a shop that can take a booking at once: owner, hours, payment methods. Runs as the operator. */
 export const openShop: OpenShop = async (db, opening) => {
-  const shopNo = await createShopRow(db, opening);
-  const employeeNo = await createOwner(db, shopNo, opening.owner);
-  await startTrial(db, shopNo, { isDemo: opening.demo === true });
-  await openCreditAccount(db, shopNo);
-  await prepareSchedule(db, shopNo);
-  await preparePaymentMethods(db, shopNo);
+  const shop = systemShop(db, await createShopRow(db, opening));
+  const employeeNo = await createOwner(shop, opening.owner);
+  await startTrial(shop, { isDemo: opening.demo === true });
+  await openCreditAccount(shop);
+  await prepareSchedule(shop);
+  await preparePaymentMethods(shop);
   const { copyFrom } = opening;
-  if (opening.starterMenu && !copyFrom?.menu) await prepareMenu(db, shopNo, opening.trade);
-  if (copyFrom) await copyShop(db, copyFrom, shopNo);
-  return { shopNo, employeeNo };
+  if (opening.starterMenu && !copyFrom?.menu) await prepareMenu(shop, opening.trade);
+  if (copyFrom) await copyShop(db, copyFrom, shop);
+  return { shopNo: shop.shopNo, employeeNo };
 };
 
 /**

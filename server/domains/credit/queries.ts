@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { ChannelPrices } from '../../../contract/credit-products.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { ShopTx, Tx } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import type { Balance } from './taking.rules.ts';
 
 export type EntryRow = Selectable<DB['credit_entries']>;
@@ -15,8 +15,8 @@ export interface Account extends Balance {
 }
 
 /** Runs as the operator, when a shop opens. */
-export const insertAccount = (db: Tx, shopNo: string) =>
-  db.insertInto('credit_accounts').values({ shop_no: shopNo }).execute();
+export const insertAccount = ({ tx, shopNo }: ShopTx) =>
+  tx.insertInto('credit_accounts').values({ shop_no: shopNo }).execute();
 
 export const findAccount = async ({ tx }: ShopTx): Promise<Account> => {
   const row = await tx.selectFrom('credit_accounts').selectAll().executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
 };
 
 const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
-  const row = await insertEmployee(shop.tx, shop.shopNo, employee);
+  const row = await insertEmployee(shop, employee);
   await publish(shop, employeeRegistered, row.employee_no, { name: row.name });
   return row;
 };

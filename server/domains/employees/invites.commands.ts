@@ -137,7 +137,7 @@ const takeIn = async (shop: Shop, invite: InviteRow, person: Person): Promise<Em
     return after;
   }
   const phone = invite.phone ?? person.phone;
-  const row = await insertEmployee(shop.tx, shop.shopNo, {
+  const row = await insertEmployee(shop, {
     userId: person.id,
     name: invite.name,
     role,

@@ -31,8 +31,9 @@ export const requestToJoin = async (database: Database, userId: UserId, shopNo: 
       if (waiting.ofPerson >= most.ofPerson || waiting.inShop >= most.inShop)
         throw refuse('EMPLOYEE_JOIN_LIMIT');
       const newcomer = { userId, name, phone, role: 'STAFF', state: 'PENDING' } as const;
-      const row = await insertEmployee(db, shopNo, newcomer);
-      await publish(shopIn(access, db), joinRequested, row.employee_no, { name });
+      const shop = shopIn(access, db);
+      const row = await insertEmployee(shop, newcomer);
+      await publish(shop, joinRequested, row.employee_no, { name });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'employees_user') ? refuse('EMPLOYEE_ALREADY_HERE') : error;

@@ -1,6 +1,6 @@
-import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
+import type { EmployeeNo, UserId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { findEmployees, insertEmployee, listEmployees, lockRows } from './queries.ts';
 import type { EmployeeRow } from './queries.ts';
 
@@ -18,11 +18,10 @@ export { copyRights } from './rights.queries.ts';
 
 /** Makes the person the owner of a shop just opened. Runs as the operator. */
 export const createOwner = async (
-  db: Tx,
-  shopNo: ShopNo,
+  shop: ShopTx,
   owner: { userId: UserId; name: string },
 ): Promise<EmployeeNo> => {
-  const row = await insertEmployee(db, shopNo, { ...owner, role: 'OWNER', rank: '원장' });
+  const row = await insertEmployee(shop, { ...owner, role: 'OWNER', rank: '원장' });
   return row.employee_no as EmployeeNo;
 };
 

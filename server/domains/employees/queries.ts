@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
+import type { EmployeeNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { clock } from '../../platform/clock.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { keepRank } from './past-ranks.queries.ts';
 
 export const columns = [
@@ -69,19 +69,17 @@ const colours = 12;
 const today = () => shopDateOf(clock.now());
 
 /** Adds an employee behind the others; without a colour, the next one of the palette. */
-export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmployee) => {
-  const { count, last } = await db
+export const insertEmployee = async ({ tx }: ShopTx, employee: NewEmployee) => {
+  const { count, last } = await tx
     .selectFrom('employees')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.max('sort_order'), eb.lit(-1)).as('last'),
     ])
-    .where('shop_no', '=', shopNo)
     .executeTakeFirstOrThrow();
-  return db
+  return tx
     .insertInto('employees')
     .values({
-      shop_no: shopNo,
       user_id: employee.userId,
       name: employee.name,
       role: employee.role,

@@ -23,7 +23,7 @@ export const requireCategory = async (shop: Shop, id: CategoryId): Promise<Categ
 const saveOne = async (shop: Shop, entry: CategoryEntry): Promise<CategoryRow> => {
   const { id, version, name, color, active } = entry;
   const fields = { name, color, active };
-  if (id === undefined || version === undefined) return insertCategory(shop.tx, shop.shopNo, fields);
+  if (id === undefined || version === undefined) return insertCategory(shop, fields);
   const before = await requireCategory(shop, id);
   assertVersion(before, version);
   return updateCategory(shop, id, fields);
@@ -48,8 +48,8 @@ export const sortCategories = (shop: ShopAccess, order: readonly CategoryId[]): 
   changeMenu(shop, async (shop) => {
     const known = await findCategories(shop, order);
     if (order.some((id) => !known.has(id))) throw refuse('MENU_CATEGORY_NOT_FOUND');
-    if (!isWholeOrder(order, await listCategories(shop.tx, shop.shopNo))) throw staleOrder('categoryIds');
-    await writeOrder(shop.tx, shop.shopNo, 'menu_categories', order);
+    if (!isWholeOrder(order, await listCategories(shop))) throw staleOrder('categoryIds');
+    await writeOrder(shop, 'menu_categories', order);
     await publishMenu(shop, categoriesSorted, {});
-    return listCategories(shop.tx, shop.shopNo);
+    return listCategories(shop);
   });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
 const columns = ['id', 'name', 'color', 'active', 'sort_order as sortOrder', 'version'] as const;
 
 /** In the owner's order; what is archived only when asked for. */
-export const listCategories = (db: Tx, shopNo: string, { archived = false } = {}) =>
-  db
+export const listCategories = ({ tx }: ShopTx, { archived = false } = {}) =>
+  tx
     .selectFrom('menu_categories')
     .select(columns)
-    .where('shop_no', '=', shopNo)
     .$if(!archived, (query) => query.where('active', '=', true))
     .orderBy('sort_order')
     .orderBy('id')
@@ -31,19 +30,14 @@ export interface CategoryFields {
 }
 
 /** Adds a category behind the others. */
-export const insertCategory = async (
-  db: Tx,
-  shopNo: string,
-  fields: CategoryFields,
-): Promise<CategoryRow> => {
-  const { next } = await db
+export const insertCategory = async ({ tx }: ShopTx, fields: CategoryFields): Promise<CategoryRow> => {
+  const { next } = await tx
     .selectFrom('menu_categories')
     .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
-    .where('shop_no', '=', shopNo)
     .executeTakeFirstOrThrow();
-  return db
+  return tx
     .insertInto('menu_categories')
-    .values({ shop_no: shopNo, ...fields, sort_order: next })
+    .values({ ...fields, sort_order: next })
     .returning(columns)
     .executeTakeFirstOrThrow();
 };

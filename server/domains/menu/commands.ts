@@ -8,7 +8,7 @@ import { lockMenu } from './queries.ts';
 /** Runs a change of the menu alone. */
 export const changeMenu = <T>(shop: ShopAccess, work: (shop: Shop) => Promise<T>): Promise<T> =>
   inShop(shop, async (shop) => {
-    await lockMenu(shop.tx, shop.shopNo);
+    await lockMenu(shop);
     return work(shop);
   });
 

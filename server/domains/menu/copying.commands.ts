@@ -1,6 +1,4 @@
-import type { ShopNo } from '../../../contract/ids.ts';
-import { systemShop } from '../../platform/shop.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { insertCategory, listCategories } from './categories.queries.ts';
 import { insertGroup, listGroups } from './groups.queries.ts';
 import { insertItem } from './items.queries.ts';
@@ -10,20 +8,18 @@ import { listItems } from './queries.ts';
  * Copies one shop's active menu to the empty menu of another. Pictures and employees of services stay behind:
  * both belong to their shop. Runs as the operator.
  */
-export const copyMenu = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void> => {
+export const copyMenu = async (from: ShopTx, to: ShopTx): Promise<void> => {
   const categories = new Map<number, number>();
-  for (const { id, name, color, active } of await listCategories(db, from))
-    categories.set(id, (await insertCategory(db, to, { name, color, active })).id);
+  for (const { id, name, color, active } of await listCategories(from))
+    categories.set(id, (await insertCategory(to, { name, color, active })).id);
   const groups = new Map<number, number>();
-  for (const { id, name, active, categoryId: old } of await listGroups(db, from)) {
+  for (const { id, name, active, categoryId: old } of await listGroups(from)) {
     const categoryId = categories.get(old);
-    if (categoryId !== undefined)
-      groups.set(id, (await insertGroup(db, to, { categoryId, name, active })).id);
+    if (categoryId !== undefined) groups.set(id, (await insertGroup(to, { categoryId, name, active })).id);
   }
-  for (const item of await listItems(systemShop(db, from))) {
+  for (const item of await listItems(from)) {
     const categoryId = categories.get(item.categoryId);
     const groupId = item.groupId === null ? null : (groups.get(item.groupId) ?? null);
-    if (categoryId !== undefined)
-      await insertItem(db, to, { ...item, categoryId, groupId, photoFileId: null });
+    if (categoryId !== undefined) await insertItem(to, { ...item, categoryId, groupId, photoFileId: null });
   }
 };

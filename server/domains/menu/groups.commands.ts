@@ -30,7 +30,7 @@ const saveOne = async (shop: Shop, entry: GroupEntry): Promise<GroupRow> => {
   if (categoryId !== undefined) await requireCategory(shop, categoryId);
   if (id === undefined || version === undefined) {
     if (categoryId === undefined) throw refuse('MENU_CATEGORY_NOT_FOUND');
-    return insertGroup(shop.tx, shop.shopNo, { categoryId, name, active });
+    return insertGroup(shop, { categoryId, name, active });
   }
   const before = await requireGroup(shop, id);
   if (categoryId !== undefined && before.categoryId !== categoryId) throw refuse('MENU_GROUP_NOT_FOUND');
@@ -58,9 +58,8 @@ export const sortGroups = (
     await requireCategory(shop, categoryId);
     const known = await findGroups(shop, order);
     if (order.some((id) => !known.has(id))) throw refuse('MENU_GROUP_NOT_FOUND');
-    if (!isWholeOrder(order, await listGroups(shop.tx, shop.shopNo, { categoryId })))
-      throw staleOrder('groupIds');
-    await writeOrder(shop.tx, shop.shopNo, 'menu_groups', order);
+    if (!isWholeOrder(order, await listGroups(shop, { categoryId }))) throw staleOrder('groupIds');
+    await writeOrder(shop, 'menu_groups', order);
     await publishMenu(shop, groupsSorted, {});
-    return listGroups(shop.tx, shop.shopNo, { categoryId });
+    return listGroups(shop, { categoryId });
   });

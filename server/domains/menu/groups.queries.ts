@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
 const columns = [
   'id',
@@ -12,14 +12,12 @@ const columns = [
 
 /** Category by category as they were made, in the owner's order; what is archived only when asked for. */
 export const listGroups = (
-  db: Tx,
-  shopNo: string,
+  { tx }: ShopTx,
   { archived = false, categoryId }: { archived?: boolean; categoryId?: number } = {},
 ) =>
-  db
+  tx
     .selectFrom('menu_groups')
     .select(columns)
-    .where('shop_no', '=', shopNo)
     .$if(!archived, (query) => query.where('active', '=', true))
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
     .orderBy('category_id')
@@ -36,19 +34,17 @@ export const findGroups = async (shop: Shop, ids: readonly number[]): Promise<Ma
 
 /** Adds a group behind the others of its category. */
 export const insertGroup = async (
-  db: Tx,
-  shopNo: string,
+  { tx }: ShopTx,
   { categoryId, name, active }: { categoryId: number; name: string; active: boolean },
 ): Promise<GroupRow> => {
-  const { next } = await db
+  const { next } = await tx
     .selectFrom('menu_groups')
     .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
-    .where('shop_no', '=', shopNo)
     .where('category_id', '=', categoryId)
     .executeTakeFirstOrThrow();
-  return db
+  return tx
     .insertInto('menu_groups')
-    .values({ shop_no: shopNo, category_id: categoryId, name, active, sort_order: next })
+    .values({ category_id: categoryId, name, active, sort_order: next })
     .returning(columns)
     .executeTakeFirstOrThrow();
 };

@@ -50,7 +50,7 @@ const differing = (terms: readonly EmployeeTerms[]) =>
 const saveOne = async (shop: Shop, entry: ItemEntry, before: ItemRow | undefined): Promise<number> => {
   const { id, version, employees, ...fields } = entry;
   if (id === undefined || version === undefined) {
-    const added = await insertItem(shop.tx, shop.shopNo, fields);
+    const added = await insertItem(shop, fields);
     await replaceTerms(shop, added, differing(employees));
     return added;
   }
@@ -117,7 +117,7 @@ export const sortItems = (
         itemIds.filter((id) => items.get(id)?.groupId !== groupId),
         groupId,
       );
-    await writeOrder(shop.tx, shop.shopNo, 'menu_items', order);
+    await writeOrder(shop, 'menu_items', order);
     await publishMenu(shop, itemsSorted, {});
     return (await listItems(shop)).filter((row) => row.categoryId === categoryId);
   });

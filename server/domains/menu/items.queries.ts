@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from './rules.ts';
 
 export interface ItemFields {
@@ -43,19 +43,18 @@ const toRow = (fields: ItemFields) => ({
   active: fields.active,
 });
 
-const behindAll = (db: Tx, shopNo: string, categoryId: number) =>
-  db
+const behindAll = ({ tx }: ShopTx, categoryId: number) =>
+  tx
     .selectFrom('menu_items')
     .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
-    .where('shop_no', '=', shopNo)
     .where('category_id', '=', categoryId);
 
 /** Adds an item behind the others of its category; answers its id. */
-export const insertItem = async (db: Tx, shopNo: string, fields: ItemFields): Promise<number> => {
-  const { next } = await behindAll(db, shopNo, fields.categoryId).executeTakeFirstOrThrow();
-  const row = await db
+export const insertItem = async (shop: ShopTx, fields: ItemFields): Promise<number> => {
+  const { next } = await behindAll(shop, fields.categoryId).executeTakeFirstOrThrow();
+  const row = await shop.tx
     .insertInto('menu_items')
-    .values({ shop_no: shopNo, ...toRow(fields), sort_order: next })
+    .values({ ...toRow(fields), sort_order: next })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -70,7 +69,7 @@ export const updateItem = async (
 ): Promise<void> => {
   const end = moves
     ? {
-        sort_order: (await behindAll(shop.tx, shop.shopNo, fields.categoryId).executeTakeFirstOrThrow()).next,
+        sort_order: (await behindAll(shop, fields.categoryId).executeTakeFirstOrThrow()).next,
       }
     : {};
   await shop.tx

@@ -39,7 +39,7 @@ export const addProductToMenu = (
 ): Promise<ItemId> =>
   changeMenu(shop, async () => {
     if (!(await findCategories(shop, [categoryId])).has(categoryId)) throw refuse('MENU_CATEGORY_NOT_FOUND');
-    const id = await insertItem(shop.tx, shop.shopNo, {
+    const id = await insertItem(shop, {
       categoryId,
       groupId: null,
       name,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ItemId } from '../../../contract/ids.ts';
-import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from './rules.ts';
 
 /** Writers of the menu wait for each other; bookings and sales do not wait. */
-export const lockMenu = (db: Tx, shopNo: string) =>
-  db.selectFrom('shops').select('shop_no').where('shop_no', '=', shopNo).forNoKeyUpdate().execute();
+export const lockMenu = ({ tx }: ShopTx) =>
+  tx.selectFrom('shops').select('shop_no').forNoKeyUpdate().execute();
 
 const employees = sql<EmployeeTerms[]>`(
   select coalesce(json_agg(json_build_object('employeeNo', e.employee_no, 'performs', e.performs,
@@ -86,11 +86,10 @@ export const findShortest = async (shop: Shop): Promise<number | null> => {
 
 /** Numbers rows of one table in the order of the ids; nothing but their order changes. */
 export const writeOrder = (
-  db: Tx,
-  shopNo: string,
+  { tx }: ShopTx,
   table: 'menu_categories' | 'menu_groups' | 'menu_items',
   ids: readonly number[],
 ) =>
   sql`update ${sql.table(table)} t set sort_order = o.place
     from unnest(${sql.val([...ids])}::bigint[]) with ordinality o(id, place)
-    where t.shop_no = ${shopNo} and t.id = o.id and t.sort_order <> o.place`.execute(db);
+    where t.id = o.id and t.sort_order <> o.place`.execute(tx);

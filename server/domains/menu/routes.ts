@@ -22,9 +22,7 @@ const only = <T>([one]: readonly T[]): T => {
 
 const categoryRoutes = (app: FastifyInstance): void => {
   serve(app, menu.categories, async ({ query }, { shop }) => ({
-    items: await inShop(shop, (shop) =>
-      listCategories(shop.tx, shop.shopNo, { archived: query.archived === 'true' }),
-    ),
+    items: await inShop(shop, (shop) => listCategories(shop, { archived: query.archived === 'true' })),
   }));
 
   serve(app, menu.saveCategories, async ({ body }, { shop }) => ({
@@ -46,9 +44,7 @@ const categoryRoutes = (app: FastifyInstance): void => {
 
 const groupRoutes = (app: FastifyInstance): void => {
   serve(app, menu.groups, async ({ query }, { shop }) => ({
-    items: await inShop(shop, (shop) =>
-      listGroups(shop.tx, shop.shopNo, { archived: query.archived === 'true' }),
-    ),
+    items: await inShop(shop, (shop) => listGroups(shop, { archived: query.archived === 'true' })),
   }));
 
   serve(app, menu.saveGroups, async ({ body }, { shop }) => ({

@@ -35,9 +35,7 @@ export const saveSettings = (shop: ShopAccess, settings: Settings) =>
     const saved =
       (await updateSettings(shop, toRow(settings), settings.version)) ??
       // A shop that never saved shows the defaults as version 1; what replaces them is version 2.
-      (settings.version === 1
-        ? await insertSettings(shop.tx, shop.shopNo, { ...toRow(settings), version: 2 })
-        : undefined);
+      (settings.version === 1 ? await insertSettings(shop, { ...toRow(settings), version: 2 }) : undefined);
     if (!saved) {
       const current = await findSettings(shop);
       throw staleVersion(presentSettings(current), '최신 설정이에요.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import type { DayHours, Timetable } from './rules.ts';
 
 /** Breaks are stored as `[{"from": 720, "to": 780}]`, minutes of the day like the hours beside them. */
@@ -42,14 +42,13 @@ export const readTimetable = async (shop: Pick<Shop, 'tx'>, from: string, to: st
   return found;
 };
 
-export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHours[]): Promise<void> => {
-  await db.deleteFrom('business_hours').where('shop_no', '=', shopNo).execute();
+export const replaceWeek = async ({ tx }: ShopTx, week: readonly DayHours[]): Promise<void> => {
+  await tx.deleteFrom('business_hours').execute();
   if (week.length === 0) return;
-  await db
+  await tx
     .insertInto('business_hours')
     .values(
       week.map(({ weekday, open, close, breaks }) => ({
-        shop_no: shopNo,
         weekday,
         open_minute: open,
         close_minute: close,
@@ -87,8 +86,8 @@ export const updateSettings = (shop: Shop, values: SettingsRow, version: number)
     .returningAll()
     .executeTakeFirst();
 
-export const insertSettings = (db: Tx, shopNo: string, values: Partial<SettingsRow> & { version?: number }) =>
-  db
+export const insertSettings = ({ tx, shopNo }: ShopTx, values: Partial<SettingsRow> & { version?: number }) =>
+  tx
     .insertInto('calendar_settings')
     .values({ shop_no: shopNo, ...values })
     .onConflict((c) => c.column('shop_no').doNothing())

@@ -1,7 +1,7 @@
-import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import type { EmployeeNo } from '../../../contract/ids.ts';
 import { startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
 import { mergeSpans } from '../../../contract/spans.ts';
 import {
@@ -17,13 +17,12 @@ import type { Span } from '../../../contract/spans.ts';
 import type { EmployeeTimetable } from './rules.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
-export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {
+export const prepareSchedule = async (shop: ShopTx): Promise<void> => {
   await replaceWeek(
-    db,
-    shopNo,
+    shop,
     [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: 600, close: 1200, breaks: [] })),
   );
-  await insertSettings(db, shopNo, {});
+  await insertSettings(shop, {});
 };
 
 export type SpansByDay = ReadonlyMap<ShopDate, readonly Span[]>;

@@ -15,8 +15,8 @@ export type InvoiceRow = Selectable<DB['invoices']>;
 export const subjectIdOf = ({ shopNo }: Pick<ShopTx, 'shopNo'>): number => Number(shopNo.slice(1));
 
 /** Runs as the operator. */
-export const insertSubscription = (db: Tx, values: Insertable<DB['subscriptions']> & { shop_no: string }) =>
-  db.insertInto('subscriptions').values(values).execute();
+export const insertSubscription = ({ tx }: ShopTx, values: Insertable<DB['subscriptions']>) =>
+  tx.insertInto('subscriptions').values(values).execute();
 
 export const findSubscription = ({ tx }: ShopTx) =>
   tx.selectFrom('subscriptions').selectAll().executeTakeFirst();

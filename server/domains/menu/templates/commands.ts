@@ -1,7 +1,6 @@
-import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopAccess, Tx } from '../../../platform/shop.ts';
+import type { ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { insertCategory, listCategories } from '../categories.queries.ts';
 import { changeMenu, publishMenu } from '../commands.ts';
 import { templateLoaded } from '../events.ts';
@@ -42,18 +41,17 @@ const fieldsOf = (item: TemplateItem, categoryId: number, groupId: number | null
 });
 
 const addCategory = async (
-  db: Tx,
-  shopNo: ShopNo,
+  shop: ShopTx,
   { name, groups }: TemplateCategory,
   missing: (item: TemplateItem) => boolean,
   added: Added,
 ) => {
-  const standing = await listCategories(db, shopNo);
+  const standing = await listCategories(shop);
   const known = standing.find((category) => category.name === name);
   const category =
-    known ?? (await insertCategory(db, shopNo, { name, color: standing.length % palette, active: true }));
+    known ?? (await insertCategory(shop, { name, color: standing.length % palette, active: true }));
   if (!known) added.categories += 1;
-  const knownGroups = await listGroups(db, shopNo, { categoryId: category.id });
+  const knownGroups = await listGroups(shop, { categoryId: category.id });
   for (const group of groups) {
     const items = group.items.filter(missing);
     if (items.length === 0) continue;
@@ -62,28 +60,28 @@ const addCategory = async (
       const there = knownGroups.find((one) => one.name === group.name);
       if (!there) added.groups += 1;
       groupId = (
-        there ?? (await insertGroup(db, shopNo, { categoryId: category.id, name: group.name, active: true }))
+        there ?? (await insertGroup(shop, { categoryId: category.id, name: group.name, active: true }))
       ).id;
     }
-    for (const item of items) await insertItem(db, shopNo, fieldsOf(item, category.id, groupId));
+    for (const item of items) await insertItem(shop, fieldsOf(item, category.id, groupId));
     added.items += items.length;
   }
 };
 
 /** Adds what the template has and the menu has not, by name; changes nothing that is there. */
-const addTemplate = async (db: Tx, shopNo: ShopNo, trade: Trade): Promise<Added> => {
-  const names = await namesOnMenu(db, shopNo);
+const addTemplate = async (shop: ShopTx, trade: Trade): Promise<Added> => {
+  const names = await namesOnMenu(shop);
   const missing = ({ name }: TemplateItem) => !names.has(name);
   const added: Added = { categories: 0, groups: 0, items: 0 };
   for (const category of templates[trade])
     if (category.groups.some(({ items }) => items.some(missing)))
-      await addCategory(db, shopNo, category, missing, added);
+      await addCategory(shop, category, missing, added);
   return added;
 };
 
 /** Fills a new shop's menu with what its trade most often offers. Runs as the operator. */
-export const prepareMenu = async (db: Tx, shopNo: ShopNo, trade: Trade): Promise<void> => {
-  await addTemplate(db, shopNo, trade);
+export const prepareMenu = async (shop: ShopTx, trade: Trade): Promise<void> => {
+  await addTemplate(shop, trade);
 };
 
 /** @throws MENU_NOT_EMPTY when the menu has anything on it and only an empty one may be filled */
@@ -92,9 +90,9 @@ export const loadTemplate = (
   { trade = shop.trade, mode }: { trade?: Trade | undefined; mode: 'EMPTY_ONLY' | 'ADD' },
 ): Promise<Added> =>
   changeMenu(shop, async (shop) => {
-    const categories = await listCategories(shop.tx, shop.shopNo);
+    const categories = await listCategories(shop);
     if (mode === 'EMPTY_ONLY' && categories.length > 0) throw refuse('MENU_NOT_EMPTY');
-    const added = await addTemplate(shop.tx, shop.shopNo, trade);
+    const added = await addTemplate(shop, trade);
     await publishMenu(shop, templateLoaded, added);
     return added;
   });

@@ -52,7 +52,7 @@ export const addMethod = (shop: ShopAccess, name: string): Promise<Method> =>
     const known = await lockMethodsAgain(shop);
     if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
       throw refuse('PAYMENT_METHOD_LIMIT');
-    const inserted = await insertCustom(shop.tx, {
+    const inserted = await insertCustom(shop, {
       code: `C${randomBytes(6).toString('hex')}`,
       name,
       kind: 'CUSTOM',

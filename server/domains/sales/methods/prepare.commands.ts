@@ -1,5 +1,4 @@
-import type { ShopNo } from '../../../../contract/ids.ts';
-import type { Tx } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { insertMethods } from './queries.ts';
 
 const builtIn = [
@@ -16,8 +15,8 @@ const builtIn = [
 ] as const;
 
 /** What every shop can be paid with from its first day. Runs as the operator. */
-export const preparePaymentMethods = (db: Tx, shopNo: ShopNo): Promise<void> =>
+export const preparePaymentMethods = (shop: ShopTx): Promise<void> =>
   insertMethods(
-    db,
-    builtIn.map(({ code, name }, index) => ({ shop_no: shopNo, code, name, kind: code, sort_order: index })),
+    shop,
+    builtIn.map(({ code, name }, index) => ({ code, name, kind: code, sort_order: index })),
   );

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 
 const columns = ['code', 'name', 'kind', 'active', 'version'] as const;
 
@@ -15,8 +15,11 @@ export const lockMethods = (shop: Shop) =>
     .forNoKeyUpdate()
     .execute();
 
-export const insertMethods = async (db: Tx, rows: Insertable<DB['payment_methods']>[]): Promise<void> => {
-  await db
+export const insertMethods = async (
+  { tx }: ShopTx,
+  rows: Insertable<DB['payment_methods']>[],
+): Promise<void> => {
+  await tx
     .insertInto('payment_methods')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['shop_no', 'code']).doNothing())
@@ -24,8 +27,8 @@ export const insertMethods = async (db: Tx, rows: Insertable<DB['payment_methods
 };
 
 /** Undefined when another method has that name. */
-export const insertCustom = (db: Tx, values: Insertable<DB['payment_methods']>) =>
-  db
+export const insertCustom = ({ tx }: Shop, values: Insertable<DB['payment_methods']>) =>
+  tx
     .insertInto('payment_methods')
     .values(values)
     .onConflict((conflict) => conflict.columns(['shop_no', 'name']).doNothing())

@@ -37,7 +37,7 @@ const applyWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPubli
     const current = await readWeek(shop);
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw staleVersion(presentWeek(current), '최신 영업시간이에요.');
-    await replaceWeek(shop.tx, shop.shopNo, wanted.weekdays.map(readWeekday));
+    await replaceWeek(shop, wanted.weekdays.map(readWeekday));
     await bumpWeek(shop, wanted.closesOnPublicHolidays);
     return readWeek(shop);
   });
