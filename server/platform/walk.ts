@@ -62,11 +62,10 @@ const takeStep = async (database: Database, { job, most, failures, work }: Step)
   if (!next) return false;
   const { after, shops } = next;
   const { broken = 0, write } = shops.length > 0 ? await work(shops) : {};
+  const ended = shops.length > 0 ? sql`` : sql`, finished_at = now(), completed_at = now()`;
   await asOperator(database, async (db) => {
     const moved = await sql<object>`update job_walks set after_shop = ${shops.at(-1) ?? after},
-      shops = shops + ${shops.length}, failures = failures + ${failures}, broken = broken + ${broken},
-      finished_at = case when ${shops.length} = 0 then now() end,
-      completed_at = case when ${shops.length} = 0 then now() else completed_at end
+      shops = shops + ${shops.length}, failures = failures + ${failures}, broken = broken + ${broken}${ended}
       where job = ${job} and finished_at is null and after_shop = ${after} returning job`.execute(db);
     // Another process that walks on the same has moved it already.
     if (moved.rows.length > 0) await write?.(db);

@@ -80,15 +80,13 @@ export const relatedCustomers = async (
 /** Sentences of a time before events had parameters keep whole customers beside them; names and numbers of those stay. */
 export const dropSnapshots = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   sql`
-    update events set parameters = parameters
-      || case when parameters->'before' ? 'name' then jsonb_build_object('before', jsonb_build_object(
-        'name', parameters->'before'->'name', 'phone', parameters->'before'->'phone')) else '{}' end
-      || case when parameters->'after' ? 'name' then jsonb_build_object('after', jsonb_build_object(
-        'name', parameters->'after'->'name', 'phone', parameters->'after'->'phone')) else '{}' end
-    where kind = 'legacy.sentence' and subject = 'customer'
-      and subject_id in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`.execute(
-    shop.tx,
-  );
+    update events e set parameters = e.parameters || less.sides
+    from (select id, jsonb_object_agg(side, jsonb_build_object('name', whole->'name', 'phone', whole->'phone')) as sides
+      from events cross join lateral jsonb_each(parameters) as s (side, whole)
+      where kind = 'legacy.sentence' and subject = 'customer' and subject_id = any (${[...customerNos]}::bigint[])
+        and side in ('before', 'after') and whole ? 'name'
+      group by id) less
+    where less.id = e.id`.execute(shop.tx);
 
 /** That they were merged stays; who they were goes. None of these is undone any more. */
 export const eraseMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {
