@@ -2,7 +2,7 @@ import { incentiveListeners } from '../server/domains/incentives/listens.ts';
 import { writePayRows } from '../server/domains/incentives/public.ts';
 import type { Server } from '../server/assemble.ts';
 import { shopDateOf } from '../contract/time.ts';
-import { asOperator } from '../server/platform/shop.ts';
+import { asSystem } from '../server/platform/shop.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
@@ -54,7 +54,7 @@ const benchMonth = async (server: Server, shop: TestShop, month: string, days: n
   const { owner, shopNo, staff } = shop;
   const people = [owner, ...staff].map(({ employeeNo }) => employeeNo);
   await writeSales(server, shop, 3_000, days, people);
-  await asOperator(server.platform.database, (db) => writePayRows(db, shopNo));
+  await asSystem(server.platform.database, shopNo, writePayRows);
   const times: number[] = [];
   for (let round = 0; round < 30; round += 1)
     times.push(await timed(() => owner.call('incentives.readMonth', { query: { month } })));

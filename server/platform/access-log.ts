@@ -4,7 +4,7 @@ import { clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
 import { asOperator } from './shop.ts';
-import type { EmployeeAccess, Tx } from './shop.ts';
+import type { EmployeeAccess, ShopTx, Tx } from './shop.ts';
 import type { TrimPart } from './trimming.ts';
 
 /** What an employee saw. */
@@ -181,13 +181,12 @@ export const noteAccount = (
 
 /** Logs that an operator sees a customer's data, before it is shown. Runs as the operator. */
 export const noteOperator = (
-  db: Tx,
-  entry: { shopNo: string; name: string; customerNo: number | null; detail: string; address: string },
+  { tx }: ShopTx,
+  entry: { name: string; customerNo: number | null; detail: string; address: string },
 ) =>
-  db
+  tx
     .insertInto('access_entries')
     .values({
-      shop_no: entry.shopNo,
       at: clock.iso(),
       kind: 'OPERATOR',
       employee_no: null,

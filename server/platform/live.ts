@@ -7,7 +7,7 @@ import { refuse } from './errors.ts';
 import type { Log } from './log.ts';
 import { changesOf, readEvents } from './events/read.ts';
 import type { StoredEvent } from './events/read.ts';
-import { asOperator } from './shop.ts';
+import { asOperator, asSystem } from './shop.ts';
 
 type Stream = FastifyReply['raw'];
 
@@ -180,8 +180,8 @@ export class LiveHub {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const [shopNo, ids] of waiting) {
-      const rows = await asOperator(this.#database, (db) =>
-        readEvents(db, shopNo)
+      const rows = await asSystem(this.#database, shopNo, (shop) =>
+        readEvents(shop)
           .where('id', 'in', [...ids])
           .orderBy('id')
           .execute(),
@@ -199,11 +199,11 @@ export class LiveHub {
 
   /** Sends what a browser missed; hearing of a change twice only refetches once more. */
   async #replay(shopNo: ShopNo, stream: Stream, lastEventId: number): Promise<void> {
-    const rows = await asOperator(this.#database, async (db) => {
-      const last = await readEvents(db, shopNo).where('id', '=', lastEventId).executeTakeFirst();
+    const rows = await asSystem(this.#database, shopNo, async (shop) => {
+      const last = await readEvents(shop).where('id', '=', lastEventId).executeTakeFirst();
       if (!last) return undefined;
       // From the newest back: the log is long, and what was missed is its end.
-      const newest = await readEvents(db, shopNo)
+      const newest = await readEvents(shop)
         .where('kind', '<>', 'legacy.sentence')
         .orderBy('id', 'desc')
         .limit(replayLimit + 1)

@@ -160,3 +160,10 @@ export const asUsual = <A extends Actor>(shop: Shop<A>): Shop<A> => ({ ...shop, 
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
   retryTransient(() => inTransaction(database.db, work, 'set local role dangol_operator'));
+
+/** The same in one shop: a step of a job that walks many, or what a link opens before rights are known. */
+export const asSystem = <T>(
+  database: Database,
+  shopNo: ShopNo,
+  work: (shop: ShopTx) => Promise<T>,
+): Promise<T> => asOperator(database, (db) => work(systemShop(db, shopNo)));

@@ -63,7 +63,7 @@ const loadPay = async (database: Database, db: Tx, { shopNo, owner, employees }:
       bonuses: [],
     },
   ]);
-  await writePayRows(db, shopNo);
+  await writePayRows(systemShop(db, shopNo));
   const access = mintAccess({
     shopNo,
     shopName: '',

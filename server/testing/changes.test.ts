@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { LiveKind } from '../../contract/live-kinds.ts';
 import { changesOf, readEvents } from '../platform/events/read.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asSystem } from '../platform/shop.ts';
 import { furnish } from './furnished.ts';
 import { samples } from './samples.ts';
 import type { Guarded } from './samples.ts';
@@ -18,7 +18,9 @@ test('a call publishes only what its contract says it changes', async () => {
   const { database } = world.server.platform;
   const shop = await furnish(world, '솔바람', '5117');
   const published = (after: number) =>
-    asOperator(database, (db) => readEvents(db, shop.shopNo).where('id', '>', after).orderBy('id').execute());
+    asSystem(database, shop.shopNo, (shop) =>
+      readEvents(shop).where('id', '>', after).orderBy('id').execute(),
+    );
   const unsaid: string[] = [];
   let done = 0;
   let last = (await published(0)).at(-1)?.id ?? 0;

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publicAddress } from '../../platform/public-address.ts';
 import { secretOf } from '../../platform/secret.ts';
-import { asOperator, inShop, publicAccess, readShop } from '../../platform/shop.ts';
+import { asSystem, inShop, publicAccess, readShop } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { updateConsents } from '../privacy/public.ts';
 import { findAlarmCustomer } from './customers.queries.ts';
@@ -32,7 +32,7 @@ export const optOutAddress = (
  */
 const atLink = async (database: Database, token: string) => {
   const reader = readOptOut(secretOf(database), token);
-  const row = reader && (await asOperator(database, (db) => findShopOfPage(db, reader.shopNo)));
+  const row = reader && (await asSystem(database, reader.shopNo, findShopOfPage));
   if (!reader || !row) throw refuse('OPT_OUT_NOT_FOUND');
   const { name: shopName, trade, phone } = row;
   const { shopNo, customerNo } = reader;

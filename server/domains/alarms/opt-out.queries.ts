@@ -1,9 +1,8 @@
-import type { ShopNo } from '../../../contract/ids.ts';
 import type { Instant } from '../../../contract/time.ts';
-import type { ShopTx, Tx } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 
-export const findShopOfPage = (db: Tx, shopNo: ShopNo) =>
-  db.selectFrom('shops').select(['name', 'trade', 'phone']).where('shop_no', '=', shopNo).executeTakeFirst();
+export const findShopOfPage = ({ tx }: ShopTx) =>
+  tx.selectFrom('shops').select(['name', 'trade', 'phone']).executeTakeFirst();
 
 /** When they refused; null while they agree, or were never asked. */
 export const refusedAt = async ({ tx }: ShopTx, customerNo: number): Promise<Instant | null> =>

@@ -8,7 +8,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
-import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import type { ShopAccess, ShopTx, Tx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { depositSums } from '../sales/public.ts';
 import { booksAudited } from './events.ts';
@@ -51,8 +51,7 @@ export const runAudit = async (
   const started_at = clock.iso();
   const findings = findingsOf(await breachesOf(shop, telling));
   return inShop(shop, async (shop) => {
-    const row = await insertAudit(shop.tx, {
-      shop_no: shop.shopNo,
+    const row = await insertAudit(shop, {
       cause: 'PERSON',
       actor_name: shop.actor.name,
       started_at,
@@ -78,16 +77,10 @@ export class AuditFailed extends Error {
 
 type Night = Pick<Platform, 'database' | 'log'> & { reporter: Pick<Platform['reporter'], 'report'> };
 
-const keepNight = async (
-  db: Tx,
-  shopNo: ShopNo,
-  breaches: readonly Breach[],
-  started_at: string,
-): Promise<void> => {
+const keepNight = async (shop: ShopTx, breaches: readonly Breach[], started_at: string): Promise<void> => {
   const findings = findingsOf(breaches);
   const broken = countBroken(findings);
-  const row = await insertAudit(db, {
-    shop_no: shopNo,
+  const row = await insertAudit(shop, {
     cause: 'NIGHT',
     actor_name: '자동',
     started_at,
@@ -95,7 +88,7 @@ const keepNight = async (
     broken,
     findings: JSON.stringify(findings),
   });
-  await publish(systemShop(db, shopNo), booksAudited, row.id, { cause: 'NIGHT', broken });
+  await publish(shop, booksAudited, row.id, { cause: 'NIGHT', broken });
 };
 
 /** Some shops' books, each law in a transaction of its own, which lets others in between. */
@@ -122,7 +115,8 @@ export const auditEveryShop = async ({ database, log, reporter }: Night): Promis
     return {
       broken: found.size,
       write: async (db) => {
-        for (const shopNo of shops) await keepNight(db, shopNo, found.get(shopNo) ?? [], started_at);
+        for (const shopNo of shops)
+          await keepNight(systemShop(db, shopNo), found.get(shopNo) ?? [], started_at);
       },
     };
   });

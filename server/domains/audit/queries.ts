@@ -4,20 +4,14 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { AuditFinding } from '../../platform/db/stored-json.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
-export const insertAudit = (db: Tx, audit: Insertable<DB['book_proofs']>) =>
-  db.insertInto('book_proofs').values(audit).returningAll().executeTakeFirstOrThrow();
+export const insertAudit = ({ tx }: ShopTx, audit: Insertable<DB['book_proofs']>) =>
+  tx.insertInto('book_proofs').values(audit).returningAll().executeTakeFirstOrThrow();
 export type AuditRow = Awaited<ReturnType<typeof insertAudit>>;
 
 export const latestAudits = (shop: Shop): Promise<AuditRow[]> =>
-  shop.tx
-    .selectFrom('book_proofs')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .orderBy('id', 'desc')
-    .limit(30)
-    .execute();
+  shop.tx.selectFrom('book_proofs').selectAll().orderBy('id', 'desc').limit(30).execute();
 
 /** A quarter of nights is enough to see since when. */
 export const trimAudits = (db: Tx) =>

@@ -1,5 +1,5 @@
 import type { Sealed } from '../../platform/outbound/vault.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
@@ -80,35 +80,32 @@ export const findBearerState = async (
 };
 
 /** An employee who works in the shop, with the rights decided for them. */
-export const findWorking = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
-  const employee = await db
+export const findWorking = async ({ tx }: ShopTx, employeeNo: EmployeeNo) => {
+  const employee = await tx
     .selectFrom('employees')
     .select(['name', 'role'])
-    .where('shop_no', '=', shopNo)
     .where('employee_no', '=', employeeNo)
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!employee) return undefined;
   const { name, role } = employee;
-  const decisions = await db
+  const decisions = await tx
     .selectFrom('role_rights')
     .select(['right', 'allowed'])
-    .where('shop_no', '=', shopNo)
     // Of an owner nothing is decided.
     .where('role', '=', role as 'MANAGER' | 'STAFF')
     .execute();
-  const exceptions = await db
+  const exceptions = await tx
     .selectFrom('employee_rights')
     .select(['right', 'allowed'])
-    .where('shop_no', '=', shopNo)
     .where('employee_no', '=', employeeNo)
     .execute();
   return { name, role, decisions, exceptions };
 };
 
 /** The owner cannot be viewed as. */
-export const findViewed = async (db: Tx, shopNo: ShopNo, employeeNo: EmployeeNo) => {
-  const found = await findWorking(db, shopNo, employeeNo);
+export const findViewed = async (shop: ShopTx, employeeNo: EmployeeNo) => {
+  const found = await findWorking(shop, employeeNo);
   return found?.role === 'OWNER' ? undefined : found;
 };
 

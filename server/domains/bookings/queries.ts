@@ -6,7 +6,7 @@ import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { lessThanOnline, lessThanReturned } from './deposits.rules.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import { warningsOf } from '../customers/public.ts';
 import type { CustomerRow } from '../customers/public.ts';
@@ -230,8 +230,8 @@ export const customerExists = async (shop: Shop, customerNo: CustomerNo): Promis
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
 
-export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
-  (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
+export const insertBooking = async ({ tx }: Shop, values: Insertable<DB['bookings']>): Promise<BookingId> =>
+  (await tx.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
 /** @throws BOOKING_DEPOSIT_EXCEEDED when more of the deposit was given back than there would be */
 export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB, 'bookings'>) =>

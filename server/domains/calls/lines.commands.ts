@@ -7,7 +7,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { actingEmployee, asOperator, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
+import { actingEmployee, asSystem, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { recordCall } from './commands.ts';
 import { callsChanged, lineConnected, lineDisconnected } from './events.ts';
@@ -125,7 +125,7 @@ export const recordRing = async (
   { shopNo, secret }: { shopNo: ShopNo; secret: string },
   ring: Parsed<typeof ringByPost>['body'],
 ): Promise<{ heard: boolean }> => {
-  const line = await asOperator(database, (db) => queries.findLine(db, shopNo, hashSecret(secret)));
+  const line = await asSystem(database, shopNo, (shop) => queries.findLine(shop, hashSecret(secret)));
   if (!line) throw refuse('CALL_LINE_NOT_FOUND');
   if (!isRing(ring.kind)) return { heard: false };
   const shop = publicAccess(

@@ -1,11 +1,11 @@
-import type { Shop, ShopAccess, Tx } from '../../platform/shop.ts';
+import { actingEmployee } from '../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx, Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { BookingId, CustomerNo, ShopNo } from '../../../contract/ids.ts';
+import type { BookingId, CustomerNo } from '../../../contract/ids.ts';
 import type { CallId } from '../../../contract/calls.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
-import { actingEmployee } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import { ringing } from './rules.ts';
 import type { ReportedCall } from './rules.ts';
@@ -118,12 +118,11 @@ export const deleteLine = (shop: Shop, id: number) =>
   shop.tx.deleteFrom('call_lines').where('id', '=', id).returning(['id', 'number']).executeTakeFirst();
 
 /** The line a secret belongs to, and its shop; as the operator, since the provider has no session. */
-export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
-  db
+export const findLine = ({ tx }: ShopTx, secretHash: string) =>
+  tx
     .selectFrom('call_lines as l')
     .innerJoin('shops as s', 's.shop_no', 'l.shop_no')
     .select(['l.id', 'l.provider', 'l.number', 's.trade', 's.name'])
-    .where('l.shop_no', '=', shopNo)
     .where('l.secret_hash', '=', secretHash)
     .executeTakeFirst();
 

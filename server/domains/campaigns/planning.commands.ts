@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asOperator, asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { planMessages } from '../messages/public.ts';
 import type { MessagePlan } from '../messages/public.ts';
@@ -94,7 +94,7 @@ const moveOn = async (shop: ShopTx, campaignId: number): Promise<void> => {
 export const moveCampaigns = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
   for (const { shopNo, id } of await asOperator(database, campaignsUnderWay))
-    await asOperator(database, (db) => moveOn(systemShop(db, shopNo), id)).catch((error: unknown) =>
+    await asSystem(database, shopNo, (shop) => moveOn(shop, id)).catch((error: unknown) =>
       failures.push(error),
     );
   if (failures.length > 0) throw new AggregateError(failures, 'some campaigns');

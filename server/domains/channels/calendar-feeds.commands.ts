@@ -16,7 +16,7 @@ import {
   shopNumber,
   systemShop,
 } from '../../platform/shop.ts';
-import type { Shop, ShopAccess, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { findWorking, rightsOf } from '../auth/public.ts';
 import { requireEmployees } from '../employees/public.ts';
 import * as queries from './calendar-feeds.queries.ts';
@@ -84,8 +84,8 @@ const dayMs = 86_400_000;
 const around = (days: number): string => new Date(clock.now() + days * dayMs).toISOString();
 
 /** A feed shows what its maker may still see. */
-const mayStillRead = async (db: Tx, { shop_no, employee_no, created_by }: OpenFeed): Promise<boolean> => {
-  const maker = await findWorking(db, shop_no as ShopNo, created_by as EmployeeNo);
+const mayStillRead = async (shop: ShopTx, { employee_no, created_by }: OpenFeed): Promise<boolean> => {
+  const maker = await findWorking(shop, created_by as EmployeeNo);
   if (!maker) return false;
   const rights = rightsOf(maker.role, [...maker.decisions, ...maker.exceptions]);
   return rights.has('bookings.read') && (employee_no === created_by || rights.has('bookings.others'));
@@ -95,8 +95,8 @@ const mayStillRead = async (db: Tx, { shop_no, employee_no, created_by }: OpenFe
 export const readCalendarFile = (database: Database, secret: string): Promise<string> =>
   asOperator(database, async (db) => {
     const feed = await queries.findOpenFeed(db, hashOf(secret.replace(/\.ics$/, '')));
-    if (!feed || !(await mayStillRead(db, feed))) throw refuse('CALENDAR_FEED_NOT_FOUND');
-    const shop = systemShop(db, feed.shop_no as ShopNo);
+    const shop = feed && systemShop(db, feed.shop_no as ShopNo);
+    if (!shop || !(await mayStillRead(shop, feed))) throw refuse('CALENDAR_FEED_NOT_FOUND');
     const reads = await queries.countRead(shop, feed.id, clock.iso());
     if (reads > mostReadsAnHour) throw refuse('TOO_MANY_REQUESTS');
     const entries = await queries.entriesBetween(shop, feed.employee_no, around(-30), around(180));

@@ -9,7 +9,7 @@ import { noteConnection, openConnection, saveConnection } from '../../platform/o
 import type { ConnectionMode } from '../../platform/outbound/connections.ts';
 import { inSeconds } from '../../platform/outbound/table.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, shopNumber, systemShop } from '../../platform/shop.ts';
+import { asSystem, shopNumber } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { keepPicture, recordPicture } from '../files/public.ts';
 import type { KeptPicture } from '../files/public.ts';
@@ -54,13 +54,10 @@ const refreshed = async (feeds: FeedPort, account: AccountRow, token: string) =>
 
 const read = async (needs: Needs, account: AccountRow): Promise<Reading> => {
   const shopNo = account.shop_no as ShopNo;
-  const { connection, media } = await asOperator(needs.database, async (db) => {
-    const shop = systemShop(db, shopNo);
-    return {
-      connection: await openConnection(shop, needs.vault, vendor),
-      media: await queries.listMedia(shop),
-    };
-  });
+  const { connection, media } = await asSystem(needs.database, shopNo, async (shop) => ({
+    connection: await openConnection(shop, needs.vault, vendor),
+    media: await queries.listMedia(shop),
+  }));
   if (!connection) return { problem: 'LOST', lost: true };
   const renewal = await refreshed(needs.feeds, account, connection.secret);
   if (renewal?.outcome === 'lost') return failed(renewal);

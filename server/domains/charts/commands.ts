@@ -154,7 +154,7 @@ export const writeChart = (
       ...links,
     };
     assertValid(said);
-    const id = await queries.insertEntry(shop.tx, {
+    const id = await queries.insertEntry(shop, {
       customer_no: customerNo,
       pet_no: petNo,
       booking_id: bookingId,

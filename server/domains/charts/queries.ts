@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { ChartId, ChartPhotoKind } from '../../../contract/customer-charts.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import type { ChartChange } from '../../platform/db/stored-json.ts';
 import type { PageStart } from '../../platform/cursor.ts';
 
@@ -72,8 +72,8 @@ export const lockEntry = (shop: Shop, id: ChartId) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const insertEntry = async (db: Tx, values: Insertable<DB['chart_entries']>): Promise<ChartId> =>
-  (await db.insertInto('chart_entries').values(values).returning('id').executeTakeFirstOrThrow())
+export const insertEntry = async ({ tx }: Shop, values: Insertable<DB['chart_entries']>): Promise<ChartId> =>
+  (await tx.insertInto('chart_entries').values(values).returning('id').executeTakeFirstOrThrow())
     .id as ChartId;
 
 export const updateEntry = (shop: Shop, id: ChartId, values: Updateable<DB['chart_entries']>) =>

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { secretOf } from '../../platform/secret.ts';
-import { asOperator, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
+import { asOperator, asSystem, inShop, publicAccess, shopNumber } from '../../platform/shop.ts';
 import { consumeCertification } from '../auth/public.ts';
 import { customerOfPhone } from '../bookings/public.ts';
 import { lockCustomer } from '../customers/public.ts';
@@ -21,7 +21,7 @@ const mostLinks = 3;
 
 const at = async (database: Database, token: string) => {
   const holder = readLink(secretOf(database), token, clock.now());
-  const bot = holder && (await asOperator(database, (db) => findBot(db, holder.shopNo)));
+  const bot = holder && (await asSystem(database, holder.shopNo, findBot));
   if (!holder || !bot) throw refuse('CHATBOT_LINK_NOT_FOUND');
   return { bot, userKeyHash: holder.userKeyHash };
 };

@@ -6,7 +6,7 @@ import type { Instant } from '../../../contract/time.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { isShut } from '../subscription/public.ts';
 import { clock } from '../../platform/clock.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import { bookingsOf } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/public.ts';
 
@@ -32,8 +32,8 @@ const bot = sql`
   from shops s left join chatbot_bots b on b.shop_no = s.shop_no`;
 
 /** The bot of a shop that a secret names, found before any rights are known. */
-export const findBot = async (db: Tx, shopNo: ShopNo): Promise<BotRow | undefined> =>
-  (await sql<BotRow>`${bot} where s.shop_no = ${shopNo}`.execute(db)).rows[0];
+export const findBot = async ({ tx }: ShopTx): Promise<BotRow | undefined> =>
+  (await sql<BotRow>`${bot}`.execute(tx)).rows[0];
 
 /** Whose bot has that number, as far as they wrote it down. Runs as the operator. */
 export const botsOfNumber = async (db: Tx, botId: string): Promise<BotRow[]> =>

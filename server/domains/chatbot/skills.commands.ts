@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { shopOfToken } from '../../platform/shop-token.ts';
 import { findPageOfShop } from '../online/public.ts';
-import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
+import { asOperator, asSystem, inShop, publicAccess } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { sayAnswer } from './answers.rules.ts';
 import { bookInChat } from './booking.commands.ts';
@@ -133,7 +133,7 @@ const answerIn = async (
 /** The bot that a secret opens. */
 const botOfSecret = async ({ database }: Platform, secret: unknown): Promise<BotRow | undefined> => {
   const shopNo = typeof secret === 'string' ? shopOfToken(secret) : undefined;
-  const bot = shopNo && (await asOperator(database, (db) => findBot(db, shopNo)));
+  const bot = shopNo && (await asSystem(database, shopNo, findBot));
   return bot && bot.secretHash === hashSecret(String(secret)) ? bot : undefined;
 };
 
@@ -199,7 +199,7 @@ export const simulateSkill = async (
     if (!bot?.enabled || bot.shopNo !== shop.shopNo || bot.botId !== botId) throw refuse('CHATBOT_REFUSED');
     return answerIn(platform, bot, user, asked, true);
   }
-  const found = await asOperator(platform.database, (db) => findBot(db, shop.shopNo));
+  const found = await asSystem(platform.database, shop.shopNo, findBot);
   if (!found) throw refuse('SHOP_NOT_FOUND');
   return answerIn(platform, { ...found, blocks: practiceBlocks }, user, asked, true);
 };

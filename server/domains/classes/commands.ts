@@ -134,7 +134,7 @@ export const insertClassWithTime = async (
   time: ClassTime,
   verdict: Verdict,
 ): Promise<ClassId> => {
-  const id = await queries.insertClass(shop.tx, {
+  const id = await queries.insertClass(shop, {
     item_id: time.itemId,
     employee_no: time.employeeNo,
     name: time.name,

@@ -7,12 +7,12 @@ import { formatTimeRanges } from '../../platform/db/ranges.ts';
 import { isCheckViolation, isExclusionViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { instantsOf } from '../availability/public.ts';
 import { endSeatOffers } from '../waitlist/public.ts';
 import type { Span } from '../../../contract/spans.ts';
-export const insertClass = async (db: Tx, values: Insertable<DB['class_sessions']>): Promise<ClassId> =>
-  (await db.insertInto('class_sessions').values(values).returning('id').executeTakeFirstOrThrow())
+export const insertClass = async ({ tx }: Shop, values: Insertable<DB['class_sessions']>): Promise<ClassId> =>
+  (await tx.insertInto('class_sessions').values(values).returning('id').executeTakeFirstOrThrow())
     .id as ClassId;
 
 /** @throws CLASS_SEATS_TAKEN when there would be fewer seats than people in them */

@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse, refuseField, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { actingEmployee, asOperator, inShop, readShop, shopNumber, systemShop } from '../../platform/shop.ts';
+import { actingEmployee, asOperator, asSystem, inShop, readShop, shopNumber } from '../../platform/shop.ts';
 import type { EmployeeAccess, ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { findActiveCard } from '../subscription/public.ts';
 import {
@@ -86,19 +86,17 @@ export const saveAutoCharge = (access: EmployeeAccess, settings: Settings) =>
     return current(shop);
   });
 
-const tryAgain = (database: Database, shopNo: Parameters<typeof systemShop>[1]) =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
-    const account = await lockAccount(shop);
-    const purchase = await findOpenAutoPurchase(shop);
-    if (!purchase?.next_try_at || purchase.next_try_at > clock.iso()) return;
-    await tryWaiting(shop, purchase, account);
-  });
+const tryAgain = async (shop: ShopTx) => {
+  const account = await lockAccount(shop);
+  const purchase = await findOpenAutoPurchase(shop);
+  if (!purchase?.next_try_at || purchase.next_try_at > clock.iso()) return;
+  await tryWaiting(shop, purchase, account);
+};
 
 /** Charges again what failed, where its time has come. One shop stops no other. */
 export const chargeAgain = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
   for (const shopNo of await asOperator(database, shopsWithDueCharges))
-    await tryAgain(database, shopNo).catch((error: unknown) => failures.push(error));
+    await asSystem(database, shopNo, tryAgain).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'automatic charges of some shops');
 };

@@ -98,7 +98,7 @@ export const registerPet = async (
   customerNo: CustomerNo,
   { breed, weightGrams, ...pet }: NewPet,
 ): Promise<PetNo> => {
-  const petNo = await queries.insertPet(shop.tx, {
+  const petNo = await queries.insertPet(shop, {
     customer_no: customerNo,
     name: pet.name,
     species: pet.species,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { phoneHash } from '../../platform/phone-hash.ts';
@@ -89,8 +89,8 @@ export const petsOf = (shop: Shop, customerNo: number, day: string): Promise<Pet
     .orderBy('pet_no')
     .execute();
 
-export const insertPet = async (db: Tx, values: Insertable<DB['pets']>): Promise<PetNo> =>
-  (await db.insertInto('pets').values(values).returning('pet_no').executeTakeFirstOrThrow()).pet_no as PetNo;
+export const insertPet = async ({ tx }: Shop, values: Insertable<DB['pets']>): Promise<PetNo> =>
+  (await tx.insertInto('pets').values(values).returning('pet_no').executeTakeFirstOrThrow()).pet_no as PetNo;
 
 /** Of the bookings to come that this person may see. */
 export const nextBookingAt = async (shop: Shop, customerNo: number, now: string) =>

@@ -29,7 +29,7 @@ export const permitUpload = async (
   if (problem) throw refuse(problem);
   const fileId = randomUUID();
   await inShop(shop, (shop) =>
-    insertFile(shop.tx, {
+    insertFile(shop, {
       id: fileId,
       purpose,
       content_type: contentType,
@@ -92,12 +92,12 @@ export const keepPicture = async (
 };
 
 export const recordPicture = (
-  { tx }: ShopTx,
+  shop: ShopTx,
   purpose: 'INSTAGRAM' | 'POPUP',
   { fileId, contentType, width, height, bytes }: KeptPicture,
   createdBy: number,
 ): Promise<void> =>
-  insertFile(tx, {
+  insertFile(shop, {
     id: fileId,
     purpose,
     state: 'READY',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
-export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promise<void> => {
-  await db.insertInto('files').values(values).execute();
+export const insertFile = async ({ tx }: ShopTx, values: Insertable<DB['files']>): Promise<void> => {
+  await tx.insertInto('files').values(values).execute();
 };
 
 /** A file is completed by the user who asked to upload it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 import { writeMissing } from './entries.commands.ts';
 
 const perStep = 200;
@@ -13,13 +13,13 @@ interface Backlog {
 }
 
 /** Writes the rows of the shop's next sales that have none. Answers the last one read; undefined at the end. */
-export const writeNext = async (db: Tx, { shop_no, next_sale_id }: Backlog, most = perStep) => {
+export const writeNext = async (shop: ShopTx, nextSaleId: number, most = perStep) => {
   const { rows } = await sql<{ id: number; written: boolean }>`
-    select s.id, exists (select from incentive_entries e where e.shop_no = ${shop_no} and e.sale_id = s.id) as written
-    from sales s where s.shop_no = ${shop_no} and s.id >= ${next_sale_id} and s.deleted_at is null
-    order by s.id limit ${most} for no key update of s`.execute(db);
+    select s.id, exists (select from incentive_entries e where e.sale_id = s.id) as written
+    from sales s where s.id >= ${nextSaleId} and s.deleted_at is null
+    order by s.id limit ${most} for no key update of s`.execute(shop.tx);
   const missing = rows.filter(({ written }) => !written).map(({ id }) => id);
-  if (missing.length > 0) await writeMissing(systemShop(db, shop_no as ShopNo), missing);
+  if (missing.length > 0) await writeMissing(shop, missing);
   return rows.at(-1)?.id;
 };
 
@@ -27,9 +27,9 @@ export const writeNext = async (db: Tx, { shop_no, next_sale_id }: Backlog, most
  * Writes the rows of all the shop's sales at once. Runs as the operator, for a shop without employees at work
  * yet.
  */
-export const writePayRows = async (db: Tx, shopNo: ShopNo): Promise<void> => {
+export const writePayRows = async (shop: ShopTx): Promise<void> => {
   let last: number | undefined = 0;
-  while (last !== undefined) last = await writeNext(db, { shop_no: shopNo, next_sale_id: last + 1 }, 2_000);
+  while (last !== undefined) last = await writeNext(shop, last + 1, 2_000);
 };
 
 /** Locked shop by shop, since no lock reaches over all of them where they stand on several machines. */
@@ -49,7 +49,7 @@ const step = (database: Database): Promise<boolean> =>
   asOperator(database, async (db) => {
     const backlog = await takeOne(db);
     if (!backlog) return false;
-    const last = await writeNext(db, backlog);
+    const last = await writeNext(systemShop(db, backlog.shop_no as ShopNo), backlog.next_sale_id);
     const of = sql`where shop_no = ${backlog.shop_no}`;
     await (
       last === undefined

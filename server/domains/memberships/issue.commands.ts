@@ -56,7 +56,7 @@ const issue = async (
   const product = await termsOf(shop, kind, productId, cause);
   const money = paidWon ?? product.priceWon;
   const parts = partsOf(product, money);
-  const opened = await insertAccount(shop.tx, {
+  const opened = await insertAccount(shop, {
     kind,
     customer_no: customerNo,
     product_id: productId,
@@ -167,7 +167,7 @@ export const openAccount = async (
   cause: Cause,
 ): Promise<AccountRow> => {
   await lockCustomer(shop, customerNo);
-  const opened = await insertAccount(shop.tx, {
+  const opened = await insertAccount(shop, {
     kind,
     customer_no: customerNo,
     name,

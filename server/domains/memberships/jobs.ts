@@ -1,10 +1,10 @@
-import type { ShopNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asOperator, asSystem } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { accountExpired } from './ledger/events.ts';
 import { publishAccount } from './ledger/commands.ts';
 import { expireBalance } from './ledger/expiry.commands.ts';
@@ -12,21 +12,13 @@ import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
 const batch = 200;
 
-const expireIn = async (database: Platform['database'], shopNo: ShopNo, today: ShopDate): Promise<number> => {
-  let expired = 0;
-  for (;;) {
-    const done = await asOperator(database, async (db) => {
-      const shop = systemShop(db, shopNo);
-      const due = await dueToExpire(shop, today, batch);
-      for (const { id, expires_on, ...left } of due) {
-        const { account, entry } = await expireBalance(shop, { id }, left, addDays(expires_on ?? today, 1));
-        await publishAccount(shop, accountExpired, account, entry);
-      }
-      return due.length;
-    });
-    expired += done;
-    if (done < batch) return expired;
+const expireSome = async (shop: ShopTx, today: ShopDate): Promise<number> => {
+  const due = await dueToExpire(shop, today, batch);
+  for (const { id, expires_on, ...left } of due) {
+    const { account, entry } = await expireBalance(shop, { id }, left, addDays(expires_on ?? today, 1));
+    await publishAccount(shop, accountExpired, account, entry);
   }
+  return due.length;
 };
 
 /**
@@ -39,7 +31,8 @@ export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): 
   const failures: unknown[] = [];
   for (const shopNo of await asOperator(database, (db) => shopsWithOverdue(db, today)))
     try {
-      expired += await expireIn(database, shopNo, today);
+      for (let done = batch; done === batch; expired += done)
+        done = await asSystem(database, shopNo, (shop) => expireSome(shop, today));
     } catch (error) {
       failures.push(error);
     }

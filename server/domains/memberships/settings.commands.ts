@@ -53,7 +53,7 @@ export const savePointRules = (
       minimum_use: rules.minimumUse,
       expires_months: rules.expiresMonths,
     };
-    if (!(await saveRules(shop.tx, values, version))) throw staleVersion(await currentPointRules(shop));
+    if (!(await saveRules(shop, values, version))) throw staleVersion(await currentPointRules(shop));
     await publish(shop, pointRulesUpdated, shopNumber(shop), {});
     return currentPointRules(shop);
   });
@@ -71,7 +71,7 @@ export const saveMemberPricing = (
       pass_holders: passHolders,
       ticket_holders: ticketHolders,
     };
-    if (!(await savePricing(shop.tx, values, version))) throw staleVersion(await pricingOf(shop));
+    if (!(await savePricing(shop, values, version))) throw staleVersion(await pricingOf(shop));
     await publish(shop, memberPricingUpdated, shopNumber(shop), {});
     return pricingOf(shop);
   });

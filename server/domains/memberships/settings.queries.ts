@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import type { AccountKind } from './ledger/queries.ts';
 
 export interface Pricing {
@@ -29,18 +29,18 @@ export const pricingOf = async (shop: Shop): Promise<Pricing> => {
 
 /** Undefined when another save came since that version; 0 is "never saved". */
 export const savePricing = (
-  db: Tx,
+  { tx }: Shop,
   values: Insertable<DB['customer_pricing_options']>,
   version: number,
 ): Promise<{ version: number } | undefined> =>
   version === 0
-    ? db
+    ? tx
         .insertInto('customer_pricing_options')
         .values(values)
         .onConflict((conflict) => conflict.column('shop_no').doNothing())
         .returning('version')
         .executeTakeFirst()
-    : db
+    : tx
         .updateTable('customer_pricing_options')
         .set(values)
         .where('version', '=', version)

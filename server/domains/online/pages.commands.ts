@@ -3,7 +3,7 @@ import { zeroDocument } from '../../../contract/zero-document.ts';
 import type { ZeroDocument } from '../../../contract/zero-document.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { refuse } from '../../platform/errors.ts';
-import { asOperator, publicAccess } from '../../platform/shop.ts';
+import { asOperator, asSystem, publicAccess } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { pageBySlug, pageOfShop } from './pages.queries.ts';
 import type { PageRow } from './pages.queries.ts';
@@ -31,7 +31,7 @@ export const requirePage = async (database: Database, slug: string): Promise<Zer
 };
 
 export const findPageOfShop = async (database: Database, shopNo: ShopNo): Promise<ZeroPage | undefined> => {
-  const row = await asOperator(database, (db) => pageOfShop(db, shopNo));
+  const row = await asSystem(database, shopNo, pageOfShop);
   return row && accessTo(database, row);
 };
 

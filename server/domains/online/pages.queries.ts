@@ -4,7 +4,7 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import type { ZeroDocument } from '../../../contract/zero-document.ts';
 import { clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 
 /** A shop as its page shows it, before the visitor is known. */
 export interface PageRow {
@@ -37,5 +37,5 @@ export const pageBySlug = async (db: Tx, slug: string): Promise<PageRow | undefi
   return rows[0];
 };
 
-export const pageOfShop = async (db: Tx, shopNo: ShopNo): Promise<PageRow | undefined> =>
-  (await sql<PageRow>`${page} where s.shop_no = ${shopNo}`.execute(db)).rows[0];
+export const pageOfShop = async ({ tx }: ShopTx): Promise<PageRow | undefined> =>
+  (await sql<PageRow>`${page}`.execute(tx)).rows[0];

@@ -4,7 +4,7 @@ import type { decide } from '../../../contract/operator-applications.ts';
 import { noteOperator } from '../../platform/access-log.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asOperator, asSystem, systemShop } from '../../platform/shop.ts';
 import { pictureBytes } from '../files/public.ts';
 import { decideSenderNumber } from '../shops/public.ts';
 import { decideCms } from '../subscription/public.ts';
@@ -23,7 +23,7 @@ export const openApplicationFile = async (
     const row = rows.find((one) => one.shopNo === shopNo && one.fileId === fileId);
     if (!row) throw refuse('REVIEW_NOT_FOUND');
     const detail = row.kind === 'CMS' ? '자동이체 신청서' : '발신번호 증명원';
-    await noteOperator(db, { shopNo, name: operator.name, customerNo: null, detail, address });
+    await noteOperator(systemShop(db, shopNo), { name: operator.name, customerNo: null, detail, address });
   });
   const bytes = await pictureBytes(storage, { shopNo }, fileId, 'original');
   if (!bytes) throw refuse('REVIEW_NOT_FOUND');
@@ -35,8 +35,7 @@ export const decideApplication = (
   { database }: Platform,
   { kind, shopNo, id, rejection }: Parsed<typeof decide>['body'],
 ): Promise<{ decided: true }> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  asSystem(database, shopNo, async (shop) => {
     const isDecided =
       kind === 'SENDER_NUMBER'
         ? await decideSenderNumber(shop, id, rejection)

@@ -1,15 +1,15 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { lookAgain } from '../../../contract/operator.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator } from '../../platform/shop.ts';
-import type { Tx } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { inspectNow } from '../messages/public.ts';
 import { lookAtOrder, lookAtRefund } from '../payments/public.ts';
 import { lookAtCharge, lookAtChargeRefund } from '../subscription/public.ts';
 
 type Asked = Parsed<typeof lookAgain>['body'];
 
-const looks: Record<Asked['kind'], (db: Tx, shopNo: string, id: number) => Promise<boolean>> = {
+const looks: Record<Asked['kind'], (shop: ShopTx, id: number) => Promise<boolean>> = {
   PAYMENT: lookAtOrder,
   REFUND: lookAtRefund,
   CHARGE: lookAtCharge,
@@ -22,5 +22,5 @@ export const askAgain = async (
   { database }: Platform,
   { kind, shopNo, id }: Asked,
 ): Promise<{ asked: boolean }> => ({
-  asked: await asOperator(database, (db) => looks[kind](db, shopNo, id)),
+  asked: await asSystem(database, shopNo, (shop) => looks[kind](shop, id)),
 });

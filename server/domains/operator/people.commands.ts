@@ -4,7 +4,7 @@ import type { readBooking } from '../../../contract/operator.ts';
 import { noteOperator } from '../../platform/access-log.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
 import { throttled } from '../auth/public.ts';
 import { isConsented } from '../privacy/public.ts';
 import type { Looking } from './reviews.commands.ts';
@@ -23,15 +23,15 @@ export const readPerson = async (
   const { shopNo, bookingId, code, reason } = at;
   const { database } = platform;
   await throttled({ platform, address }, `operator consent of ${shopNo}`, async () => {
-    if (!(await asOperator(database, (db) => isConsented(database, db, shopNo, code))))
+    if (!(await asSystem(database, shopNo, (shop) => isConsented(database, shop, code))))
       throw refuse('OPERATOR_CONSENT_NEEDED');
   });
-  return asOperator(database, async (db) => {
-    const row = await bookingRow(db, shopNo, bookingId);
+  return asSystem(database, shopNo, async (shop) => {
+    const row = await bookingRow(shop, bookingId);
     if (!row) throw refuse('BOOKING_NOT_FOUND');
     const { customerNo, name, phone, ...booking } = row;
     const detail = `예약 ${bookingId}번: ${reason}`;
-    await noteOperator(db, { shopNo, name: operator.name, customerNo, detail, address });
+    await noteOperator(shop, { name: operator.name, customerNo, detail, address });
     return { ...booking, customer: { customerNo, name, phone } };
   });
 };

@@ -8,8 +8,8 @@ import { noteOperator } from '../../platform/access-log.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
-import type { Tx } from '../../platform/shop.ts';
+import { asOperator, asSystem } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { connectNice, connectPortOne, setFeeRate } from '../payments/public.ts';
 import { examine, examinedProfile, papersOf, readPaper, reviewSettlement } from '../settlement/public.ts';
 import { reviewRows, toConnectRows } from './reviews.queries.ts';
@@ -36,8 +36,8 @@ export const readReviews = (
     })),
   }));
 
-const note = (db: Tx, shopNo: ShopNo, { operator, address }: Looking, detail: string) =>
-  noteOperator(db, { shopNo, name: operator.name, customerNo: null, detail, address });
+const note = (shop: ShopTx, { operator, address }: Looking, detail: string) =>
+  noteOperator(shop, { name: operator.name, customerNo: null, detail, address });
 
 /**
  * Takes a review and shows its papers; other operators cannot decide it meanwhile. @throws REVIEW_TAKEN,
@@ -48,10 +48,9 @@ export const takeOne = (
   looking: Looking,
   shopNo: ShopNo,
 ): Promise<Reply<typeof takeReview>> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  asSystem(database, shopNo, async (shop) => {
     const profile = await examine(shop, looking.operator.userId);
-    await note(db, shopNo, looking, '정산 심사: 사업자와 계좌 정보');
+    await note(shop, looking, '정산 심사: 사업자와 계좌 정보');
     return {
       businessNumber: profile.business_number,
       businessName: profile.business_name,
@@ -69,12 +68,11 @@ export const takeOne = (
 
 /** @throws REVIEW_TAKEN, REVIEW_NOT_FOUND, SETTLEMENT_FILE_NOT_FOUND */
 export const openPaper = async (platform: Platform, looking: Looking, shopNo: ShopNo, fileId: string) => {
-  await asOperator(platform.database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  await asSystem(platform.database, shopNo, async (shop) => {
     const profile = await examinedProfile(shop, looking.operator.userId);
     const paper = (await papersOf(shop, [profile.id])).find(({ id }) => id === fileId);
     if (!paper) throw refuse('SETTLEMENT_FILE_NOT_FOUND');
-    await note(db, shopNo, looking, `정산 심사: ${settlementFileNames[paper.kind]}`);
+    await note(shop, looking, `정산 심사: ${settlementFileNames[paper.kind]}`);
   });
   return readPaper(platform, shopNo, fileId);
 };
@@ -86,7 +84,7 @@ export const decide = async (
   shopNo: ShopNo,
   rejection: string | null,
 ): Promise<{ approved: boolean }> => {
-  await asOperator(database, (db) => examinedProfile(systemShop(db, shopNo), userId));
+  await asSystem(database, shopNo, (shop) => examinedProfile(shop, userId));
   const approved = rejection === null;
   const decision = approved ? { approved } : { approved, rejection };
   if (!(await reviewSettlement(database, shopNo, decision, name))) throw refuse('REVIEW_NOT_FOUND');
@@ -103,12 +101,10 @@ export const connect = (
   shopNo: ShopNo,
   input: Parsed<typeof connectCards>['body'],
 ): Promise<{ connected: true }> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
-    const approved = await db
+  asSystem(database, shopNo, async (shop) => {
+    const approved = await shop.tx
       .selectFrom('settlement_profiles')
       .select('examined_by')
-      .where('shop_no', '=', shopNo)
       .where('state', '=', 'APPROVED')
       .executeTakeFirst();
     if (!approved) throw refuse('REVIEW_NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, CustomerNo, ShopNo } from '../../../contract/ids.ts';
 import type { Won } from '../../../contract/money.ts';
 import type { Instant } from '../../../contract/time.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
 
 interface ShopRow {
   shopNo: ShopNo;
@@ -36,12 +36,12 @@ interface BookingRow {
   depositReturnedWon: Won;
 }
 
-export const bookingRow = async (db: Tx, shopNo: ShopNo, id: number): Promise<BookingRow | undefined> => {
+export const bookingRow = async ({ tx }: ShopTx, id: number): Promise<BookingRow | undefined> => {
   const { rows } = await sql<BookingRow>`
     select b.id as "bookingId", b.state, b.start_at as "startAt", b.customer_no as "customerNo",
       coalesce(c.name, b.customer_name) as name, coalesce(c.phone, b.customer_phone) as phone,
       b.deposit_won as "depositWon", b.deposit_returned_won as "depositReturnedWon"
-    from bookings b left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where b.shop_no = ${shopNo} and b.id = ${id}`.execute(db);
+    from bookings b left join customers c on c.customer_no = b.customer_no
+    where b.id = ${id}`.execute(tx);
   return rows[0];
 };

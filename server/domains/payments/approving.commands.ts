@@ -4,7 +4,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, publicAccess, systemActor, systemShop } from '../../platform/shop.ts';
+import { asSystem, publicAccess, systemActor } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { approve, compare, resolve, waitAfter } from './approving.rules.ts';
@@ -34,8 +34,8 @@ const wholeShop = async ({ database }: DeskNeeds, shop: ShopTx): Promise<Shop> =
 
 /** The last check before the charge, with the booking held: a guest never pays for a time that is gone. */
 const mayApprove = (needs: DeskNeeds, order: OrderRow): Promise<boolean> =>
-  asOperator(needs.database, async (db) => {
-    const shop = await wholeShop(needs, systemShop(db, order.shop_no as ShopNo));
+  asSystem(needs.database, order.shop_no as ShopNo, async (its) => {
+    const shop = await wholeShop(needs, its);
     const booking = await lockBookingRow(shop, order.booking_id as BookingId);
     const waits = await stillWaits(shop, booking);
     if (waits) await updateOrder(shop, order.id, { approving_at: clock.iso() });
@@ -68,7 +68,7 @@ const settle = async (shop: Shop, order: OrderRow, outcome: OrderOutcome): Promi
 export const orderDesk = (needs: DeskNeeds): Desk => {
   const { database, log } = needs;
   const merchantFor = ({ shop_no, vendor }: OrderRow) =>
-    asOperator(database, (db) => merchantOf(needs, systemShop(db, shop_no as ShopNo), vendor as CardVendor));
+    asSystem(database, shop_no as ShopNo, (shop) => merchantOf(needs, shop, vendor as CardVendor));
   const through =
     (call: (cards: Merchant['cards'], order: OrderRow) => Promise<OrderOutcome>) => (orders: OrderRow[]) =>
       Promise.all(

@@ -1,18 +1,18 @@
 import { clock } from '../../platform/clock.ts';
 import type { HookHandler } from '../../platform/outbound/inbox.ts';
 import { wakeDesk } from '../../platform/outbound/start.ts';
-import type { Tx } from '../../platform/shop.ts';
+import { systemShop } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { orderDeskName } from './orders.queries.ts';
 import { shopOfOrder } from './orders.rules.ts';
 
 export const hookVendor = 'cards';
 
 /** Whatever the hook says, the provider is asked how the order stands. */
-const lookAgain = (db: Tx, shopNo: string, orderId: string) =>
-  db
+const lookAgain = ({ tx }: ShopTx, orderId: string) =>
+  tx
     .updateTable('payment_orders')
     .set({ next_try_at: clock.iso() })
-    .where('shop_no', '=', shopNo)
     .where('order_id', '=', orderId)
     .where('lease', 'is', null)
     .where('state', 'in', ['UNKNOWN', 'PAID', 'PART_REFUNDED', 'REFUNDED', 'VOIDED'])
@@ -30,7 +30,7 @@ export const paymentHookHandler: HookHandler = {
     const orderId = orderIn(hook.body);
     const shopNo = shopOfOrder(orderId);
     if (shopNo === undefined) return;
-    await lookAgain(db, shopNo, orderId);
+    await lookAgain(systemShop(db, shopNo), orderId);
     await wakeDesk(db, orderDeskName);
   },
 };

@@ -162,12 +162,8 @@ export const compareAgain = async (db: Tx, since: string): Promise<number> => {
 };
 
 /** Runs as the operator. */
-export const findShop = async (db: Tx, shopNo: string) => {
-  const row = await db
-    .selectFrom('shops')
-    .select(['shop_no', 'name', 'trade'])
-    .where('shop_no', '=', shopNo)
-    .executeTakeFirst();
+export const findShop = async ({ tx }: ShopTx) => {
+  const row = await tx.selectFrom('shops').select(['shop_no', 'name', 'trade']).executeTakeFirst();
   return row && { shopNo: row.shop_no as ShopNo, shopName: row.name, trade: row.trade };
 };
 
@@ -182,10 +178,9 @@ export const isTaxExempt = async ({ tx }: ShopTx): Promise<boolean> => {
 };
 
 /** Runs as the operator. */
-export const lookAtOrder = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+export const lookAtOrder = (shop: ShopTx, id: number): Promise<boolean> =>
   hurry(
-    db,
+    shop,
     { desk: orderDeskName, table: 'payment_orders', states: ['AUTHENTICATED', 'APPROVING', 'UNKNOWN'] },
-    shopNo,
     id,
   );

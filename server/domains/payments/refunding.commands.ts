@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asSystem, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import type { DeskNeeds } from './approving.commands.ts';
 import { cardRefundRefused } from './events.ts';
@@ -101,8 +101,7 @@ const settle = async (shop: ShopTx, refund: RefundRow, outcome: Outcome): Promis
 export const cardRefundDesk = (needs: DeskNeeds): Desk => {
   const { database, log } = needs;
   const one = async (refund: RefundRow): Promise<Outcome> => {
-    const read = await asOperator(database, async (db) => {
-      const shop = systemShop(db, refund.shop_no as ShopNo);
+    const read = await asSystem(database, refund.shop_no as ShopNo, async (shop) => {
       const order = await findOrder(shop, refund.payment_id);
       return {
         order,

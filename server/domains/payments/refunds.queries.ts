@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { hurry } from '../../platform/outbound/start.ts';
-import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { isOfPeople } from '../bookings/public.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
 
@@ -89,10 +89,9 @@ export const customerRefundWon = async ({ tx }: ShopTx, bookingId: number): Prom
 };
 
 /** Runs as the operator. */
-export const lookAtRefund = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
+export const lookAtRefund = (shop: ShopTx, id: number): Promise<boolean> =>
   hurry(
-    db,
+    shop,
     { desk: refundDeskName, table: 'payment_refunds', states: ['WANTED', 'SENDING', 'UNKNOWN', 'SHORT'] },
-    shopNo,
     id,
   );

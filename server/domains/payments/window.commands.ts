@@ -1,7 +1,7 @@
 import { vendorMessage } from '../../platform/outbound/vendor-message.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { giveUp, pgdata } from '../../../contract/card-window.ts';
-import type { BookingId } from '../../../contract/ids.ts';
+import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 import { msOf } from '../../../contract/time.ts';
 import { bookingPath } from '../../../contract/zero-links.ts';
 import type { VendorHook } from '../../adapters/payments/port.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts';
 import { receiveHook } from '../../platform/outbound/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
-import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
+import { asSystem, inShop, publicAccess } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { linkSecret } from '../bookings/public.ts';
 import { hookVendor } from './hooks.commands.ts';
@@ -36,8 +36,8 @@ const stateOf = (order: OrderRow): State => {
 
 const nothing = () => refuse('PAYMENT_NOT_FOUND');
 
-const accessOf = async (database: Database, shopNo: string | undefined): Promise<ShopAccess> => {
-  const shop = shopNo === undefined ? undefined : await asOperator(database, (db) => findShop(db, shopNo));
+const accessOf = async (database: Database, shopNo: ShopNo | undefined): Promise<ShopAccess> => {
+  const shop = shopNo === undefined ? undefined : await asSystem(database, shopNo, findShop);
   if (!shop) throw nothing();
   return publicAccess(database, shop, { kind: 'customer', name: '고객' });
 };

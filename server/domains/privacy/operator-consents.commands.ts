@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { inShop } from '../../platform/shop.ts';
-import type { EmployeeAccess, ShopAccess, Tx } from '../../platform/shop.ts';
+import type { EmployeeAccess, ShopAccess, ShopTx } from '../../platform/shop.ts';
 
 const lastsMs = 60 * 60_000;
 
@@ -40,14 +40,12 @@ export const withdrawConsent = (access: ShopAccess): Promise<{ withdrawn: boolea
 /** Runs as the operator. */
 export const isConsented = async (
   database: Database,
-  db: Tx,
-  shopNo: string,
+  { tx, shopNo }: ShopTx,
   code: string,
 ): Promise<boolean> =>
-  (await db
+  (await tx
     .selectFrom('operator_consents')
     .select('id')
-    .where('shop_no', '=', shopNo)
     .where('code_hash', '=', hashOf(database, shopNo, code))
     .where('expires_at', '>', clock.iso())
     .executeTakeFirst()) !== undefined;

@@ -92,7 +92,7 @@ export const registerSale = (
     const closed = await enterDays(shop, [draft.sale.sold_on]);
     await lockAndComplete(shop, draft.sale, draft.lines);
     await lockInOrder(shop, [draft.sale.customer_no]);
-    const row = await queries.insertSale(shop.tx, {
+    const row = await queries.insertSale(shop, {
       ...draft.sale,
       quote_id: quoteId,
       after_close: closed.length > 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { visibleSales } from '../../platform/visibility.ts';
 
 export type SaleRow = Selectable<DB['sales']>;
@@ -89,8 +89,8 @@ export const chargeOf = (customerNo: number | null | undefined) =>
 type NewSale = Omit<Insertable<DB['sales']>, 'charge_employee_no'>;
 
 /** Of a customer's row: rows that ask another table for one of their values are sent to no machine. */
-const withCharge = (db: Tx, values: NewSale) => {
-  const sales = db.insertInto('sales');
+const withCharge = ({ tx }: Shop, values: NewSale) => {
+  const sales = tx.insertInto('sales');
   if (values.customer_no == null) return sales.values(values);
   const columns = (Object.keys(values) as (keyof NewSale)[]).filter((column) => values[column] !== undefined);
   return sales.columns([...columns, 'charge_employee_no']).expression((from) =>
@@ -103,8 +103,8 @@ const withCharge = (db: Tx, values: NewSale) => {
 };
 
 /** Undefined when the booking already has a living sale: the unique index decides between two at once. */
-export const insertSale = (db: Tx, values: NewSale) =>
-  withCharge(db, values)
+export const insertSale = (shop: Shop, values: NewSale) =>
+  withCharge(shop, values)
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'booking_id'])

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
-import { asOperator, actingEmployee, inShop, systemShop } from '../../platform/shop.ts';
-import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import { actingEmployee, asOperator, asSystem, inShop, systemActor } from '../../platform/shop.ts';
+import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { publishCustomerLists } from '../customers/public.ts';
@@ -43,42 +43,40 @@ export const saveRules = (
 type Rules = Pick<Settings, 'rules' | 'months'>;
 
 /** Some customers, in the caller's transaction. Answers how many changed. */
-const apply = async (db: Tx, shopNo: ShopNo, rules: Rules, customerNos: readonly number[]) => {
-  const changed = await queries.applyRules(db, shopNo, rules, {
-    today: shopDateOf(clock.now()),
-    customerNos,
-  });
-  const automatic = systemShop(db, shopNo);
+const apply = async (shop: ShopTx, rules: Rules, customerNos: readonly number[]) => {
+  const today = shopDateOf(clock.now());
+  const changed = await queries.applyRules(shop, rules, { today, customerNos });
   for (const [grade, rows] of Map.groupBy(changed, (row) => row.grade))
     await publishMany(
-      automatic,
+      shop,
       customerGraded,
       rows.map(({ customer_no }) => customer_no),
       { grade },
     );
-  if (changed.length > 0) await publishCustomerLists(automatic);
+  if (changed.length > 0) await publishCustomerLists(shop);
   return changed.length;
 };
 
-type InTransaction = <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
+type InTransaction = <T>(work: (shop: ShopTx) => Promise<T>) => Promise<T>;
 
 /**
  * All customers, in steps. A grade depends on no other customer's, so the next run repairs one that was cut
  * short.
  */
-const applyInSteps = async (inOne: InTransaction, shopNo: ShopNo, rules: Rules): Promise<number> => {
+const applyInSteps = async (inOne: InTransaction, rules: Rules): Promise<number> => {
   let changed = 0;
-  const customerNos = await inOne((db) => queries.gradedNumbers(db, shopNo));
+  const customerNos = await inOne(queries.gradedNumbers);
   await inSteps(customerNos, async (part) => {
-    changed += await inOne((db) => apply(db, shopNo, rules, part));
+    changed += await inOne((shop) => apply(shop, rules, part));
   });
   return changed;
 };
 
-export const runRules = async (shop: ShopAccess): Promise<Reply<typeof contract.run>> => {
-  const { enabled, ...rules } = await readRules(shop);
+export const runRules = async (access: ShopAccess): Promise<Reply<typeof contract.run>> => {
+  const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
-  return { changed: await applyInSteps((work) => inShop(shop, ({ tx }) => work(tx)), shop.shopNo, rules) };
+  const inOne: InTransaction = (work) => inShop(access, (shop) => work({ ...shop, actor: systemActor }));
+  return { changed: await applyInSteps(inOne, rules) };
 };
 
 /**
@@ -89,7 +87,7 @@ export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Pro
   let changed = 0;
   const failures = await walkShops(database, 'customers-grades', async (shops) => {
     for (const { shop_no, ...rules } of await asOperator(database, (db) => queries.rulesOfShops(db, shops)))
-      changed += await applyInSteps((work) => asOperator(database, work), shop_no as ShopNo, rules);
+      changed += await applyInSteps((work) => asSystem(database, shop_no as ShopNo, work), rules);
     return {};
   });
   if (failures.length > 0) throw new AggregateError(failures, 'grades of some shops');

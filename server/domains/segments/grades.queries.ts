@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { GradeRule } from '../../../contract/customer-grades.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import { isVisit } from '../customers/public.ts';
 
 export const findRules = (shop: Shop) =>
@@ -35,25 +35,24 @@ const numbers = (values: readonly number[]) =>
   sql<number>`(select value::bigint from json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 /** Whose grade the rules decide. */
-export const gradedNumbers = async (db: Tx, shopNo: string): Promise<number[]> => {
+export const gradedNumbers = async ({ tx }: ShopTx): Promise<number[]> => {
   const { rows } = await sql<{ customer_no: number }>`select customer_no from customers
-    where shop_no = ${shopNo} and deleted_at is null and not grade_fixed order by customer_no`.execute(db);
+    where deleted_at is null and not grade_fixed order by customer_no`.execute(tx);
   return rows.map(({ customer_no }) => customer_no);
 };
 
 /** Visits and real sales of each customer in the last months; over all time, with what was brought along, when null. */
 const reachedIn = (
-  shopNo: string,
   months: number | null,
   { today, customerNos }: { today: string; customerNos: readonly number[] },
 ) =>
   months === null
-    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}
-        and customer_no in ${numbers(customerNos)}`
+    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where customer_no in ${numbers(customerNos)}`
     : sql`
       select customer_no, count(distinct sold_on) filter (where ${isVisit('sales')}) as visits,
         sum(total_won - deducted_won) as won from sales
-      where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no in ${numbers(customerNos)} and deleted_at is null
+      where sold_on >= ${today}::date - make_interval(months => ${months}::int)
+        and customer_no in ${numbers(customerNos)} and deleted_at is null
       group by customer_no`;
 
 /**
@@ -61,27 +60,25 @@ const reachedIn = (
  * customers.
  */
 export const applyRules = async (
-  db: Tx,
-  shopNo: string,
+  { tx }: ShopTx,
   { rules, months }: { rules: readonly GradeRule[]; months: number | null },
   of: { today: string; customerNos: readonly number[] },
 ): Promise<{ customer_no: number; grade: string | null }[]> => {
   const { rows } = await sql<{ customer_no: number; grade: string | null }>`
-    with reached as (${reachedIn(shopNo, months, of)}), due as (
+    with reached as (${reachedIn(months, of)}), due as (
       select c.customer_no, (
         select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
         where coalesce(reached.visits, 0) >= (r.value ->> 'minVisits')::int
           and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
         order by r.at limit 1) as grade
       from customers c left join reached on reached.customer_no = c.customer_no
-      where c.shop_no = ${shopNo} and c.customer_no in ${numbers(of.customerNos)}
-        and c.deleted_at is null and not c.grade_fixed
+      where c.customer_no in ${numbers(of.customerNos)} and c.deleted_at is null and not c.grade_fixed
     )
     update customers c set grade = due.grade from due
-    where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
+    where c.customer_no = due.customer_no and c.grade is distinct from due.grade
       -- Asked again of the row as it is now: an employee may have set the grade meanwhile.
       and not c.grade_fixed and c.deleted_at is null
-    returning c.customer_no, c.grade`.execute(db);
+    returning c.customer_no, c.grade`.execute(tx);
   return rows;
 };
 

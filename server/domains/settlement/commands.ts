@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretOf } from '../../platform/secret.ts';
-import { asOperator, readShop, shopIn, systemShop } from '../../platform/shop.ts';
+import { asOperator, asSystem, readShop, shopIn } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, Tx } from '../../platform/shop.ts';
 import { planOwnText } from '../auth/public.ts';
 import { cardsOf } from '../payments/public.ts';
@@ -126,7 +126,7 @@ export const readPaper = async (
   shopNo: ShopNo,
   id: string,
 ): Promise<{ row: PaperRow; bytes: Buffer }> =>
-  stored(storage, shopNo, await asOperator(database, (db) => findPaper(systemShop(db, shopNo), id)));
+  stored(storage, shopNo, await asSystem(database, shopNo, (shop) => findPaper(shop, id)));
 
 const stored = async (storage: Needs['storage'], shopNo: ShopNo, row: PaperRow | undefined) => {
   const kept = row && (await storage.read(paperKey(shopNo, row.id)));

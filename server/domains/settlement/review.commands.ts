@@ -2,7 +2,7 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { isSameAccount } from './account.rules.ts';
 import { settlementApproved, settlementRejected } from './events.ts';
@@ -35,8 +35,7 @@ export const reviewSettlement = (
   decision: Decision,
   reviewer: string,
 ): Promise<boolean> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  asSystem(database, shopNo, async (shop) => {
     const profile = await lockInReview(shop);
     if (profile) await decide(shop, profile, decision, reviewer);
     return profile !== undefined;

@@ -26,7 +26,7 @@ export const closeShop = async (
   if (!isOwner(access)) throw refuse('ACCESS_DENIED');
   await assertPassword(hands, access.actor.userId, password);
   return inShop(access, async (shop) => {
-    const row = await findShop(shop.tx, shop.shopNo);
+    const row = await findShop(shop);
     if (row.name !== name) throw refuse('SHOP_NAME_MISMATCH');
     if (await renewsSubscription(shop)) throw refuse('SHOP_CLOSING_NEEDS_CANCEL');
     const until = new Date(clock.now() + reopenMs).toISOString();
@@ -45,6 +45,6 @@ export const reopenShop = async (access: EmployeeAccess): Promise<ReturnType<typ
     if (Date.parse(closing.reopenUntil) <= clock.now()) throw refuse('SHOP_REOPEN_TOO_LATE');
     await deleteClosing(shop);
     await publish(shop, shopReopened, shopNumber(shop), {});
-    return presentShop(await findShop(shop.tx, shop.shopNo));
+    return presentShop(await findShop(shop));
   });
 };

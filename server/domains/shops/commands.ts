@@ -2,7 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
+import { asOperator, inShop, shopNumber, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
 import type { CopyFrom, OpenShop } from '../auth/public.ts';
@@ -30,7 +30,7 @@ export const createOwnShop = async (
   const phone = readGivenPhone(shop.phone);
   return asOperator(database, async (db) => {
     const opened = await findJustOpened(db, userId, shop);
-    if (opened) return findShop(db, opened);
+    if (opened) return findShop(systemShop(db, opened));
     if (copyFrom && !(await ownsShop(db, userId, copyFrom.shopNo))) throw refuse('ACCESS_DENIED');
     const { name } = await personOf(db, userId);
     const { shopNo } = await openShop(db, {
@@ -40,7 +40,7 @@ export const createOwnShop = async (
       starterMenu: true,
       copyFrom,
     });
-    return findShop(db, shopNo);
+    return findShop(systemShop(db, shopNo));
   });
 };
 
@@ -48,10 +48,10 @@ export const createOwnShop = async (
 export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopChange): Promise<ShopRow> => {
   const phone = readGivenPhone(change.phone);
   return inShop(shop, async (shop) => {
-    const before = await findShop(shop.tx, shop.shopNo);
+    const before = await findShop(shop);
     const after = await saveShop(shop, seenVersion, { ...change, phone });
     if (!after) {
-      const current = presentShop(await findShop(shop.tx, shop.shopNo));
+      const current = presentShop(await findShop(shop));
       throw staleVersion(
         { yours: seenVersion, current: current.version, shop: current },
         '그사이 샵 정보가 바뀌었어요.',

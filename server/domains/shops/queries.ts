@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { inTurn } from '../../platform/db/queue.ts';
-import type { Shop, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 
 export interface NewShop {
   name: string;
@@ -28,8 +28,7 @@ export const createShopRow = async (db: Tx, shop: NewShop): Promise<ShopNo> => {
   return row.shop_no as ShopNo;
 };
 
-export const findShop = (db: Tx, shopNo: ShopNo) =>
-  db.selectFrom('shops').selectAll().where('shop_no', '=', shopNo).executeTakeFirstOrThrow();
+export const findShop = ({ tx }: ShopTx) => tx.selectFrom('shops').selectAll().executeTakeFirstOrThrow();
 export type ShopRow = Awaited<ReturnType<typeof findShop>>;
 
 /** The person's own shop of that name and trade, opened within the last ten minutes. Runs as the operator. */

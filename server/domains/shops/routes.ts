@@ -26,7 +26,7 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   );
 
   serve(app, shops.me, async (_input, { shop }) =>
-    inShop(shop, async (shop) => presentShop(await findShop(shop.tx, shop.shopNo), await findClosing(shop))),
+    inShop(shop, async (shop) => presentShop(await findShop(shop), await findClosing(shop))),
   );
 
   serve(app, shops.update, async ({ body: { version, ...change } }, { shop }) =>

@@ -3,7 +3,7 @@ import { longestPeriod } from '../../../contract/statistics/words.ts';
 import { addDays } from '../../../contract/time.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { numbered } from './numbers.queries.ts';
@@ -17,12 +17,11 @@ const daysBack = 2 * longestPeriod;
 /** All days of a shop that are over and stand open, some at a time. */
 export const keepSoldDaysOf = async (database: Database, shopNo: ShopNo): Promise<void> => {
   const yesterday = addDays(today(), -1);
-  const open = await asOperator(database, (db) =>
-    daysToKeep(systemShop(db, shopNo), addDays(yesterday, -daysBack), yesterday),
+  const open = await asSystem(database, shopNo, (shop) =>
+    daysToKeep(shop, addDays(yesterday, -daysBack), yesterday),
   );
   await inSteps(open, (days) =>
-    asOperator(database, async (db) => {
-      const shop = systemShop(db, shopNo);
+    asSystem(database, shopNo, async (shop) => {
       await joinWhole(shop);
       const [from = yesterday, to = yesterday] = [days[0], days.at(-1)];
       await keepSoldDays(shop, await numbered(shop, { from, to, only: days }), days);

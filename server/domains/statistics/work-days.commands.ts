@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import { addDays, startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
 import { subtractSpans } from '../../../contract/spans.ts';
@@ -52,7 +52,7 @@ export const keepWorkDays = async ({
   reporter,
 }: Pick<Platform, 'database' | 'log' | 'reporter'>) => {
   const failures = await walkShops(database, 'statistics-work-days', async (shops) => {
-    for (const shopNo of shops) await asOperator(database, (db) => keepWorkDaysOf(systemShop(db, shopNo)));
+    for (const shopNo of shops) await asSystem(database, shopNo, keepWorkDaysOf);
     return {};
   });
   for (const failure of failures) {

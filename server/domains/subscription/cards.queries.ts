@@ -3,7 +3,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Sealed } from '../../platform/outbound/vault.ts';
-import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
 export type CardRow = Selectable<DB['billing_cards']>;
 
@@ -13,14 +13,8 @@ export const keyDeskName = 'billing_keys';
 export const findActiveCard = ({ tx }: ShopTx) =>
   tx.selectFrom('billing_cards').selectAll().where('state', '=', 'ACTIVE').executeTakeFirst();
 
-/** Runs as the operator. */
-export const findCard = (db: Tx, shopNo: string, id: number) =>
-  db
-    .selectFrom('billing_cards')
-    .selectAll()
-    .where('shop_no', '=', shopNo)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+export const findCard = ({ tx }: ShopTx, id: number) =>
+  tx.selectFrom('billing_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A charge that is under way still uses the key of the card it began with: it lives an hour longer. */
 const keyLivesMs = 3_600_000;

@@ -140,9 +140,9 @@ export const refundsOf = ({ tx }: Shop, chargeIds: readonly number[]) =>
 export const asChargeId = (id: number) => id as ChargeId;
 
 /** Runs as the operator. */
-export const lookAtCharge = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
-  hurry(db, { desk: chargeDeskName, table: 'charges', states: underWay }, shopNo, id);
+export const lookAtCharge = (shop: ShopTx, id: number): Promise<boolean> =>
+  hurry(shop, { desk: chargeDeskName, table: 'charges', states: underWay }, id);
 
 /** Runs as the operator. */
-export const lookAtChargeRefund = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
-  hurry(db, { desk: refundDeskName, table: 'charge_refunds', states: ['REQUESTED', 'SENDING'] }, shopNo, id);
+export const lookAtChargeRefund = (shop: ShopTx, id: number): Promise<boolean> =>
+  hurry(shop, { desk: refundDeskName, table: 'charge_refunds', states: ['REQUESTED', 'SENDING'] }, id);

@@ -1,3 +1,4 @@
+import type { ShopNo } from '../../../contract/ids.ts';
 import type { BillingKeys, CardPayments } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -6,12 +7,12 @@ import type { Log } from '../../platform/log.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import type { Vault } from '../../platform/outbound/vault.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { openKey } from './keys.rules.ts';
 import { findCard } from './cards.queries.ts';
 import { chargeFailed, chargePaid } from './events.ts';
-import { lockSubscriptionOf } from './queries.ts';
+import { lockSubscription } from './queries.ts';
 import { settleInvoice } from './settling.commands.ts';
 import { resolve, send } from './sending.commands.ts';
 import type { ChargeOutcome } from './sending.commands.ts';
@@ -58,7 +59,7 @@ export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds
   const sendOne = async (charge: ChargeRow): Promise<ChargeOutcome> => {
     const card = await asOperator(database, async (db) => {
       await noteSent(db, charge);
-      return findCard(db, charge.shop_no, charge.card_id);
+      return findCard(systemShop(db, charge.shop_no as ShopNo), charge.card_id);
     });
     return send(billing, charge, openKey(vault, card));
   };
@@ -77,7 +78,7 @@ export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds
     },
     // The subscription comes before its invoices and charges, as for a writer of it.
     lockFirst: async (db, [charge]) => {
-      if (charge) await lockSubscriptionOf(db, charge.shop_no);
+      if (charge) await lockSubscription(systemShop(db, charge.shop_no as ShopNo));
     },
     settle: async (shop, ended) => {
       for (const { row, result } of ended) await settle(shop, row, result);

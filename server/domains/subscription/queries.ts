@@ -25,10 +25,6 @@ export const findSubscription = ({ tx }: ShopTx) =>
 export const lockSubscription = ({ tx }: ShopTx) =>
   tx.selectFrom('subscriptions').selectAll().forUpdate().executeTakeFirst();
 
-/** The same as the operator. */
-export const lockSubscriptionOf = (db: Tx, shopNo: string) =>
-  db.selectFrom('subscriptions').select('state').where('shop_no', '=', shopNo).forUpdate().executeTakeFirst();
-
 /** Undefined when another process takes its step, or has taken it. */
 export const lockDueSubscription = ({ tx }: ShopTx) =>
   tx
@@ -62,14 +58,14 @@ export const shopsWithDueSteps = async (db: Tx): Promise<ShopNo[]> => {
 };
 
 /** An older shop has this one's business number, so that its trial was that of both. Runs as the operator. */
-export const numberHadTrial = async (db: Tx, shopNo: ShopNo): Promise<boolean> => {
+export const numberHadTrial = async ({ tx, shopNo }: ShopTx): Promise<boolean> => {
   const { rows } = await sql`
     select from shop_profiles other
     join shops older on older.shop_no = other.shop_no and not older.demo
     where other.business_number = (select own.business_number from shop_profiles own where own.shop_no = ${shopNo})
       and other.shop_no <> ${shopNo}
       and older.created_at < (select this.created_at from shops this where this.shop_no = ${shopNo})
-    limit 1`.execute(db);
+    limit 1`.execute(tx.withoutPlugins());
   return rows.length > 0;
 };
 

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { chargeRefunded } from './events.ts';
@@ -71,8 +71,8 @@ export const refundDesk = ({ database, log, cards }: ChargeNeeds): Desk => {
   const call = (refunds: RefundRow[]) =>
     Promise.all(
       refunds.map(async (refund) => {
-        const charge = await asOperator(database, (db) =>
-          findCharge(systemShop(db, refund.shop_no as ShopNo), refund.charge_id),
+        const charge = await asSystem(database, refund.shop_no as ShopNo, (shop) =>
+          findCharge(shop, refund.charge_id),
         );
         return charge ? pay(cards, refund, charge) : repeat;
       }),

@@ -1,11 +1,10 @@
-import type { ShopNo } from '../../../contract/ids.ts';
 import { msOf, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { AppError } from '../../platform/errors.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
-import type { ShopTx, Tx } from '../../platform/shop.ts';
+import { asOperator, asSystem } from '../../platform/shop.ts';
+import type { ShopTx } from '../../platform/shop.ts';
 import { chargeInvoice, inAnHour, isUnderWayFor } from './debts.commands.ts';
 import { afterDay, nextStep } from './dunning.rules.ts';
 import { renewalBill } from './pricing.rules.ts';
@@ -68,23 +67,23 @@ const retry = async (shop: ShopTx, invoice: InvoiceRow) => {
 };
 
 /** A trial ends with its days, or today when the shop's business number had one elsewhere. */
-const lookAtTrial = async (db: Tx, shop: ShopTx, row: SubscriptionRow, today: ShopDate): Promise<void> => {
+const lookAtTrial = async (shop: ShopTx, row: SubscriptionRow, today: ShopDate): Promise<void> => {
   const endsOn = row.trial_ends_on as ShopDate;
-  if (endsOn > today && (await numberHadTrial(db, shop.shopNo))) {
+  if (endsOn > today && (await numberHadTrial(shop))) {
     const cut = { trial_ends_on: today, next_step_at: afterDay(today) };
     await announceChange(shop, 'TRIAL_SPENT', await updateSubscription(shop, cut));
   } else await wait(shop, afterDay(endsOn));
 };
 
 /** What the date decides of one subscription. */
-const takeStep = async (db: Tx, shop: ShopTx, row: SubscriptionRow): Promise<void> => {
+const takeStep = async (shop: ShopTx, row: SubscriptionRow): Promise<void> => {
   const today = shopDateOf(clock.now());
   const open = await findOpenInvoice(shop);
   // What it comes to moves the subscription by itself.
   if (await isUnderWayFor(shop, open)) await wait(shop, inAnHour());
   else if (row.state === 'TRIAL') {
     if (row.trial_ends_on < today) await endSubscription(shop, 'SUSPENDED', open?.id);
-    else await lookAtTrial(db, shop, row, today);
+    else await lookAtTrial(shop, row, today);
   } else if (row.state === 'ACTIVE') {
     if (await isDemo(shop)) await goOn(shop, row, today);
     else if (row.cancel_at_end) await endSubscription(shop, 'CANCELLED', open?.id);
@@ -96,14 +95,12 @@ const takeStep = async (db: Tx, shop: ShopTx, row: SubscriptionRow): Promise<voi
   } else await updateSubscription(shop, { next_step_at: null });
 };
 
-const stepIn = (database: Database, shopNo: ShopNo): Promise<boolean> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
-    const row = await lockDueSubscription(shop);
-    if (!row || row.next_step_at === null || msOf(row.next_step_at) > clock.now()) return false;
-    await takeStep(db, shop, row);
-    return true;
-  });
+const stepIn = async (shop: ShopTx): Promise<boolean> => {
+  const row = await lockDueSubscription(shop);
+  if (!row || row.next_step_at === null || msOf(row.next_step_at) > clock.now()) return false;
+  await takeStep(shop, row);
+  return true;
+};
 
 /** Renews, retries, suspends and ends whatever is due, in every shop; answers how many. One shop stops no other. */
 export const takeSteps = async (database: Database): Promise<number> => {
@@ -111,7 +108,7 @@ export const takeSteps = async (database: Database): Promise<number> => {
   const failures: unknown[] = [];
   for (const shopNo of await asOperator(database, shopsWithDueSteps))
     try {
-      if (await stepIn(database, shopNo)) taken += 1;
+      if (await asSystem(database, shopNo, stepIn)) taken += 1;
     } catch (error) {
       failures.push(error);
     }

@@ -31,7 +31,7 @@ export const systemAccess = async (database: Database, shopNo: ShopNo): Promise<
 const effect = async (shop: Shop, listener: Listener, eventId: number): Promise<void> => {
   await queries.dropRetry(shop, listener.name, eventId);
   if (!(await queries.writeReceipt(shop, listener.name, eventId))) return;
-  const stored = await readEvents(shop.tx, shop.shopNo).where('id', '=', eventId).executeTakeFirstOrThrow();
+  const stored = await readEvents(shop).where('id', '=', eventId).executeTakeFirstOrThrow();
   await listener.handle(shop, asShopEvent(stored));
 };
 

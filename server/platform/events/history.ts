@@ -55,7 +55,7 @@ export const sentencesOfEvents = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> => {
   if (ids.length === 0) return new Map();
-  const events = await readEvents(shop.tx, shop.shopNo).where('id', 'in', ids).execute();
+  const events = await readEvents(shop).where('id', 'in', ids).execute();
   return new Map(events.map((event) => [event.id, sentencesOf(event)]));
 };
 
@@ -72,7 +72,7 @@ export const historyOf = async (
   subjectId: number,
   limit = 100,
 ): Promise<HistoryEntry[]> => {
-  const events = await readEvents(shop.tx, shop.shopNo)
+  const events = await readEvents(shop)
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
     .where(sql<boolean>`kind = any(${told}::text[])`)

@@ -1,11 +1,11 @@
 import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
-import type { Actor, Tx } from '../shop.ts';
+import type { Actor, ShopTx } from '../shop.ts';
 import { kindNamed } from './kinds.ts';
 import type { Change, ShopEvent } from './kinds.ts';
 
 /** Events as they are stored, of one shop. */
-export const readEvents = (db: Tx, shopNo: ShopNo) =>
-  db
+export const readEvents = ({ tx }: Pick<ShopTx, 'tx'>) =>
+  tx
     .selectFrom('events')
     .select([
       'shop_no as shopNo',
@@ -18,8 +18,7 @@ export const readEvents = (db: Tx, shopNo: ShopNo) =>
       'actor_name as actorName',
       'parameters',
       'at',
-    ])
-    .where('shop_no', '=', shopNo);
+    ]);
 export type StoredEvent = Awaited<ReturnType<ReturnType<typeof readEvents>['execute']>>[number];
 
 export const asShopEvent = (stored: StoredEvent): ShopEvent => ({

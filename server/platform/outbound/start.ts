@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
-import type { Tx } from '../shop.ts';
+import type { ShopTx, Tx } from '../shop.ts';
 
 interface Drained {
   name: string;
@@ -80,16 +80,13 @@ export const startDesk = async ({
 
 /** A row of a desk is taken up now instead of later. False where it is under way, or in none of the states. */
 export const hurry = async (
-  db: Tx,
+  { tx }: ShopTx,
   { desk, table, states }: { desk: string; table: string; states: readonly string[] },
-  shopNo: string,
   id: number,
 ): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set next_try_at = ${clock.iso()}
-    where shop_no = ${shopNo} and id = ${id} and lease is null and state in (${sql.join(states)})`.execute(
-    db,
-  );
-  if (numAffectedRows > 0n) await wakeDesk(db, desk);
+    where id = ${id} and lease is null and state in (${sql.join(states)})`.execute(tx);
+  if (numAffectedRows > 0n) await wakeDesk(tx, desk);
   return numAffectedRows > 0n;
 };

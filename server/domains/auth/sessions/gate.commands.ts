@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Gate } from '../../../platform/gate.ts';
-import { asOperator, isOwner, mintAccess } from '../../../platform/shop.ts';
+import { asSystem, isOwner, mintAccess } from '../../../platform/shop.ts';
 import type { EmployeeAccess, UserIdentity } from '../../../platform/shop.ts';
 import { limitGuess } from '../throttle/guess-limit.commands.ts';
 import { findBearerState, findViewed } from '../queries.ts';
@@ -31,7 +31,7 @@ const viewedIn = (request: Request): EmployeeNo | undefined => {
 const seenAs = async (shop: EmployeeAccess, employeeNo: EmployeeNo): Promise<EmployeeAccess> => {
   const { actor, shopNo, database } = shop;
   if (!isOwner(shop)) throw refuse('ACCESS_DENIED');
-  const found = await asOperator(database, (db) => findViewed(db, shopNo, employeeNo));
+  const found = await asSystem(database, shopNo, (shop) => findViewed(shop, employeeNo));
   if (!found) throw refuse('ACCESS_DENIED');
   const { name, role, decisions, exceptions } = found;
   return mintAccess({

@@ -43,7 +43,7 @@ export const insertSeatBooking = async (shop: Shop, row: ClassRow, draft: SeatDr
   const visit = visitOfClass(row);
   const customer = await resolveGuest(shop, draft);
   const startAt = instantOf(visit.startMinute);
-  const bookingId = await insertBooking(shop.tx, {
+  const bookingId = await insertBooking(shop, {
     ...customer,
     class_id: row.id,
     employee_no: row.employeeNo,

@@ -133,7 +133,7 @@ const write = async (
   const customer = await customerOf(shop, draft.customer, draft.pet);
   if (seat && customer.customer_no !== null) await assertFreeThen(shop, seat, customer.customer_no);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
-  const id = await insertBooking(shop.tx, {
+  const id = await insertBooking(shop, {
     ...customer,
     ...times,
     class_id: seat?.id ?? null,

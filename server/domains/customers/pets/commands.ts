@@ -74,7 +74,7 @@ export const addPet = (
     const fields = changed(shop, blank, body);
     assertPast(fields, today());
     await assertPictures(shop, fields, blank);
-    const petNo = await insertPet(shop.tx, {
+    const petNo = await insertPet(shop, {
       ...columnsOf(fields),
       customer_no: customerNo,
       created_at: clock.iso(),

@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
+import { asSystem, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { payslipOf } from '../../incentives/public.ts';
 import { readMonthReport } from '../../statistics/public.ts';
@@ -32,7 +32,7 @@ const accessOf = async (
   token: string,
 ): Promise<{ access: ShopAccess; profile: Shared['shop'] } | undefined> => {
   const shopNo = shopOfToken(token);
-  const profile = shopNo && (await asOperator(database, (db) => findShop(db, shopNo)));
+  const profile = shopNo && (await asSystem(database, shopNo, findShop));
   if (!shopNo || !profile) return undefined;
   const { name, trade, phone, address, business_number: businessNumber } = profile;
   return {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { CustomerNo, SaleId, ShopNo } from '../../../../contract/ids.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 
-export const findShop = (db: Tx, shopNo: ShopNo) =>
-  db
+export const findShop = ({ tx }: ShopTx) =>
+  tx
     .selectFrom('shops')
     .leftJoin('shop_profiles', 'shop_profiles.shop_no', 'shops.shop_no')
     .select(['shops.name', 'trade', 'phone', 'address', 'business_number'])
-    .where('shops.shop_no', '=', shopNo)
     .executeTakeFirst();
 
 /** Reads the sale of any employee: only one who may see it can make its link. */

@@ -86,7 +86,7 @@ const subjectOfLink = (
 export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof createLink>> =>
   inShop(shop, async (shop) => {
     const token = newToken(shop.shopNo as ShopNo);
-    const link = await insertLink(shop.tx, {
+    const link = await insertLink(shop, {
       kind: body.kind,
       ...(await subjectOf(shop, body)),
       token_hash: hashToken(token),

@@ -4,13 +4,13 @@ import type { CustomerNo, EmployeeNo, LinkId, QuoteId, SaleId } from '../../../.
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { can } from '../../../platform/shop.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { visibleSales } from '../../../platform/visibility.ts';
 
 export type LinkRow = Selectable<DB['share_links']>;
 
-export const insertLink = (db: Tx, link: Insertable<DB['share_links']>): Promise<LinkRow> =>
-  db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow();
+export const insertLink = ({ tx }: ShopTx, link: Insertable<DB['share_links']>): Promise<LinkRow> =>
+  tx.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow();
 
 export interface About {
   saleId?: SaleId | undefined;

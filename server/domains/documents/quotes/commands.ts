@@ -64,7 +64,7 @@ export const writeQuote = (
     const booked = bookingId === undefined ? undefined : await bookedFor(shop, bookingId as BookingId);
     if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
     const lines = await linesOf(shop, said);
-    const { id } = await insertQuote(shop.tx, {
+    const { id } = await insertQuote(shop, {
       booking_id: bookingId ?? null,
       ...(await whoFor(shop, said, booked)),
       quoted_on: shopDateOf(clock.now()),

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/visibility.ts';
 
 type QuoteRow = Selectable<DB['quotes']>;
@@ -66,8 +66,8 @@ export const linesOfQuotes = async (
   return Map.groupBy(rows, (row) => row.quote_id);
 };
 
-export const insertQuote = (db: Tx, quote: Insertable<DB['quotes']>) =>
-  db.insertInto('quotes').values(quote).returning('id').executeTakeFirstOrThrow();
+export const insertQuote = ({ tx }: Shop, quote: Insertable<DB['quotes']>) =>
+  tx.insertInto('quotes').values(quote).returning('id').executeTakeFirstOrThrow();
 
 export const updateQuote = (shop: Shop, id: QuoteId, values: Updateable<DB['quotes']>) =>
   shop.tx.updateTable('quotes').set(values).where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../../contrac
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { asOperator, systemShop } from '../../../platform/shop.ts';
+import { asOperator, asSystem } from '../../../platform/shop.ts';
 import { hashToken, newToken } from '../../../platform/shop-token.ts';
 import { planMessages } from '../../messages/public.ts';
 import { reportReady } from '../events.ts';
@@ -21,15 +21,13 @@ interface Told {
 
 /** The link, and a message with it to each: in one transaction, for its secret is known only now. */
 const tell = (database: Database, { shopNo, name }: Told, month: string, origin: string): Promise<void> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  asSystem(database, shopNo, async (shop) => {
     const taken = await takeMonth(shop, month);
     const people = taken ? await peopleToTell(shop) : [];
     if (!taken || people.length === 0) return;
     const today = shopDateOf(clock.now());
     const token = newToken(shopNo);
-    await insertLink(db, {
-      shop_no: shopNo,
+    await insertLink(shop, {
       kind: 'REPORT',
       report_month: month,
       token_hash: hashToken(token),

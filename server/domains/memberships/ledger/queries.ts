@@ -74,8 +74,10 @@ export const sharersOf = async ({ tx }: ShopTx, ids: readonly number[]) =>
         .where('account_id', 'in', [...ids])
         .execute();
 
-export const insertAccount = async (db: Tx, values: Insertable<DB['accounts']>): Promise<AccountRow> =>
-  db.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow();
+export const insertAccount = async (
+  { tx }: ShopTx,
+  values: Insertable<DB['accounts']>,
+): Promise<AccountRow> => tx.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow();
 
 /** Moves the balance and writes why, together: at commit the database compares the two. */
 export const postEntry = async (

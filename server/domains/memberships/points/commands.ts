@@ -24,7 +24,7 @@ const lotOf = async (shop: Shop, customerNo: CustomerNo, expires_on: string | nu
   // Two that open a lot of one day at once make two lots: both count, nothing is lost.
   return (
     lot ??
-    insertAccount(shop.tx, {
+    insertAccount(shop, {
       kind: 'POINT',
       customer_no: customerNo,
       name: '포인트',

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { defaultRules, monthsLater } from './rules.ts';
 import type { PointRules } from './rules.ts';
@@ -29,18 +29,18 @@ export const lastDayOfPoints = async (shop: Shop, on: ShopDate): Promise<string 
 
 /** Undefined when another save came since that version; 0 is "never saved". */
 export const saveRules = (
-  db: Tx,
+  { tx }: Shop,
   values: Insertable<DB['point_rules']>,
   version: number,
 ): Promise<{ version: number } | undefined> =>
   version === 0
-    ? db
+    ? tx
         .insertInto('point_rules')
         .values(values)
         .onConflict((conflict) => conflict.column('shop_no').doNothing())
         .returning('version')
         .executeTakeFirst()
-    : db
+    : tx
         .updateTable('point_rules')
         .set(values)
         .where('version', '=', version)

@@ -64,7 +64,7 @@ const assertOnMenu = async (shop: Shop, { usable }: Terms) => {
 export const addProduct = (shop: ShopAccess, kind: ProductKind, terms: Terms): Promise<ProductRow> =>
   inShop(shop, async (shop) => {
     await assertOnMenu(shop, terms);
-    const row = await insertProduct(shop.tx, { kind, ...columns(terms) });
+    const row = await insertProduct(shop, { kind, ...columns(terms) });
     return publishProduct(shop, productCreated, row);
   });
 

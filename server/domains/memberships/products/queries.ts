@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { Usable } from '../../../platform/db/stored-json.ts';
 
 export type ProductRow = Selectable<DB['membership_products']>;
@@ -30,8 +30,8 @@ export const lockAnyProduct = (shop: Shop, kind: ProductKind, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const insertProduct = (db: Tx, values: Insertable<DB['membership_products']>) =>
-  db.insertInto('membership_products').values(values).returningAll().executeTakeFirstOrThrow();
+export const insertProduct = ({ tx }: Shop, values: Insertable<DB['membership_products']>) =>
+  tx.insertInto('membership_products').values(values).returningAll().executeTakeFirstOrThrow();
 
 export const updateProduct = (shop: Shop, id: ProductId, values: Updateable<DB['membership_products']>) =>
   shop.tx

@@ -15,7 +15,7 @@ import type { Log } from '../../../platform/log.ts';
 import { desk } from '../../../platform/outbound/desk.ts';
 import type { Desk } from '../../../platform/outbound/desk.ts';
 import { hurry } from '../../../platform/outbound/start.ts';
-import type { ShopTx, Tx } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { contentDecided } from '../events.ts';
 import { contentDesk } from './commands.ts';
 import { findNamed, retireSent, writeInspection } from './inspection.queries.ts';
@@ -146,5 +146,5 @@ const eachOf = (rows: readonly VersionRow[], work: (row: VersionRow) => Promise<
   Promise.all(rows.map(work));
 
 /** Asks Kakao now what became of an inspection. Runs as the operator. */
-export const inspectNow = (db: Tx, shopNo: string, id: number): Promise<boolean> =>
-  hurry(db, { desk: contentDesk, table: 'message_content_versions', states: ['INSPECTING'] }, shopNo, id);
+export const inspectNow = (shop: ShopTx, id: number): Promise<boolean> =>
+  hurry(shop, { desk: contentDesk, table: 'message_content_versions', states: ['INSPECTING'] }, id);

@@ -6,7 +6,7 @@ import type { MessagingOperator as Operator, OutgoingMessage } from '../../../ad
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
-import { asOperator, systemShop } from '../../../platform/shop.ts';
+import { asSystem } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { pricesOf, takeCredit } from '../../credit/public.ts';
@@ -227,7 +227,7 @@ export const claim = async (
   operator: Operator,
   pictures: Pictures = new Map(),
 ): Promise<Map<number, Claimed>> => {
-  const once = () => asOperator(database, (db) => claimIn(systemShop(db, shopNo), ids, operator, pictures));
+  const once = () => asSystem(database, shopNo, (shop) => claimIn(shop, ids, operator, pictures));
   try {
     return await once();
   } catch (error) {

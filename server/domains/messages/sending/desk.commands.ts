@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Log } from '../../../platform/log.ts';
 import { desk } from '../../../platform/outbound/desk.ts';
 import type { Desk } from '../../../platform/outbound/desk.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asSystem } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import { messageDesk } from '../planning.commands.ts';
 import type { MessageRow } from '../queries.ts';
@@ -83,7 +83,7 @@ export const messagesDesk = ({ database, log, messaging, storage, operator }: Me
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map(({ id }) => id);
-    const open = await asOperator(database, (db) => openAttempts(db, first.shop_no, ids));
+    const open = await asSystem(database, first.shop_no as ShopNo, (shop) => openAttempts(shop, ids));
     return Promise.all(rows.map((row) => ask(row, open.get(row.id))));
   };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopTx, Tx } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import type { AttemptRow } from '../log.queries.ts';
 import type { MessageEnd } from './outcome.rules.ts';
 
@@ -10,19 +10,15 @@ export interface OpenAttempt extends Pick<
   to_phone: string | null;
 }
 
-/** The attempts at these messages whose outcome is unknown. Runs as the operator. */
+/** The attempts at these messages whose outcome is unknown. */
 export const openAttempts = async (
-  db: Tx,
-  shopNo: string,
+  { tx }: ShopTx,
   ids: readonly number[],
 ): Promise<Map<number, OpenAttempt>> => {
-  const rows = await db
+  const rows = await tx
     .selectFrom('message_attempts as a')
-    .innerJoin('messages as m', (join) =>
-      join.onRef('m.shop_no', '=', 'a.shop_no').onRef('m.id', '=', 'a.message_id'),
-    )
+    .innerJoin('messages as m', 'm.id', 'a.message_id')
     .select(['a.message_id', 'a.n', 'a.vendor_key', 'a.vendor_id', 'a.sent_at', 'a.state', 'm.to_phone'])
-    .where('a.shop_no', '=', shopNo)
     .where('a.message_id', 'in', [...ids])
     .where('a.state', 'in', ['SENDING', 'UNKNOWN', 'SENT'])
     .execute();

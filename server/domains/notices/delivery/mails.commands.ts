@@ -5,8 +5,8 @@ import { desk } from '../../../platform/outbound/desk.ts';
 import type { Desk, Outcome } from '../../../platform/outbound/desk.ts';
 import { wakeDesk } from '../../../platform/outbound/start.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asOperator, systemShop } from '../../../platform/shop.ts';
-import type { ShopTx, Tx } from '../../../platform/shop.ts';
+import { asOperator, asSystem } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { rightsOf } from '../../auth/public.ts';
 import { quietEnd } from './quiet.rules.ts';
 import * as queries from './sending.queries.ts';
@@ -17,14 +17,13 @@ import { mailWords } from './words.rules.ts';
 const mostTries = 8;
 const readersAtOnce = 100;
 
-const unreadOf = (db: Tx, reader: MailReader, span: { after: number; upTo: number }) =>
-  queries.unreadOf(db, reader, [...rightsOf(reader.role, reader.decisions)], span);
+const unreadOf = (shop: ShopTx, reader: MailReader, span: { after: number; upTo: number }) =>
+  queries.unreadOf(shop, reader, [...rightsOf(reader.role, reader.decisions)], span);
 
 /** Plans a digest of what came since the last one, if any of it is still unread. */
-const planFor = async (db: Tx, reader: MailReader): Promise<void> => {
-  const shop = systemShop(db, reader.shop_no as ShopNo);
+const planFor = async (shop: ShopTx, reader: MailReader): Promise<void> => {
   const span = { after: reader.mailed_up_to, upTo: await queries.newestNotification(shop) };
-  const unread = await unreadOf(db, reader, span);
+  const unread = await unreadOf(shop, reader, span);
   const last = unread.length < queries.mostMailed ? undefined : unread.at(-1);
   const planned = await queries.planMail(shop, reader.employee_no, {
     ...span,
@@ -42,7 +41,7 @@ export const planDigests = async ({ database }: Pick<Platform, 'database'>): Pro
     const readers = await asOperator(database, (db) => queries.listMailReaders(db, from, readersAtOnce));
     for (const reader of readers)
       if (quietEnd(clock.iso(), reader) === undefined)
-        await asOperator(database, (db) => planFor(db, reader));
+        await asSystem(database, reader.shop_no as ShopNo, (shop) => planFor(shop, reader));
     const end = readers.at(-1);
     if (!end || readers.length < readersAtOnce) return;
     last = end;
@@ -53,10 +52,10 @@ type Sent = Outcome & { mailed: Mailed | 'unwanted' };
 type Needs = Pick<Platform, 'database' | 'mail' | 'config'> & { log?: Platform['log'] };
 
 const send = async ({ database, mail, config }: Needs, row: MailRow): Promise<Sent> => {
-  const found = await asOperator(database, async (db) => {
-    const reader = await queries.findMailReader(db, row.shop_no, row.employee_no);
+  const found = await asSystem(database, row.shop_no as ShopNo, async (shop) => {
+    const reader = await queries.findMailReader(shop, row.employee_no);
     if (!reader) return undefined;
-    return { reader, told: await unreadOf(db, reader, { after: row.after_id, upTo: row.up_to }) };
+    return { reader, told: await unreadOf(shop, reader, { after: row.after_id, upTo: row.up_to }) };
   });
   if (!found || found.told.length === 0) return { mailed: 'unwanted' };
   const { reader, told } = found;

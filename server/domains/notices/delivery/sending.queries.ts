@@ -98,34 +98,29 @@ export const listMailReaders = async (
   return rows;
 };
 
-export const findMailReader = async (
-  db: Tx,
-  shopNo: string,
-  employeeNo: number,
-): Promise<MailReader | undefined> => {
+export const findMailReader = async ({ tx }: ShopTx, employeeNo: number): Promise<MailReader | undefined> => {
   const { rows } = await sql<MailReader>`${readers}
-    and s.shop_no = ${shopNo} and s.employee_no = ${employeeNo}`.execute(db);
+    and s.employee_no = ${employeeNo}`.execute(tx);
   return rows[0];
 };
 
 /** More than these go with the next one. */
 export const mostMailed = 100;
 
-/** What the person may see and has not read, after one notification and up to another. Runs as the operator. */
+/** What the person may see and has not read, after one notification and up to another. */
 export const unreadOf = async (
-  db: Tx,
-  { shop_no, employee_no, mail_off }: MailReader,
+  { tx }: ShopTx,
+  { employee_no, mail_off }: MailReader,
   rights: readonly string[],
   { after, upTo }: { after: number; upTo: number },
 ): Promise<ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
     select n.id, n.kind, n.title, n.body, n.path from notifications n
-    where n.shop_no = ${shop_no} and n.id > ${after} and n.id <= ${upTo} and n.kind <> all(${mail_off}::text[])
+    where n.id > ${after} and n.id <= ${upTo} and n.kind <> all(${mail_off}::text[])
       and (n.employee_no = ${employee_no} or n."right" = any(${rights}::text[])
         or (n.employee_no is null and n."right" is null))
-      and not exists (select from notification_reads r where r.shop_no = n.shop_no
-        and r.notification_id = n.id and r.employee_no = ${employee_no})
-    order by n.id limit ${mostMailed}`.execute(db);
+      and not exists (select from notification_reads r where r.notification_id = n.id and r.employee_no = ${employee_no})
+    order by n.id limit ${mostMailed}`.execute(tx);
   return rows;
 };
 

@@ -6,7 +6,7 @@ import type { changeStatus, get, save } from '../../../../contract/zero-shop.ts'
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse, refuseField, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { asOperator, inShop, readShop, shopIn, shopNumber, systemShop } from '../../../platform/shop.ts';
+import { asOperator, asSystem, inShop, readShop, shopIn, shopNumber } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses, requirePictures } from '../../files/public.ts';
 import { cardsOf, currentPolicy } from '../../payments/public.ts';
@@ -105,7 +105,7 @@ export const saveZeroShop = (
     await assertEmployees(shop, draft);
     await requirePictures(shop, 'SHOP_PHOTO', filesOf(draft));
     if (publishes) await assertComplete(needs, shop, draft);
-    if (slug !== current?.slug) await queries.claimSlug(db, shop.shopNo, slug);
+    if (slug !== current?.slug) await queries.claimSlug(shop, slug);
     const live = publishes ? ({ state: current?.state === 'OFF' ? 'OFF' : 'ON' } as const) : undefined;
     await queries.saveZeroShop(shop, { slug, draft, live });
     const shown = publishes ? draft : (current?.live ?? null);
@@ -136,8 +136,7 @@ export const switchZeroShop = (
 
 /** By us: with a reason it takes no bookings, without one it is open again; what was booked stays. False without a page. */
 export const stopPage = (database: Database, shopNo: ShopNo, reason: string | null): Promise<boolean> =>
-  asOperator(database, async (db) => {
-    const shop = systemShop(db, shopNo);
+  asSystem(database, shopNo, async (shop) => {
     if (!(await queries.stopPage(shop, reason))) return false;
     await publish(shop, zeroStopped, shopNumber(shop), { reason });
     return true;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { ShopNo } from '../../../../contract/ids.ts';
 import type { ZeroDocument } from '../../../../contract/zero-document.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { slugRestMs } from '../pages.queries.ts';
 import type { PageFacts } from './rules.ts';
 
@@ -53,21 +52,20 @@ export const employeesAmong = async (shop: Shop, numbers: readonly number[]): Pr
           .execute()
       ).length;
 
-/** Across shops, as the operator: gives the shop that address in the place of the one it has. @throws SLUG_TAKEN */
-export const claimSlug = async (db: Tx, shopNo: ShopNo, slug: string): Promise<void> => {
-  await db
+/** Runs as the operator, for addresses are of all shops: gives the shop that address in the place of the one it has. @throws SLUG_TAKEN */
+export const claimSlug = async ({ tx }: Shop, slug: string): Promise<void> => {
+  await tx
     .updateTable('zero_slugs')
     .set({ retired_at: clock.iso() })
-    .where('shop_no', '=', shopNo)
     .where('retired_at', 'is', null)
     .execute();
   const free = new Date(clock.now() - slugRestMs).toISOString();
   const claimed = await sql`
-    insert into zero_slugs (slug, shop_no) values (${slug}, ${shopNo})
+    insert into zero_slugs (slug) values (${slug})
     on conflict (slug) do update set shop_no = excluded.shop_no, retired_at = null
       where zero_slugs.retired_at is not null
         and (zero_slugs.shop_no = excluded.shop_no or zero_slugs.retired_at <= ${free})
-    returning slug`.execute(db);
+    returning slug`.execute(tx);
   if (claimed.rows.length === 0) throw refuse('SLUG_TAKEN');
 };
 

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import { isShut } from '../../subscription/public.ts';
 
-/**
- * Across shops, as the operator: whether this picture is public. One of a popup can be seen while it runs, one
- * of Instagram until it is hidden.
- */
-export const isPublished = async (
-  db: Tx,
-  { shopNo, fileId }: { shopNo: string; fileId: string },
-): Promise<boolean> => {
+/** Whether this picture is public. One of a popup can be seen while it runs, one of Instagram until it is hidden. */
+export const isPublished = async ({ tx }: ShopTx, fileId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from zero_photos where shop_no = ${shopNo} and file_id = ${fileId} and published
-    union all select from popups where shop_no = ${shopNo} and file_id = ${fileId}
+    select from zero_photos where file_id = ${fileId} and published
+    union all select from popups where file_id = ${fileId}
       and starts_at <= ${clock.iso()} and ends_at > ${clock.iso()}
-    union all select from instagram_media where shop_no = ${shopNo} and file_id = ${fileId} and not hidden
-    limit 1`.execute(db);
+    union all select from instagram_media where file_id = ${fileId} and not hidden
+    limit 1`.execute(tx);
   return rows.length > 0;
 };
 

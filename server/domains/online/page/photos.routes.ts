@@ -1,13 +1,14 @@
+import type { ShopNo } from '../../../../contract/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asSystem } from '../../../platform/shop.ts';
 import { pictureBytes } from '../../files/public.ts';
 import { photoSizes } from './address.rules.ts';
 import { isPublished } from './photos.queries.ts';
 
 interface Asked {
-  Params: { shopNo: string; fileId: string; file: string };
+  Params: { shopNo: ShopNo; fileId: string; file: string };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -17,7 +18,7 @@ export const photoRoutes = (app: FastifyInstance, { database, storage }: Platfor
   const bytesOf = async ({ shopNo, fileId, file }: Asked['Params']): Promise<Buffer | undefined> => {
     const size = photoSizes.find((one) => `${one}.webp` === file);
     if (!size || !uuid.test(fileId)) return undefined;
-    const isShown = await asOperator(database, (db) => isPublished(db, { shopNo, fileId }));
+    const isShown = await asSystem(database, shopNo, (shop) => isPublished(shop, fileId));
     return isShown ? pictureBytes(storage, { shopNo }, fileId, size) : undefined;
   };
 

@@ -121,9 +121,8 @@ export const writeSeries = async (
   rhythm: Repetition,
   days: readonly ShopDate[],
 ): Promise<number> => {
-  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
-  const seriesId = await insertSeries(shop.tx, origin, fields, rhythm, horizon());
-  await insertBlocks(shop.tx, origin, fields, days, seriesId);
+  const seriesId = await insertSeries(shop, fields, rhythm, horizon());
+  await insertBlocks(shop, fields, days, seriesId);
   return seriesId;
 };
 

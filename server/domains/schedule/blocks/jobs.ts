@@ -1,7 +1,8 @@
+import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { asOperator } from '../../../platform/shop.ts';
-import type { Tx } from '../../../platform/shop.ts';
+import { asOperator, systemShop } from '../../../platform/shop.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { horizon } from './commands.ts';
 import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';
@@ -10,12 +11,12 @@ import type { SeriesRow } from './series.queries.ts';
 
 const batch = 200;
 
-const writeOn = async (db: Tx, found: SeriesRow, until: string): Promise<number> => {
-  const series = await lockSeriesToExtend(db, found);
+const writeOn = async (shop: ShopTx, found: SeriesRow, until: string): Promise<number> => {
+  const series = await lockSeriesToExtend(shop, found);
   if (!series) return 0;
   const days = daysOfSeries(series.rhythm, until).filter((day) => day > series.writtenTo);
-  await insertBlocks(db, { shopNo: series.shopNo, createdBy: null }, series, days, series.id);
-  await markWritten(db, series, until);
+  await insertBlocks(shop, series, days, series.id);
+  await markWritten(shop, series, until);
   return days.length;
 };
 
@@ -27,7 +28,7 @@ export const extendSeries = async (database: Database): Promise<number> => {
     const { found, made } = await asOperator(database, async (db) => {
       const series = await seriesToExtend(db, until, batch);
       let made = 0;
-      for (const one of series) made += await writeOn(db, one, until);
+      for (const one of series) made += await writeOn(systemShop(db, one.shopNo as ShopNo), one, until);
       return { found: series.length, made };
     });
     written += made;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 
 export interface BlockFields {
   employeeNo: EmployeeNo | null;
@@ -76,20 +76,19 @@ export const findBlock = async (shop: Shop, id: BlockId): Promise<BlockRow | und
 
 /** Writes one block for each day; a day that the series has already keeps what it has. */
 export const insertBlocks = async (
-  db: Tx,
-  { shopNo, createdBy }: { shopNo: string; createdBy: number | null },
+  shop: ShopTx,
   fields: BlockFields,
   days: readonly string[],
   seriesId: number | null,
 ): Promise<void> => {
   await sql`
-    insert into blocks (shop_no, series_id, series_day, blocked_on, employee_no, title, reason,
+    insert into blocks (series_id, series_day, blocked_on, employee_no, title, reason,
       from_minute, to_minute, created_by)
-    select ${shopNo}, ${seriesId}::bigint, case when ${seriesId}::bigint is null then null else day end, day,
+    select ${seriesId}::bigint, case when ${seriesId}::bigint is null then null else day end, day,
       ${fields.employeeNo}::bigint, ${fields.title}, ${fields.reason}, ${fields.fromMinute}::smallint,
-      ${fields.toMinute}::smallint, ${createdBy}::bigint
+      ${fields.toMinute}::smallint, ${employeeNoOf(shop)}::bigint
     from unnest(${[...days]}::date[]) as day
-    on conflict (shop_no, series_id, series_day) do nothing`.execute(db);
+    on conflict (shop_no, series_id, series_day) do nothing`.execute(shop.tx);
 };
 
 export const insertBlock = async (shop: Shop, fields: BlockFields, day: string): Promise<BlockId> =>

@@ -4,7 +4,7 @@ import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
 import { addDays, daysBetween, minuteOfWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse, staleVersion } from '../../../platform/errors.ts';
-import { employeeNoOf, inShop } from '../../../platform/shop.ts';
+import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { publishChange } from '../commands.ts';
 import { blockUpdated } from '../events.ts';
@@ -146,9 +146,8 @@ const rewriteSeries = async (
   changed: NewDays,
 ): Promise<BlockRow[]> => {
   const { series, from, blocks } = reach;
-  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
   await endSeries(shop, series.id, from);
-  const renewed = await insertSeries(shop.tx, origin, { ...series, ...edits }, changed.rhythm, horizon());
+  const renewed = await insertSeries(shop, { ...series, ...edits }, changed.rhythm, horizon());
   const kept = keptBlocks(reach, changed);
   const ids = kept.map(({ id }) => id);
   const gone = blocks.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
@@ -156,7 +155,7 @@ const rewriteSeries = async (
   await queries.takeAlong(shop, renewed, kept);
   if (kept.length > 0 && Object.keys(edits).length > 0)
     await queries.updateBlocksOfSeries(shop, ids, edits, renewed);
-  await queries.insertBlocks(shop.tx, origin, { ...series, ...edits }, changed.days, renewed);
+  await queries.insertBlocks(shop, { ...series, ...edits }, changed.days, renewed);
   return queries.blocksOfSeries(shop, renewed);
 };
 
@@ -166,9 +165,8 @@ const refillSeries = async (
   { series, from, blocks, whole }: AffectedSeries,
   edits: Partial<BlockFields>,
 ): Promise<BlockRow[]> => {
-  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
   const [rest, fields] = [remainingSeries(series.rhythm, from), { ...series, ...edits }];
-  const seriesId = whole ? series.id : await insertSeries(shop.tx, origin, fields, rest, series.writtenTo);
+  const seriesId = whole ? series.id : await insertSeries(shop, fields, rest, series.writtenTo);
   if (whole) await updateSeriesFields(shop, series.id, fields);
   else await endSeries(shop, series.id, from);
   await queries.updateBlocksOfSeries(

@@ -1,6 +1,7 @@
 import type { BlockRepeat } from '../../../../contract/blocks.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import type { Shop, Tx } from '../../../platform/shop.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
 import { asColumns } from './queries.ts';
 import type { BlockFields } from './queries.ts';
 import { dayOfMonth } from './rules.ts';
@@ -59,17 +60,15 @@ const readSeries = (row: StoredSeries): SeriesRow => ({
 });
 
 export const insertSeries = async (
-  db: Tx,
-  { shopNo, createdBy }: { shopNo: string; createdBy: number | null },
+  shop: ShopTx,
   fields: BlockFields,
   { startsOn, every, weekdays, monthDay, weeksFrom, ends, cutOn }: Repetition,
   writtenTo: string,
 ): Promise<number> =>
   (
-    await db
+    await shop.tx
       .insertInto('block_series')
       .values({
-        shop_no: shopNo,
         ...asColumns(fields),
         starts_on: startsOn,
         repeat: every,
@@ -81,7 +80,7 @@ export const insertSeries = async (
         end_on: ends.kind === 'DATE' ? ends.date : null,
         cut_on: cutOn ?? null,
         written_to: writtenTo,
-        created_by: createdBy,
+        created_by: employeeNoOf(shop),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -122,13 +121,12 @@ export const seriesToExtend = async (db: Tx, until: string, limit: number): Prom
 
 /** As it stands by then; undefined when somebody cut it or wrote it on since it was read. */
 export const lockSeriesToExtend = async (
-  db: Tx,
-  { shopNo, id, writtenTo }: Pick<SeriesRow, 'shopNo' | 'id' | 'writtenTo'>,
+  { tx }: ShopTx,
+  { id, writtenTo }: Pick<SeriesRow, 'id' | 'writtenTo'>,
 ): Promise<SeriesRow | undefined> => {
-  const row = await db
+  const row = await tx
     .selectFrom('block_series')
     .selectAll()
-    .where('shop_no', '=', shopNo)
     .where('id', '=', id)
     .where('written_to', '=', writtenTo)
     .where('cut_on', 'is', null)
@@ -137,10 +135,5 @@ export const lockSeriesToExtend = async (
   return row && readSeries(row);
 };
 
-export const markWritten = (db: Tx, { shopNo, id }: SeriesRow, until: string) =>
-  db
-    .updateTable('block_series')
-    .set({ written_to: until })
-    .where('shop_no', '=', shopNo)
-    .where('id', '=', id)
-    .execute();
+export const markWritten = ({ tx }: ShopTx, { id }: SeriesRow, until: string) =>
+  tx.updateTable('block_series').set({ written_to: until }).where('id', '=', id).execute();
