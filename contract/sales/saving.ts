@@ -106,6 +106,6 @@ export const restore = endpoint({
   body: z.object({ version: version.optional() }),
   response: sale,
   changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
-  errors: [...saveErrors, 'SALE_NOT_FOUND', 'SALE_NOT_DELETED', 'STALE_VERSION'],
+  errors: [...saveErrors, 'SALE_NOT_FOUND', 'SALE_NOT_DELETED', 'QUOTE_CLOSED', 'STALE_VERSION'],
   idempotent: true,
 });

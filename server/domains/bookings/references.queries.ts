@@ -21,19 +21,13 @@ export const bookingOfReference = (shop: Shop, source: Source, reference: string
 
 /**
  * Writes a booking's reference; false when a booking that was not cancelled holds it. The key decides the race
- * of two employees who paste the same notification.
+ * of two employees who paste the same notification. A holder that goes meanwhile leaves the number free, so it
+ * is taken over first.
  */
 export const keepReference = async (
   shop: Shop,
   { source, reference, bookingId }: { source: Source; reference: string; bookingId: BookingId },
 ): Promise<boolean> => {
-  const isNew = await shop.tx
-    .insertInto('booking_references')
-    .values({ source, reference: inCapitals(reference), booking_id: bookingId })
-    .onConflict((conflict) => conflict.columns(['shop_no', 'source', 'reference']).doNothing())
-    .returning('booking_id')
-    .executeTakeFirst();
-  if (isNew) return true;
   const taken = await shop.tx
     .updateTable('booking_references')
     .set({ booking_id: bookingId })
@@ -50,5 +44,12 @@ export const keepReference = async (
     )
     .returning('booking_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  if (taken) return true;
+  const added = await shop.tx
+    .insertInto('booking_references')
+    .values({ source, reference: inCapitals(reference), booking_id: bookingId })
+    .onConflict((conflict) => conflict.columns(['shop_no', 'source', 'reference']).doNothing())
+    .returning('booking_id')
+    .executeTakeFirst();
+  return added !== undefined;
 };

@@ -365,7 +365,7 @@ describe('an itemised quote', () => {
     expect((await readQuote(id)).saleId).toBeNull();
     expect((await shop.owner.call('papers.sellQuote', { params: at, body })).body.totalWon).toBe(165_000);
     const first = { params: { ...params, id: sold.body.id }, body: {} };
-    expect((await shop.owner.refused('sales.restore', first)).body.code).toBe('SALE_ALREADY_REGISTERED');
+    expect((await shop.owner.refused('sales.restore', first)).body.code).toBe('QUOTE_CLOSED');
   });
 
   it('withdrawn stays to be read and takes nothing more', async () => {

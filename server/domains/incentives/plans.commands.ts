@@ -114,7 +114,7 @@ export const savePlan = (
         created_by_name: author,
       })
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? refuse('STALE_VERSION') : error;
+        throw isUniqueViolation(error, 'incentive_plans_once') ? refuse('STALE_VERSION') : error;
       });
     await publish(shop, planSaved, monthNumber(month), { month, target: target.kind, name });
     return describeSettings(shop);

@@ -77,7 +77,7 @@ const keepTerms = (shop: Shop, itemId: number, { purchaseWon, sku, barcode, lowA
   queries
     .updateProduct(shop, itemId, { purchase_won: purchaseWon, sku, barcode, low_at: lowAt })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse('PRODUCT_BARCODE_TAKEN') : error;
+      throw isUniqueViolation(error, 'stock_products_barcode') ? refuse('PRODUCT_BARCODE_TAKEN') : error;
     });
 
 /** From now on it is counted; what is there now is its first count. */

@@ -112,7 +112,7 @@ export const reverse = async (
     values,
     restoredColumns(account, entry, { to: hand?.from, lastDay }),
   ).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
+    throw isUniqueViolation(error, 'account_entries_reversed_once') ? refuse('ENTRY_REVERSED') : error;
   });
   if (entry.kind === 'TRANSFER') {
     await dropShares(shop, after.id);

@@ -68,7 +68,8 @@ export const restoreSale = (shop: ShopAccess, id: SaleId, version: number | unde
         after_close: row.after_close || closed.length > 0,
       })
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
+        if (isUniqueViolation(error, 'sales_booking')) throw refuse('SALE_ALREADY_REGISTERED');
+        throw isUniqueViolation(error, 'sales_quote') ? refuse('QUOTE_CLOSED') : error;
       });
     const kept = await reconcileLedgers(shop, id, targetOf(again), undefined, again.was);
     await queries.deleteParts(shop, id);

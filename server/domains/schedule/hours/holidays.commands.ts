@@ -78,7 +78,9 @@ const touchedBy = ({ closed_on, closed_to }: ClosedDayValues): Days =>
   closed_on === null ? allDaysAhead() : { from: closed_on, to: closed_to ?? closed_on };
 
 const asOverlap = (error: unknown): never => {
-  throw isExclusionViolation(error) || isUniqueViolation(error) ? refuse('HOLIDAY_OVERLAPS') : error;
+  throw isExclusionViolation(error, 'closed_days_apart') || isUniqueViolation(error, 'closed_days_by_weekday')
+    ? refuse('HOLIDAY_OVERLAPS')
+    : error;
 };
 
 /** Part of a transaction; a preview makes it too. @throws HOLIDAY_OVERLAPS, SCHEDULE_DATE_INVALID */

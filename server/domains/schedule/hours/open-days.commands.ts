@@ -52,7 +52,7 @@ const asRow = async (shop: Shop, openDay: NewOpenDay): Promise<OpenDay> => {
 };
 
 const asTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? refuse('OPEN_DAY_TAKEN') : error;
+  throw isUniqueViolation(error, 'open_days_shop_no_opens_on_key') ? refuse('OPEN_DAY_TAKEN') : error;
 };
 
 const onDay = (day: string) => ({ from: day, to: day });
