@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { instantAt, shopDateOf } from '../contract/time.ts';
+import type { ShopDate } from '../contract/time.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,6 +9,18 @@ const delays = [0, 150, 400];
 /** Letters that are keys of the calendar. */
 const letters = (count: number): string =>
   Array.from({ length: count }, () => 'bdflnptw'.charAt(Math.floor(Math.random() * 8))).join('');
+
+const openCalendar = async (page: Page, date: ShopDate): Promise<void> => {
+  await page.goto(`/book/calendar?date=${date}`);
+  await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+};
+
+/** The calendar on a computer four times as slow, once it is there: what is slow about loading has its own measure. */
+const openSlowed = async (page: Page, date: ShopDate): Promise<void> => {
+  await openCalendar(page, date);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
 
 test.describe('fast hands', () => {
   test.setTimeout(240_000);
@@ -19,11 +33,8 @@ test.describe('fast hands', () => {
     // Others whose names begin alike.
     const first = `Wanda${letters(4)}`;
     for (const name of [`${first} T`, `${first} Tn`, `${first} Lb`]) await shop.customer(name, freshPhone());
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await openSlowed(page, date);
     for (const delay of delays) {
-      await page.goto(`/book/calendar?date=${date}`);
-      await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
       await page.keyboard.press('n');
       await page.waitForTimeout(delay);
       await page.keyboard.type(`${first.toLowerCase()} tn`, { delay: delay / 16 });
@@ -48,8 +59,7 @@ test.describe('fast hands', () => {
     const own = shop.employees.find(({ name }) => name === '수아')!;
     // The first free time of theirs is not the day's first.
     await shop.book({ date, minute: 600, employee: own.name, minutes: 60 });
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await openSlowed(page, date);
     for (const [at, delay] of delays.entries()) {
       const name = `Quick${letters(5)}`;
       await shop.send('POST', `/${shop.shopNo}/customers`, {
@@ -57,8 +67,6 @@ test.describe('fast hands', () => {
         phone: freshPhone(),
         employeeNo: own.employeeNo,
       });
-      await page.goto(`/book/calendar?date=${date}`);
-      await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
       await page.keyboard.press('n');
       await page.keyboard.type(name.toLowerCase());
       await page.keyboard.press('Enter');
@@ -84,8 +92,7 @@ test.describe('fast hands', () => {
   test('namesakes are told apart, and Enter takes neither', async ({ office: page, shop }) => {
     const date = await shop.freeDay();
     for (const phone of [freshPhone(), freshPhone()]) await shop.customer('소리샘', phone);
-    await page.goto(`/book/calendar?date=${date}`);
-    await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+    await openCalendar(page, date);
     await page.keyboard.press('n');
     await page.keyboard.insertText('소리샘');
     await page.keyboard.press('Enter');
@@ -139,8 +146,7 @@ test.describe('fast hands', () => {
       await page.keyboard.insertText(text);
       pressed += text.length;
     };
-    await page.goto(`/book/calendar?date=${date}`);
-    await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
+    await openCalendar(page, date);
     await press('n');
     await page.getByRole('combobox', { name: '고객' }).waitFor();
     const asked = Date.now();
