@@ -13,13 +13,7 @@ export const saveSortOrders = (shop: Shop, employeeNos: readonly EmployeeNo[]) =
     .execute();
 };
 
-export const saveColorRows = async (shop: Shop, colors: ReadonlyMap<EmployeeNo, number>) => {
-  const employeeNos = [...colors.keys()];
-  const color = sql<number>`(${[...colors.values()]}::smallint[])[array_position(${employeeNos}::bigint[], employee_no)]`;
-  await shop.tx
-    .updateTable('employees')
-    .set({ color })
-    .where('employee_no', 'in', employeeNos)
-    .where('color', 'is distinct from', color)
-    .execute();
-};
+export const saveColorRows = (shop: Shop, colors: ReadonlyMap<EmployeeNo, number>) =>
+  sql`update employees e set color = c.color
+    from unnest(${[...colors.keys()]}::bigint[], ${[...colors.values()]}::smallint[]) c (employee_no, color)
+    where e.employee_no = c.employee_no and e.color is distinct from c.color`.execute(shop.tx);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -305,5 +306,41 @@ describe('what was said of whoever is forgotten', () => {
     const late = await shop.owner.refused('migration.commit', waiting);
     expect(late.body.code).toBe('MIGRATION_BATCH_CLOSED');
     expect(await everything('선우', '01077771234', '7777 1234', '7777.1234')).toEqual([]);
+  });
+
+  it('leaves of a relative in sentences of old no more than name and number', async () => {
+    const [goneNo, relativeNo] = [await add('독고하나'), await add('독고두리')];
+    const link = { params: { ...params, customerNo: goneNo, relativeNo } };
+    await shop.owner.call('families.save', { ...link, body: { relation: '동생', shares: true } as never });
+    const old = { kind: 'legacy.sentence', subject: 'customer', subject_id: relativeNo };
+    const sentence = '고객 정보를 고쳤어요';
+    const parameters = [
+      { sentence, before: { name: '독고두리', phone: '01055550000', memo: '하나 동생' }, after: null },
+      { sentence, before: { grade: '단골' }, after: { name: '독고두리', memo: '하나와 옴' } },
+    ];
+    const by = { actor_kind: 'employee', actor_name: '은지' };
+    const rows = parameters.map((said) => ({
+      ...old,
+      ...by,
+      shop_no: shop.shopNo,
+      parameters: JSON.stringify(said),
+    }));
+    const asked = <T>(work: (db: Tx) => Promise<T>) => asOperator(world.server.platform.database, work);
+    await asked((db) => db.insertInto('events').values(rows).execute());
+    await shop.owner.call('erasure.erase', erase(goneNo, '독고하나'));
+    const left = await asked((db) =>
+      db
+        .selectFrom('events')
+        .select('parameters')
+        .where('shop_no', '=', shop.shopNo)
+        .where('kind', '=', old.kind)
+        .where('subject_id', '=', relativeNo)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(left.map((row) => row.parameters)).toEqual([
+      { sentence, before: { name: '독고두리', phone: '01055550000' }, after: null },
+      { sentence, before: { grade: '단골' }, after: { name: '독고두리', phone: null } },
+    ]);
   });
 });
