@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
 import { asOperator } from './shop.ts';
 import type { EmployeeAccess, ShopTx, Tx } from './shop.ts';
+import { trimOldest } from './trimming.ts';
 import type { TrimPart } from './trimming.ts';
 
 /** What an employee saw. */
@@ -201,10 +202,8 @@ export const noteOperator = (
 /** Longer than the law asks of a shop of any size. */
 const keptDays = 731;
 
-export const trimAccessLog: TrimPart = async (db, most) => {
+export const trimAccessLog: TrimPart = (db, most) => {
   const before = new Date(clock.now() - keptDays * 86_400_000).toISOString();
-  const { numAffectedRows } = await sql`
-    delete from access_entries where (shop_no, id) in (
-      select shop_no, id from access_entries where at < ${before} limit ${most})`.execute(db);
-  return Number(numAffectedRows);
+  const age = sql`t.at`;
+  return trimOldest(db, most, { of: sql`access_entries t`, age, where: sql`${age} < ${before}` });
 };

@@ -6,6 +6,7 @@ import { asUsual, can, employeeNoOf, inShop } from './shop.ts';
 import type { Shop, ShopAccess } from './shop.ts';
 import { speaksOf } from './spoken-of.ts';
 import type { SpokenOf } from './spoken-of.ts';
+import { trimOldest } from './trimming.ts';
 import type { TrimPart } from './trimming.ts';
 
 export interface Outcome {
@@ -146,11 +147,8 @@ export const bodyOrRefusal = (outcome: Outcome): unknown => {
 };
 
 /** Keys are kept for at least 24 hours. */
-export const trimIdempotencyKeys: TrimPart = async (db, most) => {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_keys where (shop_no, key) in (
-      select shop_no, key from idempotency_keys where created_at < now() - interval '25 hours' limit ${most})`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+export const trimIdempotencyKeys: TrimPart = (db, most) => {
+  const age = sql`t.created_at`;
+  const where = sql`${age} < now() - interval '25 hours'`;
+  return trimOldest(db, most, { of: sql`idempotency_keys t`, age, where });
 };

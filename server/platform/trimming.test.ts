@@ -17,7 +17,7 @@ beforeAll(async () => {
 const addOldKeys = (count: number) =>
   asOperator(world.server.platform.database, (db) =>
     sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, created_at)
-      select ${shop.shopNo}, 'old-' || n, 'bookings.create', 'hash', now() - interval '2 days'
+      select ${shop.shopNo}, 'old-' || n, 'bookings.create', 'hash', now() - interval '2 days' + n * interval '1 second'
       from generate_series(1, ${count}) as n`.execute(db),
   );
 const keysLeft = async () =>

@@ -1,18 +1,43 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from './db/open.ts';
 import { asOperator } from './shop.ts';
 import type { Tx } from './shop.ts';
 
 const mostRows = 5000;
 
-/** Deletes at most so many rows of what is over, and answers how many they were. */
+/** Deletes so many rows of what is over, with those as old as the last of them, and answers how many they were. */
 export type TrimPart = (db: Tx, most: number) => Promise<number>;
 
 /** What is over in all shops, some thousand rows in each transaction: none runs into the limit of a statement. */
 export const trimInParts =
   (part: TrimPart, most = mostRows) =>
   async (database: Database): Promise<void> => {
-    while ((await asOperator(database, (db) => part(db, most))) === most);
+    while ((await asOperator(database, (db) => part(db, most))) >= most);
   };
+
+interface Over {
+  /** The table, as `t`. */
+  of: RawBuilder<unknown>;
+  /** By which it has an index, and of which few rows have the same. */
+  age: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+}
+
+/**
+ * The oldest rows that are over. The last of them is looked up beforehand: told where to end, the delete goes by the
+ * index of ages, where for a list of keys the whole table would be searched.
+ */
+export const trimOldest = async (db: Tx, most: number, { of, age, where }: Over): Promise<number> => {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(age)::text as last
+    from (select ${age} as age from ${of} where ${where} order by ${age} limit ${most}) oldest`.execute(db);
+  const last = rows[0]?.last ?? null;
+  if (last === null) return 0;
+  const { numAffectedRows } = await sql`
+    delete from ${of} where ${where} and ${age} <= ${last}`.execute(db);
+  return Number(numAffectedRows);
+};
 
 /** The same of what is never much, in one transaction. */
 export const trimAtOnce =

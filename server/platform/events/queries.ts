@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Shop, ShopTx, Tx } from '../shop.ts';
 import type { Listener } from './listeners.ts';
+import { trimOldest } from '../trimming.ts';
 import type { TrimPart } from '../trimming.ts';
 
 /** A place in the log: first by writing transaction, then by id. */
@@ -158,18 +159,17 @@ export const countRetries = async (
   ).rows;
 
 /** Behind the cursor nothing is handled again, so what stands there needs no receipt. */
-export const trimReceipts: TrimPart = async (db, most) => {
-  const { numAffectedRows } = await sql`
-    delete from event_receipts where (shop_no, listener, event_id) in (
-      select r.shop_no, r.listener, r.event_id from event_receipts r
-      join events e on e.shop_no = r.shop_no and e.id = r.event_id
-      join event_cursors c on c.listener = r.listener
-      where (e.position, e.id) <= (c.position, c.id) and e.at < now() - interval '1 day'
-        and not exists (select from event_retries t
-          where t.shop_no = r.shop_no and t.listener = r.listener and t.event_id = r.event_id)
-      limit ${most})`.execute(db);
-  return Number(numAffectedRows);
-};
+export const trimReceipts: TrimPart = (db, most) =>
+  trimOldest(db, most, {
+    of: sql`event_receipts t`,
+    age: sql`t.event_id`,
+    // Asked of each receipt by itself: joined, every event there ever was would be read.
+    where: sql`(select (e.position, e.id) <= (c.position, c.id) and e.at < now() - interval '1 day'
+        from events e, event_cursors c
+        where e.shop_no = t.shop_no and e.id = t.event_id and c.listener = t.listener)
+      and not exists (select from event_retries r
+        where r.shop_no = t.shop_no and r.listener = t.listener and r.event_id = t.event_id)`,
+  });
 
 /**
  * A dump restored into a younger cluster brings positions that its transactions have not reached. Everything in it

@@ -10,6 +10,7 @@ import type { Tx } from '../shop.ts';
 import { inboundFailed } from './metrics.ts';
 import { startDesk, wakeDesk } from './start.ts';
 import { inSeconds } from './table.ts';
+import { trimOldest } from '../trimming.ts';
 import type { TrimPart } from '../trimming.ts';
 
 export type Hook = Selectable<DB['inbound_hooks']>;
@@ -135,10 +136,8 @@ export const createInbox = ({
 };
 
 /** Hooks carry customers' data: what was handled is kept for questions and no longer. */
-export const trimInbox: TrimPart = async (db, most) => {
-  const { numAffectedRows } = await sql`
-    delete from inbound_hooks where id in (
-      select id from inbound_hooks where received_at < ${inSeconds(-daysKept * 86_400)} and next_try_at is null
-      limit ${most})`.execute(db);
-  return Number(numAffectedRows);
+export const trimInbox: TrimPart = (db, most) => {
+  const age = sql`t.received_at`;
+  const where = sql`${age} < ${inSeconds(-daysKept * 86_400)} and t.next_try_at is null`;
+  return trimOldest(db, most, { of: sql`inbound_hooks t`, age, where });
 };
