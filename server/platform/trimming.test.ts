@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { trimReceipts } from './events/queries.ts';
 import { openWorld } from '../testing/world.ts';
 import type { TestShop, World } from '../testing/world.ts';
 import { platformJobs } from './housekeeping.ts';
@@ -52,4 +53,26 @@ test('a part of the night that fails keeps none of the others back, and is told'
     errors: [expect.objectContaining({ message: 'the vault does not open' })],
   });
   expect(await keysLeft()).toBe(0);
+});
+
+test('a receipt goes once its event is a day old, behind the cursor and not to be tried again', async () => {
+  const { shopNo } = shop;
+  await asOperator(world.server.platform.database, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into events (shop_no, kind, actor_kind, actor_name, parameters, at)
+      select ${shopNo}, 'legacy.sentence', 'system', '', '{}', now() - days * interval '1 day'
+      from unnest(array[2, 2, 0, 2]) as days returning id`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    const [, retried, today, ahead] = ids;
+    await sql`insert into event_cursors (listener, position, id)
+      select 'trim.test', position, id from events where id = ${today}`.execute(db);
+    await sql`insert into event_receipts (shop_no, listener, event_id)
+      select ${shopNo}, 'trim.test', unnest(${ids}::bigint[])`.execute(db);
+    await sql`insert into event_retries (shop_no, listener, event_id, attempts, next_at)
+      values (${shopNo}, 'trim.test', ${retried}, 1, now())`.execute(db);
+    await trimReceipts(db, 5000);
+    const left = await sql<{ id: number }>`
+      select event_id as id from event_receipts where listener = 'trim.test' order by 1`.execute(db);
+    expect(left.rows.map(({ id }) => id)).toEqual([retried, today, ahead]);
+  });
 });
