@@ -70,7 +70,7 @@ export const openPostgres = async (databaseUrl: string, config: DatabaseConfig):
     kind: 'postgres',
     pool,
     db: kyselyOver(pool, isSpread),
-    asOwner: ownersOf(pool, closed),
+    asOwner: ownersOf(pool, closed, isSpread),
     listen: (channel, onNotify, onReconnect) => listener.listen({ channel, onNotify, onReconnect }),
     close: async () => {
       await listener.close();

@@ -10,16 +10,23 @@ export const stepDown = (client: pg.ClientBase) =>
 
 export type AsOwner = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
+/** The queue's tables stay on the first machine of a cluster: what is set for them is not sent to the others. */
+const aloneThere = 'set role none; set citus.propagate_set_commands = none';
+
 /** One statement as the login itself, which owns the queue's tables. */
 export const ownersOf =
-  (pool: pg.Pool, closed: boolean): AsOwner =>
+  (pool: pg.Pool, closed: boolean, isSpread = false): AsOwner =>
   async (text, values) => {
-    if (!closed) return pool.query(text, values);
+    if (!closed && !isSpread) return pool.query(text, values);
     const client = await pool.connect();
     try {
       // Sent without waiting in between; the connection keeps them in order.
-      const [, result] = await Promise.all([client.query('set role none'), client.query(text, values)]);
-      await stepDown(client);
+      const [, result] = await Promise.all([
+        client.query(isSpread ? aloneThere : 'set role none'),
+        client.query(text, values),
+      ]);
+      if (isSpread) await client.query('reset citus.propagate_set_commands');
+      if (closed) await stepDown(client);
       client.release();
       return result;
     } catch (error) {

@@ -25,6 +25,13 @@ const batch = 100;
 /** Everything below this place has been written or never will be. */
 const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
+/** A place by the first machine of a cluster, which numbers what is written: the others count transactions of their own. */
+const placeNow = async (db: Tx, end: 'xmin' | 'xmax'): Promise<string> => {
+  const { rows } = await sql<{ place: string }>`
+    select ${sql.raw(`pg_snapshot_${end}`)}(pg_current_snapshot())::text as place`.execute(db);
+  return rows[0]?.place ?? '0';
+};
+
 /** A listener that is new hears what happens from now on. */
 export const ensureCursor = (db: Tx, listener: string) =>
   sql`insert into event_cursors (listener, position, id) values (${listener}, ${settled}, 0)
@@ -63,35 +70,43 @@ export const advance = async (
   return numAffectedRows === 1n;
 };
 
+/** What the listener hears between a place and an end, by the first machine's count. */
+const heardBetween = ({ hears }: Listener, { position, id }: Place, end: string) =>
+  sql`kind = any (${[...hears]}::text[]) and kind not like 'legacy.%'
+    and (position, id) > (${position}::xid8, ${id}) and position < ${end}::xid8`;
+
 /** What the listener has not come to yet, among events that no open transaction can get in front of. */
 export const nextEvents = async (
   db: Tx,
-  { hears }: Listener,
-  { position, id }: Place,
+  listener: Listener,
+  place: Place,
   limit = batch,
-): Promise<DueEvent[]> =>
-  (
-    await sql<DueEvent>`
-      select position, id, shop_no as "shopNo", subject, subject_id as "subjectId", at from events
-      where kind = any (${[...hears]}::text[]) and kind not like 'legacy.%'
-        and (position, id) > (${position}::xid8, ${id}) and position < ${settled}
-      order by position, id limit ${limit}`.execute(db)
-  ).rows;
+): Promise<DueEvent[]> => {
+  const end = await placeNow(db, 'xmin');
+  const { rows } = await sql<DueEvent>`
+    select position, id, shop_no as "shopNo", subject, subject_id as "subjectId", at from events
+    where ${heardBetween(listener, place, end)} order by position, id limit ${limit}`.execute(db);
+  return rows;
+};
 
 /** Which listeners have something to hear, asked for all at once: most of the time it is none of them. */
 export const dueListeners = async (db: Tx, listeners: readonly Listener[]): Promise<Set<string>> => {
   const names = listeners.map(({ name }) => name);
-  const heard = listeners.flatMap(({ name, hears }) => hears.map((kind) => ({ name, kind })));
-  const { rows } = await sql<{ listener: string }>`
-    select listener from event_retries
-    where listener = any (${names}::text[]) and given_up_at is null and next_at <= now()
-    union
-    select c.listener from event_cursors c
-    join unnest(${heard.map(({ name }) => name)}::text[], ${heard.map(({ kind }) => kind)}::text[])
-      as heard (listener, kind) on heard.listener = c.listener
-    where exists (
-      select from events e where e.kind = heard.kind and e.kind not like 'legacy.%'
-        and (e.position, e.id) > (c.position, c.id) and e.position < ${settled})`.execute(db);
+  const end = await placeNow(db, 'xmin');
+  const { rows: cursors } = await sql<Place & { listener: string }>`
+    select listener, position, id from event_cursors where listener = any (${names}::text[])`.execute(db);
+  const places = new Map(cursors.map(({ listener, ...place }) => [listener, place]));
+  const heard = listeners.flatMap((listener) => {
+    const place = places.get(listener.name);
+    return place
+      ? sql`(select ${listener.name}::text as listener from events where ${heardBetween(listener, place, end)} limit 1)`
+      : [];
+  });
+  const retried = sql`select listener from event_retries
+    where listener = any (${names}::text[]) and given_up_at is null and next_at <= now()`;
+  const { rows } = await sql<{ listener: string }>`${sql.join([retried, ...heard], sql` union `)}`.execute(
+    db,
+  );
   return new Set(rows.map(({ listener }) => listener));
 };
 
@@ -176,9 +191,9 @@ export const trimReceipts: TrimPart = (db, most) =>
  * was written before, so it goes to the beginning; what a listener had still to hear waits among the retries.
  */
 export const settleRestored = async (db: Tx, listeners: readonly Listener[]): Promise<void> => {
-  const future = sql`pg_snapshot_xmax(pg_current_snapshot())`;
-  const { rows } = await sql`select from events where position > ${future}
-    union all select from event_cursors where position > ${future} limit 1`.execute(db);
+  const end = await placeNow(db, 'xmax');
+  const { rows } = await sql`select 1 from events where position > ${end}::xid8
+    union all select 1 from event_cursors where position > ${end}::xid8 limit 1`.execute(db);
   if (rows.length === 0) return;
   for (const { name, hears } of listeners)
     await sql`
