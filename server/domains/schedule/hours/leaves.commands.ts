@@ -81,7 +81,7 @@ const asRow = async (shop: Shop, leave: NewLeave): Promise<LeaveValues> => {
 };
 
 const asOverlap = (error: unknown): never => {
-  throw isExclusionViolation(error) ? refuse('LEAVE_OVERLAPS') : error;
+  throw isExclusionViolation(error, 'leaves_apart') ? refuse('LEAVE_OVERLAPS') : error;
 };
 
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, LEAVE_OVERLAPS */
