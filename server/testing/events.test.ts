@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -11,6 +12,7 @@ import { declaredKinds, eventKind, shape } from '../platform/events/kinds.ts';
 import type { NamedCustomer } from '../platform/events/customers.ts';
 import { listener } from '../platform/events/listeners.ts';
 import type { Listener } from '../platform/events/listeners.ts';
+import { settleRestored } from '../platform/events/queries.ts';
 import { inTransaction, listenInTransactions, publish } from '../platform/events/publish.ts';
 import { createLog } from '../platform/log.ts';
 import { asOperator, systemShop } from '../platform/shop.ts';
@@ -225,6 +227,29 @@ test('a dump that was restored into a younger cluster goes on where it was', asy
   await note('후');
   await expect.poll(() => effectsOf(name).then((all) => all.toSorted()), soon).toEqual(['사이', '전', '후']);
   await second.stop();
+});
+
+test('what others write while a server begins is not taken for a restored dump', async () => {
+  const other = await database.pool.connect();
+  const write = `insert into events (shop_no, kind, actor_kind, actor_name, parameters)
+    values ($1, $2, 'system', '', '{"text": "그사이"}') returning id`;
+  const written: number[] = [];
+  const writing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      for (let times = 0; times < 2; times += 1) {
+        const { rows } = await other.query<{ id: number }>(write, [shopNo, noted.name]);
+        written.push(...rows.map(({ id }) => id));
+      }
+      return result;
+    },
+  };
+  await asOperator(database, (db) => settleRestored(db.withPlugin(writing), []));
+  const { rows } = await other.query(`select id from events where id = any ($1) and position = '0'`, [
+    written,
+  ]);
+  other.release();
+  expect(rows).toEqual([]);
 });
 
 test('a year of history is one query and says what was shown then', async () => {

@@ -192,9 +192,12 @@ export const trimReceipts: TrimPart = (db, most) =>
  */
 export const settleRestored = async (db: Tx, listeners: readonly Listener[]): Promise<void> => {
   const end = await placeNow(db, 'xmax');
-  const { rows } = await sql`select 1 from events where position > ${end}::xid8
-    union all select 1 from event_cursors where position > ${end}::xid8 limit 1`.execute(db);
-  if (rows.length === 0) return;
+  const { rows } = await sql<{ position: string }>`select position from events where position > ${end}::xid8
+    union all select position from event_cursors where position > ${end}::xid8
+    order by position desc limit 1`.execute(db);
+  const [newest] = rows;
+  // Another server may have written it just now: what is of this cluster is behind an end that is asked for after it.
+  if (!newest || BigInt(newest.position) <= BigInt(await placeNow(db, 'xmax'))) return;
   for (const { name, hears } of listeners)
     await sql`
       insert into event_retries (shop_no, listener, event_id, subject, subject_id, attempts, next_at)
