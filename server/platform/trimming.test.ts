@@ -15,10 +15,10 @@ beforeAll(async () => {
   shop = await world.shop();
 });
 
-const addOldKeys = (count: number) =>
+const addOldKeys = (count: number, apart = '1 second') =>
   asOperator(world.server.platform.database, (db) =>
     sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, created_at)
-      select ${shop.shopNo}, 'old-' || n, 'bookings.create', 'hash', now() - interval '2 days' + n * interval '1 second'
+      select ${shop.shopNo}, 'old-' || n, 'bookings.create', 'hash', now() - interval '2 days' + n * ${apart}::interval
       from generate_series(1, ${count}) as n`.execute(db),
   );
 const keysLeft = async () =>
@@ -37,6 +37,15 @@ test('what is over goes some rows at a time, until nothing is left', async () =>
     return deleted;
   }, 2)(world.server.platform.database);
   expect(parts.slice(0, 2)).toEqual([2, 2]);
+  expect(await keysLeft()).toBe(0);
+});
+
+test('more rows of one age than a part takes end no trim', async () => {
+  await addOldKeys(5, '0 seconds');
+  await world.server.platform.database.pool.query(
+    `update idempotency_keys set created_at = created_at + interval '1 hour' where key in ('old-4', 'old-5')`,
+  );
+  await trimInParts(trimIdempotencyKeys, 2)(world.server.platform.database);
   expect(await keysLeft()).toBe(0);
 });
 
