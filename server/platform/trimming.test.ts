@@ -85,3 +85,24 @@ test('a receipt goes once its event is a day old, behind the cursor and not to b
     expect(left.rows.map(({ id }) => id)).toEqual([retried, today, ahead]);
   });
 });
+
+test('what was seen goes after two years and a day, a web hook after 90 days unless it is to be tried again', async () => {
+  const { database } = world.server.platform;
+  await database.pool.query(
+    `insert into access_entries (shop_no, at, kind, employee_name, detail)
+     select $1, now() - days * interval '1 day', 'OPERATOR', '', 'trimmed ' || days from unnest(array[730, 732]) as days`,
+    [shop.shopNo],
+  );
+  await database.pool.query(
+    `insert into inbound_hooks (vendor, event_key, body, received_at, next_try_at)
+     select 'trimmed', days || ' ' || again, '', now() - days * interval '1 day', case when again then now() end
+     from unnest(array[89, 91]) as days, unnest(array[false, true]) as again`,
+  );
+  const [job] = platformJobs(world.server.platform);
+  await job?.run({});
+  const left = await database.pool.query<{ what: string }>(
+    `select detail as what from access_entries where detail like 'trimmed%'
+     union all select event_key from inbound_hooks where vendor = 'trimmed' order by 1`,
+  );
+  expect(left.rows.map(({ what }) => what)).toEqual(['89 false', '89 true', '91 true', 'trimmed 730']);
+});
