@@ -31,7 +31,11 @@ export const fileOf = (): Promise<Buffer> =>
     ]),
   ]);
 
-export const upload = async (base: string, { owner, shopNo }: TestShop, file: Buffer) => {
+export const upload = async (
+  base: string,
+  { owner, shopNo }: Pick<TestShop, 'owner' | 'shopNo'>,
+  file: Buffer,
+) => {
   const told = await fetch(`${base}/api/v2/${shopNo}/migration/customer`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': multipartType },

@@ -6,6 +6,7 @@ import { proveFaultyMonths, provePaymentEvents, proveRefunds } from './prove/pay
 import { proveInputs } from './prove/fuzz.ts';
 import { proveGuestStorms } from './prove/guests.ts';
 import { proveKills } from './prove/kill.ts';
+import { proveMemory } from './prove/memory.ts';
 import { proveMessages } from './prove/messages.ts';
 import { proveNights } from './prove/nights.ts';
 import { proveRaces } from './prove/race.ts';
@@ -46,6 +47,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
     short
       ? proveFaultyMonths(1, { days: 6, visitsADay: 3 }, 7)
       : proveFaultyMonths(20, { days: 28, visitsADay: 8 }),
+  memory: () => proveMemory(short ? 10 : 30),
   screens: async () => {
     process.env['ALL_LOOKS'] = '1';
     const passed = await runStep(
@@ -57,8 +59,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
     proveInputs(short ? { requests: 900, seed: shortSeed, driver: 'postgres' } : { requests: 25_000 }),
 };
 
-/** What the other tests play already, no longer than the short form would. */
-const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens']);
+/** What the other tests play already, no longer than the short form would, and what says nothing in short. */
+const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens', 'memory']);
 
 for (const [name, campaign] of Object.entries(campaigns)) {
   if (short && chosen.length === 0 && playedByTests.has(name)) continue;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { NoFreeConnection } from './db/pool.ts';
-import { isCancelled } from './db/transaction.ts';
+import { isCancelled, isTransient } from './db/transaction.ts';
 import { AppError, refuse } from './errors.ts';
 import type { Reporter } from './report/reporter.ts';
 import { bareHeaders } from './security.ts';
@@ -26,8 +26,9 @@ const known: Record<string, ErrorCode> = {
 
 const busySeconds = 3;
 
-/** Every connection is taken, or a statement ran into its time limit: the same call may do well a little later. */
-const isBusy = (error: Error): boolean => error instanceof NoFreeConnection || isCancelled(error);
+/** Every connection is taken, or a statement ran out of time or tries: the same call may do well a little later. */
+const isBusy = (error: Error): boolean =>
+  error instanceof NoFreeConnection || isCancelled(error) || isTransient(error);
 
 const translate = (error: FastifyError | AppError): AppError | undefined => {
   if (error instanceof AppError) return error;

@@ -203,10 +203,14 @@ describe('a database that cannot do it just now', () => {
     return [told.statusCode, told.json<{ code: string }>().code, told.headers['retry-after']];
   };
 
-  test('a statement that ran into its time limit is answered with when to try again', async () => {
+  test.each([
+    ['ran into its time limit', '57014'],
+    ['lost a deadlock each time it was tried', '40P01'],
+    ['could not be put in order with others', '40001'],
+  ])('a statement that %s is answered with when to try again', async (_, code) => {
     const { pool } = world.server.platform.database;
-    const cancelled = `do $$ begin raise exception 'canceling statement' using errcode = '57014'; end $$`;
-    expect(await failingWith(() => pool.query(cancelled))).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
+    const given = `do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`;
+    expect(await failingWith(() => pool.query(given))).toEqual([503, 'SERVICE_UNAVAILABLE', '3']);
   });
 
   test('so is a call that found every connection taken', async () => {

@@ -29,7 +29,8 @@ export const isSerializationFailure = (error: unknown) => violates('40001')(erro
 export const isDeadlock = (error: unknown) => violates('40P01')(error);
 /** It ran into its time limit, or an administrator of the database ended it. */
 export const isCancelled = (error: unknown) => violates('57014')(error);
-const isTransient = (error: unknown) => isSerializationFailure(error) || isDeadlock(error);
+/** Given up in favour of another, and may do well when it is tried again. */
+export const isTransient = (error: unknown) => isSerializationFailure(error) || isDeadlock(error);
 
 /**
  * Runs a whole transaction again when the database gave it up in favour of another one (a deadlock or a
