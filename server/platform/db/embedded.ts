@@ -39,6 +39,7 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
   });
   return {
     kind: 'pglite',
+    isSpread: false,
     pool,
     db: kyselyOver(pool),
     asOwner: ownersOf(pool, closed),

@@ -30,6 +30,8 @@ export interface DatabaseConfig {
 
 export interface Database {
   readonly kind: 'postgres' | 'pglite';
+  /** Its tables stand on several machines. */
+  readonly isSpread: boolean;
   readonly pool: pg.Pool;
   readonly db: Kysely<DB>;
   /** One statement as the login itself, past row security: for the tables of the job queue. */

@@ -68,6 +68,7 @@ export const openPostgres = async (databaseUrl: string, config: DatabaseConfig):
   const listener = new Listener(settings);
   return {
     kind: 'postgres',
+    isSpread,
     pool,
     db: kyselyOver(pool, isSpread),
     asOwner: ownersOf(pool, closed, isSpread),

@@ -154,7 +154,7 @@ export const startDelivery = async (
   const look = wakeable(async () => {
     try {
       const [due, counted] = await asOperator(database, (db) =>
-        Promise.all([queries.dueListeners(db, listeners), queries.countRetries(db)]),
+        Promise.all([queries.dueListeners(db, listeners, database), queries.countRetries(db)]),
       );
       const putAside = new Map(counted.map(({ listener, ...figures }) => [listener, figures]));
       for (const post of posts) {
