@@ -6,7 +6,7 @@ import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
 import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
-import { ofShop } from './query.ts';
+import { makeStale, ofShop } from './query.ts';
 import { sessionStore, useShopNo } from './session.ts';
 import { browserTabs } from './tabs.ts';
 import { onWrite } from './writes.ts';
@@ -49,7 +49,7 @@ export const useLive = (): void => {
   useEffect(() => {
     const heardAt = new Map<LiveKind, number>();
     const refresh = (change: LiveChange) =>
-      void client.invalidateQueries({ predicate: (query) => isTouched(routes, shopNo, change, query) });
+      void makeStale(client, (query) => isTouched(routes, shopNo, change, query));
     const leaving = new AbortController();
     void keepLive(
       {
@@ -61,7 +61,7 @@ export const useLive = (): void => {
           publishLiveChange(change);
           refresh(change);
         },
-        onReset: () => void client.invalidateQueries({ predicate: ofShop(shopNo) }),
+        onReset: () => void makeStale(client, ofShop(shopNo)),
         wait,
         now: () => Date.now(),
       },
@@ -88,10 +88,7 @@ export const useRefresh = () => {
   const client = useQueryClient();
   const shopNo = useShopNo();
   return useCallback(
-    (kind: LiveKind) =>
-      void client.invalidateQueries({
-        predicate: (query) => isTouched(routes, shopNo, { id: 0, kind }, query),
-      }),
+    (kind: LiveKind) => void makeStale(client, (query) => isTouched(routes, shopNo, { id: 0, kind }, query)),
     [client, shopNo],
   );
 };

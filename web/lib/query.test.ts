@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ProductError } from './errors.ts';
-import { createQueryClient, ofShop } from './query.ts';
+import { createQueryClient, makeStale, ofShop } from './query.ts';
 import type { ErrorRole } from './error-actions.ts';
 
 const failed = (status: number) =>
@@ -59,4 +60,20 @@ it('tells its listener what a failed query meant to the screen', async () => {
 it('knows the queries of one shop by their keys', () => {
   expect(ofShop('S1')({ queryKey: ['bookings', 'S1', 'day'] })).toBe(true);
   expect(ofShop('S1')({ queryKey: ['bookings', 'S2', 'day'] })).toBe(false);
+});
+
+it('a change that comes while the first answer is under way is asked for after it', async () => {
+  const client = createQueryClient(() => undefined);
+  const answers: ((value: string) => void)[] = [];
+  const queryKey = ['calls.list', 'S1'];
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const changed = makeStale(client, ofShop('S1'));
+  answers[0]?.('before');
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.('after');
+  await changed;
+  expect(client.getQueryData(queryKey)).toBe('after');
+  leave();
 });

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { LiveChange } from '../../contract/live-kinds.ts';
 import { connection } from './connection.ts';
 import type { ErrorRole } from './error-actions.ts';
@@ -50,6 +51,24 @@ export const createQueryClient = (onError: ErrorListener): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+
+type Touched = (query: Query) => boolean;
+
+/**
+ * Asks again for what is shown, and marks the rest stale. A first answer that is under way may be from before the change; the
+ * library would take it for fresh, so what it is for is asked once more.
+ */
+export const makeStale = async (client: QueryClient, touched: Touched): Promise<void> => {
+  const first = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.data === undefined && touched(query) })
+    .filter(({ promise, state }) => promise && state.fetchStatus !== 'idle');
+  await Promise.allSettled([
+    client.invalidateQueries({ predicate: touched }),
+    ...first.map(({ promise }) => promise),
+  ]);
+  if (first.length > 0) await client.invalidateQueries({ predicate: (query) => first.includes(query) });
+};
 
 /** Query keys are [endpoint, shopNo, input], so that a shop's whole cache can be named. */
 export const ofShop =
