@@ -119,9 +119,7 @@ export const laterTouched = async (
     select distinct r.customer_no from migration_rows r
     join migration_batches b on b.id = r.batch_id
     where r.batch_id <> ${id} and b.committed_at >= ${committed_at}
-      and r.customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`.execute(
-    shop.tx,
-  );
+      and r.customer_no = any (${[...customerNos]}::bigint[])`.execute(shop.tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
@@ -136,14 +134,22 @@ export const trimRows = (shop: Shop, batchId: number, rowNos: readonly number[])
  * Between customers of one file, so that they can go one after another. Introducers of other customers stay
  * named.
  */
-export const forgetIntroducers = (shop: Shop, batchId: number, goneNos: readonly number[]) =>
-  sql`
+export const forgetIntroducers = async (
+  shop: Shop,
+  batchId: number,
+  goneNos: readonly number[],
+): Promise<void> => {
+  // Asked first: hardly anyone has introduced another, and the file's rows need not be read then.
+  const { rows } = await sql<{ customer_no: number }>`
+    select customer_no from customers where introducer_no = any (${[...goneNos]}::bigint[])`.execute(shop.tx);
+  if (rows.length === 0) return;
+  await sql`
     update customers set introducer_no = null
-    where introducer_no is not null
-      and introducer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(goneNos)}::json))
+    where customer_no = any (${rows.map(({ customer_no }) => customer_no)}::bigint[])
       and customer_no in (select r.customer_no from migration_rows r where r.batch_id = ${batchId})`.execute(
     shop.tx,
   );
+};
 
 /** What a column is called stays; what stood in it does not. */
 export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"samples": []}' order by c.at)
