@@ -63,11 +63,12 @@ export const makeStale = async (client: QueryClient, touched: Touched): Promise<
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.data === undefined && touched(query) })
     .filter(({ promise, state }) => promise && state.fetchStatus !== 'idle');
-  await Promise.allSettled([
+  const again = (query: Query) => client.invalidateQueries({ predicate: (one) => one === query });
+  await Promise.all([
     client.invalidateQueries({ predicate: touched }),
-    ...first.map(({ promise }) => promise),
+    // Each as soon as its own answer is here; one that failed has its own way to be tried again.
+    ...first.map((query) => query.promise?.then(() => again(query)).catch(() => undefined)),
   ]);
-  if (first.length > 0) await client.invalidateQueries({ predicate: (query) => first.includes(query) });
 };
 
 /** Query keys are [endpoint, shopNo, input], so that a shop's whole cache can be named. */
