@@ -6,6 +6,7 @@ import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { fetching } from '../server/testing/people.ts';
 import type { Anything } from '../server/testing/people.ts';
+import { keepSoldDaysOf } from '../server/domains/statistics/sold-days.commands.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
 import { fileOf, upload } from './migration.ts';
@@ -97,6 +98,8 @@ export const benchStalls = async (server: Server): Promise<void> => {
     open: [600, 1260],
   });
   await fillYears(database, shop, { bookings: 30_000, days: 365 });
+  // As every night: home would read the whole year otherwise.
+  await keepSoldDaysOf(database, shop.shopNo);
   const jobs = await jobsOf(base, shop);
   await shop.owner.call('customerGrades.save', {
     body: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { automaticKinds } from '../../../contract/message-kinds.ts';
 import { clock } from '../../platform/clock.ts';
@@ -77,8 +78,7 @@ export const findContents = async (
   const { rows } = await sql<ContentOfRule>`
     select c.id, c.kind, c.name, v.id as version_id, v.body from message_contents c
     left join message_content_versions v on v.content_id = c.id and v.state = 'APPROVED'
-    where c.archived_at is null and c.id in (
-      select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(tx);
+    where c.archived_at is null and c.id = ${anyOf(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -10,7 +11,7 @@ export interface People {
 }
 
 export const isOfPeople = ({ customerNos, phones }: People) =>
-  sql<boolean>`(customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))
+  sql<boolean>`(customer_no = ${anyOf(customerNos)}
     or (customer_no is null and customer_phone in (select value from json_array_elements_text(${JSON.stringify(phones)}::json))))`;
 
 /** In the order of every other writer: bookings before their customer. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { isMobilePhone, normalisePhone } from '../../../contract/phone.ts';
 import type { Shop } from '../../platform/shop.ts';
-
-const these = (customerNos: readonly number[]) =>
-  sql`(select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`;
 
 interface Row {
   customer_no: number;
@@ -50,7 +48,7 @@ export const knownCustomers = async (
   customerNos: readonly number[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ customer_no: number }>`
-    select customer_no from customers where customer_no in ${these(customerNos)} order by customer_no`.execute(
+    select customer_no from customers where customer_no = ${anyOf(customerNos)} order by customer_no`.execute(
     tx,
   );
   return rows.map((row) => row.customer_no);
@@ -67,7 +65,7 @@ export const peopleOf = async (
     from customers c
     left join consents m on m.customer_no = c.customer_no and m.kind = 'MARKETING'
     left join consents n on n.customer_no = c.customer_no and n.kind = 'NIGHT'
-    where c.deleted_at is null and c.customer_no in ${these(customerNos)}
+    where c.deleted_at is null and c.customer_no = ${anyOf(customerNos)}
     order by c.customer_no`.execute(tx);
   return rows.map(personOf);
 };

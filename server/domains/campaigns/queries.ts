@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
@@ -148,7 +149,7 @@ export const countMessages = async ({ tx }: ShopTx, campaignIds: readonly number
       coalesce(sum((select sum(a.cost_won) from message_attempts a
         where a.message_id = m.id and not a.is_returned)), 0)::bigint as spent_won
     from messages m
-    where m.campaign_id in (select id::bigint from json_array_elements_text(${JSON.stringify(campaignIds)}::json) as wanted (id))
+    where m.campaign_id = ${anyOf(campaignIds)}
     group by m.campaign_id, m.state`.execute(tx);
   return rows;
 };

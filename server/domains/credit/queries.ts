@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { ChannelPrices } from '../../../contract/credit-products.ts';
@@ -77,15 +78,10 @@ export interface Attempt {
 /** What was taken and returned for these attempts so far. */
 export const entriesOf = async ({ tx }: ShopTx, attempts: readonly Attempt[]): Promise<EntryRow[]> => {
   if (attempts.length === 0) return [];
-  const ids = JSON.stringify([...new Set(attempts.map(({ messageId }) => messageId))]);
   return tx
     .selectFrom('credit_entries')
     .selectAll()
-    .where(
-      'message_id',
-      'in',
-      sql<number>`(select id::bigint from json_array_elements_text(${ids}::json) as wanted (id))`,
-    )
+    .where('message_id', '=', anyOf([...new Set(attempts.map(({ messageId }) => messageId))]))
     .execute();
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { FilePet } from '../../../contract/pet-facts.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
@@ -72,11 +73,7 @@ export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
     .select([...known, 'deleted_at', 'no_show_count', 'sales_won', 'unpaid_won'])
-    .where(
-      'customer_no',
-      'in',
-      sql<number>`(select value::bigint from json_array_elements_text(${list(customerNos)}))`,
-    )
+    .where('customer_no', '=', anyOf(customerNos))
     .orderBy('customer_no')
     .forUpdate()
     .execute();
@@ -127,11 +124,7 @@ export const petsOfMany = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('pets')
     .select(['pet_no', 'customer_no', 'name', 'breed', 'weight_grams', 'version'])
-    .where(
-      'customer_no',
-      'in',
-      sql<number>`(select value::bigint from json_array_elements_text(${list(customerNos)}))`,
-    )
+    .where('customer_no', '=', anyOf(customerNos))
     .where('deleted_at', 'is', null)
     .orderBy('customer_no')
     .orderBy('pet_no')
@@ -201,35 +194,13 @@ export const updateMany = async (shop: Shop, rows: readonly Changed[]) => {
   return new Map(left.map(({ customer_no, version }) => [customer_no, version]));
 };
 
-const numbers = (values: readonly number[]) =>
-  sql<number>`(select value::bigint from json_array_elements_text(${list(values)}))`;
-
 export const deletePets = async (shop: Shop, petNos: readonly number[]) => {
   for (const table of ['pet_vaccinations', 'pets'] as const)
-    await shop.tx.deleteFrom(table).where('pet_no', 'in', numbers(petNos)).execute();
+    await shop.tx.deleteFrom(table).where('pet_no', '=', anyOf(petNos)).execute();
 };
 
 export const deleteMany = (shop: Shop, customerNos: readonly number[]) =>
-  shop.tx.deleteFrom('customers').where('customer_no', 'in', numbers(customerNos)).execute();
-
-const uses = [
-  'bookings',
-  'chart_entries',
-  'consent_entries',
-  'customer_group_members',
-  'family_links',
-  'sales',
-] as const;
-
-/** Of these, who has been booked or sold to, has said, joined or been told anything here. */
-export const customersInUse = async (shop: Shop, customerNos: readonly number[]) => {
-  const used = uses.map(
-    (table) => sql`select customer_no from ${sql.table(table)}
-      where customer_no in ${numbers(customerNos)}`,
-  );
-  const { rows } = await sql<{ customer_no: number }>`${sql.join(used, sql` union `)}`.execute(shop.tx);
-  return new Set(rows.map(({ customer_no }) => customer_no));
-};
+  shop.tx.deleteFrom('customers').where('customer_no', '=', anyOf(customerNos)).execute();
 
 /** Customers that an employee changed since, other than by an import; automatic changes don't count. */
 export const changedSinceImport = async (
@@ -239,7 +210,7 @@ export const changedSinceImport = async (
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct e.subject_id as customer_no from events e
-    where e.subject = 'customer' and e.subject_id in ${numbers(customerNos)}
+    where e.subject = 'customer' and e.subject_id = ${anyOf(customerNos)}
       and e.actor_employee_no is not null
       and e.kind not in (${customerChanged.name}, ${sql.join(kinds)})
       and (e.kind <> 'legacy.sentence' or e.parameters->>'sentence' not in (${sql.join(sentences)}))`.execute(

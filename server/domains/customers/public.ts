@@ -145,11 +145,11 @@ export {
   customersNamed,
   changedSinceImport,
   codeHolders,
-  customersInUse,
   saveIntroducers,
   lockCustomers,
   petsOfMany,
 } from './import.queries.ts';
+export { customersInUse, petsInUse } from './in-use.queries.ts';
 export { isSame, restoreUntouched } from './rules.ts';
 
 /** Family; the sharing of passes is decided above. */

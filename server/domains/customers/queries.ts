@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { phoneHash } from '../../platform/phone-hash.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
@@ -147,7 +148,7 @@ export const openOf = async (
           coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
         from accounts a where a.customer_no = c.customer_no and a.closed_at is null
           and (a.expires_on is null or a.expires_on >= ${today}::date)) a
-      where c.customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))) o
+      where c.customer_no = ${anyOf(customerNos)}) o
     where o.bookings + o."passWon" + o.tickets + o.points + o."unpaidWon" > 0
     order by o."customerNo"`.execute(shop.tx);
   return rows;

@@ -98,7 +98,7 @@ const assertAllMayGo = async (
   openConfirmed: boolean,
 ): Promise<void> => {
   const open: OpenRow[] = [];
-  await inSteps(customerNos, async (part) => {
+  await inSteps(shop, customerNos, async (part) => {
     open.push(...(await readShop(shop, (shop) => openOf(shop, part))));
   });
   assertMayGo(shop, open, openConfirmed);
@@ -116,6 +116,7 @@ export const removeCustomers = async (
   const chosen = inOrder(customerNos);
   if (chosen.length > 1) await assertAllMayGo(shop, chosen, openConfirmed);
   return inStepsOrNone(
+    shop,
     chosen,
     (part) => removePart(shop, part, openConfirmed),
     (gone) => restorePart(shop, gone),
@@ -127,6 +128,7 @@ export const restoreCustomers = (
   customerNos: readonly CustomerNo[],
 ): Promise<CustomerNo[]> =>
   inStepsOrNone(
+    shop,
     inOrder(customerNos),
     (part) => restorePart(shop, part),
     (back) => removePart(shop, back, true),

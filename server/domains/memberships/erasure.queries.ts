@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
 
@@ -14,9 +15,9 @@ export const balancesLeft = async (shop: Shop, customerNo: CustomerNo) =>
 
 /** What was written beside their entries; the figures are final and stay. */
 export const eraseReasons = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<void> => {
-  const who = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`;
+  const who = anyOf(customerNos);
   await sql`
     update account_entries set reason = '' where reason <> '' and (
-      account_id in (select id from accounts where customer_no in ${who})
-      or used_by in ${who} or from_customer_no in ${who} or to_customer_no in ${who})`.execute(shop.tx);
+      account_id in (select id from accounts where customer_no = ${who})
+      or used_by = ${who} or from_customer_no = ${who} or to_customer_no = ${who})`.execute(shop.tx);
 };

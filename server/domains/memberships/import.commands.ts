@@ -47,21 +47,22 @@ export const importAccounts = async (
 };
 
 /**
- * Removes accounts that importAccounts made, as if they had never been. Returns the customers whose accounts
- * were used since; then nothing is removed. `gone` are customers who go too, and must hold nothing else.
+ * Holds accounts that importAccounts made and answers the customers whose accounts were used since. `gone` are
+ * customers who are to go with them, and must hold nothing else.
  */
-export const removeImportedAccounts = async (
+export const holdersOfUsedAccounts = async (
   shop: Shop,
   { ids, gone }: { ids: readonly number[]; gone: readonly number[] },
 ): Promise<number[]> => {
   const held = await queries.lockOpenings(shop, ids);
   const used = await queries.openingsUsed(shop, ids);
   const besides = await queries.holdersOfOthers(shop, gone, ids);
-  const inUse = [...held.flatMap((one) => (used.has(one.id) ? one.customer_no : [])), ...besides];
-  if (inUse.length > 0) return [...new Set(inUse)];
-  if (ids.length > 0) {
-    await queries.deleteOpenings(shop, ids);
-    await publish(shop, accountsRemoved, shopNumber(shop), { accounts: ids.length });
-  }
-  return [];
+  return [...new Set([...held.flatMap((one) => (used.has(one.id) ? one.customer_no : [])), ...besides])];
+};
+
+/** Removes accounts that importAccounts made and nobody used since, as if they had never been. */
+export const removeImportedAccounts = async (shop: Shop, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await queries.deleteOpenings(shop, ids);
+  await publish(shop, accountsRemoved, shopNumber(shop), { accounts: ids.length });
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 import type { AccountKind } from './ledger/queries.ts';
@@ -13,9 +14,6 @@ export interface OpeningRow {
   money_won: number;
   expires_on: string | null;
 }
-
-const numbers = (values: readonly number[]) =>
-  sql<number>`(select value::bigint from json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 export const drawAccountIds = async (db: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -59,7 +57,7 @@ export const kindsHeld = async (
     .selectFrom('accounts')
     .select(['customer_no', 'kind'])
     .distinct()
-    .where('customer_no', 'in', numbers(customerNos))
+    .where('customer_no', '=', anyOf(customerNos))
     .execute();
   for (const { customer_no, kind } of rows)
     held.set(customer_no, (held.get(customer_no) ?? new Set()).add(kind));
@@ -71,7 +69,7 @@ export const lockOpenings = ({ tx }: ShopTx, ids: readonly number[]) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'customer_no', 'kind'])
-    .where('id', 'in', numbers(ids))
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -79,9 +77,9 @@ export const lockOpenings = ({ tx }: ShopTx, ids: readonly number[]) =>
 /** Of these, which were moved, shared or closed since they were opened. */
 export const openingsUsed = async ({ tx }: ShopTx, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ account_id: number }>`
-    select account_id from account_entries where account_id in ${numbers(ids)}
+    select account_id from account_entries where account_id = ${anyOf(ids)}
       group by account_id having count(*) > 1
-    union select account_id from account_shares where account_id in ${numbers(ids)}`.execute(tx);
+    union select account_id from account_shares where account_id = ${anyOf(ids)}`.execute(tx);
   return new Set(rows.map(({ account_id }) => account_id));
 };
 
@@ -92,14 +90,14 @@ export const holdersOfOthers = async (
   ids: readonly number[],
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ customer_no: number }>`
-    select distinct customer_no from accounts where customer_no in ${numbers(customerNos)}
-      and id not in ${numbers(ids)}
+    select distinct customer_no from accounts where customer_no = ${anyOf(customerNos)}
+      and id <> all (${[...ids]}::bigint[])
     union select distinct customer_no from account_shares
-      where customer_no in ${numbers(customerNos)}`.execute(tx);
+      where customer_no = ${anyOf(customerNos)}`.execute(tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
 export const deleteOpenings = async ({ tx }: ShopTx, ids: readonly number[]): Promise<void> => {
-  await tx.deleteFrom('account_entries').where('account_id', 'in', numbers(ids)).execute();
-  await tx.deleteFrom('accounts').where('id', 'in', numbers(ids)).execute();
+  await tx.deleteFrom('account_entries').where('account_id', '=', anyOf(ids)).execute();
+  await tx.deleteFrom('accounts').where('id', '=', anyOf(ids)).execute();
 };

@@ -19,7 +19,7 @@ export { balancesLeft, eraseReasons } from './erasure.queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issue.commands.ts';
 export { closedAmong } from './ledger/queries.ts';
 export { lastDay, paysFor } from './ledger/rules.ts';
-export { importAccounts, removeImportedAccounts } from './import.commands.ts';
+export { holdersOfUsedAccounts, importAccounts, removeImportedAccounts } from './import.commands.ts';
 export { kindsHeld } from './import.queries.ts';
 export { accountsMergeParticipant } from './merging.commands.ts';
 export { sharesMergeParticipant } from './merging.queries.ts';

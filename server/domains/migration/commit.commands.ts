@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
-import { inShop } from '../../platform/shop.ts';
+import { asUsual, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import {
@@ -251,12 +251,12 @@ const writeAll = async (
 ): Promise<PlannedPerson[]> => {
   const written: PlannedPerson[] = [];
   const coming = work.plans.filter(({ outcome }) => comesIn(outcome));
-  await inSteps(inOrder(coming), async (part, done) => {
-    written.push(...(await inShop(shop, (shop) => writePart(shop, work, part))));
+  await inSteps(shop, inOrder(coming), async (part, done) => {
+    written.push(...(await inShop(shop, (shop) => writePart(asUsual(shop), work, part))));
     tell(done);
   });
   const adding = written.filter(({ add, outcome }) => add !== undefined && comesIn(outcome));
-  await inSteps(introductions(adding, work.byRow), (part) =>
+  await inSteps(shop, introductions(adding, work.byRow), (part) =>
     inShop(shop, async (shop) => {
       await saveIntroducers(shop, part);
       await step(shop, work.batch.id);

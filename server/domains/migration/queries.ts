@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import type { DB } from '../../platform/db/types.ts';
@@ -119,7 +120,7 @@ export const laterTouched = async (
     select distinct r.customer_no from migration_rows r
     join migration_batches b on b.id = r.batch_id
     where r.batch_id <> ${id} and b.committed_at >= ${committed_at}
-      and r.customer_no = any (${[...customerNos]}::bigint[])`.execute(shop.tx);
+      and r.customer_no = ${anyOf(customerNos)}`.execute(shop.tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
@@ -127,29 +128,31 @@ export const trimRows = (shop: Shop, batchId: number, rowNos: readonly number[])
   shop.tx
     .deleteFrom('migration_rows')
     .where('batch_id', '=', batchId)
-    .where('row_no', 'in', rowNos)
+    .where('row_no', '=', anyOf(rowNos))
     .execute();
 
-/**
- * Between customers of one file, so that they can go one after another. Introducers of other customers stay
- * named.
- */
-export const forgetIntroducers = async (
+/** Those of these customers who introduced somebody that is not of the same file. */
+export const introducersOfOthers = async (
   shop: Shop,
   batchId: number,
-  goneNos: readonly number[],
-): Promise<void> => {
-  // Asked first: hardly anyone has introduced another, and the file's rows need not be read then.
-  const { rows } = await sql<{ customer_no: number }>`
-    select customer_no from customers where introducer_no = any (${[...goneNos]}::bigint[])`.execute(shop.tx);
-  if (rows.length === 0) return;
-  await sql`
-    update customers set introducer_no = null
-    where customer_no = any (${rows.map(({ customer_no }) => customer_no)}::bigint[])
-      and customer_no in (select r.customer_no from migration_rows r where r.batch_id = ${batchId})`.execute(
-    shop.tx,
-  );
+  customerNos: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ customer_no: number; introducer_no: number }>`
+    select customer_no, introducer_no from customers
+    where introducer_no = ${anyOf(customerNos)}`.execute(shop.tx);
+  // Asked apart: hardly anyone has introduced another, and the file's rows need not be read then.
+  if (rows.length === 0) return new Set();
+  const { rows: own } = await sql<{ customer_no: number }>`
+    select customer_no from migration_rows where batch_id = ${batchId}
+      and customer_no = ${anyOf(rows.map(({ customer_no }) => customer_no))}`.execute(shop.tx);
+  const ofFile = new Set(own.map(({ customer_no }) => customer_no));
+  return new Set(rows.flatMap((one) => (ofFile.has(one.customer_no) ? [] : one.introducer_no)));
 };
+
+/** Between customers of one file, so that they can go one after another: introducersOfOthers answered none. */
+export const forgetIntroducers = (shop: Shop, goneNos: readonly number[]) =>
+  sql`update customers set introducer_no = null
+    where introducer_no = ${anyOf(goneNos)}`.execute(shop.tx);
 
 /** What a column is called stays; what stood in it does not. */
 export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"samples": []}' order by c.at)

@@ -7,6 +7,7 @@ import {
   changedSinceImport,
   customersInUse,
   lockCustomers,
+  petsInUse,
   petsOfMany,
   restoreUntouched,
   removeImported,
@@ -14,7 +15,7 @@ import {
 import type { Changed, KnownCustomer } from '../customers/public.ts';
 import { dropImportedConsents } from '../privacy/public.ts';
 import { leaveJoinedGroups, lockGroups } from '../segments/public.ts';
-import { removeImportedAccounts } from '../memberships/public.ts';
+import { holdersOfUsedAccounts, removeImportedAccounts } from '../memberships/public.ts';
 import { customerImported, customerImportUndone } from './events.ts';
 import * as queries from './queries.ts';
 import type { RowRow } from './queries.ts';
@@ -32,14 +33,14 @@ const touchedRefusal = (names: readonly string[]) =>
     })),
   });
 
-/**
- * Removes what the batch opened in the ledgers, as if it had never been.
- * @throws MIGRATION_BALANCE_USED, naming the customers
- */
-const reverseBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
-  const used = await removeImportedAccounts(shop, {
+const isAdded = ({ action }: RowRow): boolean => action === 'ADD';
+const numberOf = ({ customer_no }: RowRow): number => customer_no;
+
+/** What the batch opened in the ledgers must be as it was then. */
+const assertBalancesUnused = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
+  const used = await holdersOfUsedAccounts(shop, {
     ids: rows.flatMap(({ account_ids }) => account_ids),
-    gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+    gone: rows.filter(isAdded).map(numberOf),
   });
   if (used.length > 0)
     throw refuse('MIGRATION_BALANCE_USED', {
@@ -62,28 +63,33 @@ const assertUntouched = async (
   rows: readonly RowRow[],
   people: Awaited<ReturnType<typeof lockCustomers>>,
 ) => {
-  const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
-  const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
+  const customerNos = [...new Set(rows.map(numberOf))];
+  const added = new Set(rows.filter(isAdded).map(numberOf));
   const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
-  const inUse = await customersInUse(shop, [...added]);
-  const changed = await changedSinceImport(shop, [...added], {
-    kinds: [customerImported.name, customerImportUndone.name],
-    sentences: importSentences,
-  });
-  const later = await queries.laterTouched(shop, batch, customerNos);
+  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
+  const [inUse, changed, later, introducers, pets, petsUsed] = await Promise.all([
+    customersInUse(shop, [...added]),
+    changedSinceImport(shop, [...added], {
+      kinds: [customerImported.name, customerImportUndone.name],
+      sentences: importSentences,
+    }),
+    queries.laterTouched(shop, batch, customerNos),
+    queries.introducersOfOthers(shop, batch.id, [...added]),
+    petsOfMany(shop, customerNos),
+    petsInUse(shop, [...ours]),
+  ]);
   const touched = people.filter(
     ({ customer_no, deleted_at, version }) =>
       deleted_at !== null ||
       inUse.has(customer_no) ||
       changed.has(customer_no) ||
       later.has(customer_no) ||
+      introducers.has(customer_no) ||
       // An import of the time before what it made was remembered.
       (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
   );
-  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
-  const pets = await petsOfMany(shop, customerNos);
   const petTouched = pets.filter((pet) =>
-    ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
+    ours.has(pet.pet_no) ? pet.version > 1 || petsUsed.has(pet.pet_no) : added.has(pet.customer_no),
   );
   const names = [...touched, ...petTouched].map(({ name }) => name);
   if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
@@ -107,6 +113,29 @@ export const byPerson = (rows: readonly RowRow[]): RowRow[][] =>
   );
 
 /**
+ * The first half of taking some people back: all that may refuse it, and what the file said beside them. Answers
+ * the customers that were filled in, as they are again.
+ * @throws MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
+ */
+export const detachPeople = async (
+  shop: Shop,
+  batch: queries.BatchRow,
+  rows: readonly RowRow[],
+): Promise<Changed[]> => {
+  if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
+  const held = await lockCustomers(shop, rows.map(numberOf));
+  // What the file said beside a customer goes first: what is left then was said or done since.
+  await leaveJoinedGroups(shop, rows);
+  await dropImportedConsents(shop, rows);
+  await assertUntouched(shop, batch, rows, held);
+  const people = new Map(held.map((one) => [one.customer_no, one]));
+  await assertBalancesUnused(shop, rows, people);
+  const back = restored(rows, people);
+  await restoreMany(shop, back);
+  return back;
+};
+
+/**
  * Takes some people of the batch back, with all that came with them.
  * @throws MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
  */
@@ -115,21 +144,13 @@ export const undoPeople = async (
   batch: queries.BatchRow,
   rows: readonly RowRow[],
 ): Promise<void> => {
-  if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
-  const held = await lockCustomers(
+  const back = await detachPeople(shop, batch, rows);
+  await removeImportedAccounts(
     shop,
-    rows.map(({ customer_no }) => customer_no),
+    rows.flatMap(({ account_ids }) => account_ids),
   );
-  const customerNos = rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : []));
-  // What the file said beside a customer goes first: what is left then was said or done since.
-  await leaveJoinedGroups(shop, rows);
-  await dropImportedConsents(shop, rows);
-  await assertUntouched(shop, batch, rows, held);
-  const people = new Map(held.map((one) => [one.customer_no, one]));
-  await reverseBalances(shop, rows, people);
-  const back = restored(rows, people);
-  await restoreMany(shop, back);
-  await queries.forgetIntroducers(shop, batch.id, customerNos);
+  const customerNos = rows.filter(isAdded).map(numberOf);
+  await queries.forgetIntroducers(shop, customerNos);
   await queries.trimRows(
     shop,
     batch.id,

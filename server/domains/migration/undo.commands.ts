@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { inShop } from '../../platform/shop.ts';
+import { asUsual, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import { publishCustomerLists } from '../customers/public.ts';
@@ -17,22 +17,22 @@ import type { BatchRow, RowRow } from './queries.ts';
 import { undoUntil } from './rules.ts';
 import { onceFree, progressOf, step } from './runs.commands.ts';
 import { endRun, startRun, stepRun } from './runs.queries.ts';
-import { byPerson, undoPeople } from './taking-back.commands.ts';
+import { byPerson, detachPeople, undoPeople } from './taking-back.commands.ts';
 
 type Telling = Pick<Platform, 'live' | 'log'>;
 
 class Rehearsed extends Error {}
 
-/** Undoes all customers and rolls back: those that can't go are found before any has gone. */
+/** All but the deletion, and rolls back: those that can't go are found before any has gone. */
 const rehearse = (
   shop: ShopAccess,
   batch: BatchRow,
   people: readonly RowRow[][],
   tell: (done: number) => void,
 ) =>
-  inSteps(people, async (part, done) => {
+  inSteps(shop, people, async (part, done) => {
     await inShop(shop, async (shop) => {
-      await undoPeople(shop, batch, part.flat());
+      await detachPeople(asUsual(shop), batch, part.flat());
       throw new Rehearsed();
     }).catch((error: unknown) => {
       if (!(error instanceof Rehearsed)) throw error;
@@ -56,10 +56,10 @@ export const takeAllBack = (
   people: readonly RowRow[][],
   tell: (done: number) => void,
 ): Promise<void> =>
-  inSteps(people, async (part, done) => {
+  inSteps(shop, people, async (part, done) => {
     try {
       await inShop(shop, async (shop) => {
-        await undoPeople(shop, batch, part.flat());
+        await undoPeople(asUsual(shop), batch, part.flat());
         await stepRun(shop, batch.id);
       });
     } catch (error) {

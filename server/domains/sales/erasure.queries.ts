@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { selfNumber } from '../receipts/public.ts';
@@ -22,9 +23,6 @@ export const eraseSaleRows = async (shop: Shop, customerNos: readonly CustomerNo
       .execute()
   ).map(({ id }) => id);
 
-const among = (ids: readonly number[]) =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
-
 /**
  * Only the approval finds a receipt. One that was not requested yet becomes 자진발급, so that the shop still issues
  * it; one under way keeps its number until the provider answers.
@@ -34,11 +32,11 @@ export const eraseReceipts = async (shop: Shop, saleIds: readonly number[]): Pro
     update cash_receipts set masked = '', cancel_reason = '',
       number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
       purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
-    where sale_id in ${among(saleIds)}`.execute(shop.tx);
+    where sale_id = ${anyOf(saleIds)}`.execute(shop.tx);
 };
 
 export const eraseCollectionMemos = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
-  await sql`update sale_collections set memo = '' where memo <> '' and sale_id in ${among(saleIds)}`.execute(
+  await sql`update sale_collections set memo = '' where memo <> '' and sale_id = ${anyOf(saleIds)}`.execute(
     shop.tx,
   );
 };
@@ -49,7 +47,7 @@ export const eraseLegacyDays = async (shop: Shop, saleIds: readonly number[]): P
     update events set parameters = '{"sentence": "개인정보를 지운 기록이에요", "before": null, "after": null}'
     where kind = 'legacy.sentence' and subject = 'cash' and parameters->>'sentence' in (
       select parameters->>'sentence' from events
-      where kind = 'legacy.sentence' and subject = 'sale' and subject_id in ${among(saleIds)})`.execute(
+      where kind = 'legacy.sentence' and subject = 'sale' and subject_id = ${anyOf(saleIds)})`.execute(
     shop.tx,
   );
 };

@@ -63,10 +63,14 @@ type InTransaction = <T>(work: (shop: ShopTx) => Promise<T>) => Promise<T>;
  * All customers, in steps. A grade depends on no other customer's, so the next run repairs one that was cut
  * short.
  */
-const applyInSteps = async (inOne: InTransaction, rules: Rules): Promise<number> => {
+const applyInSteps = async (
+  on: Pick<Platform, 'database'>,
+  inOne: InTransaction,
+  rules: Rules,
+): Promise<number> => {
   let changed = 0;
   const customerNos = await inOne(queries.gradedNumbers);
-  await inSteps(customerNos, async (part) => {
+  await inSteps(on, customerNos, async (part) => {
     changed += await inOne((shop) => apply(shop, rules, part));
   });
   return changed;
@@ -76,7 +80,7 @@ export const runRules = async (access: ShopAccess): Promise<Reply<typeof contrac
   const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
   const inOne: InTransaction = (work) => inShop(access, (shop) => work({ ...shop, actor: systemActor }));
-  return { changed: await applyInSteps(inOne, rules) };
+  return { changed: await applyInSteps(access, inOne, rules) };
 };
 
 /**
@@ -87,7 +91,11 @@ export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Pro
   let changed = 0;
   const failures = await walkShops(database, 'customers-grades', async (shops) => {
     for (const { shop_no, ...rules } of await asOperator(database, (db) => queries.rulesOfShops(db, shops)))
-      changed += await applyInSteps((work) => asSystem(database, shop_no as ShopNo, work), rules);
+      changed += await applyInSteps(
+        { database },
+        (work) => asSystem(database, shop_no as ShopNo, work),
+        rules,
+      );
     return {};
   });
   if (failures.length > 0) throw new AggregateError(failures, 'grades of some shops');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { GradeRule } from '../../../contract/customer-grades.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
@@ -31,9 +32,6 @@ export const writeRules = (
     .executeTakeFirst();
 };
 
-const numbers = (values: readonly number[]) =>
-  sql<number>`(select value::bigint from json_array_elements_text(${JSON.stringify(values)}::json))`;
-
 /** Whose grade the rules decide. */
 export const gradedNumbers = async ({ tx }: ShopTx): Promise<number[]> => {
   const { rows } = await sql<{ customer_no: number }>`select customer_no from customers
@@ -47,12 +45,12 @@ const reachedIn = (
   { today, customerNos }: { today: string; customerNos: readonly number[] },
 ) =>
   months === null
-    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where customer_no in ${numbers(customerNos)}`
+    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where customer_no = ${anyOf(customerNos)}`
     : sql`
       select customer_no, count(distinct sold_on) filter (where ${isVisit('sales')}) as visits,
         sum(total_won - deducted_won) as won from sales
       where sold_on >= ${today}::date - make_interval(months => ${months}::int)
-        and customer_no in ${numbers(customerNos)} and deleted_at is null
+        and customer_no = ${anyOf(customerNos)} and deleted_at is null
       group by customer_no`;
 
 /**
@@ -72,7 +70,7 @@ export const applyRules = async (
           and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
         order by r.at limit 1) as grade
       from customers c left join reached on reached.customer_no = c.customer_no
-      where c.customer_no in ${numbers(of.customerNos)} and c.deleted_at is null and not c.grade_fixed
+      where c.customer_no = ${anyOf(of.customerNos)} and c.deleted_at is null and not c.grade_fixed
     )
     update customers c set grade = due.grade from due
     where c.customer_no = due.customer_no and c.grade is distinct from due.grade

@@ -114,6 +114,7 @@ export const changeMembers = async (
   const back = action === 'ADD' ? 'REMOVE' : 'ADD';
   return {
     customerNos: await inStepsOrNone(
+      shop,
       chosen,
       (part) => movePart(shop, groupId, action, part),
       (moved) => movePart(shop, groupId, back, moved),

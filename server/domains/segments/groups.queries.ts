@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { CustomerGroupId } from '../../../contract/customer-groups.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
-const numbers = (values: readonly number[]) =>
-  sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
-
 /** Members, without deleted customers. */
 const membersOf = sql<number>`(select count(*) from customer_group_members m
   join customers c on c.customer_no = m.customer_no and c.deleted_at is null
@@ -160,7 +158,7 @@ export const joinGroups = async (shop: Shop, joining: readonly Joining[]) =>
 
 /** Of these groups, those still empty and not renamed. */
 export const dropEmptyGroups = (shop: Shop, ids: readonly number[]) =>
-  sql`delete from customer_groups g where g.id in ${numbers(ids)} and g.version = 1
+  sql`delete from customer_groups g where g.id = ${anyOf(ids)} and g.version = 1
     and not exists (select from customer_group_members m where m.group_id = g.id)`.execute(shop.tx);
 
 /** Takes back what joinGroups answered. */

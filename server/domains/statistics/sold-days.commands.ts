@@ -20,7 +20,7 @@ export const keepSoldDaysOf = async (database: Database, shopNo: ShopNo): Promis
   const open = await asSystem(database, shopNo, (shop) =>
     daysToKeep(shop, addDays(yesterday, -daysBack), yesterday),
   );
-  await inSteps(open, (days) =>
+  await inSteps({ database }, open, (days) =>
     asSystem(database, shopNo, async (shop) => {
       await joinWhole(shop);
       const [from = yesterday, to = yesterday] = [days[0], days.at(-1)];

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { columnParticipant } from '../../../platform/merging.ts';
 import type { MergeDirection, MergeParticipant, MergedRow } from '../../../platform/merging.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
-const keysOf = (rows: readonly MergedRow[]) =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json))`;
+const keysOf = (rows: readonly MergedRow[]) => anyOf(rows.map(({ key }) => Number(key)));
 
 /** The other direction of links that were turned to another customer. */
 const turnRelatives = (shop: Shop, { from, to }: MergeDirection, rows: readonly MergedRow[]) =>
   sql`update family_links set relative_no = ${to} where relative_no = ${from}
-    and customer_no in ${keysOf(rows)}`.execute(shop.tx);
+    and customer_no = ${keysOf(rows)}`.execute(shop.tx);
 
 export const petsMergeParticipant = columnParticipant({
   name: 'pets',
@@ -41,7 +41,7 @@ export const familyMergeParticipant: MergeParticipant = {
   },
   restore: async (shop, { from, to }, rows) => {
     const back = await sql<MergedRow>`update family_links set customer_no = ${from}
-      where customer_no = ${to} and relative_no in ${keysOf(rows)}
+      where customer_no = ${to} and relative_no = ${keysOf(rows)}
       returning relative_no::text as key`.execute(shop.tx);
     await turnRelatives(shop, { from: to, to: from }, back.rows);
   },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { MessageRow } from '../queries.ts';
-
-/** As an array: of a set, the database would go through every message of the shop for each of them. */
-const these = (ids: readonly number[]) =>
-  sql`any(array(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json)))`;
 
 /**
  * Holds the bookings that these messages tell of against any move: one that is committed is seen, and one that is
@@ -12,7 +9,7 @@ const these = (ids: readonly number[]) =>
  */
 export const holdBookings = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`select from bookings b where b.id in (
-      select m.booking_id from messages m where m.id = ${these(ids)} and m.booking_id is not null)
+      select m.booking_id from messages m where m.id = ${anyOf(ids)} and m.booking_id is not null)
     order by b.id for share`.execute(tx);
 
 /**
@@ -21,7 +18,7 @@ export const holdBookings = ({ tx }: ShopTx, ids: readonly number[]) =>
  */
 export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`select from customers c where c.customer_no in (
-      select m.customer_no from messages m where m.id = ${these(ids)} and m.customer_no is not null)
+      select m.customer_no from messages m where m.id = ${anyOf(ids)} and m.customer_no is not null)
     order by c.customer_no for share`.execute(tx);
 
 /**
@@ -30,7 +27,7 @@ export const holdCustomers = ({ tx }: ShopTx, ids: readonly number[]) =>
  */
 const withOtherNumber = async ({ tx }: ShopTx, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select m.id from messages m where m.id = ${these(ids)} and m.state = 'QUEUED' and exists (
+    select m.id from messages m where m.id = ${anyOf(ids)} and m.state = 'QUEUED' and exists (
       select from customers c where c.customer_no = m.customer_no and c.deleted_at is null
         and m.to_phone is distinct from c.phone
         and (m.to_phone is not null or c.phone ~ '^01[016789]') offset 0)`.execute(tx);
@@ -44,7 +41,7 @@ const withOldNumber = async ({ tx }: ShopTx, changed: readonly number[]): Promis
     join customers c on c.customer_no = m.customer_no
     join messages o on o.campaign_id = m.campaign_id and o.to_phone = c.phone
     join customers oc on oc.customer_no = o.customer_no
-    where m.id = ${these(changed)} and oc.deleted_at is null and oc.phone is distinct from o.to_phone`.execute(
+    where m.id = ${anyOf(changed)} and oc.deleted_at is null and oc.phone is distinct from o.to_phone`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -55,8 +52,8 @@ const withOldNumber = async ({ tx }: ShopTx, changed: readonly number[]): Promis
  * first. What another worker has just claimed keeps its number.
  */
 const dropOldNumbers = async ({ tx }: ShopTx, ids: readonly number[]) => {
-  await sql`select from messages m where m.id = ${these(ids)} order by m.id for update`.execute(tx);
-  await sql`update messages m set to_phone = null where m.id = ${these(ids)} and m.campaign_id is not null
+  await sql`select from messages m where m.id = ${anyOf(ids)} order by m.id for update`.execute(tx);
+  await sql`update messages m set to_phone = null where m.id = ${anyOf(ids)} and m.campaign_id is not null
     and m.state in ('SCHEDULED', 'QUEUED') and m.to_phone is not null`.execute(tx);
 };
 
@@ -64,10 +61,10 @@ const takeNewNumbers = ({ tx }: ShopTx, changed: readonly number[]) =>
   sql`update messages m set to_phone = case when c.phone ~ '^01[016789]' and not exists (
       select from messages o left join customers oc on oc.customer_no = o.customer_no
       where o.campaign_id = m.campaign_id and o.id <> m.id and (o.to_phone = c.phone
-        or oc.phone = c.phone and o.id < m.id and o.id = ${these(changed)}))
+        or oc.phone = c.phone and o.id < m.id and o.id = ${anyOf(changed)}))
       then c.phone end
     from customers c
-    where m.id = ${these(changed)} and c.customer_no = m.customer_no`.execute(tx);
+    where m.id = ${anyOf(changed)} and c.customer_no = m.customer_no`.execute(tx);
 
 /**
  * A number that changed since the message was planned may belong to another customer by now. In a campaign one
@@ -85,7 +82,7 @@ export const lockClaimable = async ({ tx }: ShopTx, ids: readonly number[]): Pro
   tx
     .selectFrom('messages')
     .selectAll()
-    .where('id', '=', sql<number>`${these(ids)}`)
+    .where('id', '=', sql<number>`${anyOf(ids)}`)
     .where('state', '=', 'QUEUED')
     .orderBy('id')
     .forUpdate()
@@ -145,7 +142,7 @@ export const factsOfMessages = async (
     left join consents n on n.customer_no = m.customer_no and n.kind = 'NIGHT'
     left join bookings b on b.id = m.booking_id
     left join message_content_versions v on v.id = m.content_version_id and v.state <> 'DORMANT'
-    where m.id = ${these(ids)}`.execute(tx);
+    where m.id = ${anyOf(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

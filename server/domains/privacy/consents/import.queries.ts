@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { clock } from '../../../platform/clock.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
@@ -38,9 +39,6 @@ export const writeConsents = async (shop: Shop, consented: readonly Consented[])
       returning customer_no, id`.execute(shop.tx)
   ).rows;
 
-const numbers = (values: readonly number[]) =>
-  sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
-
 /**
  * Undoes what writeConsents returned; later consents stay. Advertising at night falls with the advertising that
  * it rests on, as when a customer withdraws that.
@@ -49,7 +47,7 @@ export const dropImportedConsents = async (shop: Shop, rows: readonly Imported[]
   const imported = rows.filter(({ consent_ids }) => consent_ids.length > 0);
   if (imported.length === 0) return;
   const people = imported.map(({ customer_no }) => customer_no);
-  await sql`delete from consent_entries where id in ${numbers(imported.flatMap(({ consent_ids }) => consent_ids))}`.execute(
+  await sql`delete from consent_entries where id = ${anyOf(imported.flatMap(({ consent_ids }) => consent_ids))}`.execute(
     shop.tx,
   );
   await importLatest(shop, people);
@@ -57,7 +55,7 @@ export const dropImportedConsents = async (shop: Shop, rows: readonly Imported[]
     with fallen as (
       update consents n set given = false, source = 'IMPORT', said_at = greatest(n.said_at, ${clock.iso()}::timestamptz),
         note = '광고 수신 동의를 옮겨 온 것을 되돌림', actor_name = ${shop.actor.name}
-      where n.customer_no in ${numbers(people)} and n.kind = 'NIGHT' and n.given
+      where n.customer_no = ${anyOf(people)} and n.kind = 'NIGHT' and n.given
         and not exists (select from consents m where m.customer_no = n.customer_no
           and m.kind = 'MARKETING' and m.given)
       returning *

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { ConsentKind, ConsentSource } from '../../../../contract/consent-words.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
@@ -74,7 +75,7 @@ export const writeWords = async (
 
 /** After withdrawing consents: the latest one left holds. */
 export const importLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
-  const theirs = sql`customer_no in (select value::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json))`;
+  const theirs = sql`customer_no = ${anyOf(customerNos)}`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
     insert into consents (customer_no, kind, given, source, said_at, note, actor_name)

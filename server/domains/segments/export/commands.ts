@@ -24,7 +24,7 @@ const pages = (
   columns: readonly ExcelColumn[],
 ): AsyncGenerator<Cell[][]> => {
   const today = shopDateOf(clock.now());
-  return answersInSteps(customerNos, async (part) => {
+  return answersInSteps(shop, customerNos, async (part) => {
     const rows = await readShop(shop, (shop) => exportedOf(shop, part, today));
     return rows.map((row) => cellsOf(columns, row, shop));
   });

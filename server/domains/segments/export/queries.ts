@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import type { FilePet } from '../../../../contract/pet-facts.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
-const amongst = (customerNos: readonly number[]) =>
-  sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`;
-
 export const areAmongst = (customerNos: readonly number[]) =>
-  sql<boolean>`customers.customer_no in ${amongst(customerNos)}`;
+  sql<boolean>`customers.customer_no = ${anyOf(customerNos)}`;
 
 interface Consent {
   kind: ConsentKind;
@@ -29,7 +27,7 @@ export const exportedOf = (shop: Shop, customerNos: readonly number[], today: st
       join.onRef('i.customer_no', '=', 'c.introducer_no').on('i.deleted_at', 'is', null),
     )
     .where('c.deleted_at', 'is', null)
-    .where('c.customer_no', 'in', amongst(customerNos))
+    .where('c.customer_no', '=', anyOf(customerNos))
     .select([
       'c.customer_no',
       'c.code',
