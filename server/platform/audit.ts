@@ -20,17 +20,33 @@ export interface Law {
   /** What the row's id is of. */
   subject: 'SALE' | 'ACCOUNT' | 'CUSTOMER' | 'CASH_DAY' | 'PRODUCT' | 'BOOKING';
   broken: (shops: AuditedShops) => RawBuilder<BrokenRow>;
+  /** It looks at one sale at a time, so that a shop's can be read some at a time. */
+  isOfEachSale?: true;
 }
 
-/** One shop, some of them, or all. */
-export type AuditedShops = ShopNo | readonly ShopNo[] | undefined;
+/** Sales of one shop, by their numbers, both included. */
+export interface SomeSales {
+  shopNo: ShopNo;
+  from: number;
+  to: number;
+}
+
+/** One shop, some of its sales, some shops, or all. */
+export type AuditedShops = ShopNo | SomeSales | readonly ShopNo[] | undefined;
 
 /** The condition on a table's alias. */
 export const ofShop = (alias: string, shops: AuditedShops) => {
   if (shops === undefined) return sql`true`;
   const column = sql.ref(`${alias}.shop_no`);
-  return typeof shops === 'string' ? sql`${column} = ${shops}` : sql`${column} = any (${[...shops]}::text[])`;
+  if (Array.isArray(shops)) return sql`${column} = any (${[...(shops as ShopNo[])]}::text[])`;
+  return sql`${column} = ${typeof shops === 'string' ? shops : (shops as SomeSales).shopNo}`;
 };
+
+/** The same, and of what is asked of some sales only theirs; `sale` is the column with the sale's number. */
+export const ofSales = (alias: string, sale: string, shops: AuditedShops) =>
+  typeof shops === 'object' && 'shopNo' in shops
+    ? sql`${ofShop(alias, shops)} and ${sql.ref(`${alias}.${sale}`)} between ${shops.from} and ${shops.to}`
+    : ofShop(alias, shops);
 
 interface Entries {
   table: string;

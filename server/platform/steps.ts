@@ -5,9 +5,9 @@ import type { ShopAccess } from './shop.ts';
  * How long a step may keep others waiting. The embedded database has one connection for all; on PostgreSQL only
  * those wait who need the same rows.
  */
-const goalMs = { pglite: 60, postgres: 400 };
+const goalMs = { pglite: 45, postgres: 400 };
 const first = 50;
-const least = 20;
+const least = 10;
 const most = 1000;
 
 type On = Pick<ShopAccess, 'database'>;

@@ -6,9 +6,12 @@ import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { findBreaches } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { systemShop } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { paying } from '../../testing/card-paying.ts';
+import { partsOfSales } from '../sales/public.ts';
+import { breachesInParts } from './commands.ts';
 import { allLaws } from './rules.ts';
 
 let world: World;
@@ -212,6 +215,17 @@ beforeAll(async () => {
   };
 });
 
+const brokenInParts = async (db: Transaction<DB>): Promise<string[]> => {
+  const sales = await partsOfSales(systemShop(db as never, shop.shopNo), 2);
+  expect(sales.length).toBeGreaterThan(2);
+  const found = [];
+  for (const law of allLaws)
+    found.push(
+      ...(await breachesInParts(law, sales, (part) => findBreaches(db as never, [law], part ?? shop.shopNo))),
+    );
+  return found.map(({ law }) => law.name);
+};
+
 /** Spoils rows with every guard of the database asleep, reads the books, and leaves them as they were. */
 const brokenBy = async (statements: string): Promise<string[]> => {
   let broken: string[] = [];
@@ -222,6 +236,7 @@ const brokenBy = async (statements: string): Promise<string[]> => {
       expect(numAffectedRows, statement).toBeGreaterThan(0n);
     }
     broken = (await findBreaches(db, allLaws, shop.shopNo)).map(({ law }) => law.name);
+    expect(await brokenInParts(db), 'read some sales at a time').toEqual(broken);
     throw over;
   };
   const work = inTransaction(

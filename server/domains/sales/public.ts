@@ -6,7 +6,7 @@ export { presentCollection, presentSales } from './present.ts';
 export { collectionsOf } from './collections.queries.ts';
 export { statementOf } from './statement.commands.ts';
 export { countSales, eraseSales } from './erasure.commands.ts';
-export { auditSales, saleLaws } from './audit/queries.ts';
+export { auditSales, partsOfSales, saleLaws } from './audit/queries.ts';
 export { salesMergeParticipant } from './merging.queries.ts';
 export {
   depositLeftOf,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import { findBreaches, describeBreaches, ofShop, reversalLaw } from '../../../platform/audit.ts';
-import type { BrokenRow, Law } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/shop.ts';
+import { findBreaches, describeBreaches, ofSales, ofShop, reversalLaw } from '../../../platform/audit.ts';
+import type { BrokenRow, Law, SomeSales } from '../../../platform/audit.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import { debtLaws } from './debt.queries.ts';
 import { depositLaws } from './deposit.queries.ts';
 import { ledgerLaws } from './ledger.queries.ts';
@@ -15,17 +15,19 @@ export const saleLaws: readonly Law[] = [
     name: 'a sale is not what its lines are',
     title: '매출은 내역의 합과 같아요',
     subject: 'SALE',
+    isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
       select s.shop_no, s.id, s.total_won as said, coalesce(l.total, 0)::bigint as found from sales s
       left join (select shop_no, sale_id, sum(list_won) as list, sum(total_won) as total
-        from sale_lines l where ${ofShop('l', shop)} group by 1, 2) l on l.shop_no = s.shop_no and l.sale_id = s.id
-      where ${ofShop('s', shop)} and (l.list is distinct from s.list_won or l.total is distinct from s.total_won
+        from sale_lines l where ${ofSales('l', 'sale_id', shop)} group by 1, 2) l on l.shop_no = s.shop_no and l.sale_id = s.id
+      where ${ofSales('s', 'id', shop)} and (l.list is distinct from s.list_won or l.total is distinct from s.total_won
         or s.total_won <> s.list_won - s.discount_won)`,
   },
   {
     name: 'a sale is not what was paid for it',
     title: '매출은 결제의 합과 같아요 (차감, 포인트, 예약금, 미수금, 부가세까지)',
     subject: 'SALE',
+    isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
       select s.shop_no, s.id, s.total_won as said, coalesce(p.total, 0)::bigint as found from sales s
       left join (select p.shop_no, p.sale_id, sum(p.amount_won) as total,
@@ -34,8 +36,8 @@ export const saleLaws: readonly Law[] = [
           sum(p.amount_won) filter (where m.kind = 'POINT') as points,
           sum(p.amount_won) filter (where m.kind = 'DEPOSIT') as deposit
         from sale_payments p join payment_methods m on m.shop_no = p.shop_no and m.code = p.method
-        where ${ofShop('p', shop)} group by 1, 2) p on p.shop_no = s.shop_no and p.sale_id = s.id
-      where ${ofShop('s', shop)} and (s.total_won <> coalesce(p.total, 0) or s.unpaid_won <> coalesce(p.unpaid, 0)
+        where ${ofSales('p', 'sale_id', shop)} group by 1, 2) p on p.shop_no = s.shop_no and p.sale_id = s.id
+      where ${ofSales('s', 'id', shop)} and (s.total_won <> coalesce(p.total, 0) or s.unpaid_won <> coalesce(p.unpaid, 0)
         or s.deducted_won <> coalesce(p.deducted, 0) or s.points_won <> coalesce(p.points, 0)
         or s.deposit_won <> coalesce(p.deposit, 0)
         or s.supply_won + s.vat_won <> s.total_won - s.deducted_won - s.points_won)`,
@@ -44,12 +46,13 @@ export const saleLaws: readonly Law[] = [
     name: 'shares of a line do not add up to it',
     title: '담당자 기여도를 더하면 내역 금액이에요',
     subject: 'SALE',
+    isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
       select l.shop_no, l.sale_id as id, l.total_won as said, c.won::bigint as found from sale_lines l
       join (select shop_no, sale_id, seq, sum(credit_won) as won, sum(percent) as percent
-        from sale_line_credits c where ${ofShop('c', shop)} group by 1, 2, 3) c
+        from sale_line_credits c where ${ofSales('c', 'sale_id', shop)} group by 1, 2, 3) c
         on c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq
-      where c.won <> l.total_won or c.percent <> 100`,
+      where ${ofSales('l', 'sale_id', shop)} and (c.won <> l.total_won or c.percent <> 100)`,
   },
   vatLaw,
   ...ledgerLaws,
@@ -113,3 +116,16 @@ export const saleLaws: readonly Law[] = [
 /** Reads every sale again from its lines, payments, ledgers and collections, of one shop or as the operator of all. */
 export const auditSales = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
   describeBreaches(await findBreaches(db, saleLaws, shopNo));
+
+/** The sales of a shop by their numbers, so many at a time; what is sold while they are read is in the last part. */
+export const partsOfSales = async (
+  { tx, shopNo }: Pick<Shop, 'tx' | 'shopNo'>,
+  most: number,
+): Promise<SomeSales[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (order by id) as n from sales) s where n % ${most}::int = 0`.execute(
+    tx,
+  );
+  const lasts = [...rows.map(({ id }) => id), Number.MAX_SAFE_INTEGER];
+  return lasts.map((to, at) => ({ shopNo, from: (lasts[at - 1] ?? 0) + 1, to }));
+};

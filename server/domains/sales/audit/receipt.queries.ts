@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofShop } from '../../../platform/audit.ts';
+import { ofSales, ofShop } from '../../../platform/audit.ts';
 import type { AuditedShops, BrokenRow, Law } from '../../../platform/audit.ts';
 
 /**
@@ -12,11 +12,11 @@ const cashAndReceipts = (shop: AuditedShops) => sql`
   with paid as (select x.shop_no, x.sale_id, s.deducted_won, sum(x.won) as won from (
       select p.shop_no, p.sale_id, p.amount_won as won from sale_payments p
       join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
-      where ${ofShop('p', shop)}
+      where ${ofSales('p', 'sale_id', shop)}
       union all
       select c.shop_no, c.sale_id, c.amount_won from sale_collections c
       join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind in ('CASH', 'TRANSFER')
-      where ${ofShop('c', shop)}) x
+      where ${ofSales('c', 'sale_id', shop)}) x
     join sales s on s.shop_no = x.shop_no and s.id = x.sale_id and s.deleted_at is null
     group by 1, 2, 3),
   refunds as (select r.shop_no, r.account_id, -sum(r.money_won + coalesce(u.money_won, 0)) as won
@@ -40,7 +40,7 @@ const cashAndReceipts = (shop: AuditedShops) => sql`
     left join back b on b.shop_no = p.shop_no and b.sale_id = p.sale_id
     left join others o on o.shop_no = p.shop_no and o.sale_id = p.sale_id),
   given as (select r.shop_no, r.sale_id, sum(r.amount_won) as won from cash_receipts r
-    where ${ofShop('r', shop)} and not r.cancel_wanted
+    where ${ofSales('r', 'sale_id', shop)} and not r.cancel_wanted
       and r.state in ('REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED') group by 1, 2)
   select coalesce(p.shop_no, g.shop_no) as shop_no, coalesce(p.sale_id, g.sale_id) as sale_id,
     coalesce(p.won, 0)::bigint as cash, coalesce(g.won, 0)::bigint as given
@@ -52,6 +52,7 @@ export const receiptLaws: readonly Law[] = [
     name: 'cash receipts were given for more than was paid in cash',
     title: '현금영수증은 현금으로 받은 금액을 넘지 않아요',
     subject: 'SALE',
+    isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
       select c.shop_no, c.sale_id as id, c.given as said, c.cash as found from (${cashAndReceipts(shop)}) c
       where c.given > c.cash`,
@@ -60,11 +61,12 @@ export const receiptLaws: readonly Law[] = [
     name: 'the list of missing cash receipts says something else than the sales',
     title: '현금영수증이 없는 매출은 빠짐없이 목록에 있어요',
     subject: 'SALE',
+    isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
       select coalesce(c.shop_no, g.shop_no) as shop_no, coalesce(c.sale_id, g.sale_id) as id,
         g.open_won as said, c.cash - c.given as found
       from (select * from (${cashAndReceipts(shop)}) c where c.cash > c.given) c
-      full join (select * from receipt_gaps g where ${ofShop('g', shop)}) g
+      full join (select * from receipt_gaps g where ${ofSales('g', 'sale_id', shop)}) g
         on g.shop_no = c.shop_no and g.sale_id = c.sale_id
       where g.open_won is distinct from c.cash - c.given`,
   },

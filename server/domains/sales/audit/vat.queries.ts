@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofShop } from '../../../platform/audit.ts';
+import { ofSales } from '../../../platform/audit.ts';
 import type { BrokenRow, Law } from '../../../platform/audit.ts';
 
 /**
@@ -10,13 +10,14 @@ export const vatLaw: Law = {
   name: 'the VAT of a sale is not an eleventh of its taxed money',
   title: '부가세는 과세 금액의 11분의 1이에요',
   subject: 'SALE',
+  isOfEachSale: true,
   broken: (shop) => sql<BrokenRow>`
     with deducted as (select p.shop_no, p.sale_id, p.line_seq, sum(p.amount_won) as won from sale_payments p
-        where ${ofShop('p', shop)} and p.line_seq is not null group by 1, 2, 3),
+        where ${ofSales('p', 'sale_id', shop)} and p.line_seq is not null group by 1, 2, 3),
       lines as (select l.shop_no, l.sale_id, l.seq, l.place, l.taxed, l.total_won - coalesce(d.won, 0) as won
         from sale_lines l
         left join deducted d on d.shop_no = l.shop_no and d.sale_id = l.sale_id and d.line_seq = l.seq
-        where ${ofShop('l', shop)}),
+        where ${ofSales('l', 'sale_id', shop)}),
       shared as (select l.*, div(s.points_won * l.won, sum(l.won) over sale) as floored, s.points_won,
           s.points_won * l.won % sum(l.won) over sale as rest
         from lines l join sales s on s.shop_no = l.shop_no and s.id = l.sale_id
@@ -29,5 +30,5 @@ export const vatLaw: Law = {
         where l.taxed group by 1, 2)
     select s.shop_no, s.id, s.vat_won as said, coalesce(d.won, 0) as found from sales s
     left join due d on d.shop_no = s.shop_no and d.sale_id = s.id
-    where ${ofShop('s', shop)} and s.vat_won <> coalesce(d.won, 0)`,
+    where ${ofSales('s', 'id', shop)} and s.vat_won <> coalesce(d.won, 0)`,
 };
