@@ -83,6 +83,29 @@ it('goes back to its beginning after a server that ended on the way, but for who
   expect(again).toMatchObject({ state: 'COMMITTED', counts: { add: 1, skip: 1 }, stayed: null });
 });
 
+it('refuses to undo, naming who, once somebody waits for a slot or brought another customer along', async () => {
+  const { shop, params, upload, commit, undoRefused, customers } = await moving();
+  const done = await commit(await upload('이름,연락처\n김하나,01012340004\n박두리,01012340005\n'));
+  const numberOf = async (name: string) => (await customers(name))[0]?.customerNo as never;
+  const day = addDays(shopDateOf(Date.now()), 3) as never;
+  await shop.owner.call('waitlist.create', {
+    params,
+    body: {
+      customer: { kind: 'existing', customerNo: await numberOf('김하나') },
+      itemIds: [shop.items.gel],
+      from: day,
+      until: day,
+    },
+  });
+  await shop.owner.call('customers.create', {
+    params,
+    body: { name: '최세나', phone: '01012340006', introducerNo: await numberOf('박두리') } as never,
+  });
+  const told = await undoRefused(done);
+  expect(told.errors?.map(({ message }) => message.split(' ')[0])).toEqual(['김하나', '박두리']);
+  expect(await customers()).toHaveLength(3);
+});
+
 it('says who stayed when somebody was booked while an undo went on', async () => {
   const { shop, params, upload, commit, customers } = await moving();
   const batch = await commit(await upload('이름,연락처\n김하나,01012340004\n박두리,01012340005\n'));
