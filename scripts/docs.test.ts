@@ -1,18 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it.each([
+const read = (page: string): string => readFileSync(page, 'utf8');
+const pages = [
   'docs/architecture.md',
   'docs/glossary.md',
   'docs/outbound.md',
   'docs/jobs.md',
   'docs/events.md',
   'README.md',
-])('%s names only files that exist', (page) => {
-  const text = readFileSync(page, 'utf8');
+  ...globSync('web/*/README.md'),
+];
+
+it.each(pages)('%s names only files that exist', (page) => {
   const named = [
-    ...text.matchAll(/[`(]((?:\.\.\/)?(?:contract|server|web|scripts|bench|e2e|docs)\/[\w./-]+)[`)]/g),
+    ...read(page).matchAll(/[`(]((?:\.\.\/)?(?:contract|server|web|scripts|bench|e2e|docs)\/[\w./-]+)[`)]/g),
   ];
   const missing = named.flatMap(([, path = '']) => (existsSync(path.replace(/^\.\.\//, '')) ? [] : [path]));
   expect(missing).toEqual([]);
+});
+
+/** What files export, and what their components are given: `onOpen?: (point) => void`. */
+const known = new Set(
+  globSync('web/**/*.{ts,tsx}').flatMap((file) =>
+    [...read(file).matchAll(/^export (?:const|function) (\w+)|\b(on[A-Z]\w*)\??: \(/gm)].map(
+      ([, exported, given]) => exported ?? given,
+    ),
+  ),
+);
+
+it.each(pages)('%s teaches only hooks and listeners that exist', (page) => {
+  const spans = [...read(page).matchAll(/`[^`\n]+`/g)].map(([span]) => span);
+  const taught = spans.flatMap((span) => [...span.matchAll(/\b((?:use|on)[A-Z]\w*)\(/g)]);
+  expect(taught.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
 });
