@@ -34,3 +34,10 @@ it.each(pages)('%s teaches only hooks and listeners that exist', (page) => {
   const taught = spans.flatMap((span) => [...span.matchAll(/\b((?:use|on)[A-Z]\w*)\(/g)]);
   expect(taught.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
 });
+
+it('CHANGELOG.md says each capability once, in a line that is read at a glance', () => {
+  const lines = read('CHANGELOG.md').split('\n');
+  expect(lines.filter((line) => line.length > 140)).toEqual([]);
+  const said = lines.filter((line) => line !== '');
+  expect(said.filter((line, at) => said.indexOf(line) < at)).toEqual([]);
+});
