@@ -8,6 +8,8 @@ const pages = [
   'docs/outbound.md',
   'docs/jobs.md',
   'docs/events.md',
+  'docs/operate.md',
+  'CHANGELOG.md',
   'README.md',
   ...globSync('web/*/README.md'),
 ];
