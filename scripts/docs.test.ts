@@ -22,6 +22,14 @@ it.each(pages)('%s names only files that exist', (page) => {
   expect(missing).toEqual([]);
 });
 
+it.each(globSync('web/*/README.md'))('%s names files by their own names as they are', (page) => {
+  const files = globSync('{web,contract,bench,e2e}/**/*.{ts,tsx,css}').map((file) => `/${file}`);
+  const named = [...read(page).matchAll(/(?<![\w>/.-])[\w.][\w./-]*\.(?:tsx?|css)\b/g)].map(([name]) =>
+    name.replace(/^(?:\.\.\/)+/, ''),
+  );
+  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+});
+
 /** What files export, and what their components are given: `onOpen?: (point) => void`. */
 const known = new Set(
   globSync('web/**/*.{ts,tsx}').flatMap((file) =>
