@@ -68,7 +68,7 @@ const warningsAfterEdit = (shop: ShopAccess, current: string[], input: string[] 
 export const changed = (shop: ShopAccess, before: PetFields, body: PetBody): PetFields => ({
   name: textAfterEdit(shop, before.name, body.name, 'name'),
   species: body.species ?? before.species,
-  breed: body.breed === undefined ? before.breed : body.breed || null,
+  breed: textAfterEdit(shop, before.breed ?? '', body.breed === null ? '' : body.breed, 'breed') || null,
   sex: orCurrent(body.sex, before.sex),
   neutered: orCurrent(body.neutered, before.neutered),
   birthday: orCurrent<string | null>(body.birthday, before.birthday),
