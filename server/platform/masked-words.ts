@@ -24,7 +24,7 @@ export const maskedWordsIn = (value: unknown, field = ''): MaskedWords => {
 
 /** This text was compared with what it replaces. */
 export const answered = (words: MaskedWords | undefined, input: string): void => {
-  const at = words?.findIndex(({ text }) => input.includes(text)) ?? -1;
+  const at = words?.findIndex(({ text }) => text === input) ?? -1;
   if (at >= 0) words?.splice(at, 1);
 };
 
