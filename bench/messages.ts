@@ -2,7 +2,6 @@ import { messaging } from '../server/testing/messaging.ts';
 import { injecting, speak } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { Server } from '../server/assemble.ts';
-import type { EmployeeNo, UserId } from '../contract/ids.ts';
 import { judged } from './limits.ts';
 
 const many = 10_000;
@@ -12,8 +11,7 @@ const atOnce = 1_000;
 /** Claiming and sending by the thousand against one by one, and what ten thousand more do to the memory. */
 export const benchMessages = async (server: Server): Promise<void> => {
   const transport = injecting(server.app);
-  const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
-  const person = (token: string) => speak(transport, token, nobody);
+  const person = (token: string) => speak(transport, token);
   const shop = await makeShop(server.platform, transport);
   const world = { server, stranger: person(''), person, shop: () => makeShop(server.platform, transport) };
   const our = messaging(world, shop);

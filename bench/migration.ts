@@ -33,7 +33,7 @@ export const fileOf = (): Promise<Buffer> =>
 
 export const upload = async (
   base: string,
-  { owner, shopNo }: Pick<TestShop, 'owner' | 'shopNo'>,
+  { owner, shopNo }: Pick<TestShop, 'shopNo'> & { owner: { token: string } },
   file: Buffer,
 ) => {
   const told = await fetch(`${base}/api/v2/${shopNo}/migration/customer`, {

@@ -10,7 +10,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { migrate, migrationsFolder } from '../server/platform/db/migrate.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import { emptyDatabases } from '../server/platform/db/test-databases.ts';
-import { injecting, speak } from '../server/testing/people.ts';
+import { injecting, speakAs } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
 
@@ -38,7 +38,7 @@ const startServer = async (databaseUrl: string): Promise<Server> => {
 
 /** A counter that keeps booking, asking and editing through one server until it is told to stop. */
 const work = (server: Server, shop: TestShop, firstMinute: number) => {
-  const person = speak(injecting(server.app), shop.owner.token, shop.owner);
+  const person = speakAs(injecting(server.app), shop.owner.token, shop.owner);
   const { shopNo } = shop;
   const day = addDays(shopDateOf(Date.now()), 5);
   const state = { goesOn: true, calls: 0 };

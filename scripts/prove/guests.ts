@@ -9,7 +9,7 @@ import type { Database } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { openPage, proveOnPage, wishOf } from '../../server/testing/online.ts';
 import { fetching, injecting, speak } from '../../server/testing/people.ts';
-import type { Person, Told } from '../../server/testing/people.ts';
+import type { Caller, Told } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
 import { campaignDatabase } from './database.ts';
@@ -55,19 +55,18 @@ const startSomehow = async (env: Record<string, string>, tries = 5): Promise<Ser
  * Two servers, of which one is killed now and then and comes back; a guest who was cut off asks the other, with
  * the same key.
  */
-const openServers = async (env: Record<string, string>, owner: Person) => {
+const openServers = async (env: Record<string, string>) => {
   const servers: (ServerProcess | undefined)[] = await Promise.all([startSomehow(env), startSomehow(env)]);
-  const nobody = { employeeNo: owner.employeeNo, userId: owner.userId };
   const ask = async (
     token: string,
-    name: Parameters<Person['raw']>[0],
-    given: Parameters<Person['raw']>[1],
+    name: Parameters<Caller['raw']>[0],
+    given: Parameters<Caller['raw']>[1],
   ): Promise<Told<unknown>> => {
     const headers = { 'idempotency-key': randomUUID(), ...given?.headers };
     for (const until = Date.now() + patienceMs; Date.now() < until;) {
       const server = servers[Math.floor(Math.random() * 2)];
       try {
-        if (server) return await speak(fetching(server.base), token, nobody).raw(name, { ...given, headers });
+        if (server) return await speak(fetching(server.base), token).raw(name, { ...given, headers });
       } catch {
         // It died first: nothing was promised.
       }
@@ -136,9 +135,9 @@ const storm = async (database: Database, { guests, times, kills }: Size, url: st
   const { owner, shopNo, items } = shop;
   const slug = `storm-${shopNo.slice(1)}`;
   await openPage(owner, slug, { openPerPhone: 5 });
-  const stranger = speak(here, '', owner);
+  const stranger = speak(here);
   const proved = await proveGuests(database, () => proveOnPage(stranger, parent, slug), guests + 1);
-  const servers = await openServers(env, owner);
+  const servers = await openServers(env);
   try {
     const day = addDays(shopDateOf(Date.now()), 5);
     const startOf = (i: number) =>

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
-import { fetching, speak } from '../../server/testing/people.ts';
+import { fetching, speakAs } from '../../server/testing/people.ts';
 import type { Person, Told } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
@@ -133,7 +133,7 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
   let { token } = shop.owner;
   for (let round = 0; round <= kills; round += 1) {
     const server = await startProcess(env);
-    const person = speak(fetching(server.base), token, shop.owner);
+    const person = speakAs(fetching(server.base), token, shop.owner);
     await askAgain(person, lastAttempts);
     holder ??= await prepareHolder(shop, person);
     const before = await booksOf(person, shop, holder);

@@ -6,28 +6,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileOf, upload } from '../../bench/migration.ts';
 import type { CallAnswer } from '../../web/lib/wire.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
+import type { ShopNo } from '../../contract/ids.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { fetching, speak } from '../../server/testing/people.ts';
-import type { Person } from '../../server/testing/people.ts';
+import type { Caller } from '../../server/testing/people.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
 
 const today = shopDateOf(Date.now());
-const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
 
-type Owner = Person & { shopNo: ShopNo };
+type Owner = Caller & { shopNo: ShopNo };
 
 /** The owner of the practice shop, with a session that is younger than the campaign. */
 const signIn = async (base: string): Promise<Owner> => {
-  const stranger = speak(fetching(base), '', nobody);
+  const stranger = speak(fetching(base));
   const body = { grant: 'password', loginId: 'eunji', password: 'dangol-demo' } as const;
   const told = (await stranger.call('auth.signIn', { body })).body as CallAnswer<'auth.signIn'>;
   const shopNo = told.current?.shopNo;
   assert.ok(shopNo, 'eunji works in a shop');
-  return { ...speak(fetching(base), told.accessToken, nobody), shopNo };
+  return { ...speak(fetching(base), told.accessToken), shopNo };
 };
 
 /** A machine that cannot follow says so, and is asked again; anything else of the kind is a bug. */
@@ -39,7 +38,7 @@ type Lane = (owner: Owner, round: number) => Promise<unknown>;
 /** What a shop does all day, each lane beside the others. Whether it is right has its own campaigns. */
 const lanesAt = async (base: string): Promise<Lane[]> => {
   const file = await fileOf();
-  const read = async ({ token }: Person, path: string, init?: RequestInit) => {
+  const read = async ({ token }: Caller, path: string, init?: RequestInit) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(`${base}/api/v2${path}`, { headers, ...init });
     await response.arrayBuffer();

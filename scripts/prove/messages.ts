@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmployeeNo, UserId } from '../../contract/ids.ts';
 import { instantAt, msOf, shopDateOf } from '../../contract/time.ts';
 import { assemble } from '../../server/assemble.ts';
 import {
@@ -35,12 +34,11 @@ export const proveMessages = async ({ deaths, waiting, ...campaign }: MessageCam
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
   const server = await assemble(readConfig(env), database);
   const transport = injecting(server.app);
-  const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
   const world = {
     server,
     shop: () => makeShop(server.platform, transport),
-    stranger: speak(transport, '', nobody),
-    person: (token: string) => speak(transport, token, nobody),
+    stranger: speak(transport),
+    person: (token: string) => speak(transport, token),
   };
   let restore = useClock(() => msOf(instantAt(shopDateOf(Date.now()), 660)));
   const later = (minutes: number) => {

@@ -5,7 +5,7 @@ import { outsideOf } from '../../server/domains/bookings/testing/outside.ts';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
-import { fetching, speak } from '../../server/testing/people.ts';
+import { fetching, speakAs } from '../../server/testing/people.ts';
 import type { Person } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
@@ -351,7 +351,7 @@ export const proveRaces = async (rounds: number, clients: number): Promise<void>
   try {
     for (let round = 0; round < rounds; round += 1) {
       const shop = await makeShop(parent.platform, fetching(servers[0].base), { employees: 3 });
-      const crowd = servers.map(({ base }) => speak(fetching(base), shop.owner.token, shop.owner));
+      const crowd = servers.map(({ base }) => speakAs(fetching(base), shop.owner.token, shop.owner));
       // The wait that another service may use.
       await database.pool.query(
         `update menu_items set segments = '[{"busy":true,"minutes":30},{"busy":false,"minutes":40},{"busy":true,"minutes":20}]'

@@ -4,7 +4,7 @@ import { keyDesk } from '../domains/subscription/keys.commands.ts';
 import { chargeDesk } from '../domains/subscription/charging.commands.ts';
 import { refundDesk } from '../domains/subscription/refunding.commands.ts';
 import { takeSteps } from '../domains/subscription/steps.commands.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './people.ts';
 import type { TestShop, World } from './world.ts';
 
 export const goodCard = {
@@ -25,7 +25,7 @@ export const billing = (world: World, shop: TestShop) => {
   if (!paymentStandIn) throw new Error('stories are told with the stand-in');
   const params = { id: shop.shopNo };
   // Tokens live for minutes, the stories here for months.
-  const owner = async (): Promise<Person> => {
+  const owner = async (): Promise<Caller> => {
     const { userId } = shop.owner;
     const session = await openSession(platform, { userId, shopNo: shop.shopNo, audience: 'api' });
     return world.person(session.accessToken);

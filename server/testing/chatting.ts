@@ -3,7 +3,7 @@ import type { ChatSkill } from '../../contract/chatbot-words.ts';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { SkillAnswer, SkillButton } from '../../contract/kakao-skill.ts';
 import type { Server } from '../assemble.ts';
-import type { Person, Told } from './people.ts';
+import type { Caller, Told } from './people.ts';
 
 export const botId = '5f1e0a2b3c4d5e6f7a8b9c0d';
 
@@ -14,7 +14,7 @@ export const blocks = Object.fromEntries(chatSkills.map((skill) => [skill, skill
 >;
 
 /** Connects a bot and answers its secret. */
-export const connectBot = async (owner: Person, shopNo: ShopNo, over: object = {}): Promise<string> => {
+export const connectBot = async (owner: Caller, shopNo: ShopNo, over: object = {}): Promise<string> => {
   const { version } = (await owner.call('chatbot.setup', { params: { shopNo } })).body;
   const saved = await owner.call('chatbot.save', {
     params: { shopNo },
@@ -85,7 +85,7 @@ export const wordsOf = ({ template }: SkillAnswer): string =>
     .join('\n');
 
 /** One person who writes to a bot, pressing what they are shown. */
-export const chatter = (stranger: Person, secret: string, user: string) => {
+export const chatter = (stranger: Caller, secret: string, user: string) => {
   const raw = (skill: ChatSkill, extra: object = {}, detailParams: object = {}): Promise<Told<SkillAnswer>> =>
     stranger.raw(calls[skill], {
       headers: { 'x-dangol-bot': secret },
@@ -111,7 +111,7 @@ export const chatter = (stranger: Person, secret: string, user: string) => {
 
 type Chatter = ReturnType<typeof chatter>;
 
-const certify = async (stranger: Person, { standIn }: Server, phone: string): Promise<string> => {
+const certify = async (stranger: Caller, { standIn }: Server, phone: string): Promise<string> => {
   const { body } = await stranger.call('auth.certificationRequest', { body: { phone } });
   const text = standIn?.sent.findLast(({ to }) => to === phone)?.text ?? '';
   const code = /\d{6}/.exec(text)?.[0] ?? '';
@@ -129,7 +129,7 @@ export const linkIn = (answer: SkillAnswer): string =>
 
 /** Proves a number for that chat, as its page does. */
 export const linkChat = async (
-  { stranger, server }: { stranger: Person; server: Server },
+  { stranger, server }: { stranger: Caller; server: Server },
   chat: Pick<Chatter, 'ask'>,
   phone: string,
   name = '한가을',

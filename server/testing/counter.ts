@@ -1,7 +1,7 @@
 import type { BookingId } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
-import type { Person, TestShop } from './world.ts';
+import type { Caller, TestShop } from './world.ts';
 import { wholeSale } from './whole.ts';
 
 /** A day so many days from today, in Seoul. */
@@ -15,7 +15,7 @@ export const draftOf = (over: object = {}) => ({
 });
 
 /** Short for what nearly every story of sales says. */
-export const counter = (shop: TestShop, person: Person = shop.owner) => {
+export const counter = (shop: TestShop, person: Caller = shop.owner) => {
   const params = { shopNo: shop.shopNo };
   /** The sale as it stands, with gel nails and whatever a story changes about it. */
   const edited = async (sale: { id: number; version: number }, over: object) => {

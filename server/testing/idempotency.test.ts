@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import type { Person, Told } from './people.ts';
+import type { Caller, Told } from './people.ts';
 import { openWorld } from './world.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -24,7 +24,7 @@ const order = (day: string, more: object = {}) => ({
   ...more,
 });
 
-const book = (key: string, body: object, person: Person = shop.owner): Promise<Told<unknown>> =>
+const book = (key: string, body: object, person: Caller = shop.owner): Promise<Told<unknown>> =>
   person.raw('bookings.create', {
     params: { shopNo: shop.shopNo },
     headers: { 'idempotency-key': key },

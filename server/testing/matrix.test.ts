@@ -7,7 +7,7 @@ import { useClock } from '../platform/clock.ts';
 import { asOperator } from '../platform/shop.ts';
 import { furnish } from './furnished.ts';
 import type { Furnished } from './furnished.ts';
-import type { Anything, Person } from './people.ts';
+import type { Anything, Caller, Person } from './people.ts';
 import { samples, tolerant } from './samples.ts';
 import type { Guarded } from './samples.ts';
 import { openWorld } from './world.ts';
@@ -57,7 +57,7 @@ let world: World;
 let shop: Furnished;
 let neighbour: Furnished;
 
-const signedIn = async (of: Furnished, person: Person): Promise<Person> => {
+const signedIn = async (of: Furnished, person: Person): Promise<Caller> => {
   const { userId } = person;
   const { accessToken } = await openSession(world.server.platform, {
     userId,
@@ -149,7 +149,7 @@ describe('with another shop’s token', () => {
 });
 
 describe('without the right', () => {
-  let powerless: Person;
+  let powerless: Caller;
 
   beforeAll(async () => {
     await asOperator(world.server.platform.database, (db) =>

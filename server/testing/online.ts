@@ -2,11 +2,11 @@ import type { Server } from '../assemble.ts';
 import { zeroDocument } from '../../contract/zero-document.ts';
 import type { ZeroDocument } from '../../contract/zero-document.ts';
 import type { ZeroPageData } from '../../contract/zero-data.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './people.ts';
 import type { TestShop } from './shops.ts';
 
 /** Opens the shop's page, with whatever of it the story needs otherwise. */
-export const openPage = async (owner: Person, slug: string, over: Partial<ZeroDocument> = {}) => {
+export const openPage = async (owner: Caller, slug: string, over: Partial<ZeroDocument> = {}) => {
   const { body: now } = await owner.call('zeroShop.get');
   const draft = zeroDocument.parse({ ...now.draft, phone: '02-555-0101', address: '서울 마포구 1', ...over });
   const body = { draft, slug, publish: true, version: now.version };
@@ -17,7 +17,7 @@ let phones = 30_000_000;
 export const newPhone = () => `010${(phones += 1)}`;
 
 /** Proves a phone on the page as a browser does; answers the certification, not used yet. */
-export const certifyOnPage = async (stranger: Person, { standIn }: Server, slug: string, phone: string) => {
+export const certifyOnPage = async (stranger: Caller, { standIn }: Server, slug: string, phone: string) => {
   const asked = await stranger.call('auth.certificationRequest', { body: { phone, slug } });
   const { certificationId } = asked.body;
   const text = standIn?.sent.findLast(({ to }) => to === phone)?.text ?? '';
@@ -27,7 +27,7 @@ export const certifyOnPage = async (stranger: Person, { standIn }: Server, slug:
 };
 
 /** The cookie of a guest with a proved phone on the page. */
-export const proveOnPage = async (stranger: Person, server: Server, slug: string, phone = newPhone()) => {
+export const proveOnPage = async (stranger: Caller, server: Server, slug: string, phone = newPhone()) => {
   const { certificationId } = await certifyOnPage(stranger, server, slug, phone);
   const told = await stranger.call('zeroPage.prove', { params: { slug }, body: { certificationId } });
   const cookie = String(told.headers['set-cookie']).split(';')[0] ?? '';

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LiveHub } from '../platform/live.ts';
 import { createLog } from '../platform/log.ts';
-import { injecting, speak } from './people.ts';
+import { injecting, speakAs } from './people.ts';
 import { listen, sideApp } from './side-app.ts';
 import { hear } from './streams.ts';
 import { openWorld } from './world.ts';
@@ -122,7 +122,7 @@ describe('logs', () => {
   const recorded = async () => {
     const { lines, stream } = written();
     const app = await sideApp(world, { log: createLog('trace', stream) });
-    return { lines, owner: speak(injecting(app), shop.owner.token, shop.owner) };
+    return { lines, owner: speakAs(injecting(app), shop.owner.token, shop.owner) };
   };
 
   /** But for what is drawn by chance or the clock, in which any digits may stand. */

@@ -34,10 +34,8 @@ export type Transport = (request: {
   payload: string | undefined;
 }) => Promise<Told<string>>;
 
-/** A user with a token, speaking to the server through its front door. */
-export interface Person {
-  employeeNo: EmployeeNo;
-  userId: UserId;
+/** Somebody with a token or without, speaking to the server through its front door. */
+export interface Caller {
   token: string;
   /** Calls an endpoint and expects it to succeed. */
   call<E extends EndpointName>(name: E, given?: Given<E>): Promise<Told<Answer<Contract[E]>>>;
@@ -45,6 +43,12 @@ export interface Person {
   refused<E extends EndpointName>(name: E, given?: Given<E>): Promise<Told<ErrorPayload>>;
   /** Calls it with anything at all. */
   raw(name: EndpointName, given?: Anything): Promise<Told<unknown>>;
+}
+
+/** Somebody who works in a shop. */
+export interface Person extends Caller {
+  employeeNo: EmployeeNo;
+  userId: UserId;
 }
 
 /** Codes are asked from another address each time, since one address may ask for few in an hour. */
@@ -111,12 +115,8 @@ const read = (told: Told<string>): Told<unknown> =>
     ? { ...told, body: JSON.parse(told.body) as unknown }
     : told;
 
-export const speak = (
-  transport: Transport,
-  token: string,
-  who: { employeeNo: EmployeeNo; userId: UserId },
-): Person => {
-  const raw: Person['raw'] = async (name, given = {}) => {
+export const speak = (transport: Transport, token = ''): Caller => {
+  const raw: Caller['raw'] = async (name, given = {}) => {
     const { method, bodyType = 'json' } = endpoints[name];
     const payload = encode(bodyType, given.body);
     return read(
@@ -133,7 +133,6 @@ export const speak = (
     );
   };
   return {
-    ...who,
     token,
     raw,
     call: async (name, given = {}) => {
@@ -150,3 +149,9 @@ export const speak = (
     },
   };
 };
+
+export const speakAs = (
+  transport: Transport,
+  token: string,
+  { employeeNo, userId }: Pick<Person, 'employeeNo' | 'userId'>,
+): Person => ({ ...speak(transport, token), employeeNo, userId });

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { openSession } from '../domains/auth/public.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
-import { speak } from './people.ts';
+import { speakAs } from './people.ts';
 import type { Person, Transport } from './people.ts';
 
 export interface TestShop {
@@ -129,7 +129,7 @@ export const makeShop = async (
         shopNo: made.shopNo,
         audience: 'api',
       });
-      return speak(transport, session.accessToken, who);
+      return speakAs(transport, session.accessToken, who);
     }),
   );
   if (!owner) throw new Error('a shop has an owner');

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmployeeNo, UserId } from '../../contract/ids.ts';
 import { assemble } from '../assemble.ts';
 import type { Server } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import { openTestDatabase } from './database.ts';
 import { injecting, speak } from './people.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './people.ts';
 import { makeShop } from './shops.ts';
 import type { ShopOptions, TestShop } from './shops.ts';
 
-export type { Person, Told } from './people.ts';
+export type { Person, Caller, Told } from './people.ts';
 export type { TestShop } from './shops.ts';
 
 export interface World {
   server: Server;
   shop(options?: ShopOptions): Promise<TestShop>;
   /** A caller without a session. */
-  stranger: Person;
-  person(token: string): Person;
+  stranger: Caller;
+  person(token: string): Caller;
 }
 
 /** A server on that database, and who may ask it. */
@@ -33,12 +32,11 @@ export const worldOn = async (database: Database): Promise<World> => {
   };
   const server = await assemble(readConfig(env, { setupCode: 'open-sesame' }), database);
   const transport = injecting(server.app);
-  const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
   return {
     server,
     shop: (options) => makeShop(server.platform, transport, options),
-    stranger: speak(transport, '', nobody),
-    person: (token) => speak(transport, token, nobody),
+    stranger: speak(transport),
+    person: (token) => speak(transport, token),
   };
 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { Person, World } from '../../testing/world.ts';
+import type { Caller, World } from '../../testing/world.ts';
 import { openSession, ownTextDesk } from './public.ts';
 import { codeAt, stepOf } from './second-factor/totp.rules.ts';
 import { addPerson, later, openBrowser, password, presentAgain } from '../../testing/auth-browser.ts';
@@ -24,7 +24,7 @@ const textsTo = async (phone: string) => {
 };
 
 /** Signs a person in on one more device. */
-const device = async (userId: UserId): Promise<Person> => {
+const device = async (userId: UserId): Promise<Caller> => {
   const { accessToken } = await openSession(world.server.platform, { userId, audience: 'api' });
   return world.person(accessToken);
 };
@@ -56,7 +56,7 @@ const decode = (key: string): Buffer => {
 };
 
 /** An authenticator app is registered; its codes of so many seconds after `later(0)`. */
-const protect = async (at: Person) => {
+const protect = async (at: Caller) => {
   const started = await at.call('account.startSecondFactor', { body: { password } });
   const secret = decode(started.body.key);
   const app = (seconds = 0) => codeAt(secret, stepOf(Date.now()) + seconds / 30);
@@ -176,7 +176,7 @@ test('an owner hands out a link and never knows the password; the link works onc
   const shop = await world.shop({ employees: 2, roles: ['MANAGER'] });
   const [manager] = shop.staff;
   if (!manager) throw new Error('the shop has no manager');
-  const give = (by: Person, employeeNo: number, body: object = {}) =>
+  const give = (by: Caller, employeeNo: number, body: object = {}) =>
     by.raw('account.giveLink', { params: { shopNo: shop.shopNo, employeeNo }, body });
   const tokenOf = (told: { body: unknown }) =>
     (told.body as { path: string }).path.slice('/password/'.length);

@@ -4,12 +4,12 @@ import { useClock } from '../../platform/clock.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { Person, TestShop, World } from '../../testing/world.ts';
+import type { Caller, TestShop, World } from '../../testing/world.ts';
 import { feedDesk } from './instagram-desk.commands.ts';
 
 let world: World;
 let shop: TestShop;
-let owner: Person;
+let owner: Caller;
 let at = Date.now();
 const day = 86_400_000;
 
@@ -40,14 +40,14 @@ const read = () => feedDesk(world.server.platform).drain();
 const captions = async () => (await feed()).map(({ caption }) => caption);
 
 /** What the owner's browser does between the two calls. */
-const agree = async (who: Person = owner) => {
+const agree = async (who: Caller = owner) => {
   const { authorizeUrl } = (await who.call('channels.connectInstagram', { body: {} })).body;
   const { headers } = await fetch(authorizeUrl ?? '', { redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '');
   expect(back.pathname).toBe('/online/instagram');
   return { code: `${back.searchParams.get('code')}#_`, state: back.searchParams.get('state')! };
 };
-const connect = async (who: Person = owner) =>
+const connect = async (who: Caller = owner) =>
   (await who.call('channels.connectInstagram', { body: await agree(who) })).body.account;
 
 it('connects once by each agreement, copies the newest pictures and keeps no token in sight', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accountPassword, furnishAccount } from '../../testing/furnished-account.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { Person, TestShop, World } from '../../testing/world.ts';
+import type { Caller, TestShop, World } from '../../testing/world.ts';
 import { openSession } from '../auth/public.ts';
 
 let world: World;
@@ -71,7 +71,7 @@ test('a person opens a second shop and finds both in the list', async () => {
   ]);
 });
 
-const categoryOf = async (person: Person, params: { shopNo: TestShop['shopNo'] }, name: string) =>
+const categoryOf = async (person: Caller, params: { shopNo: TestShop['shopNo'] }, name: string) =>
   (await person.call('menu.categories', { params })).body.items.find((one) => one.name === name)?.id;
 
 test('a second shop starts with what was chosen of the first, and with nothing of its customers', async () => {
@@ -96,7 +96,7 @@ test('a second shop starts with what was chosen of the first, and with nothing o
   await first.owner.call('alarms.saveTexts', {
     body: { rules: [{ kind: 'THANKS', on: true, timing: {}, categories: [limited] }], version: 1 },
   } as never);
-  const menuOf = async (person: typeof first.owner, { shopNo } = a) =>
+  const menuOf = async (person: Caller, { shopNo } = a) =>
     (await person.call('menu.items', { params: { shopNo } })).body.items.map(({ name, priceWon }) => [
       name,
       priceWon,

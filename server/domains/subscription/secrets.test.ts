@@ -6,7 +6,7 @@ import { createReporter } from '../../platform/report/reporter.ts';
 import { startSentryStandIn } from '../../platform/report/sentry-stand-in.ts';
 import { goodCard } from '../../testing/billing.ts';
 import { readyPicture } from '../../testing/pictures.ts';
-import { injecting, speak } from '../../testing/people.ts';
+import { injecting, speakAs } from '../../testing/people.ts';
 import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
 
@@ -41,8 +41,8 @@ it('no card number, nor a hash of one, stands in logs, reports, the database or 
       throw new Error(`could not encrypt ${JSON.stringify(card)} cardPw=${card.cardPw}`);
     },
   };
-  const owner = speak(injecting(await sideApp(world, { log, reporter })), shop.owner.token, shop.owner);
-  const broken = speak(
+  const owner = speakAs(injecting(await sideApp(world, { log, reporter })), shop.owner.token, shop.owner);
+  const broken = speakAs(
     injecting(await sideApp(world, { log, reporter, billing: failing })),
     shop.owner.token,
     shop.owner,

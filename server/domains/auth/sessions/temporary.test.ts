@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { someoneWaits } from '../../../testing/waiting.ts';
 import { openWorld } from '../../../testing/world.ts';
-import type { TestShop, World } from '../../../testing/world.ts';
+import type { Caller, TestShop, World } from '../../../testing/world.ts';
 import { later, openBrowser, openConnections, presentAgain } from '../../../testing/auth-browser.ts';
 import type { Tokens } from '../../../testing/auth-browser.ts';
 
@@ -60,7 +60,7 @@ test('it opens nothing as a bearer and nothing as a refresh token', async () => 
 
 test('what a session lent ends with it, also what that lent on; and is no younger', async () => {
   const [, staff] = shop.staff;
-  const opened = async (person = staff) => {
+  const opened = async (person: Caller | undefined = staff) => {
     const { body } = (await person?.call('auth.temporaryToken')) ?? {};
     return (await exchange(body?.temporaryToken ?? '')).body;
   };

@@ -9,7 +9,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, systemShop } from '../../../platform/shop.ts';
 import { deliverEvents } from '../../../testing/deliver.ts';
 import { openWorld } from '../../../testing/world.ts';
-import type { Person, TestShop, World } from '../../../testing/world.ts';
+import type { Caller, Person, TestShop, World } from '../../../testing/world.ts';
 import { openSession } from '../../auth/public.ts';
 import { outsideOf } from '../../bookings/testing/outside.ts';
 import { joinRequested } from '../../employees/public.ts';
@@ -53,18 +53,18 @@ const digest = async () => {
   await planDigests(world.server.platform);
   return mailDesk(world.server.platform).drain();
 };
-const settingsOf = async (who: Person) => (await who.call('notices.notificationSettings')).body;
-const save = async (who: Person, change: object) => {
+const settingsOf = async (who: Caller) => (await who.call('notices.notificationSettings')).body;
+const save = async (who: Caller, change: object) => {
   const { pushOff, mailOff, mail, quiet, version } = await settingsOf(who);
   const body = { pushOff, mailOff, mailAddress: mail.address, quiet, version, ...change };
   return (await who.call('notices.saveNotificationSettings', { body })).body;
 };
-const subscribe = async (who: Person, device = 'Chrome · Windows') => {
+const subscribe = async (who: Caller, device = 'Chrome · Windows') => {
   const browser = standIn.subscribe((await settingsOf(who)).publicKey);
   return { browser, ...(await who.call('notices.subscribePush', { body: { ...browser, device } })).body };
 };
 /** Who was signed in before is out by then. */
-const signIn = async ({ owner, shopNo }: TestShop): Promise<Person> => {
+const signIn = async ({ owner, shopNo }: TestShop): Promise<Caller> => {
   const session = { userId: owner.userId, shopNo, audience: 'api' } as const;
   return world.person((await openSession(world.server.platform, session)).accessToken);
 };
