@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
+import { allRights } from '../../contract/rights.ts';
 import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Database } from './db/open.ts';
@@ -8,8 +9,6 @@ import type { ShopTransaction } from './db/shop-sql/plugin.ts';
 import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
-import { assertAnswered } from './masked-words.ts';
-import type { MaskedWords } from './masked-words.ts';
 
 export type Tx = Transaction<DB>;
 
@@ -39,6 +38,8 @@ export type Actor =
   | { readonly kind: 'customer'; readonly name: string }
   | { readonly kind: 'channel'; readonly name: string }
   | { readonly kind: 'operator'; readonly name: string }
+  /** Somebody who asks to work there, or was invited to. */
+  | { readonly kind: 'applicant'; readonly name: string }
   | { readonly kind: 'system'; readonly name: string };
 
 /** The product itself: a job that carries on what a user began, or what a date decides. */
@@ -62,8 +63,6 @@ export interface ShopAccess<A extends Actor = Actor> {
   /** The owner, who looks with this employee's eyes and changes nothing. */
   readonly viewedBy?: { readonly employeeNo: EmployeeNo; readonly name: string };
   readonly database: Database;
-  /** Texts of the request with masked numbers, of one who may not see the numbers. */
-  readonly maskedWords?: MaskedWords;
   /** Set while serve() holds one transaction open around a whole idempotent request. */
   readonly tx?: ShopTransaction<DB>;
 }
@@ -94,8 +93,15 @@ const publicRights = new Set<Right>(['bookings.read', 'bookings.write', 'booking
 export const publicAccess = (
   database: Database,
   shop: Pick<ShopAccess, 'shopNo' | 'trade' | 'shopName'>,
-  actor: Exclude<Actor, EmployeeActor>,
+  actor: Extract<Actor, { kind: 'customer' | 'channel' }>,
 ): ShopAccess => mintAccess({ ...shop, database, actor, rights: publicRights });
+
+/** The access of the product itself, for what a date decides or what follows from an event. */
+export const systemAccess = (
+  database: Database,
+  { shopNo, shopName, trade }: Pick<ShopAccess, 'shopNo' | 'trade' | 'shopName'>,
+): ShopAccess =>
+  mintAccess({ shopNo, shopName, trade, database, actor: systemActor, rights: new Set(allRights) });
 
 /** One shop inside a transaction of a job that walks many. */
 export const systemShop = (tx: Tx, shopNo: ShopNo): ShopTx => ({
@@ -143,15 +149,12 @@ const withTransaction = <A extends Actor, T>(
   access: ShopAccess<A>,
   work: (shop: Shop<A>) => Promise<T>,
   reads: boolean,
-): Promise<T> => {
-  if (access.tx) return work({ ...access, tx: access.tx });
-  const carryOut = async (tx: Tx): Promise<T> => {
-    const done = await work(shopIn(access, tx));
-    if (!reads) assertAnswered(access.maskedWords);
-    return done;
-  };
-  return retryTransient(() => inTransaction(access.database.db, carryOut, asShop(access.shopNo), reads));
-};
+): Promise<T> =>
+  access.tx
+    ? work({ ...access, tx: access.tx })
+    : retryTransient(() =>
+        inTransaction(access.database.db, (tx) => work(shopIn(access, tx)), asShop(access.shopNo), reads),
+      );
 
 /** Runs work in one transaction that can see and write this shop's rows only. */
 export const inShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: Shop<A>) => Promise<T>) =>
@@ -163,6 +166,15 @@ export const readShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop:
 
 /** The same handle for work that is done all day with the same statements, whose plans are kept. */
 export const asUsual = <A extends Actor>(shop: Shop<A>): Shop<A> => ({ ...shop, tx: withPlansKept(shop.tx) });
+
+/** The same handle with more rights, for a command that answers for what they let it read. */
+export const withRights = <A extends Actor>(shop: Shop<A>, ...rights: readonly Right[]): Shop<A> => ({
+  ...shop,
+  rights: new Set([...shop.rights, ...rights]),
+});
+
+/** The same handle with the product itself as who acts. */
+export const byProduct = ({ tx, shopNo }: ShopTx): ShopTx => ({ tx, shopNo, actor: systemActor });
 
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>

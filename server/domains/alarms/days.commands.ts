@@ -4,7 +4,7 @@ import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { systemAccess } from '../../platform/events/handling.ts';
+import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { consentNames } from '../../../contract/consent-words.ts';
@@ -164,7 +164,7 @@ export const planDayAnew = (shop: ShopTx, today: ShopDate): Promise<void> =>
 const shopsAtOnce = 200;
 
 const planDayOf = async (database: Database, shopNo: ShopNo, today: ShopDate): Promise<void> => {
-  const access = await systemAccess(database, shopNo);
+  const access = await systemAccessTo(database, shopNo);
   await inShop(access, async (shop) => {
     if (await takeDay(shop, today)) await planDay(shop, today);
   });

@@ -4,7 +4,7 @@ import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { MessagingPort } from '../../adapters/messaging/port.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { systemAccess } from '../../platform/events/handling.ts';
+import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { planMessages } from '../messages/public.ts';
@@ -55,7 +55,7 @@ export const takeDenials = async (database: Database, messaging: MessagingPort):
   if (denials.length === 0) return;
   const failures: unknown[] = [];
   for (const { shop_no, customer_no, at } of await asOperator(database, (db) => deniedSince(db, denials)))
-    await systemAccess(database, shop_no as ShopNo)
+    await systemAccessTo(database, shop_no as ShopNo)
       .then((access) => inShop(access, (shop) => noteRefusal(shop, customer_no, at)))
       .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'refusals of some customers');

@@ -131,7 +131,7 @@ export const recordRing = async (
   const shop = publicAccess(
     database,
     { shopNo, trade: line.trade, shopName: line.name },
-    { kind: 'system', name: '전화' },
+    { kind: 'channel', name: '전화' },
   );
   await inShop(shop, async (shop) => {
     await recordCall(shop, {

@@ -14,7 +14,7 @@ export const accessOfShop = async (
     db.selectFrom('shops').select(['name', 'trade']).where('shop_no', '=', shopNo).executeTakeFirst(),
   );
   if (!row) return undefined;
-  const actor = { kind: 'system', name: actorName } as const;
+  const actor = { kind: 'applicant', name: actorName } as const;
   return mintAccess({ shopNo, shopName: row.name, trade: row.trade, actor, rights: new Set(), database });
 };
 

@@ -1,6 +1,6 @@
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { systemAccess } from '../../platform/events/handling.ts';
+import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { giveUp } from './commit.commands.ts';
@@ -28,7 +28,7 @@ const finishRun = async (shop: ShopAccess, id: number): Promise<void> => {
 export const finishLapsed = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
   for (const { shop_no, batch_id } of await asOperator(database, lapsedRuns))
-    await systemAccess(database, shop_no as ShopNo)
+    await systemAccessTo(database, shop_no as ShopNo)
       .then((access) => finishRun(access, batch_id))
       .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'imports of some shops');

@@ -3,7 +3,7 @@ import { msOf } from '../../../contract/time.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { putOff } from '../../platform/inspection.ts';
-import { asOperator, publicAccess, systemActor } from '../../platform/shop.ts';
+import { asOperator, systemAccess } from '../../platform/shop.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
 import { trimHolders } from './booking/holders.queries.ts';
@@ -23,8 +23,7 @@ export const endUnanswered = async (database: Database): Promise<number> => {
   for (const { shopNo, id } of found) {
     const page = await findPageOfShop(database, shopNo);
     if (!page) continue;
-    const { shopName, trade } = page.access;
-    const access = publicAccess(database, { shopNo, shopName, trade }, systemActor);
+    const access = systemAccess(database, page.access);
     const reason = '샵이 시간 안에 확인하지 못했습니다.';
     await cancelFromOutside(access, id, { by: 'SYSTEM', reason, when: isUnanswered });
   }

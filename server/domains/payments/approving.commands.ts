@@ -4,7 +4,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asSystem, publicAccess, systemActor } from '../../platform/shop.ts';
+import { asSystem, systemAccess } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { approve, compare, resolve, waitAfter } from './approving.rules.ts';
@@ -15,21 +15,16 @@ import { depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { CardVendor, Merchant, MerchantNeeds } from './merchant.commands.ts';
 import { stillWaits } from './orders.commands.ts';
-import { isPaid, lockBookingsOf, orderDeskName, updateOrder } from './orders.queries.ts';
+import { findShop, isPaid, lockBookingsOf, orderDeskName, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 export type DeskNeeds = MerchantNeeds & Pick<Platform, 'database' | 'log'>;
 
 /** What the desk does to a booking reaches the listeners in its transaction. */
 const wholeShop = async ({ database }: DeskNeeds, shop: ShopTx): Promise<Shop> => {
-  const { name, trade } = await shop.tx
-    .selectFrom('shops')
-    .select(['name', 'trade'])
-    .executeTakeFirstOrThrow();
-  return {
-    ...publicAccess(database, { shopNo: shop.shopNo, shopName: name, trade }, systemActor),
-    tx: shop.tx,
-  };
+  const found = await findShop(shop);
+  if (!found) throw new Error(`no shop ${shop.shopNo}`);
+  return { ...systemAccess(database, found), tx: shop.tx };
 };
 
 /** The last check before the charge, with the booking held: a guest never pays for a time that is gone. */

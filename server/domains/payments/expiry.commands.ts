@@ -2,7 +2,7 @@ import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { putOff } from '../../platform/inspection.ts';
-import { asOperator, inShop, publicAccess, systemActor } from '../../platform/shop.ts';
+import { asOperator, inShop, systemAccess } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
 import { isPaymentChecking } from './deposits.commands.ts';
@@ -24,7 +24,7 @@ export const expireDeposits = async (database: Database): Promise<void> => {
   for (const { shopNo, bookingId, name, trade } of await asOperator(database, (db) =>
     unpaidInTime(db, atOnce),
   )) {
-    const access = publicAccess(database, { shopNo: shopNo as ShopNo, shopName: name, trade }, systemActor);
+    const access = systemAccess(database, { shopNo: shopNo as ShopNo, shopName: name, trade });
     try {
       await expire(access, bookingId as BookingId);
     } catch (error) {

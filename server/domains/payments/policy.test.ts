@@ -3,7 +3,7 @@ import { depositOf, usualTerms } from '../../../contract/deposit-policy.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { savePolicy } from './policy.commands.ts';
-import { publicAccess } from '../../platform/shop.ts';
+import { systemAccess } from '../../platform/shop.ts';
 
 let world: World;
 let shop: TestShop;
@@ -47,11 +47,7 @@ it.each([
 it('is switched on only where cards can be charged', async () => {
   const platform = { ...world.server.platform, receiptsAreStandIn: false };
   const { shopNo, name } = shop;
-  const access = publicAccess(
-    platform.database,
-    { shopNo, trade: 'NAIL', shopName: name },
-    { kind: 'operator', name: '운영자' },
-  );
+  const access = systemAccess(platform.database, { shopNo, trade: 'NAIL', shopName: name });
   const body = { ...usualTerms, enabled: true, version: 2 } as never;
   await expect(savePolicy(platform, access, body)).rejects.toMatchObject({ code: 'PAYMENT_NOT_CONNECTED' });
 });

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
-import { actingEmployee, asOperator, asSystem, inShop, systemActor } from '../../platform/shop.ts';
+import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
 import { walkShops } from '../../platform/walk.ts';
@@ -79,7 +79,7 @@ const applyInSteps = async (
 export const runRules = async (access: ShopAccess): Promise<Reply<typeof contract.run>> => {
   const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
-  const inOne: InTransaction = (work) => inShop(access, (shop) => work({ ...shop, actor: systemActor }));
+  const inOne: InTransaction = (work) => inShop(access, (shop) => work(byProduct(shop)));
   return { changed: await applyInSteps(access, inOne, rules) };
 };
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asOperator, inShop, publicAccess } from '../../platform/shop.ts';
+import { asOperator, inShop, systemAccess } from '../../platform/shop.ts';
 import { readyPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
@@ -11,11 +11,7 @@ beforeAll(async () => {
 });
 
 const handle = ({ shopNo, name }: TestShop) =>
-  publicAccess(
-    world.server.platform.database,
-    { shopNo, shopName: name, trade: 'NAIL' },
-    { kind: 'system', name: '자동' },
-  );
+  systemAccess(world.server.platform.database, { shopNo, shopName: name, trade: 'NAIL' });
 
 const contact = {
   publicPhone: '02) 555-0101',

@@ -1,8 +1,7 @@
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
-import { allRights } from '../../../contract/rights.ts';
 import type { Database } from '../db/open.ts';
-import { asOperator, inShop, mintAccess, systemActor } from '../shop.ts';
+import { asOperator, inShop, systemAccess } from '../shop.ts';
 import type { Shop, ShopAccess } from '../shop.ts';
 import type { Listener } from './listeners.ts';
 import * as queries from './queries.ts';
@@ -13,19 +12,12 @@ import { asShopEvent, readEvents } from './read.ts';
 const tries = 10;
 const waitSeconds = (attempts: number): number => Math.min(3600, 5 ** (attempts - 1));
 
-/** The product itself at work in a shop, for what follows from an event. */
-export const systemAccess = async (database: Database, shopNo: ShopNo): Promise<ShopAccess> => {
+/** The access of the product itself where only the number of the shop is known. */
+export const systemAccessTo = async (database: Database, shopNo: ShopNo): Promise<ShopAccess> => {
   const shop = await asOperator(database, (db) =>
     db.selectFrom('shops').select(['name', 'trade']).where('shop_no', '=', shopNo).executeTakeFirstOrThrow(),
   );
-  return mintAccess({
-    shopNo,
-    shopName: shop.name,
-    trade: shop.trade as Trade,
-    actor: systemActor,
-    rights: new Set(allRights),
-    database,
-  });
+  return systemAccess(database, { shopNo, shopName: shop.name, trade: shop.trade as Trade });
 };
 
 const effect = async (shop: Shop, listener: Listener, eventId: number): Promise<void> => {
@@ -37,7 +29,7 @@ const effect = async (shop: Shop, listener: Listener, eventId: number): Promise<
 
 /** Lets the listener hear the event. The effect and its receipt are one transaction, so it happens once. */
 export const handleEvent = async (database: Database, listener: Listener, event: DueEvent): Promise<void> => {
-  const access = await systemAccess(database, event.shopNo);
+  const access = await systemAccessTo(database, event.shopNo);
   await inShop(access, (shop) => effect(shop, listener, event.id));
 };
 

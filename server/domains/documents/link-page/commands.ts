@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { asSystem, inShop, publicAccess } from '../../../platform/shop.ts';
+import { asSystem, inShop, publicAccess, withRights } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { payslipOf } from '../../incentives/public.ts';
 import { readMonthReport } from '../../statistics/public.ts';
@@ -61,12 +61,6 @@ const atLink = async <T>(
   });
 };
 
-/** A report covers all sales and bookings, which every maker of its link may see. */
-const seeingAll = (shop: Shop): Shop => ({
-  ...shop,
-  rights: new Set([...shop.rights, 'statistics.read', 'sales.others']),
-});
-
 const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise<Shared> => {
   const shared = {
     shop: profile,
@@ -78,7 +72,9 @@ const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise
     report: null,
   };
   if (link.report_month !== null) {
-    const report = await readMonthReport(seeingAll(shop), link.report_month);
+    // It covers all sales and bookings, which every maker of its link may see.
+    const whole = withRights(shop, 'statistics.read', 'sales.others');
+    const report = await readMonthReport(whole, link.report_month);
     return { ...shared, customerName: '', report };
   }
   if (link.sale_id !== null) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { MessagingPort } from '../../../adapters/messaging/port.ts';
 import { clock } from '../../../platform/clock.ts';
-import { systemAccess } from '../../../platform/events/handling.ts';
+import { systemAccessTo } from '../../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../../platform/shop.ts';
 import type { messaging } from '../../../testing/messaging.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -105,7 +105,7 @@ export const raceWorkers = async (
         text: '가을',
       })),
     );
-  const access = await systemAccess(database, shop.shopNo);
+  const access = await systemAccessTo(database, shop.shopNo);
   /** Whether it came before the claim. */
   const refuse = (customerNo: CustomerNo): Promise<boolean> =>
     inShop(access, async (handle) => {
