@@ -29,6 +29,11 @@ const readsOthers =
   /\/(?:sentence|entry|migration|duplicates)\/|\/search\.|\/public-holidays\.|\/platform\/log\.ts$/;
 const proseReading = /regexp_\w+\(|starts_with\(| ~ any|new RegExp\(|[=(,[:]\s*\/(?![/*])[^/\n]*[가-힣]/g;
 
+/** A statement or a part of one, with the query builder or without. */
+const sqlText = /\bsql(?:<[^`;]*>)?(?:`|\.)|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
+const holdsQueries = (file: string): boolean =>
+  !file.startsWith('server/domains/') || /(?:^|[./])queries\.ts$/.test(file);
+
 const productOfDomains = (house: House): string[] =>
   [...house.keys()].filter((file) => domainOf(file) && isProduct(file));
 
@@ -64,6 +69,7 @@ export const debtsOf = (house: House): Record<string, Debt[]> => ({
     .filter((file) => !file.endsWith('routes.ts') && house.get(file)?.includes("from 'fastify'"))
     .map((where) => ({ where, what: 'only routes know HTTP' })),
   'type escapes': occurrences(house, /\bas (?:never|unknown as)\b/g, (file) => needsEscapes[file]?.[0] ?? 0),
+  'SQL outside queries': occurrences(house, sqlText, (file) => (holdsQueries(file) ? Infinity : 0)),
   'regular expressions over stored prose': occurrences(
     new Map([...house].filter(([file]) => /^server\/(?:domains|platform)\//.test(file))),
     proseReading,

@@ -52,7 +52,7 @@ export {
 export type { DepositRefund, EditParameters, StateParameters } from './events.ts';
 export { bookingHistory } from './history.ts';
 export { enterDeposit } from './deposit-entries.queries.ts';
-export { bookingsOf, noteColumns, clearedCancellation, updateBooking } from './queries.ts';
+export { bookingsById, bookingsOf, noteColumns, clearedCancellation, updateBooking } from './queries.ts';
 export { isCompleted, soldProblems, visitOfClass } from './seats/rules.ts';
 export type { ClassRow, Seat } from './seats/queries.ts';
 export type { ClassTime } from './seats/rules.ts';

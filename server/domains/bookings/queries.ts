@@ -207,6 +207,11 @@ const rowsOf = async <R extends Row>(
 export const bookingsOf = async (shop: Shop, wanted: Wanted): Promise<BookingRow[]> =>
   gathered(await rowsOf(shop, wanted));
 
+export const bookingsById = async (shop: Shop, ids: readonly number[]): Promise<BookingRow[]> =>
+  ids.length === 0
+    ? []
+    : bookingsOf(shop, { where: sql`and b.id in (${sql.join([...ids])})`, order: sql`b.start_at, b.id` });
+
 /** One booking with its customer's row, a deleted one's too. */
 export interface FoundBooking extends BookingRow {
   customer: CustomerRow | null;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { errors } from '../../../contract/errors.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
@@ -12,7 +11,7 @@ import { inShop, readShop } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deleteHold, findHold, hashToken, holdVisit, instantOf } from '../availability/public.ts';
 import type { Visit } from '../availability/public.ts';
-import { bookingsOf, createPublicBooking, holdSeat } from '../bookings/public.ts';
+import { bookingsById, createPublicBooking, holdSeat } from '../bookings/public.ts';
 import { assertOffered, hooksOf, lookAhead, presentBookings } from '../online/public.ts';
 import { lockShop } from '../schedule/public.ts';
 import { lostAnswer, petAnswer, sayAnswer } from './answers.rules.ts';
@@ -220,7 +219,7 @@ const book = async (chat: Chat, nonce: string, customer: LinkedCustomer): Promis
     const request = requestOf(draft, chat, customer);
     const { id } = await createPublicBooking(access, request, `chat-${nonce}`, hooks);
     return await inShop(access, async (shop) => {
-      const found = await bookingsOf(shop, { where: sql`and b.id = ${id}` });
+      const found = await bookingsById(shop, [id]);
       const [shown] = await presentBookings(shop, row, found);
       const answer = bookedAnswer(talk, draft.summary, shown ? addressOf(chat, shown) : null);
       await queries.answerThread(shop, nonce, answer, id);

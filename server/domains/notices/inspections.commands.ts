@@ -1,54 +1,31 @@
-import type { InspectionScope } from '../../../contract/inspection-words.ts';
-import type { ShopNo } from '../../../contract/ids.ts';
+import { toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, shopNumber, systemShop } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import { inspectionAnnounced } from './events.ts';
+import { lockNextUntold, noteTold, shopsAfter } from './inspections.queries.ts';
 
 /** As the bar, a day before. */
 const aheadMs = 86_400_000;
 const shopsAtOnce = 100;
 
-const nextUntold = (db: Tx) =>
-  db
-    .selectFrom('notices')
-    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'scope', 'read_only as readOnly', 'told_to'])
-    .where('told_at', 'is', null)
-    .where('starts_at', '<=', new Date(clock.now() + aheadMs).toISOString())
-    .where('ends_at', '>', clock.iso())
-    .orderBy('starts_at')
-    .limit(1)
-    .forUpdate()
-    .$castTo<{
-      id: number;
-      startsAt: string;
-      endsAt: string;
-      scope: InspectionScope;
-      readOnly: boolean;
-      told_to: string | null;
-    }>()
-    .executeTakeFirst();
-
 /** Tells some shops of the next maintenance; false when all were told. */
 const tellSome = async (db: Tx): Promise<boolean> => {
-  const found = await nextUntold(db);
+  const found = await lockNextUntold(db, toInstant(clock.now() + aheadMs));
   if (!found) return false;
-  const { id, told_to: last, ...inspection } = found;
-  const shops = await db
-    .selectFrom('shops')
-    .select('shop_no')
-    .where('shop_no', '>', last ?? '')
-    .orderBy('shop_no')
-    .limit(shopsAtOnce)
-    .execute();
-  for (const { shop_no } of shops) {
-    const shop = systemShop(db, shop_no as ShopNo);
+  const { id, toldTo, ...inspection } = found;
+  const shops = await shopsAfter(db, toldTo, shopsAtOnce);
+  for (const shopNo of shops) {
+    const shop = systemShop(db, shopNo);
     await publish(shop, inspectionAnnounced, shopNumber(shop), inspection);
   }
-  const told = shops.length < shopsAtOnce ? { told_at: clock.iso() } : { told_to: shops.at(-1)?.shop_no };
-  await db.updateTable('notices').set(told).where('id', '=', id).execute();
+  await noteTold(
+    db,
+    id,
+    shops.length < shopsAtOnce ? { told_at: clock.iso() } : { told_to: shops.at(-1) ?? null },
+  );
   return true;
 };
 

@@ -12,7 +12,7 @@ import { asOperator, asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { connectNice, connectPortOne, setFeeRate } from '../payments/public.ts';
 import { examine, examinedProfile, papersOf, readPaper, reviewSettlement } from '../settlement/public.ts';
-import { reviewRows, toConnectRows } from './reviews.queries.ts';
+import { findApproved, reviewRows, toConnectRows } from './reviews.queries.ts';
 import type { Operator } from './sessions.queries.ts';
 
 /** The operator, and where they look from. */
@@ -102,13 +102,9 @@ export const connect = (
   input: Parsed<typeof connectCards>['body'],
 ): Promise<{ connected: true }> =>
   asSystem(database, shopNo, async (shop) => {
-    const approved = await shop.tx
-      .selectFrom('settlement_profiles')
-      .select('examined_by')
-      .where('state', '=', 'APPROVED')
-      .executeTakeFirst();
+    const approved = await findApproved(shop);
     if (!approved) throw refuse('REVIEW_NOT_FOUND');
-    if (approved.examined_by === userId) throw refuse('SECOND_PERSON_NEEDED');
+    if (approved.examinedBy === userId) throw refuse('SECOND_PERSON_NEEDED');
     const { provider: _, feeBasisPoints, ...keys } = input;
     if ('clientKey' in keys) await connectNice(shop, vault, keys);
     else await connectPortOne(shop, vault, keys);

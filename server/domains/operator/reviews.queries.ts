@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Instant } from '../../../contract/time.ts';
-import type { Tx } from '../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../platform/shop.ts';
+import { cardVendors } from '../payments/public.ts';
 
 interface ReviewRow {
   shopNo: ShopNo;
@@ -35,7 +36,7 @@ interface ToConnectRow {
 }
 
 const connected = (mode: 'LIVE' | 'PRACTICE') => sql`exists (select from shop_connections c
-  where c.shop_no = p.shop_no and c.vendor in ('nice-cards', 'portone-cards') and c.mode = ${mode})`;
+  where c.shop_no = p.shop_no and c.vendor in (${sql.join(cardVendors)}) and c.mode = ${mode})`;
 
 /** Shops that only practise are still to be connected in earnest. */
 export const toConnectRows = async (db: Tx): Promise<ToConnectRow[]> => {
@@ -47,3 +48,11 @@ export const toConnectRows = async (db: Tx): Promise<ToConnectRow[]> => {
     order by p.decided_at limit 200`.execute(db);
   return rows;
 };
+
+/** The approved papers of the shop. Runs as the operator. */
+export const findApproved = ({ tx }: ShopTx) =>
+  tx
+    .selectFrom('settlement_profiles')
+    .select('examined_by as examinedBy')
+    .where('state', '=', 'APPROVED')
+    .executeTakeFirst();

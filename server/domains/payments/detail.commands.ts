@@ -11,7 +11,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { requireBooking } from '../bookings/public.ts';
-import { askedAtOf, consentsOf } from './asking.queries.ts';
+import { askedAtOf, consentsOf } from './booked.queries.ts';
 import { enterUsed } from './comparing.commands.ts';
 import { entriesOf } from './entries.queries.ts';
 import { paymentChecked, refundHandled } from './events.ts';

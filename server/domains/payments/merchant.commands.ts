@@ -18,7 +18,7 @@ export interface Merchant {
 
 export type MerchantNeeds = Pick<Platform, 'cards' | 'receiptsAreStandIn' | 'vault' | 'config'>;
 
-const cardVendors = ['nice-cards', 'portone-cards'] as const;
+export const cardVendors = ['nice-cards', 'portone-cards'] as const;
 export type CardVendor = (typeof cardVendors)[number];
 
 interface Opened {

@@ -177,6 +177,16 @@ export const isTaxExempt = async ({ tx }: ShopTx): Promise<boolean> => {
   return row?.taxation === 'EXEMPT';
 };
 
+/** Has the desk ask the provider at once about an order that it is not asking about. Runs as the operator. */
+export const lookAgain = ({ tx }: ShopTx, orderId: string) =>
+  tx
+    .updateTable('payment_orders')
+    .set({ next_try_at: clock.iso() })
+    .where('order_id', '=', orderId)
+    .where('lease', 'is', null)
+    .where('state', 'in', ['UNKNOWN', 'PAID', 'PART_REFUNDED', 'REFUNDED', 'VOIDED'])
+    .execute();
+
 /** Runs as the operator. */
 export const lookAtOrder = (shop: ShopTx, id: number): Promise<boolean> =>
   hurry(

@@ -20,7 +20,7 @@ export type { MerchantNeeds } from './merchant.commands.ts';
 export { openOrder } from './orders.commands.ts';
 export { currentPolicy } from './policy.commands.ts';
 export { customerRefundWon, eraseRefundReasons } from './refunds.queries.ts';
-export { connectNice, connectPortOne } from './merchant.commands.ts';
+export { cardVendors, connectNice, connectPortOne } from './merchant.commands.ts';
 export { lookAtOrder } from './orders.queries.ts';
 export { lookAtRefund } from './refunds.queries.ts';
 export { expireDeposits } from './expiry.commands.ts';

@@ -10,6 +10,7 @@ import { wakeDesk } from '../../platform/outbound/start.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { depositLeftOf, returnOnline } from '../sales/public.ts';
 import { cardRefundRefused, cardRefundWanted } from './events.ts';
+import { startOf } from './booked.queries.ts';
 import { startsLeft } from './deposits.queries.ts';
 import { depositDueOf, lockPaidOrder, paidOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -69,14 +70,10 @@ export const wantRefund = async (
 /** The start it has, after those it left. */
 const startsOf = async (shop: ShopTx, bookingId: number): Promise<BookedStart[]> => {
   const left = await startsLeft(shop, [bookingId]);
-  const row = await shop.tx
-    .selectFrom('bookings')
-    .select('start_at')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+  const startAt = await startOf(shop, bookingId);
   return [
     ...left.map(({ start_at, until }) => ({ startAt: msOf(start_at), until: msOf(until) })),
-    { startAt: msOf(row.start_at), until: null },
+    { startAt: msOf(startAt), until: null },
   ];
 };
 

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { secretOf } from '../../platform/secret.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { EmployeeAccess, ShopAccess, ShopTx } from '../../platform/shop.ts';
+import { deleteConsent, insertConsent, isConsentGiven } from './operator-consents.queries.ts';
 
 const lastsMs = 60 * 60_000;
 
@@ -15,37 +16,21 @@ const hashOf = (database: Database, shopNo: string, code: string): string =>
 /** A number to tell us on the telephone; the one before it counts no longer. */
 export const giveConsent = (access: EmployeeAccess): Promise<{ code: string; expiresAt: Instant }> =>
   inShop(access, async (shop) => {
-    await shop.tx.deleteFrom('operator_consents').execute();
+    await deleteConsent(shop);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = toInstant(clock.now() + lastsMs);
-    await shop.tx
-      .insertInto('operator_consents')
-      .values({
-        code_hash: hashOf(shop.database, shop.shopNo, code),
-        given_by: access.actor.employeeNo,
-        given_by_name: access.actor.name,
-        expires_at: expiresAt,
-        created_at: clock.iso(),
-      })
-      .execute();
+    await insertConsent(shop, {
+      code_hash: hashOf(shop.database, shop.shopNo, code),
+      given_by: access.actor.employeeNo,
+      given_by_name: access.actor.name,
+      expires_at: expiresAt,
+    });
     return { code, expiresAt };
   });
 
 export const withdrawConsent = (access: ShopAccess): Promise<{ withdrawn: boolean }> =>
-  inShop(access, async ({ tx }) => {
-    const { numDeletedRows } = await tx.deleteFrom('operator_consents').executeTakeFirstOrThrow();
-    return { withdrawn: numDeletedRows > 0n };
-  });
+  inShop(access, async (shop) => ({ withdrawn: await deleteConsent(shop) }));
 
 /** Runs as the operator. */
-export const isConsented = async (
-  database: Database,
-  { tx, shopNo }: ShopTx,
-  code: string,
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('operator_consents')
-    .select('id')
-    .where('code_hash', '=', hashOf(database, shopNo, code))
-    .where('expires_at', '>', clock.iso())
-    .executeTakeFirst()) !== undefined;
+export const isConsented = (database: Database, shop: ShopTx, code: string): Promise<boolean> =>
+  isConsentGiven(shop, hashOf(database, shop.shopNo, code));

@@ -169,3 +169,14 @@ export const lostSums = async (shop: Shop, today: string, now: string) =>
       select count(*) as customers, coalesce(sum(f.sales_won), 0)::bigint as "salesWon"
       from (${lostCustomers(today, now)}) f`.execute(shop.tx)
   ).rows[0] ?? { customers: 0, salesWon: 0 };
+
+/** First visits, each with whether its customer was back within so many days, or still may be. */
+export const returnsWithin = (
+  shop: Shop,
+  period: Period,
+  { days, today }: { days: number; today: string },
+): Facts => sql`
+  select v.*, v.led_by as employee_no, 1 as count,
+    case when v.on_day + ${days}::int >= ${today}::date then 'OPEN'
+      when v.next_on <= v.on_day + ${days}::int then 'YES' else 'NO' end as back
+  from (${firstVisits(shop, period)}) v`;

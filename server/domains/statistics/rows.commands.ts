@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type * as contract from '../../../contract/statistics.ts';
-import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
 import { addDays } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { cursorOf, pageOf } from '../../platform/cursor.ts';
@@ -15,21 +14,15 @@ import { moneyMoves } from './money.queries.ts';
 import { assertNamed } from './named.queries.ts';
 import { assertPeriod } from './period.rules.ts';
 import { prepaidAt } from './prepaid.queries.ts';
-import { firstVisits, lostCustomers, newcomers, rebookings } from './returns.queries.ts';
-import { conditionOf, figureColumns, inWords } from './rows.rules.ts';
+import { lostCustomers, newcomers, rebookings, returnsWithin } from './returns.queries.ts';
+import { assertFilters, figureColumns, inWords } from './rows.rules.ts';
+import type { Query } from './rows.rules.ts';
+import { conditionOf } from './filters.queries.ts';
 import { byCustomer, filtered, rowsOf, sumsOf } from './rows.queries.ts';
 import type { FoundRow } from './rows.queries.ts';
 import { today } from './view.commands.ts';
 import { workRows } from './work.commands.ts';
-import { visits } from './visits.queries.ts';
-
-type Query = Parsed<typeof contract.rows>['query'];
-
-const leadVisits = (shop: Shop, period: Query): Facts => {
-  const own = ownOf(shop);
-  return sql`select v.*, v.led_by as employee_no from (${visits(shop, period)}) v
-    ${own === null ? sql`` : sql`where v.led_by = ${own}`}`;
-};
+import { leadVisits, visits } from './visits.queries.ts';
 
 const leadOrAll = (shop: Shop, query: Query): Facts =>
   query.employee === undefined ? visits(shop, query) : leadVisits(shop, query);
@@ -44,10 +37,7 @@ const factsOf = async (shop: Shop, query: Query): Promise<Facts> => {
     MONEY: () => moneyMoves(query),
     VISITS: () => leadOrAll(shop, query),
     BOOKINGS: () => bookings(shop, query, now),
-    RETURNS: () => sql`select v.*, v.led_by as employee_no, 1 as count,
-      case when v.on_day + ${query.days ?? 0}::int >= ${today()}::date then 'OPEN'
-        when v.next_on <= v.on_day + ${query.days ?? 0}::int then 'YES' else 'NO' end as back
-      from (${firstVisits(shop, query)}) v`,
+    RETURNS: () => returnsWithin(shop, query, { days: query.days ?? 0, today: today() }),
     REBOOKINGS: () => rebookings(shop, query, now),
     LOST: () => lostCustomers(today(), now),
     CUSTOMERS: () => leadOrAll(shop, query),
@@ -91,6 +81,7 @@ const presentRow = ({ subject, subjectId, on, customerNo, name, note, figures }:
 export const readRows = (shop: ShopAccess, query: Query): Promise<Reply<typeof contract.rows>> => {
   assertPeriod(query, ofBookings.has(query.of) ? addDays(today(), daysAhead) : today());
   assertSeen(shop, query.of);
+  assertFilters(query);
   const where = conditionOf(query);
   return readShop(shop, async (shop) => {
     await assertNamed(shop, query);

@@ -1,55 +1,13 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { rows } from '../../../contract/statistics.ts';
 import type { RowSource } from '../../../contract/statistics/rows.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import { without } from '../../../contract/statistics/words.ts';
 import { refuse } from '../../platform/errors.ts';
-import { hour, timeKeys } from './facts.queries.ts';
 
-type Query = Parsed<typeof rows>['query'];
-type FilterName = Exclude<
+export type Query = Parsed<typeof rows>['query'];
+export type FilterName = Exclude<
   keyof Query,
   'of' | 'from' | 'to' | 'limit' | 'cursor' | 'days' | 'hour' | 'hourTo'
 >;
-
-const same = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value}`;
-const sameOrNone = (column: string) => (value: unknown) =>
-  value === without ? sql`${sql.ref(`f.${column}`)} is null` : sql`${sql.ref(`f.${column}`)} = ${value}`;
-const isSaid = (column: string) => (value: unknown) => sql`${sql.ref(`f.${column}`)} = ${value === 'YES'}`;
-/** Of unregistered customers nothing is known: they have a row of their own in every breakdown. */
-const ofCustomer = (column: string) => (value: unknown) =>
-  value === 'UNREGISTERED'
-    ? sql`f.customer_no is null`
-    : sql`f.customer_no is not null and ${sql.ref(`f.${column}`)} = ${value}`;
-
-const conditions: Record<FilterName, (value: unknown) => RawBuilder<unknown>> = {
-  weekday: (value) => sql`${timeKeys.WEEKDAY} = ${String(value)}`,
-  method: same('method'),
-  channel: same('channel'),
-  kind: same('kind'),
-  item: sameOrNone('item_id'),
-  name: same('note'),
-  category: (value) => sql`f.category = ${String(value)}`,
-  product: sameOrNone('product_id'),
-  employee: sameOrNone('employee_no'),
-  createdBy: same('created_by'),
-  visitKind: same('visit_kind'),
-  age: ofCustomer('age'),
-  sex: ofCustomer('sex'),
-  inflow: ofCustomer('inflow'),
-  grade: ofCustomer('grade'),
-  state: same('state'),
-  late: isSaid('late'),
-  lead: same('lead'),
-  account: same('account_kind'),
-  step: same('step'),
-  month: same('month'),
-  later: same('later'),
-  back: same('back'),
-  isNew: (value) => sql`f.came_before = ${value === 'NO'}`,
-  rebooked: isSaid('rebooked'),
-};
 
 const time = ['hour', 'hourTo', 'weekday'] as const;
 const customer = ['age', 'sex', 'inflow', 'grade'] as const;
@@ -81,14 +39,20 @@ const needed: { readonly [of in RowSource]?: 'days' | 'item' } = { RETURNS: 'day
 export const hoursOf = ({ hour, hourTo }: Pick<Query, 'hour' | 'hourTo'>): [number, number] | undefined =>
   hour === undefined ? undefined : [hour, hourTo ?? hour + 1];
 
+/** The filters that a request names, with their values. */
+export const filtersOf = (query: Query): [FilterName, unknown][] =>
+  Object.entries(query).flatMap(([name, value]): [FilterName, unknown][] =>
+    value === undefined || outside.has(name) ? [] : [[name as FilterName, value]],
+  );
+
 /** @throws STATISTICS_FILTER_UNKNOWN for a filter that the source has no column for */
-export const conditionOf = (query: Query): RawBuilder<unknown> => {
-  const allowed = known[query.of];
-  const said = Object.entries(query).filter(([, value]) => value !== undefined);
-  const unknown = said.find(
-    ([name]) =>
+export const assertFilters = (query: Query): void => {
+  const allowed: readonly string[] = known[query.of];
+  const unknown = Object.entries(query).find(
+    ([name, value]) =>
+      value !== undefined &&
       (['days', 'hour', 'hourTo'].includes(name) || !outside.has(name)) &&
-      !allowed.includes(name as FilterName),
+      !allowed.includes(name),
   );
   const need = needed[query.of];
   const missing =
@@ -107,13 +71,6 @@ export const conditionOf = (query: Query): RawBuilder<unknown> => {
         },
       ],
     });
-  const wanted = said.flatMap(([name, value]) =>
-    outside.has(name) ? [] : [conditions[name as FilterName](value)],
-  );
-  const hours = hoursOf(query);
-  // Minutes of a day are cut to the hours before they are rows.
-  if (hours && query.of !== 'WORK') wanted.push(sql`${hour} >= ${hours[0]} and ${hour} < ${hours[1]}`);
-  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 };
 
 const figuresOf: Record<RowSource, readonly string[]> = {

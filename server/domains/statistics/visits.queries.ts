@@ -164,3 +164,10 @@ export const sortDays = (rows: readonly DayRow[]) => {
   const whole = rows.find((row) => dimensions.every((name) => row[name] === null));
   return { by, total: whole ? sumsOf(whole) : { visits: 0, customers: 0, totalWon: 0, realSalesWon: 0 } };
 };
+
+/** Visits as facts of the employee who led them; without sales.others only one's own. */
+export const leadVisits = (shop: Shop, period: Period): Facts => {
+  const own = ownOf(shop);
+  return sql`select v.*, v.led_by as employee_no from (${visits(shop, period)}) v
+    ${own === null ? sql`` : sql`where v.led_by = ${own}`}`;
+};

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
 import { daysOf } from '../schedule/public.ts';
 import { ownOf } from './facts.queries.ts';
@@ -7,7 +6,7 @@ import type { Period } from './period.rules.ts';
 import { today } from './view.commands.ts';
 import { daysByTodaysHours } from './work-days.commands.ts';
 import { keptDays } from './work-days.queries.ts';
-import { busyTimes, noShowMinutes } from './work.queries.ts';
+import { busyTimes, noShowMinutes, workOf } from './work.queries.ts';
 import { hoursOf } from './rows.rules.ts';
 import { reckonWork, workByDay } from './work.rules.ts';
 import type { Work } from './work.rules.ts';
@@ -92,12 +91,5 @@ export const workRows = async (
   const named = typeof asked.employee === 'number' ? asked.employee : null;
   const { days, spans } = await readDays(shop, asked, ownOf(shop) ?? named);
   const rows = workByDay(days, spans, { weekday: asked.weekday, hours: hoursOf(asked) });
-  return sql`
-    select 'EMPLOYEE' as subject, w."employeeNo" as subject_id, w."employeeNo" as employee_no, w.day as on_day,
-      (w.day + time '12:00') at time zone 'Asia/Seoul' as at, null::bigint as customer_no, e.name,
-      w."workedMinutes" || '분 근무' as note, w."workedMinutes" as worked_minutes, w."busyMinutes" as busy_minutes,
-      w."outsideMinutes" as outside_minutes
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as w("employeeNo" bigint, day date, "workedMinutes" int, "busyMinutes" int, "outsideMinutes" int)
-    join employees e on e.employee_no = w."employeeNo"`;
+  return workOf(rows);
 };

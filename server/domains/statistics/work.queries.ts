@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { addDays, instantAt } from '../../../contract/time.ts';
 import type { Shop } from '../../platform/shop.ts';
+import type { Facts } from './facts.queries.ts';
 import type { Period } from './period.rules.ts';
+import type { workByDay } from './work.rules.ts';
 
 export interface Busy {
   employeeNo: number;
@@ -33,3 +35,13 @@ export const noShowMinutes = async (shop: Shop, { from, to }: Period, own: numbe
       where b.visit_date between ${from}::date and ${to}::date and b.state = 'NO_SHOW'
       group by i.employee_no`.execute(shop.tx)
   ).rows;
+
+/** The work of days as facts of their own. */
+export const workOf = (days: ReturnType<typeof workByDay>): Facts => sql`
+  select 'EMPLOYEE' as subject, w."employeeNo" as subject_id, w."employeeNo" as employee_no, w.day as on_day,
+    (w.day + time '12:00') at time zone 'Asia/Seoul' as at, null::bigint as customer_no, e.name,
+    w."workedMinutes" || '분 근무' as note, w."workedMinutes" as worked_minutes, w."busyMinutes" as busy_minutes,
+    w."outsideMinutes" as outside_minutes
+  from json_to_recordset(${JSON.stringify(days)}::json)
+    as w("employeeNo" bigint, day date, "workedMinutes" int, "busyMinutes" int, "outsideMinutes" int)
+  join employees e on e.employee_no = w."employeeNo"`;

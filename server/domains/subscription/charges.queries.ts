@@ -146,3 +146,24 @@ export const lookAtCharge = (shop: ShopTx, id: number): Promise<boolean> =>
 /** Runs as the operator. */
 export const lookAtChargeRefund = (shop: ShopTx, id: number): Promise<boolean> =>
   hurry(shop, { desk: refundDeskName, table: 'charge_refunds', states: ['REQUESTED', 'SENDING'] }, id);
+
+/** The latest that the stand-in took for us. Runs as the operator. */
+export const practisedCharges = (db: Tx, most: number) =>
+  db
+    .selectFrom('charges')
+    .select(['shop_no as shop', 'id', 'order_id as orderId', 'total_won as amount', 'goods as goodsName'])
+    .select([sql<string>`tid`.as('tid'), sql<string>`settled_at`.as('paidAt')])
+    .where('tid', 'like', 'nicpractice%')
+    .where('state', 'in', ['PAID', 'PARTLY_REFUNDED'])
+    .orderBy('settled_at', 'desc')
+    .limit(most)
+    .execute();
+
+/** Runs as the operator. */
+export const chargeRefundsDone = (db: Tx) =>
+  db
+    .selectFrom('charge_refunds')
+    .select(['shop_no as shop', 'charge_id as paidId', 'order_id as tid', 'amount_won as amount', 'reason'])
+    .select(sql<string>`done_at`.as('cancelledAt'))
+    .where('state', '=', 'DONE')
+    .execute();

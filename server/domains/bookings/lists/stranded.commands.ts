@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { stranded } from '../../../../contract/bookings.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { ClassId } from '../../../../contract/ids.ts';
@@ -6,7 +5,7 @@ import { readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { presentStanding, stillStranded } from '../../schedule/public.ts';
 import { presentBooking, presentSeat } from '../present.ts';
-import { bookingsOf } from '../queries.ts';
+import { bookingsById } from '../queries.ts';
 import { seatsOf } from '../seats/queries.ts';
 
 /** What a change of the hours left outside them, of what this person may see. */
@@ -14,13 +13,7 @@ export const listStranded = (access: ShopAccess): Promise<Reply<typeof stranded>
   readShop(access, async (shop) => {
     const rows = await stillStranded(shop);
     const ids = rows.flatMap(({ kind, id }) => (kind === 'BOOKING' ? [id] : []));
-    const bookings =
-      ids.length === 0
-        ? []
-        : await bookingsOf(shop, {
-            where: sql`and b.id in (${sql.join(ids)})`,
-            order: sql`b.start_at, b.id`,
-          });
+    const bookings = await bookingsById(shop, ids);
     const classes = rows.map(presentStanding).filter((one) => one.kind === 'CLASS');
     const seats = await seatsOf(
       shop,

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
 import type { create, get } from '../../../../contract/zero-bookings.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import { readShop } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { bookingsOf, createPublicBooking } from '../../bookings/public.ts';
+import { bookingsById, createPublicBooking } from '../../bookings/public.ts';
 import type { PublicHooks } from '../../bookings/public.ts';
 import type { MerchantNeeds } from '../../payments/public.ts';
 import { updateConsents } from '../../privacy/public.ts';
@@ -79,11 +78,7 @@ const pageHooks = (needs: MerchantNeeds, page: ZeroPage, guest: Guest, body: Bod
 /** @throws BOOKING_NOT_FOUND */
 export const showBooking = (page: ZeroPage, id: BookingId): Promise<Shown> =>
   readShop(page.access, async (shop) => {
-    const [shown] = await presentBookings(
-      shop,
-      page.row,
-      await bookingsOf(shop, { where: sql`and b.id = ${id}` }),
-    );
+    const [shown] = await presentBookings(shop, page.row, await bookingsById(shop, [id]));
     if (!shown) throw refuse('BOOKING_NOT_FOUND');
     return shown;
   });

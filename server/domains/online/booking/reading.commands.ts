@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { msOf } from '../../../../contract/time.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { secretOf } from '../../../platform/secret.ts';
 import { readShop } from '../../../platform/shop.ts';
-import { bookingsOf, linkDays, phoneHolders, readLink } from '../../bookings/public.ts';
+import { bookingsById, linkDays, phoneHolders, readLink } from '../../bookings/public.ts';
 import type { BookingRow } from '../../bookings/public.ts';
 import type { Guest } from '../guests/commands.ts';
 import { findPageOfShop } from '../pages.commands.ts';
@@ -59,7 +58,7 @@ const byLink = async (database: Database, id: BookingId, link: string): Promise<
   return (
     page &&
     readShop(page.access, async (shop) => {
-      const [booking] = await bookingsOf(shop, { where: sql`and b.id = ${id}` });
+      const [booking] = await bookingsById(shop, [id]);
       const generation = (await besideOf(shop, [id])).get(id)?.generation;
       return booking && generation === named.generation && !isOver(booking) ? { page, booking } : undefined;
     })
@@ -68,7 +67,7 @@ const byLink = async (database: Database, id: BookingId, link: string): Promise<
 
 const ofGuest = ({ page, guest }: Asking['guests'][number], id: BookingId): Promise<OwnBooking | undefined> =>
   readShop(page.access, async (shop) => {
-    const [booking] = await bookingsOf(shop, { where: sql`and b.id = ${id}` });
+    const [booking] = await bookingsById(shop, [id]);
     const holders = await phoneHolders(shop, guest.phone);
     const isTheirs = holders.some(({ customerNo }) => customerNo === booking?.customerNo);
     return booking && isTheirs ? { page, booking } : undefined;

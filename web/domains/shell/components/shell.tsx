@@ -1,9 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
-import { AtRest } from '../../../ui/late.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { CallCard, OfficeNotices } from '../late-parts.ts';
+import { OfficeNotices } from '../../notices/late-office-notices.tsx';
+import { CallCard } from '../late-call-card.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useRequestSignals } from '../use-request-signals.ts';
 import { Banners } from './banners.tsx';
@@ -29,9 +30,9 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           <div className={styles.column}>
             <TopBar layout={layout} onSearch={onSearch} />
             <Banners />
-            <AtRest>
+            <Suspense>
               <OfficeNotices />
-            </AtRest>
+            </Suspense>
             <div className={styles.content}>
               <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
                 <RightGate>
@@ -43,9 +44,9 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           </div>
           {layout === 'phone' && <Tabs />}
           {can('customers.read') && (
-            <AtRest>
+            <Suspense>
               <CallCard />
-            </AtRest>
+            </Suspense>
           )}
         </div>
       )}
