@@ -1,5 +1,6 @@
 /** Everything measured side by side in one run: ours against a named peer or floor. */
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestPostgres } from '../scripts/postgres.ts';
@@ -70,7 +71,10 @@ const benches: Record<string, () => Promise<void>> = {
   sales: () => onPostgres(benchSales),
   stalls: async () => {
     if (process.env['BENCH_DATABASE'] !== 'pglite') await onPostgres(benchStalls);
-    await onDatabase({ dataDir: 'memory://', durable: false }, benchStalls);
+    // On disk, as it runs: each step waits for it.
+    const dataDir = join(tmpdir(), `dangol-stalls-${randomUUID()}`);
+    await onDatabase({ dataDir }, benchStalls);
+    await rm(dataDir, { recursive: true });
   },
   statistics: async () => {
     await onPostgres(benchStatistics);

@@ -1,9 +1,19 @@
-/** A counter at work, in a thread of its own: one question after another, each with how long it waited. */
+/** A counter at work, in a thread of its own: it looks at four screens, then books, each with how long it waited. */
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { addresses, token } = workerData as { addresses: string[]; token: string };
+export interface Counter {
+  addresses: readonly string[];
+  token: string;
+  booking: { address: string; employeeNo: number; itemId: number };
+  /** Hours that nobody is booked in, as instants. */
+  freeHours: readonly string[];
+}
+
+const { addresses, token, booking, freeHours } = workerData as Counter;
+const authorization = `Bearer ${token}`;
 let waits: number[] = [];
 
 parentPort?.on('message', () => {
@@ -13,9 +23,23 @@ parentPort?.on('message', () => {
 
 for (let at = 0; ; at += 1) {
   const before = performance.now();
-  const response = await fetch(addresses[at % addresses.length] ?? '', {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const turn = at % (addresses.length + 1);
+  const response = await (turn < addresses.length
+    ? fetch(addresses[turn] ?? '', { headers: { authorization } })
+    : fetch(booking.address, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify({
+          customer: { kind: 'walkIn', name: '손님' },
+          startAt: freeHours[Math.floor(at / (addresses.length + 1))],
+          employeeNo: booking.employeeNo,
+          items: [{ itemId: booking.itemId }],
+        }),
+      }));
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`the counter was told ${response.status}`);
   waits.push(performance.now() - before);

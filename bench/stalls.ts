@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { EndpointName } from '../contract/index.ts';
-import { addDays, shopDateOf } from '../contract/time.ts';
+import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { fetching } from '../server/testing/people.ts';
 import type { Anything } from '../server/testing/people.ts';
@@ -12,6 +12,7 @@ import type { TestShop } from '../server/testing/shops.ts';
 import { fileOf, upload } from './migration.ts';
 import { judged } from './limits.ts';
 import { fillYears } from './statistics-data.ts';
+import type { Counter } from './stalls-prober.ts';
 
 /** Calls of an employee at a counter. */
 const asked = (base: string, { shopNo }: TestShop): string[] => {
@@ -113,7 +114,18 @@ export const benchStalls = async (server: Server): Promise<void> => {
     },
   });
   const counter = new Worker(new URL('stalls-prober.ts', import.meta.url), {
-    workerData: { addresses: asked(base, shop), token: shop.owner.token },
+    workerData: {
+      addresses: asked(base, shop),
+      token: shop.owner.token,
+      booking: {
+        address: `${base}/api/v2/${shop.shopNo}/books`,
+        employeeNo: shop.owner.employeeNo,
+        itemId: shop.items.gel,
+      },
+      freeHours: Array.from({ length: 1000 }, (_, at) =>
+        instantAt(addDays(shopDateOf(Date.now()), 2 + Math.floor(at / 5)), 600 + (at % 5) * 120),
+      ),
+    } satisfies Counter,
   });
   const waits = async (): Promise<number[]> => {
     counter.postMessage('');
