@@ -14,6 +14,16 @@ const fields = {
     write: String,
     read: (text: string): string | undefined => (isShopDate(text) ? text : undefined),
   },
+  /** A day, or nothing for what had none yet. */
+  dayOrNone: {
+    write: String,
+    read: (text: string): string | undefined => (text === '' || isShopDate(text) ? text : undefined),
+  },
+  /** A count or a sum, below zero too, as its digits. */
+  figure: {
+    write: String,
+    read: (text: string): string | undefined => (/^-?\d{1,15}$/u.test(text) ? text : undefined),
+  },
   /** A day, or the end of time for what has no last day. */
   expiry: {
     write: String,

@@ -1,7 +1,7 @@
 import type * as contract from '../../../contract/customer-charts.ts';
 import type { ChartId } from '../../../contract/customer-charts.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { publishCustomer } from '../customers/public.ts';
@@ -36,7 +36,7 @@ export const drawOn = (
     if (deleted_at !== null) throw refuse('CHART_NOT_FOUND');
     await requireDrawing(shop, id, fileId);
     const now = await writeDrawing(shop, fileId, strokes, version);
-    if (now === undefined) throw refuse('STALE_VERSION');
+    if (now === undefined) throw staleVersion(await requireDrawing(shop, id, fileId));
     const what = strokes.length === 0 ? '사진에 그린 것을 지웠어요' : '사진에 그렸어요';
     await insertChanges(shop, id, [{ what, before: null, after: null }]);
     await publishCustomer(shop, customer_no);

@@ -160,7 +160,7 @@ export { publishCustomer, publishCustomerLists } from './commands.ts';
 export { customerHistory } from './history.ts';
 export { customerIntroduced, customerLive, customerUpdated, listsLive } from './events.ts';
 export { employeeExists, findCustomer, lockAgainstDeletion, lockForRemoval, survivorOf } from './queries.ts';
-export { readCursor, readSearch, tidyName, writeCursor } from './search.rules.ts';
+export { placeIn, readSearch, tidyName } from './search.rules.ts';
 export { describeOpenItems, hasOpenItems, noOpenItems, visibleOpenItems } from './open-items.rules.ts';
 export type { OpenItems } from './open-items.rules.ts';
 export { birthdaysBetween, solarOf } from './birthdays.rules.ts';

@@ -1,8 +1,8 @@
 import type { CustomerSort } from '../../../contract/customers.ts';
 import { bigrams, choseong, isInitial, lettersTyped, syllablesOf } from '../../../contract/hangul.ts';
 import { normalisePhone } from '../../../contract/phone.ts';
-import { isShopDate } from '../../../contract/time.ts';
-import { refuseCursor } from '../../platform/cursor.ts';
+import { cursorOf } from '../../platform/cursor.ts';
+import type { PageStart } from '../../platform/cursor.ts';
 
 /** What the search box asks for. A key without a pattern matches exactly. */
 export type Search =
@@ -61,29 +61,15 @@ export const readSearch = (q: string): Search => {
   return readName(q);
 };
 
-/** The last row of a page: what it is sorted by, and its number. */
-export interface Place {
-  customerNo: number;
-  /** A name, a day or a figure; '' for who never came. */
-  at: string;
-}
+/** The last row of a page: its number, and what it is sorted by: '' for the day of who never came. */
+export type Place = PageStart<{ customerNo: 'id'; at: 'text' }>;
 
-export const writeCursor = ({ customerNo, at }: Place): string =>
-  Buffer.from(`${customerNo}:${at}`).toString('base64url');
-
-const isFigure = (at: string) => /^-?\d{1,15}$/u.test(at);
-const isPlaceOf: Record<CustomerSort, (at: string) => boolean> = {
-  NAME: () => true,
-  RECENT: (at) => at === '' || isShopDate(at),
-  REGISTERED: isShopDate,
-  VISITS: isFigure,
-  SALES: isFigure,
-  UNPAID: isFigure,
-};
-
-/** @throws COMMON_INVALID_PARAMETER for a cursor that no list of this order gave */
-export const readCursor = (cursor: string, sort: CustomerSort): Place => {
-  const [, number, at] = /^(\d{1,15}):([^\0]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (number === undefined || at === undefined || !isPlaceOf[sort](at)) throw refuseCursor();
-  return { customerNo: Number(number), at };
-};
+const byFigure = cursorOf({ customerNo: 'id', at: 'figure' });
+export const placeIn = {
+  NAME: cursorOf({ customerNo: 'id', at: 'text' }),
+  RECENT: cursorOf({ customerNo: 'id', at: 'dayOrNone' }),
+  REGISTERED: cursorOf({ customerNo: 'id', at: 'day' }),
+  VISITS: byFigure,
+  SALES: byFigure,
+  UNPAID: byFigure,
+} as const satisfies Record<CustomerSort, unknown>;

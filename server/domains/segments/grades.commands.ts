@@ -4,7 +4,7 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
@@ -29,9 +29,9 @@ export const saveRules = (
 ): Promise<Settings> =>
   inShop(shop, async (shop) => {
     const before = present(await queries.findRules(shop));
-    if (before.version !== version) throw refuse('STALE_VERSION');
+    if (before.version !== version) throw staleVersion(before);
     const saved = await queries.writeRules(shop, fields, version);
-    if (!saved) throw refuse('STALE_VERSION');
+    if (!saved) throw staleVersion(present(await queries.findRules(shop)));
     const { version: _version, ...settings } = before;
     await publish(shop, gradeRulesSaved, actingEmployee(shop).employeeNo, {
       before: settings,

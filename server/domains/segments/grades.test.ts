@@ -47,7 +47,10 @@ describe('grades', () => {
     const body = { enabled: true, rules, months: null, version: 0 };
     expect((await staff.refused('customerGrades.save', { body })).status).toBe(403);
     await shop.owner.call('customerGrades.save', { body });
-    expect((await shop.owner.refused('customerGrades.save', { body })).body.code).toBe('STALE_VERSION');
+    expect((await shop.owner.refused('customerGrades.save', { body })).body).toMatchObject({
+      code: 'STALE_VERSION',
+      errors: [{ field: 'version', detail: await rulesNow() }],
+    });
     expect((await shop.owner.call('customerGrades.run')).body.changed).toBeGreaterThanOrEqual(2);
     expect([await read(big), await read(small), await read(fixed)]).toEqual(['VIP', '일반', 'VVIP']);
     await sell(small.customerNo, 400_000);

@@ -3,7 +3,7 @@ import type * as contract from '../../../contract/customer-groups.ts';
 import type { CustomerGroupId } from '../../../contract/customer-groups.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -55,7 +55,7 @@ export const renameGroup = (
   changeGroups(shop, async (shop) => {
     const name = tidyName(input);
     const before = await requireGroup(shop, id);
-    if (before.version !== version) throw refuse('STALE_VERSION');
+    if (before.version !== version) throw staleVersion(before);
     if (!(await queries.renameGroup(shop, id, name))) throw refuse('CUSTOMER_GROUP_NAME_TAKEN');
     await publish(shop, events.groupRenamed, editorNo(shop), { before: before.name, after: name });
     return requireGroup(shop, id);

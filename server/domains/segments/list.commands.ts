@@ -2,6 +2,7 @@ import { mostChosen } from '../../../contract/customer-excel.ts';
 import type { CustomerSort, list, numbers } from '../../../contract/customers.ts';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
+import { pageOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -12,10 +13,9 @@ import {
   firstPageOf,
   listBy,
   presentRow,
-  readCursor,
+  placeIn,
   readSearch,
   topNumbersOf,
-  writeCursor,
 } from '../customers/public.ts';
 import type { ListedCustomer, Selection, Narrowing, Search } from '../customers/public.ts';
 
@@ -50,7 +50,7 @@ export const resolveSelection = async (shop: Shop, whom: SelectionInput): Promis
   narrowings: await narrowingsOf(shop, whom),
 });
 
-const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
+const sortedBy: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
   NAME: ({ name }) => name,
   RECENT: ({ last_visit_on }) => last_visit_on,
   VISITS: ({ visit_count }) => visit_count,
@@ -90,18 +90,17 @@ export const listCustomers = (shop: ShopAccess, query: ListQuery): Promise<Reply
         : {
             rows: await listBy[sort](shop, {
               ...selection,
-              after: readCursor(cursor, sort),
+              after: placeIn[sort].decode(cursor),
               limit: limit + 1,
             }),
             total: undefined,
           };
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const { rows, nextCursor } = pageOf(found, limit, (last) =>
+      placeIn[sort].encode({ customerNo: last.customer_no, at: String(sortedBy[sort](last) ?? '') }),
+    );
     return {
       items: rows.map((row) => presentRow(shop, row)),
-      nextCursor: last
-        ? writeCursor({ customerNo: last.customer_no, at: String(placeOf[sort](last) ?? '') })
-        : null,
+      nextCursor,
       ...(total !== undefined && { total }),
     };
   });

@@ -1,6 +1,6 @@
 import type * as contract from '../../../../contract/customer-charts.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -26,11 +26,12 @@ const present = (stored: readonly StoredChartField[], version: number): Form => 
   version,
 });
 
-export const readFields = (shop: ShopAccess): Promise<Form> =>
-  inShop(shop, async (shop) => {
-    const { kept: stored, version } = await readKept(shop);
-    return present(stored, version);
-  });
+const formOf = async (shop: Shop): Promise<Form> => {
+  const { kept, version } = await readKept(shop);
+  return present(kept, version);
+};
+
+export const readFields = (shop: ShopAccess): Promise<Form> => inShop(shop, formOf);
 
 export const saveFields = (
   shop: ShopAccess,
@@ -38,11 +39,11 @@ export const saveFields = (
 ): Promise<Form> =>
   inShop(shop, async (shop) => {
     const before = await readKept(shop);
-    if (before.version !== version) throw refuse('STALE_VERSION');
+    if (before.version !== version) throw staleVersion(present(before.kept, before.version));
     const after = rearranged(before.kept, items);
     if (!after) throw refuse('CHART_FIELD_INVALID');
     if (after.length > maxKept) throw refuse('CUSTOMER_LIMIT_REACHED');
-    if (!(await writeForm(shop, after, version))) throw refuse('STALE_VERSION');
+    if (!(await writeForm(shop, after, version))) throw staleVersion(await formOf(shop));
     await publish(shop, chartFieldsSaved, actingEmployee(shop).employeeNo, {
       before: present(before.kept, version).items,
       after: present(after, version + 1).items,

@@ -5,7 +5,7 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -101,7 +101,7 @@ export const saveFilter = (
     const { tree, options } = await requireTree(shop, condition);
     const before = await queries.lockFilter(shop, id);
     if (!before) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
-    if (before.version !== version) throw refuse('STALE_VERSION');
+    if (before.version !== version) throw staleVersion(present(shop, before, options));
     const saved = await queries.updateFilter(shop, id, { name, condition: writeCondition(tree) });
     if (!saved) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await publish(shop, filterUpdated, editorNo(shop), { name });
