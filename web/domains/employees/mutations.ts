@@ -17,10 +17,7 @@ export const useSaveOrder = () => {
         listVersion: client.getQueryData(queryKey)?.listVersion ?? '',
       },
     }),
-    {
-      onSuccess: (answer) => client.setQueryData(queryKey, answer),
-      onError: () => void client.invalidateQueries({ queryKey }),
-    },
+    { onSuccess: (answer) => client.setQueryData(queryKey, answer) },
   );
 };
 

@@ -141,6 +141,7 @@ describe('groups', () => {
     });
     expect((await rename(shop.owner, { name: '또', version: 1 })).body).toMatchObject({
       code: 'STALE_VERSION',
+      errors: [{ field: 'version', detail: { name: '찐단골', version: 2 } }],
     });
     expect((await rename(other.owner, { name: '또', version: 2 })).status).toBe(404);
     const stolen = await other.owner.refused('customers.list', {

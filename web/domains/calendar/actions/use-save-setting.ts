@@ -12,10 +12,7 @@ export const useSaveSetting = () => {
   const mutation = useCall('schedule.saveCalendarSettings', (body: CalendarSetting) => ({ body }), {
     quiet: true,
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    onError: (error) => {
-      notify.error(error);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: (error) => notify.error(error),
   });
   const save = async (before: CalendarSetting, wanted: CalendarSetting): Promise<boolean> => {
     try {

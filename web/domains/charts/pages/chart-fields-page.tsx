@@ -22,7 +22,6 @@ export const ChartFieldsPage = () => {
           client.setQueryData(fieldsQuery.queryKey, saved);
           then?.();
         },
-        onError: () => void client.invalidateQueries({ queryKey: fieldsQuery.queryKey }),
       },
     );
   };
