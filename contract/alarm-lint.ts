@@ -30,9 +30,9 @@ export const lintContent = (
 ): LintFinding[] => {
   const findings: LintFinding[] = [];
   const add = (level: LintFinding['level'], message: string) => findings.push({ level, message });
-  const said = withoutVariables(body);
+  const text = withoutVariables(body);
   const unknown = unknownVariables(kind, body);
-  const ads = adWordsIn(said);
+  const ads = adWordsIn(text);
   if (body.trim() === '') add('REFUSED', '내용을 적어 주세요.');
   if (body.length > longestContent) add('REFUSED', `내용은 ${longestContent}자까지 쓸 수 있어요.`);
   if (unknown.length > 0)
@@ -41,12 +41,12 @@ export const lintContent = (
   if (shortened.test(body) || buttons.some(({ url }) => shortened.test(url)))
     add('REFUSED', '줄인 주소는 쓸 수 없어요. 원래 주소를 적어 주세요.');
   if (namesIn(body).length > mostVariables) add('REFUSED', `변수는 ${mostVariables}개까지 쓸 수 있어요.`);
-  if (body.trim() !== '' && said.replaceAll(/\s/gu, '').length < 10)
+  if (body.trim() !== '' && text.replaceAll(/\s/gu, '').length < 10)
     add('REFUSED', '변수 말고 정해진 글이 더 있어야 해요. 무엇을 알리는지 적어 주세요.');
   if (/\}#\{/u.test(body)) add('RISKY', '변수를 바로 이어 쓰면 반려될 수 있어요. 사이에 말을 넣어 주세요.');
   if (!body.includes('#{매장명}')) add('RISKY', '누가 보내는지 알 수 있게 #{매장명}을 넣어 주세요.');
-  if (benefit.test(said) && !body.includes('※'))
+  if (benefit.test(text) && !body.includes('※'))
     add('RISKY', "혜택을 말할 때는 '※ 고객님의 구매로 …' 같은 근거를 적어 주세요.");
-  if (/[!?~]{3,}|[♥★]{2,}/u.test(said)) add('RISKY', '느낌표와 꾸밈 기호를 줄여 주세요.');
+  if (/[!?~]{3,}|[♥★]{2,}/u.test(text)) add('RISKY', '느낌표와 꾸밈 기호를 줄여 주세요.');
   return findings;
 };

@@ -8,7 +8,7 @@ export const longestWarning = 20;
 export const warningTooLong = `${longestWarning}자까지 적을 수 있어요.`;
 /** May contain masks when the sender may not read numbers. */
 const warning = requiredText(longestWarning + 6).refine(
-  (said) => said.length <= longestWarning + maskGrowth(said),
+  (warning) => warning.length <= longestWarning + maskGrowth(warning),
   { message: warningTooLong },
 );
 

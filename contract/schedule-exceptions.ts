@@ -23,7 +23,7 @@ const inOrder = { path: ['to'], message: '끝나는 날은 시작하는 날보�
 const confirmedInQuery = z
   .enum(['true', 'false'])
   .default('false')
-  .transform((said) => said === 'true');
+  .transform((value) => value === 'true');
 
 export const holiday = z.object({
   id: z.int(),

@@ -106,7 +106,7 @@ export const instant = z.iso
       // As it is said, and as it is told again in universal time.
       return (
         Number.isFinite(moment.getTime()) &&
-        [value, moment.toISOString()].every((said) => /^(19|20|21)/.test(said))
+        [value, moment.toISOString()].every((text) => /^(19|20|21)/.test(text))
       );
     },
     { message: '날짜와 시간을 다시 확인해 주세요.' },
@@ -147,12 +147,12 @@ type Said<S> =
       : S extends z.ZodOptional<infer T>
         ? Said<T>
         : S;
-const said = (schema: unknown): unknown =>
+const unwrapped = (schema: unknown): unknown =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional
-    ? said(schema.unwrap())
+    ? unwrapped(schema.unwrap())
     : schema;
 /** The fields of what a PUT replaces: none may be left out, so that none is lost by that (ADR 0058). */
 export const whole = <S extends z.ZodRawShape>(fields: S) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, said(field)])) as {
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unwrapped(field)])) as {
     [K in keyof S]: Said<S[K]>;
   };

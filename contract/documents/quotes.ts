@@ -53,7 +53,7 @@ const quote = z.object({
   version,
 });
 
-const said = {
+const fields = {
   /** null is an unregistered customer; left out with a booking, the booking's customer. */
   customerNo: customerNo.nullable().optional(),
   customerName: text(40).optional(),
@@ -113,7 +113,7 @@ export const createQuote = endpoint({
   access: { right: 'sales.write' },
   status: 201,
   params: inShop,
-  body: z.object({ bookingId: bookingId.optional(), ...said }),
+  body: z.object({ bookingId: bookingId.optional(), ...fields }),
   response: quote,
   changes: ['paper'],
   errors: ['BOOKING_NOT_FOUND', ...saidErrors],
@@ -127,7 +127,7 @@ export const saveQuote = endpoint({
   path: '/{shopNo}/quotes/{quoteId}',
   access: { right: 'sales.write' },
   params: oneQuote,
-  body: z.object({ ...said, version }),
+  body: z.object({ ...fields, version }),
   response: quote,
   changes: ['paper'],
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_AGREED', 'QUOTE_CLOSED', 'STALE_VERSION', ...saidErrors],

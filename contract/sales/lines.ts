@@ -45,14 +45,14 @@ export const draftLine = z.object({
   credits: z.array(credit).max(10).optional(),
 });
 
-const said = draftLine.shape;
+const fields = draftLine.shape;
 /** A line of a sale replaced whole: only what tells which thing it is may be left out. */
 export const wholeLine = z.object({
-  ...whole(said),
-  itemId: said.itemId,
-  productId: said.productId,
-  accountId: said.accountId,
-  free: said.free,
+  ...whole(fields),
+  itemId: fields.itemId,
+  productId: fields.productId,
+  accountId: fields.accountId,
+  free: fields.free,
 });
 
 export const saleLine = z.object({

@@ -48,9 +48,9 @@ export const readStories = (
         passed += 1;
         if (exception) outdated.push(fullName);
       } else if (status === 'failed') {
-        const said = failureMessages[0] ?? message;
-        if (exception && reasonOf(said).startsWith(exception.reason)) known.push(exception);
-        else fail(said);
+        const failure = failureMessages[0] ?? message;
+        if (exception && reasonOf(failure).startsWith(exception.reason)) known.push(exception);
+        else fail(failure);
       }
     }
   }

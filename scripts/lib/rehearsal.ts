@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { auditStock } from '../../server/domains/inventory/public.ts';
-import { proveBooks } from '../../server/domains/memberships/public.ts';
+import { auditAccounts } from '../../server/domains/memberships/public.ts';
 import { auditSales } from '../../server/domains/sales/public.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
@@ -74,7 +74,7 @@ export const rehearseRestore = async (databaseUrl: string, dump: string): Promis
     return await asOperator(database, async (db) => ({
       migrated,
       counts: await countRows(db),
-      brokenLaws: [...(await proveBooks(db)), ...(await auditSales(db)), ...(await auditStock(db))],
+      brokenLaws: [...(await auditAccounts(db)), ...(await auditSales(db)), ...(await auditStock(db))],
       restoreSeconds,
     }));
   } finally {

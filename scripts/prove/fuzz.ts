@@ -10,7 +10,7 @@ import { createDocumentJudge } from './fuzz/document.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import { toWire } from './fuzz/shot.ts';
 import type { Shot } from './fuzz/shot.ts';
-import { spoil } from './fuzz/spoil.ts';
+import { mutate } from './fuzz/mutate.ts';
 import { prepareStage } from './fuzz/stage.ts';
 import { Tally } from './fuzz/tally.ts';
 import { drawSeed, withServer } from './fuzz/world.ts';
@@ -25,11 +25,11 @@ export interface InputsOptions {
   driver?: Driver;
 }
 
-/** Two rounds of good requests in five; in the others every request is spoiled. */
+/** Two rounds of good requests in five; in the others every request is mutated. */
 const isGoodRound = (round: number): boolean => round % 5 < 2;
 /** Asked a second time, word for word. */
 const repeatShare = 0.05;
-/** About two rounds of good requests, for the spoilers to take from. */
+/** About two rounds of good requests, for the mutations to take from. */
 const remembered = 600;
 /** Two good ones of five, should each be asked twice. */
 const leastShare = 0.2;
@@ -39,7 +39,7 @@ const longFrom = 10_000;
 const describe = (shot: Shot, answer: Answer, faults: string[]): string => {
   const { method, url, payload } = toWire(shot);
   return [
-    `${shot.name}: ${faults.join('; ')}${shot.spoiled.length > 0 ? ` (${shot.spoiled.join(', ')})` : ''}`,
+    `${shot.name}: ${faults.join('; ')}${shot.mutated.length > 0 ? ` (${shot.mutated.join(', ')})` : ''}`,
     `  ${method} ${url.slice(0, 300)} ${(payload ?? '').slice(0, 1000)}`,
     `  ${answer.status} ${answer.text.slice(0, 500)}`,
     ...(answer.cause ? [`  ${answer.cause.slice(0, 1500)}`] : []),
@@ -49,7 +49,7 @@ const describe = (shot: Shot, answer: Answer, faults: string[]): string => {
 const codeOf = ({ status, text }: Answer): string =>
   status < 400 ? String(status) : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status));
 
-/** Good and spoiled requests to every endpoint, each answer judged by the contract and by the document made of it. */
+/** Good and mutated requests to every endpoint, each answer judged by the contract and by the document made of it. */
 const campaign = async (server: Server, random: Random, requests: number): Promise<Tally> => {
   const send = listenTo(server.app);
   const wrongByDocument = createDocumentJudge();
@@ -67,7 +67,7 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
   const rounds = Math.ceil(requests / Object.keys(endpoints).length);
   for (let round = 0; round < rounds; round += 1) {
     const good = stage.setup();
-    await ask(isGoodRound(round) ? good : spoil(good, random, { tokens: [null, ''], earlier: [] }));
+    await ask(isGoodRound(round) ? good : mutate(good, random, { tokens: [null, ''], earlier: [] }));
     // It opens a server that has no shop yet.
     await server.platform.database.pool.query('truncate shops, users, sign_in_attempts cascade');
   }
@@ -76,7 +76,7 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
     const { shots, tokens } = await stage.round(round);
     for (const make of shots) {
       const good = await make();
-      const shot = isGoodRound(round) ? good : spoil(good, random, { tokens, earlier });
+      const shot = isGoodRound(round) ? good : mutate(good, random, { tokens, earlier });
       await ask(shot);
       if (random.chance(repeatShare)) await ask(shot);
       earlier.push(good);

@@ -88,10 +88,10 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
   const editPass = async (sale: Written, pass: Pass) => {
     const won = pass.sold.paid + 10_000;
     const { body: now } = await ask('sales.get', { params: { id: sale.id } });
-    const said = save(sale, passOf(won, pass.sold.bonus), { CARD: won });
-    Object.assign(said.body, { soldAt: now.soldAt });
-    if (!books.mayUndo(sale)) return refused('sales.save', said, refusals);
-    const { body } = await ask('sales.save', said);
+    const request = save(sale, passOf(won, pass.sold.bonus), { CARD: won });
+    Object.assign(request.body, { soldAt: now.soldAt });
+    if (!books.mayUndo(sale)) return refused('sales.save', request, refusals);
+    const { body } = await ask('sales.save', request);
     Object.assign(pass, { paid: 0, bonus: 0 });
     const made = newPass(body.lines[0]?.accountId ?? 0, pass.who, won, pass.sold.bonus);
     Object.assign(sale, { version: body.version, totalWon: won, paid: { CARD: won }, made });
@@ -195,22 +195,22 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
     remove: async () => {
       const sale = someOf(uncollected());
       if (!sale) return;
-      const said = { params: { id: sale.id }, body: { reason: '잘못' } };
-      if (!books.mayUndo(sale)) return refused('sales.remove', said, refusals);
-      await ask('sales.remove', said);
+      const request = { params: { id: sale.id }, body: { reason: '잘못' } };
+      if (!books.mayUndo(sale)) return refused('sales.remove', request, refusals);
+      await ask('sales.remove', request);
       books.undo(sale);
       sale.gone = true;
     },
     restore: async () => {
       const sale = someOf(books.sales.filter(({ gone }) => gone));
       if (!sale) return;
-      const said = { params: { ...params, id: sale.id }, body: {} };
+      const request = { params: { ...params, id: sale.id }, body: {} };
       const { from, charged, made, totalWon } = sale;
       const pass = from?.pass ?? charged;
       const isThere = !pass || (!pass.refunded && books.standing().some((one) => one.made === pass));
       if (!isThere || (from && leftOn(from.pass) < totalWon))
-        return refused('sales.restore', said, shortfalls);
-      const { body } = await ask('sales.restore', said);
+        return refused('sales.restore', request, shortfalls);
+      const { body } = await ask('sales.restore', request);
       Object.assign(sale, { gone: false, version: body.version });
       if (made) sale.made = newPass(body.lines[0]?.accountId ?? 0, made.who, made.sold.paid, made.sold.bonus);
       if (charged) charged.paid += totalWon;
@@ -233,8 +233,8 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
   for (let step = 0; step < 60; step += 1) await deeds[roll.of(turns)]?.();
 
   let compared = 0;
-  const same = (said: object, kept: object, where: string) => {
-    assert.deepEqual(said, kept, `seed ${seed}, ${where}`);
+  const same = (answered: object, kept: object, where: string) => {
+    assert.deepEqual(answered, kept, `seed ${seed}, ${where}`);
     compared += Object.keys(kept).length;
   };
   const week = addDays(today, -6);
@@ -249,7 +249,7 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
     const { salesCount, totalWon, deductedWon, realSalesWon, unpaidWon, receivedWon, collectionsWon } = body;
     const money = (body.money ?? []).filter(({ totalWon: won }) => won !== 0);
     const methods = Object.fromEntries(money.map((one) => [one.method, one.totalWon]));
-    const said = {
+    const answered = {
       salesCount,
       totalWon,
       deductedWon,
@@ -259,7 +259,7 @@ export const playWeek = async (owner: Person, shopNo: string, seed: number): Pro
       collectionsWon,
       methods,
     };
-    same(said, kept, `${from} to ${to}`);
+    same(answered, kept, `${from} to ${to}`);
     const { totals } = (await ask('sales.list', { params, query })).body;
     same(
       { count: totals.count, totalWon: totals.totalWon },

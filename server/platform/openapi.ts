@@ -39,8 +39,8 @@ const parameters = (e: Endpoint): Json[] => {
     };
     return Object.entries(properties).map(([name, value]) => {
       const { description, ...schema } = value as Json;
-      const said = description === undefined ? {} : { description };
-      return { name, in: where, required: where === 'path' || required.includes(name), ...said, schema };
+      const sentence = description === undefined ? {} : { description };
+      return { name, in: where, required: where === 'path' || required.includes(name), ...sentence, schema };
     });
   };
   const key = {

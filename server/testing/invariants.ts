@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
 import { auditIncentives } from '../domains/incentives/public.ts';
 import { auditStock } from '../domains/inventory/public.ts';
-import { proveBooks } from '../domains/memberships/public.ts';
+import { auditAccounts } from '../domains/memberships/public.ts';
 import { paymentLaws } from '../domains/payments/public.ts';
 import { auditSales } from '../domains/sales/public.ts';
 import { billingLaws } from './billing-laws.ts';
@@ -190,7 +190,7 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
     }
     return [
       ...broken,
-      ...(await proveBooks(db, shopNo)),
+      ...(await auditAccounts(db, shopNo)),
       ...(await auditSales(db, shopNo)),
       ...(await auditStock(db, shopNo)),
       ...(await auditIncentives(db, shopNo)),

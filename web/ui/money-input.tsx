@@ -53,11 +53,11 @@ export const MoneyInput = ({
     useCallback(() => setTyping(false), []),
   );
 
-  const settle = (said: string) => {
-    const unreadable = misreadAmount(said, max, end) !== undefined;
-    setText(unreadable ? said : null);
+  const settle = (typed: string) => {
+    const unreadable = misreadAmount(typed, max, end) !== undefined;
+    setText(unreadable ? typed : null);
     if (unreadable) onMisread?.();
-    else onChange(readAmount(said));
+    else onChange(readAmount(typed));
   };
   return (
     <TextInput
@@ -69,13 +69,13 @@ export const MoneyInput = ({
       autoComplete="off"
       end={end}
       value={text ?? (value === null ? '' : formatNumber(value))}
-      onChange={(said) => {
+      onChange={(typed) => {
         setTyping(true);
         // 2만 counts from the letter on that makes it one, though the keyboard may still add to it.
         if (composing) {
-          setText(said);
-          if (misreadAmount(said, max, end) === undefined) onChange(readAmount(said));
-        } else settle(said);
+          setText(typed);
+          if (misreadAmount(typed, max, end) === undefined) onChange(readAmount(typed));
+        } else settle(typed);
       }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={(event) => {

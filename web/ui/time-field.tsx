@@ -31,9 +31,9 @@ export const TimeField = ({ value, onChange, step, from = 0, to = 1440 - finest,
         .map((minute) => ({ value: String(minute), label: formatMinute(minute) }))}
       labelOf={(minute) => formatMinute(Number(minute))}
       read={(typed) => {
-        const said = readTime(typed);
+        const readMinute = readTime(typed);
         // At the end of a day midnight is its last minute.
-        const minute = said === 0 && from > 0 ? 1440 : said;
+        const minute = readMinute === 0 && from > 0 ? 1440 : readMinute;
         return minute === null || minute < from || minute > to || minute % finest !== 0
           ? null
           : String(minute);

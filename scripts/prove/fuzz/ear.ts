@@ -11,7 +11,7 @@ export interface Answer extends Heard {
 }
 
 /**
- * Sends shots one at a time and notes which endpoint answered: a spoiled address may lead to another
+ * Sends shots one at a time and notes which endpoint answered: a mutated address may lead to another
  * endpoint than the one it was made for, or to none.
  */
 export const listenTo = (app: FastifyInstance): ((shot: Shot) => Promise<Answer>) => {

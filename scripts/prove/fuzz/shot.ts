@@ -4,7 +4,7 @@ import type { EndpointName } from '../../../contract/index.ts';
 import { apiBase } from '../../../server/platform/serve.ts';
 import { multipartText, multipartType } from '../../../server/testing/multipart.ts';
 
-/** One request, still in parts, so that it can be spoiled part by part before it is sent. */
+/** One request, still in parts, so that it can be mutated part by part before it is sent. */
 export interface Shot {
   name: EndpointName;
   params: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface Shot {
   /** In place of the parameter of that name, unencoded. */
   rawParams?: Record<string, string>;
   /** What was done to it, for the report. */
-  spoiled: string[];
+  mutated: string[];
 }
 
 export interface Wire {

@@ -19,7 +19,7 @@ export interface Round {
 
 export interface Stage {
   setup(): Shot;
-  /** A furnished shop of its own, so that what a bad request spoils stays within its round. */
+  /** A furnished shop of its own, so that what a bad request changes stays within its round. */
   round(number: number): Promise<Round>;
 }
 
@@ -47,7 +47,7 @@ export const prepareStage = (server: Server): Stage => {
     headers: given.headers ?? {},
     token: endpoints[name].access === 'public' ? null : token,
     address: address(),
-    spoiled: [],
+    mutated: [],
   });
 
   return {

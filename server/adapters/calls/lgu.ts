@@ -24,8 +24,8 @@ const rows = z.array(
 );
 
 /** '2026-11-21 14:03:22' or '20261121140322', on the clock of Seoul; null when it is neither. */
-const timeOf = (said: string): string | null => {
-  const digits = said.replaceAll(/\D/g, '');
+const timeOf = (stamp: string): string | null => {
+  const digits = stamp.replaceAll(/\D/g, '');
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)([01]\d|2[0-3])([0-5]\d)([0-5]\d)?$/.exec(digits) ?? [];
   const date = `${year}-${month}-${day}`;

@@ -101,16 +101,17 @@ export const readAnswer = <T>(
 ): { outcome: 'answered'; body: T } | Refusal | Unknown => {
   if (status >= 500) return unknown('SERVER_ERROR');
   const body = eitherCase(answer);
-  const said = verdict.safeParse(body).data;
+  const parsed = verdict.safeParse(body).data;
   if (status >= 400)
     return refused(
       HTTP_REFUSALS[status] ?? 'REFUSED',
-      said?.resultMsg ?? '',
-      said?.resultCode ?? String(status),
+      parsed?.resultMsg ?? '',
+      parsed?.resultCode ?? String(status),
     );
-  if (!said || UNCERTAIN.has(said.resultCode)) return unknown(said ? 'SERVER_ERROR' : 'UNREADABLE_ANSWER');
-  if (!successes.has(said.resultCode))
-    return refused(REFUSALS[said.resultCode] ?? 'REFUSED', said.resultMsg, said.resultCode);
+  if (!parsed || UNCERTAIN.has(parsed.resultCode))
+    return unknown(parsed ? 'SERVER_ERROR' : 'UNREADABLE_ANSWER');
+  if (!successes.has(parsed.resultCode))
+    return refused(REFUSALS[parsed.resultCode] ?? 'REFUSED', parsed.resultMsg, parsed.resultCode);
   const { data } = schema.safeParse(body);
   return data ? { outcome: 'answered', body: data } : unknown('UNREADABLE_ANSWER');
 };

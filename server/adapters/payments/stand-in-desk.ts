@@ -85,21 +85,24 @@ export const createDesk = (secretKey: string, now: () => Date) => {
     return `${head}${sealOf(head)}`;
   };
 
-  const issue = (said: z.infer<typeof receiptBody>): GivenReceipt | string => {
-    const magic = String(said.amount % 10_000);
-    if (orders.has(said.orderId)) return 'A127';
-    if (said.amount === 0) return '7041';
-    if (said.supplyAmt + said.goodsVat + said.taxFreeAmt + said.serviceAmt !== said.amount) return '1615';
+  const issue = (request: z.infer<typeof receiptBody>): GivenReceipt | string => {
+    const magic = String(request.amount % 10_000);
+    if (orders.has(request.orderId)) return 'A127';
+    if (request.amount === 0) return '7041';
+    if (request.supplyAmt + request.goodsVat + request.taxFreeAmt + request.serviceAmt !== request.amount)
+      return '1615';
     if (magic in MAGIC) return magic;
     const known =
-      said.receiptType === 'company' ? isBusinessNumber(said.receiptNo) : said.receiptNo.startsWith('01');
+      request.receiptType === 'company'
+        ? isBusinessNumber(request.receiptNo)
+        : request.receiptNo.startsWith('01');
     if (!known) return '7012';
     const receipt: GivenReceipt = {
       tid: newTid(),
-      orderId: said.orderId,
-      amount: said.amount,
-      receiptType: said.receiptType,
-      receiptNo: said.receiptNo,
+      orderId: request.orderId,
+      amount: request.amount,
+      receiptType: request.receiptType,
+      receiptNo: request.receiptNo,
       approveNo: number(9),
       approvedAt: now().toISOString(),
       cancelledAt: null,
@@ -131,14 +134,14 @@ export const createDesk = (secretKey: string, now: () => Date) => {
 
   const find = (tid: string) => byTid.get(tid) ?? recall(tid);
 
-  const cancel = (tid: string, said: z.infer<typeof cancelBody>): GivenReceipt | string => {
+  const cancel = (tid: string, request: z.infer<typeof cancelBody>): GivenReceipt | string => {
     const receipt = find(tid);
     if (!receipt) return '2012';
     if (receipt.cancelledAt !== null) return '2013';
-    if (cancelled.has(said.orderId) || orders.has(said.orderId)) return 'A127';
+    if (cancelled.has(request.orderId) || orders.has(request.orderId)) return 'A127';
     // 2,014 won and the like: issued, and never cancellable.
     if (receipt.amount % 10_000 === 2014) return '2014';
-    cancelled.add(said.orderId);
+    cancelled.add(request.orderId);
     receipt.cancelledAt = now().toISOString();
     receipt.cancelApproveNo = number(9);
     return receipt;

@@ -91,20 +91,20 @@ export const startPaymentStandIn = async ({
   });
 
   const issue = (body: unknown): Answer => {
-    const said = receiptBody.safeParse(body).data;
-    if (!said) return no('A117');
-    if (!sameSignature(said.signData, sign.receipt(said.orderId, said.amount, said.ediDate)))
+    const asked = receiptBody.safeParse(body).data;
+    if (!asked) return no('A117');
+    if (!sameSignature(asked.signData, sign.receipt(asked.orderId, asked.amount, asked.ediDate)))
       return no('A101');
-    const made = desk.issue(said);
-    return typeof made === 'string' ? no(made) : yes(made, said.orderId);
+    const made = desk.issue(asked);
+    return typeof made === 'string' ? no(made) : yes(made, asked.orderId);
   };
 
   const cancel = (tid: string, body: unknown): Answer => {
-    const said = cancelBody.safeParse(body).data;
-    if (!said) return no('A117');
-    if (!sameSignature(said.signData, sign.cancel(tid, said.ediDate))) return no('A101');
-    const done = desk.cancel(tid, said);
-    return typeof done === 'string' ? no(done) : yes(done, said.orderId);
+    const asked = cancelBody.safeParse(body).data;
+    if (!asked) return no('A117');
+    if (!sameSignature(asked.signData, sign.cancel(tid, asked.ediDate))) return no('A101');
+    const done = desk.cancel(tid, asked);
+    return typeof done === 'string' ? no(done) : yes(done, asked.orderId);
   };
 
   const lookUp = (found: GivenReceipt | undefined): Answer =>

@@ -24,7 +24,7 @@ import type { SettingsRow } from './settings.queries.ts';
 import { presentTiming, ruleOf, timingColumns } from './settings.rules.ts';
 
 type Settings = Omit<Reply<typeof alimtalk>, 'practice'>;
-type Said = Parsed<typeof save>['body'];
+type Input = Parsed<typeof save>['body'];
 
 const quietOf = (row: SettingsRow | undefined): Settings['quiet'] =>
   row?.quiet_from == null || row.quiet_to == null
@@ -87,7 +87,7 @@ export const callBackTurnedOff = async (
 };
 
 /** A content is of this shop and of the kind; one that is on is approved. */
-const assertContents = async (shop: Shop, rules: Said['rules']): Promise<void> => {
+const assertContents = async (shop: Shop, rules: Input['rules']): Promise<void> => {
   const contents = await findContents(
     shop,
     rules.flatMap(({ contentId }) => contentId ?? []),
@@ -109,9 +109,9 @@ const assertContents = async (shop: Shop, rules: Said['rules']): Promise<void> =
  * @throws ALARM_CONTENT_NOT_FOUND, ALARM_CONTENT_NOT_APPROVED, MENU_CATEGORY_NOT_FOUND, STALE_VERSION with the
  *   settings as they are
  */
-export const saveAlimtalk = (access: ShopAccess, said: Said): Promise<Settings> =>
+export const saveAlimtalk = (access: ShopAccess, input: Input): Promise<Settings> =>
   inShop(access, async (shop) => {
-    const { channel, kakaoChannel, rules, quiet, version } = said;
+    const { channel, kakaoChannel, rules, quiet, version } = input;
     if (channel === 'OWN' && kakaoChannel === null)
       throw refuseField('COMMON_INVALID_PARAMETER', 'kakaoChannel', '우리 샵 카카오톡 채널을 적어 주세요.');
     const columns = rules.map((rule, index) => ({

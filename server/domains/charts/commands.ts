@@ -147,21 +147,21 @@ export const writeChart = (
   inShop(shop, async (shop) => {
     const links = await lockLinks(shop, { customerNo, petNo, bookingId });
     const values = resolveValues(await readKnownFields(shop), textsAfterEdit(shop, input.values, {}));
-    const said: EntryFields = {
+    const fields: EntryFields = {
       ...input,
       body: textAfterEdit(shop, '', input.body, 'body'),
       values,
       ...links,
     };
-    assertValid(said);
+    assertValid(fields);
     const id = await queries.insertEntry(shop, {
       customer_no: customerNo,
       pet_no: petNo,
       booking_id: bookingId,
       written_by: actingEmployee(shop).employeeNo,
-      ...columnsOf(said),
+      ...columnsOf(fields),
     });
-    await putPhotos(shop, id, said.photos);
+    await putPhotos(shop, id, fields.photos);
     await publish(shop, events.chartWritten, customerNo, {});
     return presentOne(shop, id);
   });

@@ -215,14 +215,14 @@ export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
     ...(employees.length > 1 ? [take(talk, '담당자', 'slots', { to: 'slots', ...wish, pick: 0 })] : []),
     home(talk),
   ];
-  const said = [shown.serviceName, whoName === null ? '' : `${whoName} 담당`].filter((part) => part !== '');
+  const chosen = [shown.serviceName, whoName === null ? '' : `${whoName} 담당`].filter((part) => part !== '');
   if (times.length === 0)
     return answer(
       'slots',
       [
         card(
           '예약할 수 있는 시간이 없어요',
-          [said.join(' · '), '다른 날이나 담당자를 골라 주세요.'],
+          [chosen.join(' · '), '다른 날이나 담당자를 골라 주세요.'],
           callShop(talk),
         ),
       ],
@@ -231,7 +231,7 @@ export const timesAnswer = (talk: Talk, shown: TimesShown): SkillAnswer => {
   return answer(
     'slots',
     [
-      text(`${said.join(' · ')}\n원하는 시간을 눌러 주세요.`),
+      text(`${chosen.join(' · ')}\n원하는 시간을 눌러 주세요.`),
       cards(day === null ? ofDays(talk, shown) : ofDay(talk, shown, day)),
     ],
     replies,
@@ -300,5 +300,5 @@ export const lostAnswer = (
   );
 
 /** A sentence, and where to go on. */
-export const sayAnswer = (talk: Talk, said: string): SkillAnswer =>
-  answer('items', [card(said, [], elsewhere(talk))], [home(talk), mine(talk)]);
+export const sayAnswer = (talk: Talk, words: string): SkillAnswer =>
+  answer('items', [card(words, [], elsewhere(talk))], [home(talk), mine(talk)]);

@@ -94,8 +94,8 @@ export const lists = (
   return { carousel: { type: 'listCard', items: pages.slice(0, kakaoLimits.carouselLists) } };
 };
 
-export const text = (said: string): SkillOutput => ({
-  simpleText: { text: cutLines([said], kakaoLimits.text) },
+export const text = (words: string): SkillOutput => ({
+  simpleText: { text: cutLines([words], kakaoLimits.text) },
 });
 
 /** `step` only routes the bot's own blocks; what was agreed stands in the thread. */

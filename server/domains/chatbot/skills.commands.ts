@@ -66,8 +66,8 @@ const inTime = async (work: Promise<SkillAnswer>, chat: Chat, within: number): P
     late.delete(work);
     timer.abort();
   });
-  const said = sayAnswer(chat.talk, '조금 늦어지고 있어요. 잠시 후 내 예약에서 확인해 주세요.');
-  const tooLate = sleep(within, said, { signal: timer.signal, ref: false });
+  const apology = sayAnswer(chat.talk, '조금 늦어지고 있어요. 잠시 후 내 예약에서 확인해 주세요.');
+  const tooLate = sleep(within, apology, { signal: timer.signal, ref: false });
   // Whichever is not told is still heard, so that neither goes unhandled.
   settled.catch(() => undefined);
   return Promise.race([settled, tooLate.catch(() => settled)]);

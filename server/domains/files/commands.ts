@@ -131,13 +131,13 @@ export const completeUpload = async (
   shop: ShopAccess,
   fileId: string,
 ): Promise<Reply<typeof complete>> => {
-  const standing = () => inShop(shop, (shop) => findOwnFile(shop, fileId));
-  const settled = answerOf(secret, await standing());
+  const current = () => inShop(shop, (shop) => findOwnFile(shop, fileId));
+  const settled = answerOf(secret, await current());
   if (settled) return settled;
   const picture = { shopNo: shop.shopNo, fileId };
   const arrived = await storage.read(incomingKey(picture));
   // Anyone who completed it first decided before they took it away.
-  if (!arrived) return answerOf(secret, await standing()) ?? notFound();
+  if (!arrived) return answerOf(secret, await current()) ?? notFound();
   try {
     const made = await readPicture(arrived);
     await keep(storage, picture, made);

@@ -97,10 +97,10 @@ const reconcile = async (
   shop: ShopTx,
   saleId: number,
   targets: readonly TargetRow[],
-  standing: readonly EntryRow[],
+  current: readonly EntryRow[],
 ): Promise<void> => {
   const missing = [...targets];
-  const reversed = standing.filter((row) => {
+  const reversed = current.filter((row) => {
     const place = missing.findIndex((target) => isSame(saleId, row, target));
     if (place !== -1) missing.splice(place, 1);
     return place === -1;
@@ -155,13 +155,13 @@ export const followSale = async (
   { sameCustomer = true }: { sameCustomer?: boolean } = {},
 ): Promise<void> => {
   const targets = (await readTargets(shop, [saleId])).get(saleId) ?? [];
-  const standing = await queries.standingRows(shop, saleId);
-  const noted = sameCustomer ? standing[0]?.visit_kind : undefined;
+  const current = await queries.currentRows(shop, saleId);
+  const noted = sameCustomer ? current[0]?.visit_kind : undefined;
   await reconcile(
     shop,
     saleId,
     noted ? targets.map((row) => ({ ...row, visitKind: noted })) : targets,
-    standing,
+    current,
   );
 };
 

@@ -37,7 +37,7 @@ export const enterMonths = async (shop: ShopTx, months: readonly string[]): Prom
 };
 
 /** The rows of a sale that no other has reversed. */
-export const standingRows = (shop: ShopTx, saleId: number) =>
+export const currentRows = (shop: ShopTx, saleId: number) =>
   shop.tx
     .selectFrom('incentive_entries as e')
     .selectAll('e')
@@ -46,7 +46,7 @@ export const standingRows = (shop: ShopTx, saleId: number) =>
     .where(sql<boolean>`not exists (select from incentive_entries r where r.reverses_id = e.id)`)
     .orderBy('e.id')
     .execute();
-export type EntryRow = Awaited<ReturnType<typeof standingRows>>[number];
+export type EntryRow = Awaited<ReturnType<typeof currentRows>>[number];
 
 const chunk = 1_000;
 

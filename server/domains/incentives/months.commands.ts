@@ -7,7 +7,7 @@ import { daysWorked, earnedWon, lastDayOf, previousMonth, reckonPerson } from '.
 import type { PersonMonth } from './months.rules.ts';
 import { plansOf } from './plans.queries.ts';
 import type { PlanRow } from './plans.queries.ts';
-import { planFor, standingIn } from './plans.rules.ts';
+import { planFor, personIn } from './plans.rules.ts';
 import { figuresOfRules } from './reckon.rules.ts';
 import type { Counted } from './reckon.rules.ts';
 import { amountAtRates } from './shares.rules.ts';
@@ -126,7 +126,7 @@ export const reckonMonth = async (shop: Shop, month: string, only?: number): Pro
       who: {
         employeeNo: no,
         name: person.name,
-        rank: standingIn(person, month).rank,
+        rank: personIn(person, month).rank,
         leftOn: person.left_on,
       },
       plan: plan && {

@@ -14,7 +14,7 @@ export interface Paid {
 type Standing = Omit<Paid, 'past'>;
 
 /** Rank and role as they were in a month: a promotion is paid from its month on. */
-export const standingIn = <P extends Paid>(person: P, month: string): P => ({
+export const personIn = <P extends Paid>(person: P, month: string): P => ({
   ...person,
   ...person.past.find(({ untilMonth }) => untilMonth >= month),
 });
@@ -33,7 +33,7 @@ const nearness = ({ target, rank, employee_no }: Target, person: Standing): numb
 
 /** The plan that pays an employee in a month: of the nearest target, the latest. */
 export const planFor = (plans: readonly PlanRow[], person: Paid, month: string): PlanRow | undefined => {
-  const then = standingIn(person, month);
+  const then = personIn(person, month);
   return plans
     .filter((plan) => plan.effective_month <= month && nearness(plan, then) > 0)
     .sort(
@@ -43,7 +43,7 @@ export const planFor = (plans: readonly PlanRow[], person: Paid, month: string):
 
 /** Whether a plan for this target would pay an employee, beside the existing plans. */
 export const wouldPay = (plans: readonly PlanRow[], target: Target, person: Paid, month: string): boolean => {
-  const then = standingIn(person, month);
+  const then = personIn(person, month);
   const near = nearness(target, then);
   const inForce = planFor(plans, person, month);
   return near > 0 && near >= (inForce ? nearness(inForce, then) : 0);

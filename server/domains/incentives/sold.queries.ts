@@ -65,7 +65,7 @@ export const paymentsOf = (shop: ShopTx, saleIds: readonly number[]) =>
     .where('p.sale_id', 'in', [...saleIds])
     .execute();
 
-const standing = (row: string) =>
+const isCurrent = (row: string) =>
   sql<boolean>`not exists (select from sale_collections r where r.reverses_id = ${sql.ref(`${row}.id`)})`;
 
 /** Collections for what was left unpaid, without reversed ones. */
@@ -77,7 +77,7 @@ export const collectionsOf = (shop: ShopTx, saleIds: readonly number[]) =>
     .where('c.sale_id', 'in', [...saleIds])
     .where('c.reverses_id', 'is', null)
     .where('c.refund_entry_id', 'is', null)
-    .where(standing('c'))
+    .where(isCurrent('c'))
     .orderBy('c.id')
     .execute();
 
@@ -101,7 +101,7 @@ export const waivedBy = (shop: ShopTx, entryIds: readonly number[]) =>
     .select(['c.sale_id', 'c.refund_entry_id', 'c.amount_won'])
     .where('c.refund_entry_id', 'in', [...entryIds])
     .where('c.reverses_id', 'is', null)
-    .where(standing('c'))
+    .where(isCurrent('c'))
     .execute();
 
 /** Every line that sold or charged one of these passes and tickets, in living sales. */

@@ -105,5 +105,5 @@ export const accountLaws: readonly Law[] = [
 ];
 
 /** Reads every ledger again from its entries, of one shop or as the operator of all. */
-export const proveBooks = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
+export const auditAccounts = async (db: Tx, shopNo?: ShopNo): Promise<string[]> =>
   describeBreaches(await findBreaches(db, accountLaws, shopNo));

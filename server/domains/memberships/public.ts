@@ -3,7 +3,7 @@
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
 export { adjust, extend, transfer } from './changes.commands.ts';
-export { accountLaws, proveBooks } from './audit.queries.ts';
+export { accountLaws, auditAccounts } from './audit.queries.ts';
 export {
   accountCharged,
   accountIssued,

@@ -40,11 +40,11 @@ export const expiryWithout = (
   const [first] = moves;
   if (!first) return undefined;
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  const standing = moves.filter(({ id }) => !reversed.has(id));
+  const current = moves.filter(({ id }) => !reversed.has(id));
   const lastDayBy = (some: readonly Moved[]) =>
     some.reduce(
       (last, { kind, expires_after }) => (kind === 'EXTEND' ? expires_after : laterDay(last, expires_after)),
       first.expires_before,
     );
-  return lastDayBy(standing) === now ? lastDayBy(standing.filter(({ id }) => id !== entryId)) : undefined;
+  return lastDayBy(current) === now ? lastDayBy(current.filter(({ id }) => id !== entryId)) : undefined;
 };

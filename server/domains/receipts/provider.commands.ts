@@ -20,7 +20,7 @@ const saying = ({ message, vendorCode }: Refusal) =>
 const unclear: Outcome = { state: 'UNKNOWN', again: true };
 const stillCancelling: Outcome = { state: 'CANCELLING', again: true };
 
-const standing = ({ tid, state, approvalNo }: ReceiptStanding): Outcome =>
+const outcomeOf = ({ tid, state, approvalNo }: ReceiptStanding): Outcome =>
   state === 'issued'
     ? { state: 'ISSUED', tid, approvalNo }
     : { state: 'CANCELLED', tid, cancelApprovalNo: approvalNo };
@@ -48,7 +48,7 @@ export const issue = async (payments: CashReceipts, receipt: ReceiptRow): Promis
   if (result.outcome === 'unknown') return unclear;
   if (result.code === 'DUPLICATE_ORDER') {
     const found = await lookUp(payments, { orderId: receipt.order_id });
-    return found ? standing(found) : unclear;
+    return found ? outcomeOf(found) : unclear;
   }
   return passes(result)
     ? { state: 'REQUESTED', again: true, failure: saying(result) }
@@ -59,7 +59,7 @@ export const issue = async (payments: CashReceipts, receipt: ReceiptRow): Promis
 export const settleIssued = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const found = await lookUp(payments, { orderId: receipt.order_id });
   if (found === undefined) return unclear;
-  if (found) return standing(found);
+  if (found) return outcomeOf(found);
   return receipt.cancel_wanted ? { state: 'CANCELLED' } : issue(payments, receipt);
 };
 
@@ -75,7 +75,7 @@ export const cancel = async (payments: CashReceipts, receipt: ReceiptRow): Promi
   if (result.code === 'DUPLICATE_ORDER') {
     const found = await lookUp(payments, { tid: receipt.tid ?? '' });
     if (found === undefined) return stillCancelling;
-    if (found?.state === 'cancelled') return standing(found);
+    if (found?.state === 'cancelled') return outcomeOf(found);
   }
   return { state: 'ISSUED', failure: saying(result), ...(passes(result) && { again: true }) };
 };
@@ -83,5 +83,5 @@ export const cancel = async (payments: CashReceipts, receipt: ReceiptRow): Promi
 export const settleCancelled = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const found = await lookUp(payments, { tid: receipt.tid ?? '' });
   if (found === undefined) return stillCancelling;
-  return found?.state === 'cancelled' ? standing(found) : cancel(payments, receipt);
+  return found?.state === 'cancelled' ? outcomeOf(found) : cancel(payments, receipt);
 };

@@ -39,11 +39,11 @@ export const changeCollected = async (shop: Shop, row: SaleRow, deltaWon: number
 export const collectUnpaid = (
   shop: ShopAccess,
   id: SaleId,
-  { amountWon, method, on: said, memo }: Parsed<typeof collect>['body'],
+  { amountWon, method, on: chosenDay, memo }: Parsed<typeof collect>['body'],
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
-    const on = moneyDayOf(shop, said);
+    const on = moneyDayOf(shop, chosenDay);
     if (on < row.sold_on)
       throw refuseField('COLLECTION_BEFORE_SALE', 'on', `매출은 ${formatDay(row.sold_on)}이에요.`, {
         soldOn: row.sold_on,

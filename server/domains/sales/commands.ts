@@ -84,11 +84,11 @@ const writeParts = async (shop: Shop, id: number, draft: ReadDraft, before?: Sal
 /** 매출 등록: a booking that had one becomes 매출 등록 완료. */
 export const registerSale = (
   shop: ShopAccess,
-  said: SaleInput,
+  input: SaleInput,
   quoteId: QuoteId | null = null,
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
-    const draft = await readDraft(shop, said);
+    const draft = await readDraft(shop, input);
     const closed = await enterDays(shop, [draft.sale.sold_on]);
     await lockAndComplete(shop, draft.sale, draft.lines);
     await lockInOrder(shop, [draft.sale.customer_no]);
@@ -105,7 +105,7 @@ export const registerSale = (
     await publish(shop, saleRegistered, row.id, { sale: factsOf(sale), afterClosing: closed.length > 0 });
     await publishClosedDays(shop, closed, changeOf('SALE_REGISTERED', row));
     await updateGap(shop, row.id);
-    if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
+    if (input.cashReceipt) await requestReceipt(shop, row, input.cashReceipt);
     return withHistory(shop, sale);
   });
 
@@ -116,18 +116,18 @@ const notMoneyWon = ({ unpaid_won, points_won }: Pick<SaleRow, 'unpaid_won' | 'p
 export const saveSale = (
   shop: ShopAccess,
   id: SaleId,
-  { version, ...said }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo: PetNo | null },
+  { version, ...input }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo: PetNo | null },
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const row = await lockActiveSale(shop, id);
     const current = await readDetail(shop, row);
     assertVersion(version, current);
-    if (said.bookingId !== undefined && said.bookingId !== row.booking_id)
+    if (input.bookingId !== undefined && input.bookingId !== row.booking_id)
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
     const stood = saleLedgersOf(row, await queries.partsOf(shop, [id]));
-    const draft = await readDraft(shop, said, currentSaleOf(row, current));
+    const draft = await readDraft(shop, input, currentSaleOf(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
     const later = current.collections.some(
       ({ on, reversed, reversesId }) => !reversed && reversesId === null && on < draft.sale.sold_on,
@@ -164,7 +164,7 @@ export const saveSale = (
     });
     await publishClosedDays(shop, closed, changeOf('SALE_EDITED', saved));
     await reconcileReceipts(shop, id, '매출 수정');
-    if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
+    if (input.cashReceipt) await requestReceipt(shop, saved, input.cashReceipt);
     await publishLost(shop, id, current.lostReceiptWon);
     return readDetail(shop, saved);
   });

@@ -138,10 +138,10 @@ const backAtCard = {
 export const giveBack = (
   shop: ShopAccess,
   id: BookingId,
-  { amountWon, method, on: said }: Parsed<typeof returnDeposit>['body'],
+  { amountWon, method, on: chosenDay }: Parsed<typeof returnDeposit>['body'],
 ): Promise<Returns> =>
   inShop(shop, async (shop) => {
-    const on = moneyDayOf(shop, said);
+    const on = moneyDayOf(shop, chosenDay);
     const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const isToday = on === shopDateOf(clock.now());

@@ -25,8 +25,8 @@ import { changeOf } from './rules.ts';
 
 /** A sale as it was written, ready to be written again. */
 const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
-  const standing = saleLedgersOf(row, parts);
-  const lines = standing.lines.map((line, place) => ({
+  const current = saleLedgersOf(row, parts);
+  const lines = current.lines.map((line, place) => ({
     ...line,
     credits: parts.credits
       .filter((share) => share.seq === parts.lines[place]?.seq)
@@ -36,7 +36,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
         creditWon: won(share.credit_won),
       })),
   }));
-  const rest = [...standing.parts];
+  const rest = [...current.parts];
   const payments = parts.payments.map(({ method, amount_won, account_id }): AllocatedPayment => {
     const part = account_id === null ? undefined : rest.shift();
     if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
@@ -45,7 +45,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
     const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
     return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
   });
-  return { sale: row, lines, payments, photos, was: standing };
+  return { sale: row, lines, payments, photos, was: current };
 };
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */

@@ -9,9 +9,9 @@ const plain = (name: string) =>
 /** Public and substitute holidays by date, as far as the official gazette has them: a year or two ahead. */
 const names: ReadonlyMap<string, string> = new Map(
   Object.values(years).flatMap((year) =>
-    Object.entries(year as Record<string, readonly string[]>).map(([date, said]): [string, string] => [
+    Object.entries(year as Record<string, readonly string[]>).map(([date, holidays]): [string, string] => [
       date,
-      said.map(plain).join(' · '),
+      holidays.map(plain).join(' · '),
     ]),
   ),
 );

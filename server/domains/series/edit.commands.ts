@@ -212,7 +212,7 @@ const save = async (
 ): Promise<void> => {
   const after = verdict?.visit ?? claim.visit;
   const isRepriced = !verdict && pricesOf(after) !== pricesOf(before);
-  const said = reason ?? edit.overlap?.reason;
+  const overlapReason = reason ?? edit.overlap?.reason;
   const notes = changedNotes(shop, edit, named, row);
   const guest = changedGuest(settled, named, row);
   const values = { ...guest, source: changedSource(edit, named, row), ...noteColumns(notes) };
@@ -226,14 +226,14 @@ const save = async (
   ];
   await updateBooking(shop, row.id, {
     ...values,
-    ...(verdict && { ...timeColumns(verdict.visit), ...overlapConfirmation(shop, verdict, said) }),
+    ...(verdict && { ...timeColumns(verdict.visit), ...overlapConfirmation(shop, verdict, overlapReason) }),
   });
   await enterDeposit(shop, row.id, row.id === named.id ? edit.depositMethod : undefined);
   await publishEdit(shop, row.id, {
     before: factsOf(row),
     after: factsOfGuest(guest, after, { state: row.state, source: values.source }),
     changes,
-    overlapReason: said ?? '',
+    overlapReason: overlapReason ?? '',
   });
 };
 

@@ -35,7 +35,7 @@ const goalsIn = async (shop: Shop, month: string): Promise<Goals> => {
       one.realSalesWon,
     ]),
   );
-  const standing = (goalWon: number | null, soldWon: number) =>
+  const progress = (goalWon: number | null, soldWon: number) =>
     ({ goalWon, soldWon, paceWon: paceOf(soldWon, days) }) as NonNullable<Goals['shop']>;
   const people = (await employeesOf(shop, { includeLeft: true })).filter(
     ({ employee_no: no, state }) => (own === null || no === own) && (state === 'ACTIVE' || goals.has(no)),
@@ -43,11 +43,11 @@ const goalsIn = async (shop: Shop, month: string): Promise<Goals> => {
   return {
     month,
     ...days,
-    shop: own === null ? standing(row?.goal_won ?? null, await realSalesWon(shop, period)) : null,
+    shop: own === null ? progress(row?.goal_won ?? null, await realSalesWon(shop, period)) : null,
     people: people.map(({ employee_no: no, name }) => ({
       employeeNo: no as Goals['people'][number]['employeeNo'],
       name,
-      ...standing(goals.get(no) ?? null, shares.get(no) ?? 0),
+      ...progress(goals.get(no) ?? null, shares.get(no) ?? 0),
     })),
     version: row?.version ?? 0,
   };

@@ -37,9 +37,9 @@ export const enterDays = async (shop: Shop, days: readonly string[]): Promise<st
  * The day on which money moves: as said, else today; a day that is over takes a right.
  * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
  */
-export const moneyDayOf = (shop: ShopAccess, said: string | undefined): string => {
+export const moneyDayOf = (shop: ShopAccess, chosen: string | undefined): string => {
   const today = shopDateOf(clock.now());
-  const on = said ?? today;
+  const on = chosen ?? today;
   if (on > today) throw refuse('SALE_DATE_FUTURE');
   if (on < today && !can(shop, 'sales.past')) throw refuse('SALE_DATE_PAST');
   return on;

@@ -7,11 +7,11 @@ import type { Sale } from './form/draft.ts';
 /** Says that a sale is as it was before; a cash receipt that was cancelled meanwhile does not come back by itself. */
 export const useRestoredDraft = () => {
   const router = useRouter();
-  return (said: string, { id, soldOn, lostReceiptWon }: Sale): void => {
-    if (lostReceiptWon === 0) notify.done(said);
+  return (message: string, { id, soldOn, lostReceiptWon }: Sale): void => {
+    if (lostReceiptWon === 0) notify.done(message);
     else
       notify.offer(
-        `${said}. 현금영수증 ${formatWon(lostReceiptWon)}은 다시 발급해 주세요`,
+        `${message}. 현금영수증 ${formatWon(lostReceiptWon)}은 다시 발급해 주세요`,
         '발급하기',
         () => void router.navigate({ href: addresses.sale(id, soldOn) }),
       );

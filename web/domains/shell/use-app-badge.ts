@@ -8,8 +8,8 @@ export const useAppBadge = (): void => {
   const waiting = useQuery(waitingQuery(useShopNo())).data?.length ?? 0;
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined;
-    const said = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge();
-    said.catch(() => undefined);
+    const badge = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge();
+    badge.catch(() => undefined);
     return () => void navigator.clearAppBadge().catch(() => undefined);
   }, [waiting]);
 };

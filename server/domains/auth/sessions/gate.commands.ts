@@ -54,12 +54,12 @@ export const authGate = ({ database, vault }: Platform): Gate => {
     const token = bearerOf(request);
     if (token === undefined) throw refuse('UNAUTHENTICATED');
     const { sid: sessionId, userId, sub, shopNo = null, ver } = await verifyAccessToken(database, token);
-    const standing = await findBearerState(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
-    if (!standing || Date.parse(standing.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
+    const bearer = await findBearerState(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
+    if (!bearer || Date.parse(bearer.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
 
     const user: UserIdentity = { userId, sessionId, shopNo };
     if (shopNo === null) return { user, shop: undefined };
-    const { employee } = standing;
+    const { employee } = bearer;
     if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
     const { no: employeeNo, name, role, trade, shopName, isReadOnly, isClosed } = employee;
     const rights = rightsOf(role, [...employee.decisions, ...employee.exceptions]);

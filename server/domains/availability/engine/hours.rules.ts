@@ -17,7 +17,7 @@ export interface HoursEvidence {
   /** When an employee is on leave, also outside the hours. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** Stretches of time in words, each put into words once: a day asks for the same ones again and again. */
-  said: Map<string, string>;
+  cache: Map<string, string>;
 }
 
 interface Who {
@@ -39,10 +39,10 @@ export const reason = (
   bookingId: null,
 });
 
-export const timesOf = ([from, to]: Span, { said }: Pick<HoursEvidence, 'said'>): string => {
+export const timesOf = ([from, to]: Span, { cache }: Pick<HoursEvidence, 'cache'>): string => {
   const key = `${from}-${to}`;
-  const words = said.get(key) ?? formatTimes(instantOf(from), instantOf(to));
-  said.set(key, words);
+  const words = cache.get(key) ?? formatTimes(instantOf(from), instantOf(to));
+  cache.set(key, words);
   return words;
 };
 

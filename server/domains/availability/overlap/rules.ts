@@ -132,7 +132,7 @@ const whyOff = (item: VisitItem, facts: Facts): string[] => {
   const names = new Map([[employeeNo, name]]);
   const stay: Span = [startMinute, startMinute + durationMinutes];
   const hands = busySpans({ ...item, bufferMinutes: 0 });
-  return hoursReasons({ employeeNo }, stay, hands, { ...facts, names, said: new Map() }).map(
+  return hoursReasons({ employeeNo }, stay, hands, { ...facts, names, cache: new Map() }).map(
     ({ code, message }) => (code === 'OUTSIDE_HOURS' ? outside : message),
   );
 };

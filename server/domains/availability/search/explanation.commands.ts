@@ -67,7 +67,7 @@ export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof
         taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
         names,
       ),
-      said: new Map<string, string>(),
+      cache: new Map<string, string>(),
     };
     const label = facts.working.closed.get(date);
     const closed = label !== undefined;

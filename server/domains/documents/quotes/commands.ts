@@ -16,7 +16,7 @@ import { bookedFor, insertQuote, lockQuote, updateQuote, writeLines } from './qu
 import type { ShownQuote } from './queries.ts';
 import { showQuote } from './read.commands.ts';
 import { assertLine } from './rules.ts';
-import type { Said } from './rules.ts';
+import type { Input } from './rules.ts';
 
 /** What is withdrawn or sold is settled. @throws QUOTE_CLOSED */
 export const assertOpen = ({ withdrawn_at, living_sale }: ShownQuote): void => {
@@ -32,8 +32,8 @@ const assertRead = async (shop: Shop, { id, version }: ShownQuote, seen: number)
 
 type Person = Pick<ShownQuote, 'customer_no' | 'customer_name'>;
 
-const whoFor = async (shop: Shop, said: Said, known: Person | undefined): Promise<Person> => {
-  const { customerNo = known?.customer_no ?? null, customerName } = said;
+const whoFor = async (shop: Shop, input: Input, known: Person | undefined): Promise<Person> => {
+  const { customerNo = known?.customer_no ?? null, customerName } = input;
   if (customerNo !== null) {
     const { name } = await requireCustomer(shop, customerNo as CustomerNo);
     return { customer_no: customerNo, customer_name: name };
@@ -42,7 +42,7 @@ const whoFor = async (shop: Shop, said: Said, known: Person | undefined): Promis
 };
 
 /** @throws MENU_ITEM_NOT_FOUND, SALE_DISCOUNT_EXCEEDS_PRICE */
-const linesOf = async (shop: Shop, { lines }: Said) => {
+const linesOf = async (shop: Shop, { lines }: Input) => {
   lines.forEach(assertLine);
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   if ((await findMenuItems(shop, itemIds)).size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
@@ -58,17 +58,17 @@ const linesOf = async (shop: Shop, { lines }: Said) => {
 
 export const writeQuote = (
   shop: ShopAccess,
-  { bookingId, ...said }: Parsed<typeof createQuote>['body'],
+  { bookingId, ...input }: Parsed<typeof createQuote>['body'],
 ): Promise<Quote> =>
   inShop(shop, async (shop) => {
     const booked = bookingId === undefined ? undefined : await bookedFor(shop, bookingId as BookingId);
     if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
-    const lines = await linesOf(shop, said);
+    const lines = await linesOf(shop, input);
     const { id } = await insertQuote(shop, {
       booking_id: bookingId ?? null,
-      ...(await whoFor(shop, said, booked)),
+      ...(await whoFor(shop, input, booked)),
       quoted_on: shopDateOf(clock.now()),
-      note: said.note,
+      note: input.note,
       created_by: actingEmployee(shop).employeeNo,
     });
     await writeLines(shop, id as QuoteId, lines);
@@ -81,15 +81,15 @@ export const writeQuote = (
 export const changeQuote = (
   shop: ShopAccess,
   id: QuoteId,
-  { version, ...said }: Parsed<typeof saveQuote>['body'],
+  { version, ...input }: Parsed<typeof saveQuote>['body'],
 ): Promise<Quote> =>
   inShop(shop, async (shop) => {
     const row = await lockQuote(shop, id);
     assertOpen(row);
     if (row.agreed_at !== null) throw refuse('QUOTE_AGREED');
     await assertRead(shop, row, version);
-    await writeLines(shop, id, await linesOf(shop, said));
-    await updateQuote(shop, id, { ...(await whoFor(shop, said, row)), note: said.note });
+    await writeLines(shop, id, await linesOf(shop, input));
+    await updateQuote(shop, id, { ...(await whoFor(shop, input, row)), note: input.note });
     const quote = await showQuote(shop, id);
     await publish(shop, quoteUpdated, id, { totalWon: quote.totalWon });
     return quote;

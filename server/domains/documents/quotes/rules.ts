@@ -4,8 +4,8 @@ import { formatWon } from '../../../../contract/money.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { largestSaleWon } from '../../sales/public.ts';
 
-export type Said = Omit<Parsed<typeof createQuote>['body'], 'bookingId'>;
-type Line = Said['lines'][number];
+export type Input = Omit<Parsed<typeof createQuote>['body'], 'bookingId'>;
+type Line = Input['lines'][number];
 
 /** So many services make an itemised quote the shop's duty (공중위생관리법 시행규칙 별표 4). */
 const dutyFrom = 3;

@@ -12,7 +12,7 @@ import {
   issueTicket,
   openAccount,
   planUse,
-  proveBooks,
+  auditAccounts,
   reverseSale,
   usePass,
   usePoints,
@@ -192,7 +192,7 @@ describe('a sale taken back', () => {
     expect(await desk.read(pass.id)).toMatchObject({ balance: 0, receivedWon: 0, state: 'CLOSED' });
     await undo(partly);
     expect((await desk.usable(customerNo)).points).toBe(200);
-    expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
+    expect(await desk.inside((shop) => auditAccounts(shop.tx, shop.shopNo))).toEqual([]);
   });
 });
 

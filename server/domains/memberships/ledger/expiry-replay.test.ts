@@ -5,11 +5,11 @@ import { addDays } from '../../../../contract/time.ts';
 import { useClock } from '../../../platform/clock.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
-import { chargeFreely, extend, openAccount, proveBooks, reverseSale, usePass } from '../public.ts';
+import { chargeFreely, extend, openAccount, auditAccounts, reverseSale, usePass } from '../public.ts';
 import { counter, day, refusal } from '../testing/stories.ts';
 
 /** Days are counted from the one on which the pass was opened. */
-type Deed =
+type Action =
   | { what: 'charge'; won: number; until: number }
   /** `again` of what had run out was there for it: nothing that is taken back since makes that more. */
   | { what: 'use'; won: number; on: number; again: number }
@@ -20,26 +20,26 @@ type Deed =
 const [opened, openedUntil, validDays] = [12_000, 5, 10];
 
 /** What is left of the pass and its last day, by the rules in words: a charge that is taken back has never been. */
-const reckon = (deeds: readonly (Deed | undefined)[]) => {
+const reckon = (actions: readonly (Action | undefined)[]) => {
   let [left, until] = [opened, openedUntil];
   const gone = new Map<number, number>();
   const lost = () => gone.get(until) ?? 0;
-  const over = deeds.map(() => false);
-  for (const [place, deed] of deeds.entries()) {
-    if (deed?.what === 'charge') [left, until] = [left + deed.won, Math.max(until, deed.until)];
-    if (deed?.what === 'giveBack') left += deed.won;
-    if (deed?.what === 'use') {
-      const again = Math.min(lost(), deed.again);
+  const over = actions.map(() => false);
+  for (const [place, action] of actions.entries()) {
+    if (action?.what === 'charge') [left, until] = [left + action.won, Math.max(until, action.until)];
+    if (action?.what === 'giveBack') left += action.won;
+    if (action?.what === 'use') {
+      const again = Math.min(lost(), action.again);
       gone.set(until, lost() - again);
-      left += again - deed.won;
+      left += again - action.won;
     }
-    if (deed?.what === 'extend') {
+    if (action?.what === 'extend') {
       left += lost();
       gone.set(until, 0);
-      until = deed.until;
+      until = action.until;
     }
-    over[place] = deed?.what === 'night' && until < deed.today;
-    if (deed?.what === 'night' && over[place] && left > 0) {
+    over[place] = action?.what === 'night' && until < action.today;
+    if (action?.what === 'night' && over[place] && left > 0) {
       gone.set(until, lost() + left);
       left = 0;
     }
@@ -49,12 +49,14 @@ const reckon = (deeds: readonly (Deed | undefined)[]) => {
 
 const standing = new Set(['charge', 'use', 'extend']);
 
-/** Does a deed stand on a night that would have been another without a charge? It keeps the last day it found. */
-const leansOn = (deeds: readonly (Deed | undefined)[], charge: Deed): boolean => {
-  const without = deeds.map((deed) => (deed === charge ? undefined : deed));
-  const [one, other] = [reckon(deeds).over, reckon(without).over];
+/** Does an action stand on a night that would have been another without a charge? It keeps the last day it found. */
+const leansOn = (actions: readonly (Action | undefined)[], charge: Action): boolean => {
+  const without = actions.map((action) => (action === charge ? undefined : action));
+  const [one, other] = [reckon(actions).over, reckon(without).over];
   const night = one.findIndex((over, place) => over !== other[place]);
-  return night !== -1 && without.slice(night).some((deed) => deed !== undefined && standing.has(deed.what));
+  return (
+    night !== -1 && without.slice(night).some((action) => action !== undefined && standing.has(action.what))
+  );
 };
 
 const step = fc.record({
@@ -98,9 +100,9 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
           openAccount(shop, { kind: 'PASS', ...first, expiresOn: at(openedUntil) }, { on: from, reason: '' }),
         );
         const accountId = id as AccountId;
-        const deeds: { deed: Deed | undefined; saleLine: number }[] = [];
-        const now = () => reckon(deeds.map(({ deed }) => deed));
-        const write = (deed: Deed, saleLine = -1) => deeds.push({ deed, saleLine });
+        const actions: { action: Action | undefined; saleLine: number }[] = [];
+        const now = () => reckon(actions.map(({ action }) => action));
+        const write = (action: Action, saleLine = -1) => actions.push({ action, saleLine });
         for (const { what, won, days, which } of steps) {
           line += 1;
           const saleLine = line;
@@ -125,22 +127,22 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
             await desk.inside((shop) => extend(shop, { accountId, expiresOn }, { on: at(today) }));
             write({ what, until: today + days });
           }
-          const undone = what === 'undo' ? deeds[which % Math.max(1, deeds.length)] : undefined;
-          if (undone?.deed && undone.saleLine >= 0) {
-            const { deed } = undone;
-            const all = deeds.map((one) => one.deed);
-            leans = deed.what === 'charge' && leansOn(all, deed);
+          const undone = what === 'undo' ? actions[which % Math.max(1, actions.length)] : undefined;
+          if (undone?.action && undone.saleLine >= 0) {
+            const { action } = undone;
+            const all = actions.map((one) => one.action);
+            leans = action.what === 'charge' && leansOn(all, action);
             const lines = [undone.saleLine];
             const told = await refusal(() =>
               desk.inside((shop) => reverseSale(shop, saleId, { on: at(today), lines })),
             );
-            if (deed.what === 'charge') {
-              undone.deed = undefined;
+            if (action.what === 'charge') {
+              undone.action = undefined;
               const may = leans ? told === 'done' : now().left >= 0;
               expect(told).toBe(may ? 'done' : 'ACCOUNT_ALREADY_USED');
-              if (!may) [undone.deed, leans] = [deed, false];
-            } else if (deed.what === 'use') {
-              write({ what: 'giveBack', won: deed.won });
+              if (!may) [undone.action, leans] = [action, false];
+            } else if (action.what === 'use') {
+              write({ what: 'giveBack', won: action.won });
               undone.saleLine = -1;
             }
           }
@@ -166,5 +168,5 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
     }),
     { numRuns: 12, examples: [[usedAfterNight]] },
   );
-  expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
+  expect(await desk.inside((shop) => auditAccounts(shop.tx, shop.shopNo))).toEqual([]);
 }, 120_000);

@@ -14,7 +14,7 @@ import {
   earnPoints,
   extend,
   issuePass,
-  proveBooks,
+  auditAccounts,
   reverseSale,
   transfer,
   usePass,
@@ -144,7 +144,7 @@ describe('any sequence of commands', () => {
         );
         await desk.inside((shop) => reverseSale(shop, extra, on()));
         expect(await balances()).toEqual(before);
-        expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
+        expect(await desk.inside((shop) => auditAccounts(shop.tx, shop.shopNo))).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -38,13 +38,13 @@ const calculate = async (shop: Shop, account: AccountRow, penaltyPercent: number
   if (account.balance === 0) throw refuse('ACCOUNT_EMPTY');
   const all = await entriesOf(shop, account.id);
   const reversed = new Set(all.map((entry) => entry.reverses_id));
-  const standing = all.filter((entry) => entry.kind !== 'REVERSE' && !reversed.has(entry.id));
-  const sold = standing.filter((entry) => entry.sale_id !== null && entry.money_won > 0);
+  const current = all.filter((entry) => entry.kind !== 'REVERSE' && !reversed.has(entry.id));
+  const sold = current.filter((entry) => entry.sale_id !== null && entry.money_won > 0);
   const sales = await fundingSales(
     shop,
     sold.flatMap((entry) => entry.sale_id ?? []),
   );
-  const read = standing.map((entry) => {
+  const read = current.map((entry) => {
     const sale = entry.money_won > 0 ? sales.get(entry.sale_id ?? 0) : undefined;
     const { pointsWon, owedWon } = sale
       ? nonCashShare(sale, sale.seqs.indexOf(entry.sale_line ?? -1))
@@ -75,7 +75,7 @@ const calculate = async (shop: Shop, account: AccountRow, penaltyPercent: number
     won: away[index] ?? 0,
   }));
   const owedWon = owing.reduce((sum, entry) => sum + entry.owedWon, 0);
-  return { refund, debts, owedWon, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
+  return { refund, debts, owedWon, uses: current.filter((_, index) => read[index] && isUse(read[index])) };
 };
 
 export const previewOfRefund = (shop: ShopAccess, id: AccountId, penaltyPercent: number): Promise<Preview> =>

@@ -46,10 +46,10 @@ const addCategory = async (
   missing: (item: TemplateItem) => boolean,
   added: Added,
 ) => {
-  const standing = await listCategories(shop);
-  const known = standing.find((category) => category.name === name);
+  const current = await listCategories(shop);
+  const known = current.find((category) => category.name === name);
   const category =
-    known ?? (await insertCategory(shop, { name, color: standing.length % palette, active: true }));
+    known ?? (await insertCategory(shop, { name, color: current.length % palette, active: true }));
   if (!known) added.categories += 1;
   const knownGroups = await listGroups(shop, { categoryId: category.id });
   for (const group of groups) {

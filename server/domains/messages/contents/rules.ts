@@ -25,7 +25,7 @@ type Button = { name: string; url: string };
 
 /** What was saved again as it is stays the same template. */
 export const hasSameWords = (version: VersionRow, { body, buttons }: Written): boolean => {
-  const said = (of: Written['buttons']) =>
+  const asText = (of: Written['buttons']) =>
     JSON.stringify((of as Button[]).map(({ name, url }) => [name, url]));
-  return version.body === body && said(version.buttons) === said(buttons);
+  return version.body === body && asText(version.buttons) === asText(buttons);
 };

@@ -66,11 +66,11 @@ it('keeps books that prove, whatever several people do at once', async () => {
   const total = new Map<string, number>();
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 36, maxLength: 50 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 36, maxLength: 50 }), async (actions) => {
       const busy = await openDay(world);
       // Four at a time: each round waits for its slowest.
-      for (let i = 0; i < deeds.length; i += 4)
-        await Promise.all(deeds.slice(i, i + 4).map((one) => busy.act(one)));
+      for (let i = 0; i < actions.length; i += 4)
+        await Promise.all(actions.slice(i, i + 4).map((one) => busy.act(one)));
       for (const [what, count] of busy.done) total.set(what, (total.get(what) ?? 0) + count);
       refused += busy.refused();
       expect(await brokenLaws(world.server.platform.database, busy.shopNo)).toEqual([]);

@@ -132,10 +132,10 @@ type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
 const priceList = async (
   shop: Shop,
   lines: readonly SaidLine[],
-  { customerNo, standing }: { customerNo: number | null; standing: CurrentSale | undefined },
+  { customerNo, current }: { customerNo: number | null; current: CurrentSale | undefined },
 ): Promise<Prices> => {
-  const sold = standing?.lines ?? [];
-  const kept = standing?.sale.customer_no === customerNo ? sold : [];
+  const sold = current?.lines ?? [];
+  const kept = current?.sale.customer_no === customerNo ? sold : [];
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   const items = await itemsAmong(shop, itemIds);
   if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
@@ -154,7 +154,7 @@ const priceList = async (
     shop,
     customerNo as CustomerNo | null,
     items.values(),
-    standing?.sale.sold_on as ShopDate | undefined,
+    current?.sale.sold_on as ShopDate | undefined,
   );
   const needed = lines.flatMap((line) => (line.unitPriceWon === undefined ? (line.itemId ?? []) : []));
   const menu = await findMenuItems(shop, needed);
@@ -191,8 +191,8 @@ const earnedPoints = async (
   {
     settlement,
     methods,
-    standing,
-  }: { settlement: Allocation; methods: readonly Method[]; standing: CurrentSale | undefined },
+    current,
+  }: { settlement: Allocation; methods: readonly Method[]; current: CurrentSale | undefined },
 ) => {
   if (customerNo === null) return 0;
   const now = earningOf({
@@ -200,7 +200,7 @@ const earnedPoints = async (
     lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
     money: settlement.payments.filter(({ kind }) => kind === 'OTHER'),
   });
-  if (standing?.earning === now) return standing.sale.earned_points;
+  if (current?.earning === now) return current.sale.earned_points;
   return pointsFor(ratesInForce(await pointRulesOf(shop)), {
     lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
     money: settlement.payments.flatMap(({ kind, method, amountWon }) =>
@@ -226,11 +226,11 @@ const photosOf = async (shop: Shop, { photos }: Draft, kept: readonly string[]) 
 const assertOccasion = (
   { state }: NonNullable<Booked>,
   { lines }: Draft,
-  standing: CurrentSale | undefined,
+  current: CurrentSale | undefined,
 ) => {
   const penalty = onlyPenalty(lines);
   if (!holdsTime(state) && !penalty) throw refuse('SALE_BOOKING_CLOSED');
-  if (holdsTime(state) && penalty && !(standing && onlyPenalty(standing.lines)))
+  if (holdsTime(state) && penalty && !(current && onlyPenalty(current.lines)))
     throw refuse('SALE_BOOKING_STANDS');
 };
 
@@ -238,8 +238,8 @@ const assertOccasion = (
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
  * @throws the codes of contract/sales/draft.ts saveErrors
  */
-export const readDraft = async (shop: Shop, draft: SaleInput, standing?: CurrentSale) => {
-  const before = standing?.sale;
+export const readDraft = async (shop: Shop, draft: SaleInput, current?: CurrentSale) => {
+  const before = current?.sale;
   draft.lines.forEach(assertLine);
   const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
   const booked =
@@ -247,7 +247,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
       ? undefined
       : await bookedVisit(shop, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
-  if (booked) assertOccasion(booked, draft, standing);
+  if (booked) assertOccasion(booked, draft, current);
   const buyer = await whoBought(shop, draft, booked, before);
   const registered = buyer.customer_no !== null;
   if (!registered && draft.lines.some(({ kind }) => isMembership(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
@@ -259,7 +259,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
   );
   const prices = await priceList(shop, draft.lines, {
     customerNo: buyer.customer_no,
-    standing,
+    current,
   });
   const shareOf = bookedShares(booked);
   const shared = draft.lines.map((line) => line.credits ?? shareOf({ ...line, unitPriceWon: won(0) }));
@@ -272,7 +272,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
     standsOn: before?.sold_on,
   });
   const soldOn = shopDateOf(soldAt);
-  const kept = standing?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
+  const kept = current?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
   await assertEmployees(shop, priced, { soldOn, kept });
   const methods = await paymentMethodsOf(shop);
   const settlement = allocatePayments(priced.lines, draft.payments, methods, {
@@ -283,10 +283,10 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
       customerNo: buyer.customer_no,
       on: soldOn,
       methods,
-      used: standing?.used,
-      sold: standing?.lines.map(({ kind, accountId }) => (kind === 'PASS_SALE' ? accountId : null)) ?? [],
+      used: current?.used,
+      sold: current?.lines.map(({ kind, accountId }) => (kind === 'PASS_SALE' ? accountId : null)) ?? [],
     }),
-    ...(standing && { kept: standing.methods }),
+    ...(current && { kept: current.methods }),
   });
   const { figures, supplyWon, vatWon } = settlement;
   return {
@@ -306,7 +306,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
       earned_points: await earnedPoints(shop, buyer.customer_no, priced, {
         settlement,
         methods,
-        standing,
+        current,
       }),
       supply_won: supplyWon,
       vat_won: vatWon,
@@ -314,7 +314,7 @@ export const readDraft = async (shop: Shop, draft: SaleInput, standing?: Current
     },
     lines: priced.lines,
     payments: settlement.payments,
-    photos: await photosOf(shop, draft, standing?.photos ?? []),
+    photos: await photosOf(shop, draft, current?.photos ?? []),
   };
 };
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;

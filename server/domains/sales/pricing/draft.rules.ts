@@ -231,18 +231,18 @@ export const bookedShares = (
  * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
  */
 export const soldAtOf = (
-  said: string | undefined,
+  chosen: string | undefined,
   booking: { start_at: string; visit_date: string } | undefined,
   { now, mayPast, standsOn }: { now: string; mayPast: boolean; standsOn?: string | undefined },
 ): string => {
   const today = shopDateOf(now);
-  if (said === undefined) return booking && booking.visit_date < today ? booking.start_at : now;
-  const day = shopDateOf(said);
+  if (chosen === undefined) return booking && booking.visit_date < today ? booking.start_at : now;
+  const day = shopDateOf(chosen);
   if (day > today) throw refuseField('SALE_DATE_FUTURE', 'soldAt', '매출 날짜는 오늘까지 고를 수 있어요.');
-  if (mayPast || day === standsOn) return said;
+  if (mayPast || day === standsOn) return chosen;
   if (standsOn !== undefined && standsOn < today)
     throw refuseField('SALE_DATE_PAST', 'soldAt', '지난 날짜의 매출을 옮기려면 권한이 있어야 해요.');
   if (day < today && day !== booking?.visit_date)
     throw refuseField('SALE_DATE_PAST', 'soldAt', '지난 날짜로 등록하려면 권한이 있어야 해요.');
-  return said;
+  return chosen;
 };

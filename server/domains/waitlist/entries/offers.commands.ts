@@ -141,10 +141,10 @@ export const suggestTime = (
 /** @throws WAITLIST_OFFER_NOT_FOUND, WAITLIST_OFFER_OVER */
 const requireOffer = async (
   shop: Shop,
-  { id, state, offer: standing }: WaitlistEntryRow,
+  { id, state, offer: current }: WaitlistEntryRow,
   offerId: OfferId,
 ): Promise<OfferRow> => {
-  if (state === 'OFFERED' && standing?.id === offerId) return standing;
+  if (state === 'OFFERED' && current?.id === offerId) return current;
   throw refuse(
     (await queries.isOfferOf(shop, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
   );

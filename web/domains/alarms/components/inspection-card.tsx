@@ -19,7 +19,7 @@ const notes: Partial<Record<Content['state'], string>> = {
   DORMANT: '1년 동안 쓰지 않아 쉬고 있어요. 다시 검수를 받으면 쓸 수 있어요.',
 };
 
-const said = (instant: string) => `${formatDate(shopDateOf(instant))} ${formatTime(instant)}`;
+const dateAndTime = (instant: string) => `${formatDate(shopDateOf(instant))} ${formatTime(instant)}`;
 
 const Versions = ({ versions }: Pick<Content, 'versions'>) => (
   <details>
@@ -29,8 +29,8 @@ const Versions = ({ versions }: Pick<Content, 'versions'>) => (
         <li key={no} className={shapes.figures}>
           {no}판 · {contentTag(state).text}
           {decidedAt !== null
-            ? ` · ${said(decidedAt)}`
-            : submittedAt !== null && ` · 요청 ${said(submittedAt)}`}
+            ? ` · ${dateAndTime(decidedAt)}`
+            : submittedAt !== null && ` · 요청 ${dateAndTime(submittedAt)}`}
           {comment !== null && ` · ${comment}`}
         </li>
       ))}

@@ -40,15 +40,15 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
   };
 
   /** @param mine the booking as the write would leave it, to be shown beside another version */
-  const apply = async (before: Booking, write: Write, mine: BookingDraft, said: string): Promise<void> => {
+  const apply = async (before: Booking, write: Write, mine: BookingDraft, message: string): Promise<void> => {
     const { id } = before;
     try {
       const now = await withConsent(write, can('bookings.overlap'));
       if (!now) return;
       // With swapped services there is no earlier place to go back to.
       if (now.items.length === before.items.length)
-        notify.undo(said, () => void moveBack(before, now), `booking ${id}`);
-      else notify.done(said);
+        notify.undo(message, () => void moveBack(before, now), `booking ${id}`);
+      else notify.done(message);
     } catch (error) {
       const theirs = isProductError(error, 'STALE_VERSION')
         ? (error.errors[0]?.detail as BookingDetail | undefined)
@@ -66,7 +66,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
             before: theirs.visitDate,
           }),
         together,
-        said,
+        message,
       );
     }
   };

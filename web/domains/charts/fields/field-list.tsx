@@ -108,11 +108,11 @@ export const FieldList = ({ fields, busy, onSave }: Props) => {
           taken={fields.filter((field) => field !== editing).map(({ label }) => label)}
           busy={busy}
           onClose={() => setEditing(null)}
-          onSave={(said) =>
+          onSave={(saved) =>
             onSave(
               editing === 'new'
-                ? [...fields, said]
-                : fields.map((field) => (field.key === editing.key ? said : field)),
+                ? [...fields, saved]
+                : fields.map((field) => (field.key === editing.key ? saved : field)),
               () => setEditing(null),
             )
           }

@@ -16,9 +16,9 @@ const words: Record<string, string> = { busy: '시술', wait: '방치', buffer: 
 /** Work, pauses in which another customer can be served, and the clean-up, each as long as it lasts. */
 export const SegmentBar = ({ of, large = false }: { of: Timed; large?: boolean }) => {
   const parts = partsOf(of).map((part, at) => ({ ...part, key: `${at}-${part.look}` }));
-  const said = parts.map(({ look, minutes }) => `${words[look]} ${minutes}분`).join(', ');
+  const label = parts.map(({ look, minutes }) => `${words[look]} ${minutes}분`).join(', ');
   return (
-    <div role="img" aria-label={said} title={said} className={large ? styles.large : styles.bar}>
+    <div role="img" aria-label={label} title={label} className={large ? styles.large : styles.bar}>
       {parts.map(({ key, look, minutes }) => (
         <span key={key} className={styles[look]} style={{ flexGrow: minutes }}>
           {large && minutes >= 10 && `${minutes}`}

@@ -35,15 +35,15 @@ const sources = consentSources.map((value) => ({ value, label: consentSourceName
 interface Props {
   customerNo: number;
   name: string;
-  standing: Consents['items'];
+  current: Consents['items'];
   onClose: () => void;
 }
 
 /** What was said, how, and when: a paper of last week is written down with its own day. */
-export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) => {
+export const ConsentDialog = ({ customerNo, name, current, onClose }: Props) => {
   const today = useToday();
   const say = useSaveConsents(customerNo);
-  const [said, setSaid] = useState<Record<ConsentKind, Word>>({
+  const [answers, setAnswers] = useState<Record<ConsentKind, Word>>({
     PRIVACY: 'SAME',
     MARKETING: 'SAME',
     NIGHT: 'SAME',
@@ -52,12 +52,12 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
   const [day, setDay] = useState<ShopDate>(today);
   const [note, setNote] = useState('');
   const changes = consentKinds
-    .filter((kind) => said[kind] !== 'SAME')
-    .map((kind) => ({ kind, given: said[kind] === 'YES' }));
+    .filter((kind) => answers[kind] !== 'SAME')
+    .map((kind) => ({ kind, given: answers[kind] === 'YES' }));
   const advertises =
-    said.MARKETING === 'YES' ||
-    (said.MARKETING === 'SAME' && standing.some(({ kind, given }) => kind === 'MARKETING' && given));
-  const lacking = said.NIGHT === 'YES' && !advertises;
+    answers.MARKETING === 'YES' ||
+    (answers.MARKETING === 'SAME' && current.some(({ kind, given }) => kind === 'MARKETING' && given));
+  const lacking = answers.NIGHT === 'YES' && !advertises;
   const submit = () =>
     say.mutate(
       {
@@ -100,13 +100,13 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
             <Segmented
               label={consentNames[kind]}
               choices={words}
-              value={said[kind]}
-              onChange={(word) => setSaid({ ...said, [kind]: word })}
+              value={answers[kind]}
+              onChange={(word) => setAnswers({ ...answers, [kind]: word })}
             />
           </div>
         ))}
         {lacking && <p className={shapes.problem}>야간 광고는 광고 수신에 동의한 고객만 받을 수 있어요.</p>}
-        {said.MARKETING === 'NO' && (
+        {answers.MARKETING === 'NO' && (
           <p className={shapes.note}>광고를 거부하면 야간 광고도 함께 거부한 것으로 적어요.</p>
         )}
         <div className={styles.pair}>

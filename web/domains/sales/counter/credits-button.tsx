@@ -22,8 +22,8 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
   const [shares, setShares] = useState<Credits>(credits);
   const sum = shares.reduce((total, { percent }) => total + percent, 0);
   const fits = shares.length === 0 || (sum === 100 && shares.every(({ percent }) => percent > 0));
-  const apply = (said: Credits) => {
-    onChange(said);
+  const apply = (chosen: Credits) => {
+    onChange(chosen);
     setOpen(false);
   };
   const of = (employeeNo: number) => employees.find((employee) => employee.employeeNo === employeeNo);

@@ -68,11 +68,11 @@ const Row = ({ standing: { startAt, parts }, name, look, done, actions, question
 const useAct = (onDone: () => void) => {
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<boolean>, said: string) => {
+  const act = async (work: () => Promise<boolean>, message: string) => {
     setBusy(true);
     try {
       if (!(await work())) return;
-      setDone(said);
+      setDone(message);
       onDone();
     } catch (error) {
       notify.error(error);

@@ -10,7 +10,7 @@ type Send = (confirmed: boolean) => Promise<unknown>;
 
 /** Says what was done and how to undo it, in place of 저장되었습니다. */
 interface Undo {
-  said: string;
+  message: string;
   run: () => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export const useConfirmedSave = (): {
   const [asked, setAsked] = useState<PendingSave | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const takeBack = async ({ run }: Undo) => {
+  const undoSave = async ({ run }: Undo) => {
     try {
       await run();
     } catch (error) {
@@ -46,7 +46,7 @@ export const useConfirmedSave = (): {
   };
   /** @param told the dialog of what is left to look after says that it is saved */
   const land = (done: () => void, undo: Undo | undefined, told: boolean) => {
-    if (undo) notify.undo(undo.said, () => void takeBack(undo));
+    if (undo) notify.undo(undo.message, () => void undoSave(undo));
     else if (!told) notify.saved();
     done();
   };

@@ -133,7 +133,7 @@ export const EntryRow = ({ entry, nameOf, save, onEdit }: Props) => {
             <Button
               size="small"
               look="danger"
-              onClick={() => void save(remove, undefined, { said: gone, run: restore })}
+              onClick={() => void save(remove, undefined, { message: gone, run: restore })}
             >
               삭제
             </Button>

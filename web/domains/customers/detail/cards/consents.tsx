@@ -92,7 +92,7 @@ export const ConsentsCard = ({ customer }: TabProps) => {
         <ConsentDialog
           customerNo={customer.customerNo}
           name={customer.name}
-          standing={query.data.items}
+          current={query.data.items}
           onClose={() => setWriting(false)}
         />
       )}

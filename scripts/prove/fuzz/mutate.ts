@@ -10,7 +10,7 @@ export interface Others {
   earlier: readonly Shot[];
 }
 
-type Spoiler = (shot: Shot, random: Random, others: Others) => string | undefined;
+type Mutation = (shot: Shot, random: Random, others: Others) => string | undefined;
 
 type Holder = Record<string, unknown>;
 interface Place {
@@ -44,14 +44,14 @@ const inBody = (shot: Shot, random: Random): Place | undefined => {
   return places.length > 0 ? random.pick(places) : undefined;
 };
 
-const replace: Spoiler = (shot, random) => {
+const replace: Mutation = (shot, random) => {
   const place = somewhere(shot, random);
   if (!place) return undefined;
   place.holder[place.key] = strange(random);
   return `${place.path} is strange`;
 };
 
-const skew: Spoiler = (shot, random) => {
+const skew: Mutation = (shot, random) => {
   const place = somewhere(shot, random);
   if (!place) return undefined;
   place.holder[place.key] = skewed(random, place.holder[place.key]);
@@ -59,7 +59,7 @@ const skew: Spoiler = (shot, random) => {
 };
 
 /** One more or one less: what adds up no longer does, what was seen is stale. */
-const nudge: Spoiler = (shot, random) => {
+const nudge: Mutation = (shot, random) => {
   const places = placesIn(shot.body, 'body').filter(({ holder, key }) => typeof holder[key] === 'number');
   if (places.length === 0) return undefined;
   const { holder, key, path } = random.pick(places);
@@ -68,7 +68,7 @@ const nudge: Spoiler = (shot, random) => {
 };
 
 /** A number that was right once, from an earlier request. */
-const swap: Spoiler = (shot, random, { earlier }) => {
+const swap: Mutation = (shot, random, { earlier }) => {
   const before = earlier.length > 0 ? random.pick(earlier) : undefined;
   const theirs = new Map(
     before && [...placesIn(before.params, 'params'), ...placesIn(before.body, 'body')].map((p) => [p.key, p]),
@@ -83,14 +83,14 @@ const swap: Spoiler = (shot, random, { earlier }) => {
   return `${path} is an earlier one`;
 };
 
-const drop: Spoiler = (shot, random) => {
+const drop: Mutation = (shot, random) => {
   const place = inBody(shot, random);
   if (!place) return undefined;
   delete place.holder[place.key];
   return `${place.path} is missing`;
 };
 
-const rename: Spoiler = (shot, random) => {
+const rename: Mutation = (shot, random) => {
   const place = inBody(shot, random);
   if (!place) return undefined;
   place.holder[`${place.key}_`] = place.holder[place.key];
@@ -98,7 +98,7 @@ const rename: Spoiler = (shot, random) => {
   return `${place.path} is renamed`;
 };
 
-const dropQuery: Spoiler = (shot, random) => {
+const dropQuery: Mutation = (shot, random) => {
   const keys = Object.keys(shot.query);
   if (keys.length === 0) return undefined;
   const key = random.pick(keys);
@@ -106,7 +106,7 @@ const dropQuery: Spoiler = (shot, random) => {
   return `query.${key} is missing`;
 };
 
-const addQuery: Spoiler = (shot, random) => {
+const addQuery: Mutation = (shot, random) => {
   const key = random.pick(['cursor', 'limit', 'q', 'from', '__proto__', 'a[b]', '', '🙂']);
   Object.defineProperty(shot.query, key, {
     value: strange(random),
@@ -117,13 +117,13 @@ const addQuery: Spoiler = (shot, random) => {
   return `query.${key} is added`;
 };
 
-const wholeBody: Spoiler = (shot, random) => {
+const wholeBody: Mutation = (shot, random) => {
   if (!endpoints[shot.name].body) return undefined;
   shot.body = random.pick([null, [], 'text', 7, true, {}, [shot.body], strange(random)]);
   return 'the body is something else';
 };
 
-const brokenPayload: Spoiler = (shot, random) => {
+const brokenPayload: Mutation = (shot, random) => {
   if (!endpoints[shot.name].body) return undefined;
   const text = JSON.stringify(shot.body ?? {});
   const inner = text.slice(1);
@@ -143,13 +143,13 @@ const brokenPayload: Spoiler = (shot, random) => {
   return `the payload is ${what}`;
 };
 
-const oversized: Spoiler = (shot) => {
+const oversized: Mutation = (shot) => {
   if (!endpoints[shot.name].body) return undefined;
   shot.payload = JSON.stringify({ memo: '가'.repeat(400_000) });
   return 'the payload is too large';
 };
 
-const contentType: Spoiler = (shot, random) => {
+const contentType: Mutation = (shot, random) => {
   if (!endpoints[shot.name].body) return undefined;
   shot.headers['content-type'] = random.pick([
     'text/plain',
@@ -165,7 +165,7 @@ const contentType: Spoiler = (shot, random) => {
   return `content-type ${shot.headers['content-type']}`;
 };
 
-const idempotencyKey: Spoiler = (shot, random) => {
+const idempotencyKey: Mutation = (shot, random) => {
   if (!endpoints[shot.name].idempotent) return undefined;
   shot.headers['idempotency-key'] = random.pick([
     '',
@@ -180,12 +180,12 @@ const idempotencyKey: Spoiler = (shot, random) => {
   return 'a bad or used idempotency key';
 };
 
-const token: Spoiler = (shot, random, others) => {
+const token: Mutation = (shot, random, others) => {
   shot.token = random.pick(others.tokens);
   return 'somebody else';
 };
 
-const badPath: Spoiler = (shot, random) => {
+const badPath: Mutation = (shot, random) => {
   const keys = Object.keys(shot.params);
   if (keys.length === 0) return undefined;
   const raw = random.pick([
@@ -206,7 +206,7 @@ const badPath: Spoiler = (shot, random) => {
   return `params.${key} is ${raw.slice(0, 10)}`;
 };
 
-const spoilers: readonly (readonly [weight: number, Spoiler])[] = [
+const mutations: readonly (readonly [weight: number, Mutation])[] = [
   [6, nudge],
   [4, swap],
   [6, replace],
@@ -225,13 +225,13 @@ const spoilers: readonly (readonly [weight: number, Spoiler])[] = [
 ];
 
 /** The shot with one to three things wrong with it; sometimes, by luck, still a good one. */
-export const spoil = (good: Shot, random: Random, others: Others): Shot => {
-  const shot: Shot = { ...structuredClone(good), spoiled: [] };
+export const mutate = (good: Shot, random: Random, others: Others): Shot => {
+  const shot: Shot = { ...structuredClone(good), mutated: [] };
   const times = random.weighted([1, 2, 3], (n) => 4 - n);
-  for (let tries = 0; shot.spoiled.length < times && tries < 30; tries += 1) {
-    const [, spoiler] = random.weighted(spoilers, ([weight]) => weight);
-    const done = spoiler(shot, random, others);
-    if (done) shot.spoiled.push(done);
+  for (let tries = 0; shot.mutated.length < times && tries < 30; tries += 1) {
+    const [, mutation] = random.weighted(mutations, ([weight]) => weight);
+    const done = mutation(shot, random, others);
+    if (done) shot.mutated.push(done);
   }
   return shot;
 };
