@@ -5,7 +5,7 @@ import { counter, day } from '../../testing/counter.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person } from '../../testing/world.ts';
-import { tellOfMonth } from './reports/telling.commands.ts';
+import { tellOfMonth } from './reports/sending.commands.ts';
 import { monthBefore } from './reports/commands.ts';
 
 it('shows a month to whoever has the link, as the office has it and without a name', async () => {

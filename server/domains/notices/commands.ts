@@ -8,7 +8,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { planPushes } from './delivery/pushes.commands.ts';
 import { notificationAdded } from './events.ts';
 import * as queries from './queries.ts';
-import type { Telling } from './telling.rules.ts';
+import type { Telling } from './notifications.rules.ts';
 
 /** Tells the people of the shop what an event means for them, once. */
 export const tell = async (shop: Shop, eventId: number, told: Telling): Promise<void> => {

@@ -31,7 +31,7 @@ import {
   reportTelling,
   waitlistTelling,
   whenOf,
-} from './telling.rules.ts';
+} from './notifications.rules.ts';
 
 const credit = '/messages/credit';
 

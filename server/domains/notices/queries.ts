@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../contract/notice-kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
-import type { Telling } from './telling.rules.ts';
+import type { Telling } from './notifications.rules.ts';
 
 /**
  * One after another within a shop, so that a lower number never comes to light after a higher one: digests go

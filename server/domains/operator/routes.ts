@@ -23,7 +23,7 @@ import {
 import { stopPage } from '../online/public.ts';
 import { decideApplication, openApplicationFile } from './applications.commands.ts';
 import { applicationRows } from './applications.queries.ts';
-import { askAgain } from './looking.commands.ts';
+import { askAgain } from './ask-again.commands.ts';
 import { readPerson } from './people.commands.ts';
 import { connect, decide, openPaper, readReviews, takeOne } from './reviews.commands.ts';
 import {

@@ -1,4 +1,7 @@
-/** What the fields that many calls have mean. Units that a name or shape already says stand in meaning.ts. */
+/**
+ * What the fields that many calls have mean. The words are three files, by how many calls a field is in, since one
+ * would be longer than a file may be. Units that a name or shape already says stand in meaning.ts.
+ */
 export const often: Record<string, string> = {
   code: '무엇이 틀렸는지 말하는 코드',
   name: '이름',

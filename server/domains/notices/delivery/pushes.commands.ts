@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import { rightsOf } from '../../auth/public.ts';
-import type { Telling } from '../telling.rules.ts';
+import type { Telling } from '../notifications.rules.ts';
 import { insertDeliveries, listRecipients } from './queries.ts';
 import type { RecipientRow } from './queries.ts';
 import { quietEnd } from './quiet.rules.ts';

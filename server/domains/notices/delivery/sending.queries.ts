@@ -6,7 +6,7 @@ import type { DeskRow } from '../../../platform/outbound/table.ts';
 import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import type { QuietHours } from './quiet.rules.ts';
 import { decisionsOf } from './queries.ts';
-import type { Telling } from '../telling.rules.ts';
+import type { Telling } from '../notifications.rules.ts';
 import type { ToldRow } from './words.rules.ts';
 
 export const pushDeskName = 'pushes';
