@@ -5,6 +5,7 @@ import type { ShopNo } from '../contract/ids.ts';
 import { operatorRoles } from '../contract/operator-words.ts';
 import type { OperatorRole } from '../contract/operator-words.ts';
 import { connectNice, connectPortOne } from '../server/domains/payments/merchant.commands.ts';
+import { signOutEverybody } from '../server/domains/auth/signing-keys.commands.ts';
 import { profilesInReview } from '../server/domains/settlement/queries.ts';
 import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
@@ -18,7 +19,8 @@ const usage = `DATABASE_URL=postgres://… npm run operator -- …
   approve S12 검토자               승인
   reject S12 검토자 '사유'         반려
   connect S12 클라이언트키 LIVE    샵의 나이스페이 계약 연결 (SERVER_SECRET, CARD_SECRET_KEY)
-  connect-portone S12 상점 채널 LIVE  샵의 포트원 계약 연결 (그리고 CARD_HOOK_SECRET)`;
+  connect-portone S12 상점 채널 LIVE  샵의 포트원 계약 연결 (그리고 CARD_HOOK_SECRET)
+  sign-out-everybody               모두 로그아웃: 새 서명 키, 옛 키 버리기, 모든 세션 끝내기 (SERVER_SECRET)`;
 
 const { DATABASE_URL: databaseUrl, SERVER_SECRET: serverSecret, CARD_SECRET_KEY: secret } = process.env;
 const [command, shopNo, ...rest] = process.argv.slice(2);
@@ -65,6 +67,7 @@ const commands: Record<string, () => Promise<string | undefined>> = {
     );
     return '연결했어요';
   },
+  'sign-out-everybody': () => signOut(),
   'connect-portone': async () => {
     const [storeId, channelKey, mode] = rest;
     const hookSecret = process.env['CARD_HOOK_SECRET'];
@@ -76,6 +79,12 @@ const commands: Record<string, () => Promise<string | undefined>> = {
     );
     return '연결했어요';
   },
+};
+
+const signOut = async (): Promise<string | undefined> => {
+  if (!serverSecret) return undefined;
+  const ended = await asOperator(database, (db) => signOutEverybody(db, createVault([serverSecret])));
+  return `새 키로 서명해요. 세션 ${ended}개를 끝냈어요`;
 };
 
 const told = await commands[command]?.();

@@ -50,11 +50,13 @@ export const verifyAccessToken = async (
   toleranceSeconds = 0,
 ): Promise<AccessClaims> => {
   const { publicKeys } = await keyRing(database);
+  // A key made a moment ago by another process: looked for anew, at most once a second.
+  const newer = async (kid: string) => (await keyRing(database, 1000)).publicKeys.get(kid);
   try {
     const { payload } = await jwtVerify(
       token,
-      ({ kid }) => {
-        const key = publicKeys.get(kid ?? '');
+      async ({ kid = '' }) => {
+        const key = publicKeys.get(kid) ?? (await newer(kid));
         if (!key) throw new joseErrors.JWKSNoMatchingKey();
         return key;
       },

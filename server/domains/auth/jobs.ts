@@ -7,7 +7,7 @@ import { trimLinks } from './passwords/links.queries.ts';
 import { resealFactors } from './second-factor/commands.ts';
 import { trimUnconfirmed } from './second-factor/queries.ts';
 import { trimSessions, trimTemporaryTokens } from './sessions/queries.ts';
-import { resealKeys } from './signing-keys.commands.ts';
+import { resealKeys, rotateKeys } from './signing-keys.commands.ts';
 import { trimAttempts } from './throttle/queries.ts';
 
 export const authJobs = ({ database, vault }: Platform): Job[] => [
@@ -23,6 +23,7 @@ export const authJobs = ({ database, vault }: Platform): Job[] => [
         trimAtOnce(trimLinks),
         trimAtOnce(trimNews),
         trimAtOnce(trimUnconfirmed),
+        trimAtOnce((db) => rotateKeys(db, vault)),
         trimAtOnce((db) => resealKeys(db, vault)),
         trimAtOnce((db) => resealFactors(db, vault)),
       ]),

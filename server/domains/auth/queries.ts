@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import type { Trade } from '../../../contract/trades.ts';
+import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { prepare } from '../../platform/db/pipeline.ts';
 
@@ -112,13 +113,25 @@ export const findViewed = async (shop: ShopTx, employeeNo: EmployeeNo) => {
 export const listKeys = (db: Tx) =>
   db
     .selectFrom('signing_keys')
-    .select(['kid', 'key_id', 'sealed_jwk'])
+    .select(['kid', 'key_id', 'sealed_jwk', 'created_at', 'dropped_at'])
     .orderBy('created_at')
     .orderBy('kid')
     .execute();
 
 export const insertKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
-  db.insertInto('signing_keys').values({ kid, key_id: keyId, sealed_jwk: text }).execute();
+  db
+    .insertInto('signing_keys')
+    .values({ kid, key_id: keyId, sealed_jwk: text, created_at: clock.iso() })
+    .execute();
+
+/** All but this one. */
+export const dropKeysBut = (db: Tx, kid: string) =>
+  db
+    .updateTable('signing_keys')
+    .set({ dropped_at: clock.iso() })
+    .where('kid', '<>', kid)
+    .where('dropped_at', 'is', null)
+    .execute();
 
 export const resealKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
   db.updateTable('signing_keys').set({ key_id: keyId, sealed_jwk: text }).where('kid', '=', kid).execute();

@@ -2,16 +2,18 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK_OKP_Private } from 'jose';
 import type { Vault } from '../../platform/outbound/vault.ts';
+import { clock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { inTurn } from '../../platform/db/queue.ts';
-import { insertKey, listKeys, resealKey } from './queries.ts';
+import { dropKeysBut, insertKey, listKeys, resealKey } from './queries.ts';
+import { revokeAllSessions } from './sessions/queries.ts';
 
 export const algorithm = 'EdDSA';
 
 export interface KeyRing {
-  /** The newest key, which signs. */
+  /** The key that signs. */
   kid: string;
   privateKey: CryptoKey;
   /** Every key that may have signed a token still alive, by kid. */
@@ -23,31 +25,74 @@ export interface KeyRing {
 interface Key {
   kid: string;
   jwk: JWK_OKP_Private;
+  madeAt: number;
+  dropped: boolean;
 }
 
-const makeKey = async (): Promise<Key> => {
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Then the night makes a new one. */
+const signsFor = 90 * day;
+/** So long a process works with the keys that it read. */
+const readFor = minute;
+
+const makeKey = async (): Promise<Pick<Key, 'kid' | 'jwk'>> => {
   const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
   return { kid: randomUUID(), jwk: (await exportJWK(privateKey)) as JWK_OKP_Private };
 };
 
 const ownerOf = (kid: string) => `signing key ${kid}`;
-const seal = ({ kid, jwk }: Key, vault: Vault) => vault.seal(JSON.stringify(jwk), ownerOf(kid));
+
+const addKey = async (db: Tx, vault: Vault): Promise<string> => {
+  const { kid, jwk } = await makeKey();
+  await insertKey(db, kid, vault.seal(JSON.stringify(jwk), ownerOf(kid)));
+  return kid;
+};
 
 /** The keys that this server can open: one sealed under a SERVER_SECRET that was given up signs nothing more. */
 const openKeys = async (db: Tx, vault: Vault): Promise<Key[]> =>
-  (await listKeys(db)).flatMap(({ kid, key_id: keyId, sealed_jwk: text }) =>
-    vault.opens({ keyId }) ? [{ kid, jwk: JSON.parse(vault.open({ keyId, text }, ownerOf(kid))) }] : [],
+  (await listKeys(db)).flatMap(({ kid, key_id: keyId, sealed_jwk: text, created_at, dropped_at }) =>
+    vault.opens({ keyId })
+      ? [
+          {
+            kid,
+            jwk: JSON.parse(vault.open({ keyId, text }, ownerOf(kid))),
+            madeAt: Date.parse(created_at),
+            dropped: dropped_at !== null,
+          },
+        ]
+      : [],
   );
 
-const readKeys = async (database: Database, vault: Vault): Promise<Key[]> => {
-  const spare = await makeKey();
-  return asOperator(database, async (db) => {
+const standing = (keys: readonly Key[]): Key[] => keys.filter(({ dropped }) => !dropped);
+
+const readKeys = (database: Database, vault: Vault): Promise<Key[]> =>
+  asOperator(database, async (db) => {
     const found = await openKeys(db, vault);
-    if (found.length > 0) return found;
+    if (standing(found).length > 0) return found;
     await inTurn(db, 'signing keys');
-    if ((await openKeys(db, vault)).length === 0) await insertKey(db, spare.kid, seal(spare, vault));
+    if (standing(await openKeys(db, vault)).length === 0) await addKey(db, vault);
     return openKeys(db, vault);
   });
+
+/**
+ * What the night does: a new key each quarter; a day after it was made the ones before are dropped, whose tokens
+ * have long ended.
+ */
+export const rotateKeys = async (db: Tx, vault: Vault): Promise<void> => {
+  await inTurn(db, 'signing keys');
+  const newest = standing(await openKeys(db, vault)).at(-1);
+  if (!newest) return;
+  const age = clock.now() - newest.madeAt;
+  if (age > signsFor) await addKey(db, vault);
+  else if (age > day) await dropKeysBut(db, newest.kid);
+};
+
+/** A new key in the place of all others, and the end of every session: what helps when a key is known to a stranger. */
+export const signOutEverybody = async (db: Tx, vault: Vault): Promise<number> => {
+  await inTurn(db, 'signing keys');
+  await dropKeysBut(db, await addKey(db, vault));
+  return revokeAllSessions(db);
 };
 
 /** After SERVER_SECRET changed: seals anew what an older one sealed. */
@@ -64,34 +109,37 @@ const importPublic = async ({ kty, crv, x }: JWK_OKP_Private) =>
 
 const buildRing = async (database: Database, vault: Vault): Promise<KeyRing> => {
   const keys = await readKeys(database, vault);
-  const [newest, oldest] = [keys.at(-1), keys[0]];
-  if (!newest || !oldest) throw new Error('no signing key');
+  const valid = standing(keys);
+  // Every process knows a new key before a token of it comes along.
+  const signs = valid.findLast(({ madeAt }) => clock.now() - madeAt > 2 * readFor) ?? valid[0];
+  const [oldest] = keys;
+  if (!signs || !oldest) throw new Error('no signing key');
   const publicKeys = await Promise.all(
-    keys.map(async ({ kid, jwk }) => [kid, await importPublic(jwk)] as const),
+    valid.map(async ({ kid, jwk }) => [kid, await importPublic(jwk)] as const),
   );
   const root = Buffer.from(oldest.jwk.d, 'base64url');
   return {
-    kid: newest.kid,
-    privateKey: (await importJWK(newest.jwk, algorithm)) as CryptoKey,
+    kid: signs.kid,
+    privateKey: (await importJWK(signs.jwk, algorithm)) as CryptoKey,
     publicKeys: new Map(publicKeys),
     derive: (purpose) => Buffer.from(hkdfSync('sha256', root, 'dangol', purpose, 32)),
   };
 };
 
 const vaults = new WeakMap<Database, Vault>();
-const rings = new WeakMap<Database, Promise<KeyRing>>();
+const rings = new WeakMap<Database, { ring: Promise<KeyRing>; readAt: number }>();
 
 /** What seals the keys of a database; named before anything is signed. */
 export const sealKeysWith = (database: Database, vault: Vault): void => void vaults.set(database, vault);
 
-/** The keys of a database; the first process to ask makes the first one, even among concurrent ones. */
-export const keyRing = (database: Database): Promise<KeyRing> => {
+/** The keys of a database as they were at most so long ago; the first process to ask makes the first one. */
+export const keyRing = (database: Database, ago = readFor): Promise<KeyRing> => {
   const known = rings.get(database);
-  if (known) return known;
+  if (known && Math.abs(clock.now() - known.readAt) <= ago) return known.ring;
   const vault = vaults.get(database);
   if (!vault) throw new Error('sealKeysWith comes before the first key');
   const ring = buildRing(database, vault);
-  rings.set(database, ring);
+  rings.set(database, { ring, readAt: clock.now() });
   ring.catch(() => rings.delete(database));
   return ring;
 };

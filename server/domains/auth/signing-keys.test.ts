@@ -1,13 +1,15 @@
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { useClock } from '../../platform/clock.ts';
 import { createVault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openConnections } from '../../testing/auth-browser.ts';
+import { openSession } from './public.ts';
 import { verifyAccessToken, signAccessToken } from './access-token.rules.ts';
-import { resealKeys, sealKeysWith } from './signing-keys.commands.ts';
+import { keyRing, resealKeys, rotateKeys, sealKeysWith, signOutEverybody } from './signing-keys.commands.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -50,4 +52,59 @@ test('a new SERVER_SECRET reads what the one before sealed; one given up for goo
   });
   await asOperator(database, (db) => resealKeys(db, createVault(['second', 'first'])));
   expect(await verifyAccessToken(processWith('second'), token)).toMatchObject(claims);
+});
+
+describe('a new key', () => {
+  const minute = 60_000;
+  const signedBy = (token: string) => decodeProtectedHeader(token).kid;
+  const rotate = () => asOperator(database, (db) => rotateKeys(db, createVault(['second'])));
+  const later = (milliseconds: number) => useClock(() => Date.now() + milliseconds);
+
+  test('signs some minutes after it was made, while tokens of the old one hold; a day later that one is dropped', async () => {
+    const [one, other] = [processWith('second'), processWith('second')];
+    const before = await signAccessToken(one, claims);
+    await verifyAccessToken(other, before);
+    const quarter = 91 * 24 * 60 * minute;
+    let restore = later(quarter);
+    const still = await signAccessToken(one, claims);
+    await rotate();
+    expect(signedBy(await signAccessToken(one, claims))).toBe(signedBy(before));
+    restore();
+    restore = later(quarter + 5 * minute);
+    const after = await signAccessToken(one, claims);
+    expect(signedBy(after)).not.toBe(signedBy(before));
+    for (const token of [still, after]) expect(await verifyAccessToken(other, token)).toMatchObject(claims);
+    // The same night again makes no other.
+    await rotate();
+    restore();
+    restore = later(quarter + 25 * 60 * minute);
+    await rotate();
+    const old = { ...(await keyRing(other)) };
+    expect([...old.publicKeys.keys()]).toEqual([signedBy(after)]);
+    restore();
+  });
+
+  test('takes the place of all others at once when everybody is signed out, whose sessions end', async () => {
+    const [one, other] = [processWith('second'), processWith('second')];
+    const token = await signAccessToken(one, claims);
+    await verifyAccessToken(other, token);
+    const derived = (await keyRing(one)).derive('recovery codes');
+    const { rows } = await database.pool.query<{ id: string }>(
+      "insert into users (login_id, password_hash, name) values ('left-behind', 'none', '아무개') returning id",
+    );
+    const { accessToken } = await openSession(
+      { database: one },
+      { userId: Number(rows[0]!.id) as UserId, audience: 'api' },
+    );
+    await asOperator(database, (db) => signOutEverybody(db, createVault(['second'])));
+    const restore = later(2 * minute);
+    for (const refused of [token, accessToken])
+      await expect(verifyAccessToken(other, refused)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await verifyAccessToken(other, await signAccessToken(one, claims))).toMatchObject(claims);
+    // What grows from the oldest key stays: recovery codes open still.
+    expect((await keyRing(one)).derive('recovery codes')).toEqual(derived);
+    restore();
+    const { rows: open } = await database.pool.query('select id from sessions where revoked_at is null');
+    expect(open).toEqual([]);
+  });
 });

@@ -2355,6 +2355,7 @@ export interface SigningKeysTable {
   created_at: Generated<string>;
   key_id: string;
   sealed_jwk: string;
+  dropped_at: string | null;
 }
 
 export interface SoldDayChangesTable {

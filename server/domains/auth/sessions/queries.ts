@@ -165,6 +165,9 @@ export const revokeSession = (db: Tx, id: string, reason: Reason) =>
 export const revokeSessionsOf = (db: Tx, userId: UserId, reason: Reason) =>
   revokeWhere(db, (eb) => eb.and([eb('user_id', '=', userId)]), reason);
 
+/** Of everybody, in every shop. */
+export const revokeAllSessions = (db: Tx) => revokeWhere(db, (eb) => eb.lit(true), 'LOGGED_OUT');
+
 /** All but the one in hand, and what that one lent. */
 export const revokeOtherSessions = (db: Tx, userId: UserId, sessionId: string) =>
   revokeWhere(
