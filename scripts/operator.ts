@@ -5,7 +5,7 @@ import type { ShopNo } from '../contract/ids.ts';
 import { operatorRoles } from '../contract/operator-words.ts';
 import type { OperatorRole } from '../contract/operator-words.ts';
 import { connectNice, connectPortOne } from '../server/domains/payments/merchant.commands.ts';
-import { signOutEverybody } from '../server/domains/auth/signing-keys.commands.ts';
+import { signOutEverybody } from '../server/domains/auth/sessions/everybody.commands.ts';
 import { profilesInReview } from '../server/domains/settlement/queries.ts';
 import { reviewSettlement } from '../server/domains/settlement/review.commands.ts';
 import { openDatabase } from '../server/platform/db/open.ts';

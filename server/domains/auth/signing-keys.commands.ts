@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { inTurn } from '../../platform/db/queue.ts';
 import { dropKeysBut, insertKey, listKeys, resealKey } from './queries.ts';
-import { revokeAllSessions } from './sessions/queries.ts';
 
 export const algorithm = 'EdDSA';
 
@@ -88,11 +87,10 @@ export const rotateKeys = async (db: Tx, vault: Vault): Promise<void> => {
   else if (age > day) await dropKeysBut(db, newest.kid);
 };
 
-/** A new key in the place of all others, and the end of every session: what helps when a key is known to a stranger. */
-export const signOutEverybody = async (db: Tx, vault: Vault): Promise<number> => {
+/** A new key in the place of all others, at once. */
+export const replaceKeys = async (db: Tx, vault: Vault): Promise<void> => {
   await inTurn(db, 'signing keys');
   await dropKeysBut(db, await addKey(db, vault));
-  return revokeAllSessions(db);
 };
 
 /** After SERVER_SECRET changed: seals anew what an older one sealed. */

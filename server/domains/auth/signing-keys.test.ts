@@ -9,7 +9,8 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { openConnections } from '../../testing/auth-browser.ts';
 import { openSession } from './public.ts';
 import { verifyAccessToken, signAccessToken } from './access-token.rules.ts';
-import { keyRing, resealKeys, rotateKeys, sealKeysWith, signOutEverybody } from './signing-keys.commands.ts';
+import { keyRing, resealKeys, rotateKeys, sealKeysWith } from './signing-keys.commands.ts';
+import { signOutEverybody } from './sessions/everybody.commands.ts';
 
 let database: Database;
 beforeAll(async () => {
