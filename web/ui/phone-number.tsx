@@ -7,7 +7,10 @@ import styles from './phone-number.module.css';
 /** The row it stands in does not open as well. */
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** A number that can be called and texted where it stands; one that is masked is only read. */
+/**
+ * A number that can be called and texted where it stands; one that is masked is only read. KakaoTalk has no address
+ * that opens a chat by a phone number, so there is no link to it.
+ */
 export const PhoneNumber = ({ of: phone }: { of: string }) => {
   const digits = isMasked(phone) ? null : normalisePhone(phone);
   if (digits === null) return <>{phone}</>;

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { formatAmount, lastDay } from '../format.ts';
 import { useChangeAccount } from '../mutations.ts';
@@ -158,7 +159,7 @@ export const TransferDialog = (props: ChangeProps) => {
       {to ? (
         <p className={styles.chosen}>
           <span>
-            <strong>{to.name}</strong> <small>{to.phone}</small>
+            <strong>{to.name}</strong> <small>{to.phone && <PhoneNumber of={to.phone} />}</small>
           </span>
           <Button size="small" onClick={() => setTo(undefined)}>
             바꾸기

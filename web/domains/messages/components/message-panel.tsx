@@ -9,6 +9,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Facts } from '../../../ui/surface.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { answerOf, attemptName, channelName, kindName, reasonOf, stateTag, whenOf } from '../format.ts';
 import { useMessage } from '../queries.ts';
@@ -80,7 +81,7 @@ const Shown = ({ message }: { message: OneMessage }) => {
               '등록되지 않은 고객'
             ),
           ],
-          ['번호', message.phone],
+          ['번호', <PhoneNumber key="phone" of={message.phone} />],
           ['보내는 방법', channelName(message)],
           ['보낼 때', whenOf(message.dueAt)],
           ...(message.sentAt === null ? [] : ([['나간 때', whenOf(message.sentAt)]] as const)),

@@ -6,6 +6,7 @@ import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import type { SaleCustomer } from '../form/draft.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
@@ -33,7 +34,15 @@ export const CustomerCard = ({ name, phone, known, counted = false, onClear, chi
       {onClear && <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />}
     </div>
     <p className={styles.line}>
-      {known?.gone ? '삭제한 고객' : known ? (phone ?? '연락처 미입력') : '미등록 고객'}
+      {known?.gone ? (
+        '삭제한 고객'
+      ) : !known ? (
+        '미등록 고객'
+      ) : phone ? (
+        <PhoneNumber of={phone} />
+      ) : (
+        '연락처 미입력'
+      )}
       {known && !known.gone && ` · 방문 ${counted ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { useTextScale } from '../../../ui/text-scale.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import type { Column, CustomerRow, Names } from '../columns.rules.ts';
 import { lastVisit } from '../../customers/format.ts';
@@ -117,7 +118,7 @@ const CardLines = ({ row }: { row: CustomerRow }) => (
       )}
     </span>
     <span role="cell" className={styles.cardLine}>
-      {row.phone ?? '연락처 미입력'}
+      {row.phone ? <PhoneNumber of={row.phone} /> : '연락처 미입력'}
       {row.petNames.length > 0 && ` · ${row.petNames.join(', ')}`}
     </span>
     <span role="cell" className={styles.cardLast}>

@@ -2,6 +2,7 @@ import { formatNumber, formatWon } from '../../../../../contract/money.ts';
 import { formatBirthday, formatDate, formatLunar } from '../../../../../contract/time.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
+import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import type { Pair } from '../queries.ts';
 import styles from './duplicates.module.css';
@@ -15,7 +16,7 @@ export const Person = ({ of }: { of: Row }) => (
       {of.name}
     </GoLink>
     {of.nickname && <span className={shapes.note}>{of.nickname}</span>}
-    <span>{of.phone ?? '연락처 없음'}</span>
+    <span>{of.phone ? <PhoneNumber of={of.phone} /> : '연락처 없음'}</span>
     {of.birthday && (
       <span className={shapes.note}>
         생일 {of.lunarBirthday ? formatLunar(of.lunarBirthday) : formatBirthday(of.birthday)}
