@@ -1,3 +1,4 @@
+import { accessible } from './support/accessibility.ts';
 import { freshPhone, password } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +21,7 @@ test('who is invited by link joins with it, sees what is theirs to see, and thei
   const phone = freshPhone();
   await page.goto(pathname);
   await expect(page.getByText('한*봄님')).toBeVisible();
+  await accessible(page, 'the invitation');
   await page.getByRole('link', { name: '처음이에요, 가입하고 함께하기' }).click();
   await page.getByLabel('휴대폰 번호').fill(phone);
   await page.keyboard.press('Enter');

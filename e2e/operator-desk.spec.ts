@@ -1,3 +1,4 @@
+import { violations } from './support/accessibility.ts';
 import { codeAt, stepOf } from '../server/domains/auth/second-factor/totp.rules.ts';
 import { operator } from './support/operator.ts';
 import { password } from './support/shop.ts';
@@ -36,6 +37,7 @@ test('one of us signs in with password and code, and sends papers back with a re
   // No operator is signed in yet, and a password alone is not enough.
   watch.allow(401, /\/operator\/session$/);
   await page.goto('/operator');
+  expect.soft(await violations(page), 'signing in as an operator').toEqual([]);
   await page.getByLabel('아이디').fill(operator.loginId);
   await page.getByLabel('비밀번호').fill(operator.password);
   await page.getByRole('button', { name: '로그인' }).click();
@@ -48,6 +50,7 @@ test('one of us signs in with password and code, and sends papers back with a re
   await page.getByRole('button', { name: '정산 심사' }).click();
   await page.getByRole('button', { name: '심사하기' }).first().click();
   await expect(page.getByText('220-81-62517')).toBeVisible();
+  expect.soft(await violations(page), 'a review').toEqual([]);
   const sendBack = page.getByRole('button', { name: '돌려보내기' });
   await expect(sendBack).toBeDisabled();
   await page.getByLabel('돌려보낼 때의 사유').fill('통장 사본의 예금주가 보이지 않아요.');

@@ -1,3 +1,4 @@
+import { accessible } from './support/accessibility.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeAt, stepOf } from '../server/domains/auth/second-factor/totp.rules.ts';
@@ -82,6 +83,8 @@ test('an employee changes their password, and sets a new one by the link that th
   await expect(field).toHaveValue(/\/password\//);
   const { pathname } = new URL(await field.inputValue());
   await page.goto(pathname);
+  await expect(page.getByLabel('새 비밀번호')).toBeVisible();
+  await accessible(page, 'the link for a password');
   await page.getByLabel('새 비밀번호').fill(third);
   await page.keyboard.press('Enter');
   await expect(page.getByText(loginId)).toBeVisible();

@@ -1,3 +1,4 @@
+import { accessible, violations } from './support/accessibility.ts';
 import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
@@ -314,6 +315,7 @@ test.describe('the papers of a sale', () => {
     const opened = await sheet.goto(address);
     expect(opened?.headers()['x-robots-tag']).toContain('noindex');
     await expect(sheet.getByText('견*솔님')).toBeVisible();
+    expect.soft(await violations(sheet), 'a quote behind its link').toEqual([]);
     await sheet.getByRole('button', { name: '확인했고, 동의해요' }).click();
     await expect(sheet.getByText('동의해 주셔서 고맙습니다.')).toBeVisible();
     await dialog.getByRole('button', { name: '닫기' }).last().click();
@@ -325,6 +327,7 @@ test.describe('the papers of a sale', () => {
     const panel = page.getByRole('complementary', { name: '견적솔' });
     await panel.getByRole('link', { name: '영수증' }).click();
     await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
+    await accessible(page, 'a receipt');
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article').filter({ visible: true }).first();
     await expect(paper).toContainText('합계');
