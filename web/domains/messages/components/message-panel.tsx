@@ -81,7 +81,7 @@ const Shown = ({ message }: { message: OneMessage }) => {
               '등록되지 않은 고객'
             ),
           ],
-          ['번호', <PhoneNumber key="phone" of={message.phone} />],
+          ['번호', message.phone && <PhoneNumber key="phone" of={message.phone} />],
           ['보내는 방법', channelName(message)],
           ['보낼 때', whenOf(message.dueAt)],
           ...(message.sentAt === null ? [] : ([['나간 때', whenOf(message.sentAt)]] as const)),
