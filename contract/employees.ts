@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificationId, loginId, newPassword, password, secondCode } from './auth.ts';
+import { certificationId, password, secondCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
@@ -78,7 +78,7 @@ export const saveColors = endpoint({
 
 export const create = endpoint({
   domain: 'employees',
-  summary: '직원을 등록합니다',
+  summary: '직원을 등록합니다. 로그인은 초대 링크로 본인이 만듭니다',
   method: 'POST',
   path: '/employees',
   access: { right: 'employees.manage' },
@@ -92,13 +92,10 @@ export const create = endpoint({
     phone: text(20).optional(),
     bookable: z.boolean().default(true),
     joinedOn: shopDate.optional().describe('입사일. 적지 않으면 오늘'),
-    /** With both, the employee can sign in at once. */
-    loginId: loginId.optional(),
-    password: newPassword.optional(),
   }),
   response: employee,
   changes: ['employee'],
-  errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK', 'SUBSCRIPTION_SEATS_FULL'],
+  errors: ['SUBSCRIPTION_SEATS_FULL'],
 });
 
 export const update = endpoint({

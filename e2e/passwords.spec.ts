@@ -11,10 +11,10 @@ const codeSentTo = async (request: APIRequestContext, phone: string): Promise<st
   return /(\d{6})/.exec(texts.slice(texts.indexOf(phone) + phone.length))?.[1] ?? '';
 };
 
-/** Somebody who has joined with a proved phone and opened a shop. */
-const joinAsOwner = async (request: APIRequestContext, password: string) => {
+/** Somebody who has joined with a proved phone. */
+const join = async (request: APIRequestContext, name: string, password: string) => {
   const phone = freshPhone();
-  const loginId = `owner${phone.slice(-8).replace('-', '')}`;
+  const loginId = `user${phone.slice(-8).replace('-', '')}`;
   const post = async (path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await request.post(`${api}${path}`, { data, headers });
@@ -23,9 +23,16 @@ const joinAsOwner = async (request: APIRequestContext, password: string) => {
   };
   const { certificationId } = await post('/mobile-certification', { phone });
   await post('/mobile-certification/confirm', { certificationId, code: await codeSentTo(request, phone) });
-  await post('/users', { loginId, password, name: '오하늘', phone, certificationId });
+  await post('/users', { loginId, password, name, phone, certificationId });
   const { accessToken } = await post('/employees/token', { grant: 'password', loginId, password });
-  await post('/shops', { name: '하늘네일 망원점', trade: 'NAIL' }, accessToken);
+  const send = (path: string, data: object) => post(path, data, accessToken);
+  return { phone, loginId, send };
+};
+
+/** And opened a shop. */
+const joinAsOwner = async (request: APIRequestContext, password: string) => {
+  const { phone, loginId, send } = await join(request, '오하늘', password);
+  await send('/shops', { name: '하늘네일 망원점', trade: 'NAIL' });
   return { phone, loginId };
 };
 
@@ -49,10 +56,19 @@ test('an employee changes their password, and sets a new one by the link that th
   shop,
   browser,
   baseURL,
+  request,
 }) => {
-  const loginId = `boram${Date.now() % 1_000_000}`;
   const [first, second, third] = ['blue-river-41', 'green-hill-52', 'quiet-harbor-63'];
-  await shop.send('POST', '/employees', { name: '한보람', bookable: false, loginId, password: first });
+  const card = await shop.send<{ employeeNo: number }>('POST', '/employees', {
+    name: '한보람',
+    bookable: false,
+  });
+  const invite = await shop.send<{ path: string }>('POST', `/${shop.shopNo}/employee-invites`, {
+    name: '한보람',
+    employeeNo: card.employeeNo,
+  });
+  const { loginId, send } = await join(request, '한보람', first);
+  await send(`/employee-invites/${invite.path.split('/').at(-1)}/acceptance`, {});
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const signIn = async (password: string) => {

@@ -17,7 +17,6 @@ export { assertPassword, throttled } from './holders/proof.commands.ts';
 export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
 export type { Person } from './users/queries.ts';
-export { assertGoodPassword } from './users/password.commands.ts';
 
 /** Signs a known person in without a password: after set-up, and in tests. */
 export const openSession = ({ database }: Pick<Platform, 'database'>, start: SessionStart): Promise<Issued> =>

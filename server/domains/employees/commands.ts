@@ -1,59 +1,27 @@
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import type { Role } from '../../../contract/rights.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, inShop, shopIn } from '../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { employeeRegistered } from './events.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
-import {
-  assertCanAssignRole,
-  assertDays,
-  assertOwnerStays,
-  eventOf,
-  isLeaving,
-  readPhone,
-  wrong,
-} from './rules.ts';
+import { assertCanAssignRole, assertDays, assertOwnerStays, eventOf, isLeaving, readPhone } from './rules.ts';
 
-export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
-  role: Role;
-  loginId?: string | undefined;
-  password?: string | undefined;
-}
-
-/** The login to be made, its password hashed before any transaction is open. */
-const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
-  if (loginId === undefined && password === undefined) return undefined;
-  if (loginId === undefined) throw wrong('loginId', '아이디도 정해 주세요.');
-  if (password === undefined) throw wrong('password', '비밀번호도 정해 주세요.');
-  await assertGoodPassword(password, { loginId, phone });
-  return { loginId, passwordHash: await hashPassword(password) };
-};
-
-const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
-  const row = await insertEmployee(shop, employee);
-  await publish(shop, employeeRegistered, row.employee_no, { name: row.name });
-  return row;
-};
-
-/** @throws LOGIN_ID_TAKEN, PASSWORD_TOO_WEAK, ACCESS_DENIED */
-export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promise<EmployeeRow> => {
-  assertCanAssignRole(shop, draft.role);
-  const phone = readPhone(draft.phone);
-  const login = await prepareLogin({ ...draft, phone });
-  const { name, role, rank, aliases, color, bookable, joinedOn } = draft;
-  const employee = { name, role, rank, aliases, color, bookable, phone, joinedOn };
-  if (!login) return inShop(shop, (shop) => add(shop, { ...employee, userId: null }));
-  // Logins belong to no shop, so the operator writes both rows, or neither.
-  return asOperator(shop.database, async (db) => {
-    const userId = await createUser(db, { ...login, name, phone });
-    return add(shopIn(shop, db), { ...employee, userId });
+/** Registers somebody without a login: that is theirs to make, by an invite. @throws ACCESS_DENIED */
+export const addEmployee = (
+  shop: ShopAccess,
+  { name, role, rank, aliases, color, bookable, joinedOn, phone }: Omit<NewEmployee, 'userId'>,
+): Promise<EmployeeRow> => {
+  assertCanAssignRole(shop, role);
+  const employee = { name, role, rank, aliases, color, bookable, joinedOn, phone: readPhone(phone) };
+  return inShop(shop, async (shop) => {
+    const row = await insertEmployee(shop, { ...employee, userId: null });
+    await publish(shop, employeeRegistered, row.employee_no, { name: row.name });
+    return row;
   });
 };
 
