@@ -88,7 +88,7 @@ test('an employee changes their password, and sets a new one by the link that th
   await expect(dialog.getByLabel('지금 비밀번호')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('지금 비밀번호').fill(first);
   await dialog.getByRole('button', { name: '변경' }).click();
-  await expect(page.getByText('비밀번호를 바꿨어요', { exact: true })).toBeVisible();
+  await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1대에서 로그아웃됐어요')).toBeVisible();
 
   await office.goto('/shop/employees');
   const row = office.getByRole('listitem').filter({ hasText: '한보람' });
