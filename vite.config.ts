@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunksOf } from './scripts/lib/chunks.ts';
 import { interfaceFont } from './scripts/lib/interface-font.ts';
 import { precompress } from './scripts/lib/precompress.ts';
+import { screenFiles } from './scripts/lib/screen-files.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { madeEntries, publicEntries } from './web/public-page/pages.ts';
 import { publicPages } from './web/public-page/vite.ts';
@@ -27,17 +28,34 @@ const proxied = [
 
 const desk = 'web/operator/index.html';
 
+const office = 'web/domains/shell/pages/office.tsx';
+/** The screens that stand open all day. */
+const screens = {
+  '/': 'web/domains/home/pages/home-page.tsx',
+  '/book/calendar': 'web/domains/calendar/pages/calendar-page.tsx',
+  '/customers': 'web/domains/segments/pages/customers-page.tsx',
+  '/sales': 'web/domains/sales/pages/sales-page.tsx',
+};
+
 const chunks = chunksOf([
   { name: 'zero', entries: madeEntries, sharedOnly: true },
   { name: 'public', entries: publicEntries.filter((entry) => entry !== desk), sharedOnly: true },
-  // What the operator's desk needs is not for customers' phones.
-  { name: 'desk', entries: [desk], sharedOnly: true },
   { name: 'app', entries: ['index.html', 'web/domains/auth/pages/sign-in-page.tsx'] },
-  { name: 'office', entries: ['web/domains/shell/pages/office.tsx', 'web/domains/home/pages/home-page.tsx'] },
+  { name: 'office', entries: [office, screens['/']] },
+  // What they need besides, and others too, is one small file.
+  { name: 'screens', entries: Object.values(screens), sharedOnly: true },
 ]);
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), interfaceFont(), publicPages(api), chunks.plugin, precompress()],
+  plugins: [
+    react(),
+    virtualRoutes(),
+    interfaceFont(),
+    publicPages(api),
+    chunks.plugin,
+    screenFiles({ page: 'index.html', each: office, screens }),
+    precompress(),
+  ],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {

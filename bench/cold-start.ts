@@ -24,7 +24,7 @@ const visit = async (browser: Browser, base: string, path: string) => {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (path !== '/signin') {
-    await page.goto(`${base}/theme.js`);
+    await page.goto(`${base}/first.js`);
     await page.evaluate(async () => {
       localStorage.setItem('dangol.signed-in', '1');
       const headers = { 'content-type': 'application/json' };

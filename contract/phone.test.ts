@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToMasked,
+  findPhones,
   formatPhone,
   isMasked,
   isMobilePhone,
@@ -17,7 +18,7 @@ const mobile = fc
 const landline = fc
   .tuple(fc.constantFrom('02', '031', '044', '051', '064', '080'), fc.constantFrom(7, 8).chain(digits))
   .map((parts) => parts.join(''));
-const separator = fc.constantFrom('', ' ', '-', '.', ')', ' - ', '–');
+const separator = fc.constantFrom('', ' ', '-', '.', ')', ' - ', '–', '－', 'ㅡ');
 const fullWidth = (text: string) =>
   text.replace(/\d/gu, (digit) => String.fromCodePoint(Number(digit) + 0xff10));
 
@@ -117,6 +118,10 @@ describe('numbers in a text', () => {
     ['+82 10-1111-2222', '010-****-2222'],
     ['2026-10-01 방문, 1,200,000원, 쿠폰 20231010', '2026-10-01 방문, 1,200,000원, 쿠폰 20231010'],
     ['０부터', '０부터'],
+    ['예약 10:30~11:30, 09:00:00 시작, 02:30', '예약 10:30~11:30, 09:00:00 시작, 02:30'],
+    ['15:30~16:30, 0시~1시, 1,588,000원, 3_000원', '15:30~16:30, 0시~1시, 1,588,000원, 3_000원'],
+    ['2026.01.02~2026.01.03 08:00~09:00', '2026.01.02~2026.01.03 08:00~09:00'],
+    ['가족 👨\u200D👩\u200D👧 010\u200B-2345-6789', '가족 👨\u200D👩\u200D👧 010-****-6789'],
   ])('%s → %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
 
   it('are all masked however they are written, and stay in a text that is added to', () => {
@@ -140,6 +145,33 @@ describe('numbers in a text', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    '010－2345－6789',
+    '010﹣2345﹣6789',
+    '010ㅡ2345ㅡ6789',
+    '010ー2345ー6789',
+    '010—2345―6789',
+    '010~2345~6789',
+    '010～2345〜6789',
+    '010_2345_6789',
+    '010＿2345＿6789',
+    '010:2345:6789',
+    '010：2345：6789',
+    '010・2345・6789',
+    '（010）2345．6789',
+    '010\u200B2345\u200B6789',
+    '01\u200D0-23\uFEFF45-\u20606789',
+    '010\u00AD-2345-6789',
+    '010 -- 2345 -- 6789',
+    '010  2345  6789',
+    '+82:10:2345:6789',
+  ])('are masked with %s, and stay when the text is saved again', (number) => {
+    const text = `보호자 ${number} 저녁`;
+    expect(maskNumbers(text)).toMatch(/^보호자 [（(]?010-\*{4}-6789 저녁$/u);
+    expect(findPhones(text)).toEqual(['01023456789']);
+    expect(addToMasked(text, `${maskNumbers(text)} 메모`)).toBe(`${text} 메모`);
   });
 
   it('stay behind their masks, whatever is typed around them', () => {

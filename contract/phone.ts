@@ -18,12 +18,20 @@ const withoutCountryCode = (digits: string): string => {
   return /^1[5-8]\d{6}$/u.test(national) || national.startsWith('0') ? national : `0${national}`;
 };
 
+/** What people type for the strokes between the groups: every width, and the vowel that looks like one. */
+const strokes = String.raw`\-‐‑‒–—―−－﹣ㅡ\u1173ー`;
+/** Points, slashes and brackets in every width. */
+const points = '()（）./．／·・•,，';
+/** Invisible: what a text that was copied brings along. */
+const unseen = String.raw`\u00AD\u200B-\u200D\u2060\uFEFF`;
+const punctuation = new RegExp(`[\\s${strokes}${points}${unseen}]`, 'gu');
+
 /**
  * The digits of a Korean phone number however it was typed: '010)1234.5678', '+82 10-1234-5678' and
  * full-width digits all become '01012345678'. Null when it is not a Korean number.
  */
 export const normalisePhone = (text: string): string | null => {
-  const compact = text.normalize('NFKC').replace(/[\s().,·/\-‐‑‒–—−]/gu, '');
+  const compact = text.normalize('NFKC').replace(punctuation, '');
   const digits = withoutCountryCode(compact);
   return kindOf(digits) ? digits : null;
 };
@@ -57,25 +65,36 @@ export const maskPhone = (text: string): string => {
 /** Whether this is a number as maskPhone shows it, and not one that has a star in it. */
 export const isMasked = (text: string): boolean => /^(?:0\d{1,3}-)?\*{4}-\d{4}$/u.test(text);
 
-const between = String.raw`[^\S\n]{0,1}[()./·,\-‐‑‒–—−]{0,2}[^\S\n]{0,1}`;
+/** Colons and waves stand between times too: in a text alone, and only where the groups are those of a number. */
+const ofTimes = ':：~～〜∼_＿';
+const between = `[^\\S\\n]{0,2}[${strokes}${points}${ofTimes}]{0,2}[^\\S\\n]{0,2}`;
 const country = String.raw`(?:\+?82${between}0?|0)`;
 /** Whole numbers; then what begins as one and has too few or too many digits. */
 const numbers = new RegExp(
   String.raw`(?<!\d|\*-)${country}(?:1[016789]|2|[3-6][1-5]|[78]0|50\d)${between}\d{3,4}${between}\d{4}(?!\d)` +
-    String.raw`|(?<!\d|\*-)${country}\d(?:[ ).\-]?\d){5,10}(?!\d)`,
+    String.raw`|(?<!\d|\*-)${country}\d(?:[ ).．）${strokes}]?\d){5,10}(?!\d)`,
   'gu',
 );
-const halfWidth = (text: string): string => text.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC'));
+const amongDigits = new RegExp(
+  `(?<=[\\d\\s${strokes}${points}${ofTimes}])[${unseen}]+(?=[\\d\\s${strokes}${points}${ofTimes}])`,
+  'gu',
+);
+const halfWidth = (text: string): string =>
+  text.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC')).replaceAll(amongDigits, '');
+const signsOfTimes = new RegExp(`[${ofTimes}]`, 'gu');
+const phoneFound = (found: string): string | null => normalisePhone(found.replace(signsOfTimes, '-'));
 /** The digits of each complete phone number in a text, in order. */
 export const findPhones = (text: string): string[] =>
-  [...halfWidth(text).matchAll(numbers)].flatMap(([number]) => normalisePhone(number) ?? []);
+  [...halfWidth(text).matchAll(numbers)].flatMap(([number]) => phoneFound(number) ?? []);
 
 /** The text without this number, in whatever form it was written. */
 export const withoutPhone = (text: string, phone: string): string =>
-  halfWidth(text).replaceAll(numbers, (number) => (normalisePhone(number) === phone ? '' : number));
+  halfWidth(text).replaceAll(numbers, (number) => (phoneFound(number) === phone ? '' : number));
 
-const maskOne = (number: string): string =>
-  normalisePhone(number) === null ? `${number.slice(0, 3)}****` : maskPhone(number);
+const maskOne = (found: string): string => {
+  const phone = phoneFound(found);
+  return phone === null ? `${found.slice(0, 3)}****` : maskPhone(phone);
+};
 
 /** A text that may have numbers in it, as staff without the right to contact numbers may read it. */
 export const maskNumbers = (text: string): string => {

@@ -31,8 +31,8 @@ export const openExample = async (page: Page, entry: string): Promise<void> => {
   const files = await (built ??= buildExample(entry));
   await page.route('**/*', async (route) => {
     const path = new URL(route.request().url()).pathname.slice(1);
-    if (path === 'theme.js')
-      return route.fulfill({ contentType: types['js']!, body: await readFile('web/public/theme.js') });
+    if (path === 'first.js')
+      return route.fulfill({ contentType: types['js']!, body: await readFile('web/public/first.js') });
     const file = files.find(({ fileName }) => fileName === (path === '' ? entry : path));
     if (!file) return route.fulfill({ status: 404 });
     const body = file.type === 'chunk' ? file.code : Buffer.from(file.source);

@@ -21,7 +21,7 @@ interface Options {
 /** Signs in as the form does, without it, since that has stories of its own. No screen is open yet. */
 const takeSession = async (page: Page, loginId: string): Promise<void> => {
   // A page of the same address that starts nothing.
-  await page.goto('/theme.js');
+  await page.goto('/first.js');
   const status = await page.evaluate(
     async ([url, body]) => {
       localStorage.setItem('dangol.signed-in', '1');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** What a domain's files are called: the word alone, or a noun before it (`overlap.rules.ts`). */
 const words = {
   server: 'routes|commands|queries|rules|present|history|events|listens|jobs|public',
-  web: 'routes|queries|mutations|form|format|draft|rules|gesture|keys',
+  web: 'routes|queries|mutations|form|format|draft|rules|gesture|keys|late-parts',
 };
 
 const noun = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';

@@ -1,5 +1,8 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { addToMasked, maskNumbers } from '../../contract/phone.ts';
 import { AppError, refuse } from './errors.ts';
+import { answered, maskedWordsIn, onlyAdded } from './masked-words.ts';
+import type { MaskedWords } from './masked-words.ts';
 import { can } from './shop.ts';
 import type { ShopAccess } from './shop.ts';
 
@@ -45,6 +48,13 @@ export const refusalWithoutNumbers = (shop: ShopAccess, error: unknown): unknown
   });
 };
 
+/** What a request of one who may not see numbers has to have compared before it is written. */
+export const wordsToAnswer = (shop: ShopAccess, e: Endpoint, body: unknown): MaskedWords | undefined =>
+  e.method === 'GET' || e.ownNumbers || can(shop, 'customers.contact') ? undefined : maskedWordsIn(body);
+
+const rewritten = (field: string) =>
+  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message: onlyAdded }] });
+
 /**
  * A free text after an edit: who may not see the numbers in it may add to it, not rewrite it.
  * @throws COMMON_INVALID_PARAMETER on the field
@@ -57,9 +67,34 @@ export const textAfterEdit = (
 ): string => {
   if (input === undefined || can(shop, 'customers.contact')) return input ?? current;
   const text = addToMasked(current, input);
-  if (text === null)
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field, message: '가려진 번호가 있는 글은 앞이나 뒤에 덧붙일 수만 있어요.' }],
-    });
+  answered(shop.maskedWords, input);
+  if (text === null) throw rewritten(field);
   return text;
 };
+
+/** The same of a list of short texts: others may be added to those with a number, none of which may go. */
+export const textsAfterEdit = (
+  shop: ShopAccess,
+  current: readonly string[],
+  input: readonly string[] | undefined,
+  field: string,
+): string[] => {
+  if (input === undefined) return [...current];
+  if (can(shop, 'customers.contact')) return [...new Set(input)];
+  const hidden = Map.groupBy(
+    current.filter((text) => maskNumbers(text) !== text),
+    maskNumbers,
+  );
+  const shown = [...new Set(input)];
+  if ([...hidden.keys()].some((mask) => !shown.includes(mask))) throw rewritten(field);
+  for (const text of input) if (hidden.has(text)) answered(shop.maskedWords, text);
+  return shown.flatMap((text) => hidden.get(text) ?? textAfterEdit(shop, '', text, field));
+};
+
+/** A name that is copied from one that stands already, found by how it was shown. */
+export const nameAfterCopy = (
+  shop: ShopAccess,
+  known: readonly string[],
+  input: string,
+  field: string,
+): string => textAfterEdit(shop, known.find((name) => maskNumbers(name) === input) ?? '', input, field);

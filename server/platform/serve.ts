@@ -7,11 +7,12 @@ import { dialledDigits, isMasked } from '../../contract/phone.ts';
 import { defaultRateLimit } from './config.ts';
 import type { Config } from './config.ts';
 import { AppError, refuse } from './errors.ts';
-import { refusalWithoutNumbers, withoutNumbers } from './hidden-numbers.ts';
+import { refusalWithoutNumbers, wordsToAnswer, withoutNumbers } from './hidden-numbers.ts';
 import { once, readKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
 import type { Inspections } from './inspection.ts';
 import { jsonSchema } from './json-schema.ts';
+import { assertAnswered } from './masked-words.ts';
 import { withoutSecrets, withoutWords } from './secrets.ts';
 import { assertCan } from './shop.ts';
 import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
@@ -178,8 +179,12 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     await app.inspections.assertOpen(e);
     const input = parse(e, request);
     const run = async (shop: ShopAccess | undefined): Promise<Outcome> => {
-      const caller = { request, reply, ...admitted, ...(shop ? { shop } : {}) } as unknown as Caller<E>;
-      return { status, body: verified(app, e, await handler(input, caller)) };
+      const maskedWords = shop && wordsToAnswer(shop, e, input.body);
+      const acting = shop && { shop: maskedWords ? { ...shop, maskedWords } : shop };
+      const caller = { request, reply, ...admitted, ...acting } as unknown as Caller<E>;
+      const body = verified(app, e, await handler(input, caller));
+      if (shop?.tx) assertAnswered(maskedWords);
+      return { status, body };
     };
     const shop = 'shop' in admitted ? admitted.shop : undefined;
     if (shop) for (const number of numbersIn(e, input)) await app.gate.guess(shop, number);

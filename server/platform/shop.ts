@@ -9,6 +9,8 @@ import type { ShopTransaction } from './db/shop-sql/plugin.ts';
 import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
+import { assertAnswered } from './masked-words.ts';
+import type { MaskedWords } from './masked-words.ts';
 
 export type Tx = Transaction<DB>;
 
@@ -63,6 +65,8 @@ export interface ShopAccess<A extends Actor = Actor> {
   /** The owner, who looks with this employee's eyes and changes nothing. */
   readonly viewedBy?: { readonly employeeNo: EmployeeNo; readonly name: string };
   readonly database: Database;
+  /** Texts of the request with masked numbers, of one who may not see the numbers. */
+  readonly maskedWords?: MaskedWords;
   /** Set while serve() holds one transaction open around a whole idempotent request. */
   readonly tx?: ShopTransaction<DB>;
 }
@@ -149,12 +153,15 @@ const withTransaction = <A extends Actor, T>(
   access: ShopAccess<A>,
   work: (shop: Shop<A>) => Promise<T>,
   reads: boolean,
-): Promise<T> =>
-  access.tx
-    ? work({ ...access, tx: access.tx })
-    : retryTransient(() =>
-        inTransaction(access.database.db, (tx) => work(shopIn(access, tx)), asShop(access.shopNo), reads),
-      );
+): Promise<T> => {
+  if (access.tx) return work({ ...access, tx: access.tx });
+  const carryOut = async (tx: Tx): Promise<T> => {
+    const done = await work(shopIn(access, tx));
+    if (!reads) assertAnswered(access.maskedWords);
+    return done;
+  };
+  return retryTransient(() => inTransaction(access.database.db, carryOut, asShop(access.shopNo), reads));
+};
 
 /** Runs work in one transaction that can see and write this shop's rows only. */
 export const inShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: Shop<A>) => Promise<T>) =>

@@ -65,7 +65,7 @@ test('what the page needs is found by its name; hashed files stay for a year, th
   const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
   onTestFinished(() => rmSync(webDir, { recursive: true }));
   for (const folder of ['assets', 'web/link']) mkdirSync(join(webDir, folder), { recursive: true });
-  for (const name of ['index.html', 'web/link/index.html', 'theme.js', 'assets/page-1a2b.js'])
+  for (const name of ['index.html', 'web/link/index.html', 'first.js', 'assets/page-1a2b.js'])
     writeFileSync(join(webDir, name), name);
   const world = await openWorld();
   const app = await sideApp(world, { config: { ...world.server.platform.config, webDir } });
@@ -79,7 +79,7 @@ test('what the page needs is found by its name; hashed files stay for a year, th
     'public, max-age=31536000, immutable',
     'assets/page-1a2b.js',
   ]);
-  expect(await get('/theme.js')).toEqual([200, 'public, max-age=3600', 'theme.js']);
+  expect(await get('/first.js')).toEqual([200, 'public, max-age=3600', 'first.js']);
   expect(await get('/sales', 'text/html')).toEqual([200, 'no-store', 'index.html']);
   for (const url of [
     '/assets/page-gone.js',

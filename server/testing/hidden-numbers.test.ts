@@ -109,4 +109,39 @@ describe('a number written into a name, a note or a reason', () => {
     const kept = await owner.call('bookings.get', { params: { shopNo, id: bookingId } });
     expect(kept.body.customerName).toBe('010-2345-6789 손님 2명');
   });
+
+  it('stays in a quote that staff save as they read it, or add to', async () => {
+    const { owner, staff, shopNo } = shop;
+    const params = { shopNo };
+    const lines = [{ name: '커트', unitPriceWon: 20_000 }];
+    const said = { customerName: '010-2345-6789 손님', note: '보호자 010-2345-6789', lines };
+    const { id } = (await owner.call('papers.createQuote', { params, body: said })).body;
+    const at = { params: { shopNo, quoteId: id } };
+    const shown = (await staff[0]!.call('papers.oneOfQuotes', at)).body;
+    expect(shown).toMatchObject({ customerName: '010-****-6789 손님', note: '보호자 010-****-6789' });
+    const save = (note: string) => ({
+      ...at,
+      body: { customerName: shown.customerName, lines, note, version: shown.version },
+    });
+    const refused = await staff[0]!.refused('papers.saveQuote', save('보호자 번호 010-****-6789'));
+    expect(refused.body.errors).toMatchObject([{ field: 'note' }]);
+    await staff[0]!.call('papers.saveQuote', save(`${shown.note}, 오전에`));
+    expect((await owner.call('papers.oneOfQuotes', at)).body).toMatchObject({
+      customerName: '010-2345-6789 손님',
+      note: '보호자 010-2345-6789, 오전에',
+    });
+  });
+
+  it('stays in a list of tags, which may grow', async () => {
+    const { owner, staff, shopNo } = shop;
+    const tags = ['언니 010-2345-6789', '언니 010-1111-6789'];
+    const body = { name: '태그손님', tags, code: '010-2345-6789' };
+    const { customerNo } = (await owner.call('customers.create', { params: { shopNo }, body })).body;
+    const at = { params: { shopNo, customerNo } };
+    const shown = (await staff[0]!.call('customers.get', at)).body;
+    const save = (to: string[]) => ({ ...at, body: { name: shown.name, tags: to, version: shown.version } });
+    expect((await staff[0]!.refused('customers.save', save(['새 손님']))).body.errors[0]?.field).toBe('tags');
+    await staff[0]!.call('customers.save', save([...shown.tags, '새 손님']));
+    expect((await owner.call('customers.get', at)).body.tags).toEqual([...tags, '새 손님']);
+  });
 });

@@ -4,7 +4,7 @@ import { createSafeStorage } from './storage.ts';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
-/** web/public/theme.js reads the same key before the first paint. */
+/** web/public/first.js reads the same key before the first paint. */
 const key = 'dangol.theme';
 const storage = createSafeStorage(() => localStorage);
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

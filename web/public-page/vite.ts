@@ -8,7 +8,7 @@ const head = `<meta charset="utf-8" />
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" content="#ffffff" />
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-    <script src="/theme.js"></script>
+    <script src="/first.js"></script>
     <!--page-->`;
 
 /** A page that the server makes, with what the dev server adds to each. */

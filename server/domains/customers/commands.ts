@@ -16,7 +16,7 @@ import { birthdayAfterEdit, changedFields, phoneAfterEdit, readPhone } from './r
 import type { Fields } from './rules.ts';
 import { listedOne } from './search.queries.ts';
 import { searchColumns, tidyName } from './search.rules.ts';
-import { textAfterEdit } from '../../platform/hidden-numbers.ts';
+import { textAfterEdit, textsAfterEdit } from '../../platform/hidden-numbers.ts';
 
 type Detail = Reply<typeof get>;
 
@@ -79,8 +79,6 @@ const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: Cu
       ],
     });
 };
-
-const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
 
 export const publishCustomer = (shop: Shop, customerNo: number) =>
   publish(shop, events.customerChanged, customerNo, {});
@@ -152,7 +150,7 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
       job: orNull(body.job),
       inflow: body.inflow ?? null,
       introducer_no,
-      tags: unique(body.tags),
+      tags: textsAfterEdit(shop, [], body.tags, 'tags'),
       do_not_send: body.doNotSend ?? false,
       grade: orNull(body.grade),
       grade_fixed: body.gradeFixed ?? Boolean(body.grade),
@@ -166,10 +164,11 @@ export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body'
 
 /** Anyone who gives a grade by hand means it to stay. */
 const gradeAfterEdit = (
+  shop: ShopAccess,
   before: Fields,
   body: Parsed<typeof save>['body'],
 ): Pick<Fields, 'grade' | 'grade_fixed'> => {
-  const grade = body.grade === undefined ? before.grade : orNull(body.grade);
+  const grade = orNull(textAfterEdit(shop, before.grade ?? '', wiped(body.grade), 'grade'));
   const byHand = grade === before.grade ? before.grade_fixed : grade !== null;
   return { grade, grade_fixed: body.gradeFixed ?? byHand };
 };
@@ -181,14 +180,14 @@ const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['bo
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,
   ...birthdayAfterEdit(before, body),
-  code: body.code === undefined ? before.code : orNull(body.code),
+  code: orNull(textAfterEdit(shop, before.code ?? '', wiped(body.code), 'code')),
   nickname: orNull(textAfterEdit(shop, before.nickname ?? '', wiped(body.nickname), 'nickname')),
   job: orNull(textAfterEdit(shop, before.job ?? '', wiped(body.job), 'job')),
   inflow: body.inflow === undefined ? before.inflow : body.inflow,
   introducer_no: body.introducerNo === undefined ? before.introducer_no : body.introducerNo,
-  tags: body.tags === undefined ? before.tags : unique(body.tags),
+  tags: textsAfterEdit(shop, before.tags, body.tags, 'tags'),
   do_not_send: body.doNotSend ?? before.do_not_send,
-  ...gradeAfterEdit(before, body),
+  ...gradeAfterEdit(shop, before, body),
   memo: textAfterEdit(shop, before.memo, body.memo),
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,

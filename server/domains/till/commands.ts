@@ -6,6 +6,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import type { EventKind } from '../../platform/events/kinds.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { textAfterEdit } from '../../platform/hidden-numbers.ts';
 import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { cashChangedAfterClosing, cashClosed, cashCounted, cashReopened, moneyMoved } from './events.ts';
@@ -113,7 +114,7 @@ const stale = (current: CashDay) => staleVersion(current);
 export const saveCashDay = (
   shop: ShopAccess,
   date: string,
-  { openingWon, counts, reason, close, version }: Parsed<typeof saveCashClose>['body'],
+  { openingWon, counts, close, version, ...said }: Parsed<typeof saveCashClose>['body'],
 ): Promise<CashDay> =>
   inShop(shop, async (shop) => {
     if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
@@ -121,6 +122,7 @@ export const saveCashDay = (
     if (row.closed_at !== null) throw refuse('CASH_DAY_CLOSED');
     // The first sale of a day makes its row, which changes no count.
     if (row.version !== Math.max(version, 1)) throw stale(await showDay(shop, date));
+    const reason = textAfterEdit(shop, row.reason, said.reason, 'reason');
     const countedWon = worthOf(counts);
     const { totalWon } = await expect(shop, date, openingWon);
     if (close && countedWon !== totalWon && reason === '') throw refuse('CASH_DIFFERENCE_NEEDS_REASON');

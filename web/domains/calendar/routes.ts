@@ -3,6 +3,8 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { count, day, flag, number, oneOf, searchOf } from '../../lib/search.ts';
+import { withLateParts } from '../../ui/late.tsx';
+import { lateParts } from './late-parts.ts';
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -59,7 +61,10 @@ const calendar = createRoute({
     edit: number,
     class: number,
   }),
-  component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(
+    () => withLateParts(import('./pages/calendar-page.tsx'), lateParts),
+    'CalendarPage',
+  ),
 });
 
 export const calendarPages = {

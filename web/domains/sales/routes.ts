@@ -5,6 +5,8 @@ import type { DomainPages } from '../../lib/pages.ts';
 import { day, number, oneOf, searchOf, words } from '../../lib/search.ts';
 import { kindNames } from './form/draft.ts';
 import type { LineKind } from './form/draft.ts';
+import { withLateParts } from '../../ui/late.tsx';
+import { lateParts } from './late-parts.ts';
 
 const views = ['unregistered', 'deposits', 'unpaid', 'receipts', 'quotes', 'close'] as const;
 export type SalesView = (typeof views)[number];
@@ -36,7 +38,10 @@ const sales = createRoute({
     sale: number,
     register: number,
   }),
-  component: lazyRouteComponent(() => import('./pages/sales-page.tsx'), 'SalesPage'),
+  component: lazyRouteComponent(
+    () => withLateParts(import('./pages/sales-page.tsx'), lateParts),
+    'SalesPage',
+  ),
 });
 
 interface NewSaleSearch {

@@ -2,13 +2,18 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { readCustomersSearch } from './search.rules.ts';
+import { withLateParts } from '../../ui/late.tsx';
+import { lateParts } from './late-parts.ts';
 
 const customers = createRoute({
   getParentRoute: () => officeRoute,
   path: '/customers',
   staticData: { right: 'customers.read', fills: true },
   validateSearch: readCustomersSearch,
-  component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(
+    () => withLateParts(import('./pages/customers-page.tsx'), lateParts),
+    'CustomersPage',
+  ),
 });
 
 const customer = createRoute({

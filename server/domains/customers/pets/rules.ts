@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import type { Beside, PetRow, Vaccination } from './queries.ts';
 import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
+import { answered } from '../../../platform/masked-words.ts';
 
 export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
 
@@ -58,6 +59,7 @@ const orCurrent = <T>(value: T | undefined, before: T): T => (value === undefine
 const warningsAfterEdit = (shop: ShopAccess, current: string[], input: string[] | undefined): string[] => {
   if (!input) return current;
   const text = textAfterEdit(shop, current.join('\n'), input.join('\n'), 'warnings');
+  for (const warning of input) answered(shop.maskedWords, warning);
   const warnings = text.split('\n').filter((warning) => warning !== '');
   if (warnings.some((warning) => warning.length > longestWarning))
     throw refuse('COMMON_INVALID_PARAMETER', { errors: [{ field: 'warnings', message: warningTooLong }] });
@@ -68,7 +70,7 @@ const warningsAfterEdit = (shop: ShopAccess, current: string[], input: string[] 
 export const changed = (shop: ShopAccess, before: PetFields, body: PetBody): PetFields => ({
   name: textAfterEdit(shop, before.name, body.name, 'name'),
   species: body.species ?? before.species,
-  breed: body.breed === undefined ? before.breed : body.breed || null,
+  breed: textAfterEdit(shop, before.breed ?? '', body.breed === null ? '' : body.breed, 'breed') || null,
   sex: orCurrent(body.sex, before.sex),
   neutered: orCurrent(body.neutered, before.neutered),
   birthday: orCurrent<string | null>(body.birthday, before.birthday),

@@ -5,6 +5,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { nameAfterCopy, textAfterEdit } from '../../../platform/hidden-numbers.ts';
+import { answered } from '../../../platform/masked-words.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
@@ -12,8 +14,8 @@ import { findMenuItems } from '../../menu/public.ts';
 import { registerSale } from '../../sales/public.ts';
 import { quoteAgreed, quoteCreated, quoteSold, quoteUpdated, quoteWithdrawn } from '../events.ts';
 import type { Quote } from './present.ts';
-import { bookedFor, insertQuote, lockQuote, updateQuote, writeLines } from './queries.ts';
-import type { ShownQuote } from './queries.ts';
+import { bookedFor, insertQuote, linesOfQuotes, lockQuote, updateQuote, writeLines } from './queries.ts';
+import type { QuoteLineRow, ShownQuote } from './queries.ts';
 import { showQuote } from './read.commands.ts';
 import { assertLine } from './rules.ts';
 import type { Input } from './rules.ts';
@@ -36,20 +38,25 @@ const whoFor = async (shop: Shop, input: Input, known: Person | undefined): Prom
   const { customerNo = known?.customer_no ?? null, customerName } = input;
   if (customerNo !== null) {
     const { name } = await requireCustomer(shop, customerNo as CustomerNo);
+    // The customer's own name stands; what the form showed of it is not written.
+    answered(shop.maskedWords, customerName ?? '');
     return { customer_no: customerNo, customer_name: name };
   }
-  return { customer_no: null, customer_name: customerName || known?.customer_name || '고객' };
+  const typed = textAfterEdit(shop, known?.customer_name ?? '', customerName || undefined, 'customerName');
+  return { customer_no: null, customer_name: typed || '고객' };
 };
 
 /** @throws MENU_ITEM_NOT_FOUND, SALE_DISCOUNT_EXCEEDS_PRICE */
-const linesOf = async (shop: Shop, { lines }: Input) => {
+const linesOf = async (shop: Shop, { lines }: Input, before: readonly QuoteLineRow[] = []) => {
   lines.forEach(assertLine);
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
-  if ((await findMenuItems(shop, itemIds)).size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
-  return lines.map((line) => ({
+  const items = await findMenuItems(shop, itemIds);
+  if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
+  const names = [...before, ...items.values()].map(({ name }) => name);
+  return lines.map((line, index) => ({
     kind: line.kind,
     item_id: line.itemId,
-    name: line.name,
+    name: nameAfterCopy(shop, names, line.name, `lines.${index}.name`),
     quantity: line.quantity,
     unit_price_won: line.unitPriceWon,
     discount_won: line.discountWon,
@@ -68,7 +75,7 @@ export const writeQuote = (
       booking_id: bookingId ?? null,
       ...(await whoFor(shop, input, booked)),
       quoted_on: shopDateOf(clock.now()),
-      note: input.note,
+      note: textAfterEdit(shop, '', input.note, 'note'),
       created_by: actingEmployee(shop).employeeNo,
     });
     await writeLines(shop, id as QuoteId, lines);
@@ -88,8 +95,10 @@ export const changeQuote = (
     assertOpen(row);
     if (row.agreed_at !== null) throw refuse('QUOTE_AGREED');
     await assertRead(shop, row, version);
-    await writeLines(shop, id, await linesOf(shop, input));
-    await updateQuote(shop, id, { ...(await whoFor(shop, input, row)), note: input.note });
+    const before = (await linesOfQuotes(shop, [id])).get(id);
+    await writeLines(shop, id, await linesOf(shop, input, before));
+    const note = textAfterEdit(shop, row.note, input.note, 'note');
+    await updateQuote(shop, id, { ...(await whoFor(shop, input, row)), note });
     const quote = await showQuote(shop, id);
     await publish(shop, quoteUpdated, id, { totalWon: quote.totalWon });
     return quote;

@@ -7,6 +7,8 @@ import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
+import { nameAfterCopy, textAfterEdit } from '../../../platform/hidden-numbers.ts';
+import { answered } from '../../../platform/masked-words.ts';
 import { can } from '../../../platform/shop.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
@@ -32,7 +34,6 @@ import {
   soldAtOf,
 } from './draft.rules.ts';
 import type { Draft, DraftLine, Priced, Share } from './draft.rules.ts';
-import { textAfterEdit } from '../../../platform/hidden-numbers.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
 export interface CurrentSale {
@@ -99,6 +100,8 @@ const assertEmployees = async (
 const whoBought = async (shop: Shop, draft: Draft, booked: Booked, before?: SaleRow) => {
   const inherited = before ? before.customer_no : (booked?.customer_no ?? null);
   const customerNo = draft.customerNo === undefined ? inherited : draft.customerNo;
+  // A customer's own name stands; what the form showed of it is not written.
+  if (customerNo !== null) answered(shop.maskedWords, draft.customerName ?? '');
   if (customerNo !== null && customerNo === before?.customer_no)
     return { customer_no: customerNo, customer_name: before.customer_name };
   if (customerNo !== null) {
@@ -106,7 +109,27 @@ const whoBought = async (shop: Shop, draft: Draft, booked: Booked, before?: Sale
     return { customer_no: customerNo, customer_name: name };
   }
   const known = before ? undefined : booked?.customer_name;
-  return { customer_no: null, customer_name: draft.customerName || known || '미등록 고객' };
+  const stands = before?.customer_name ?? booked?.customer_name ?? '';
+  const typed = draft.customerName && textAfterEdit(shop, stands, draft.customerName, 'customerName');
+  return { customer_no: null, customer_name: typed || known || '미등록 고객' };
+};
+
+/** A line's name is a copy of one that stands on the sale, its booking or the menu. */
+const withKnownNames = async (
+  shop: Shop,
+  lines: SaleInput['lines'],
+  standing: readonly { name: string }[],
+): Promise<SaleInput['lines']> => {
+  if (!shop.maskedWords?.length) return lines;
+  const items = await findMenuItems(
+    shop,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );
+  const names = [...standing, ...items.values()].map(({ name }) => name);
+  return lines.map((line, index) => ({
+    ...line,
+    name: nameAfterCopy(shop, names, line.name, `lines.${index}.name`),
+  }));
 };
 
 /** The pet that was named, else that of the booking; it goes with its owner. @throws PET_NOT_FOUND */
@@ -238,15 +261,17 @@ const assertOccasion = (
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
  * @throws the codes of contract/sales/draft.ts saveErrors
  */
-export const readDraft = async (shop: Shop, draft: SaleInput, current?: CurrentSale) => {
+export const readDraft = async (shop: Shop, input: SaleInput, current?: CurrentSale) => {
   const before = current?.sale;
-  draft.lines.forEach(assertLine);
-  const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
+  input.lines.forEach(assertLine);
+  const bookingId = before ? before.booking_id : (input.bookingId ?? null);
   const booked =
     bookingId === null
       ? undefined
       : await bookedVisit(shop, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
+  const named = [...(current?.lines ?? []), ...(booked?.items ?? [])];
+  const draft = { ...input, lines: await withKnownNames(shop, input.lines, named) };
   if (booked) assertOccasion(booked, draft, current);
   const buyer = await whoBought(shop, draft, booked, before);
   const registered = buyer.customer_no !== null;

@@ -1,5 +1,6 @@
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { AtRest } from '../../../ui/late.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { StrandedBar } from '../../bookings/stranded/stranded-bar.tsx';
@@ -8,8 +9,7 @@ import { pickOf } from '../actions/use-calendar-actions.ts';
 import { useCalendarCommands } from '../actions/use-calendar-commands.ts';
 import { useShownDays } from '../days/use-shown-days.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
-import { CalendarDialogs } from '../panels/calendar-dialogs.tsx';
-import { CalendarPanels } from '../panels/calendar-panels.tsx';
+import { CalendarDialogs, CalendarPanels } from '../late-parts.ts';
 import { useOpenParts } from '../panels/use-open-parts.ts';
 import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import { CalendarTools } from '../toolbar/calendar-tools.tsx';
@@ -114,20 +114,24 @@ export const CalendarPage = () => {
           onClose={open.dropDrawn}
         />
       )}
-      <CalendarPanels
-        search={search}
-        date={date}
-        beside={{ pick: open.pick, onDate: turnTo, onPlace: open.setDraft }}
-      />
-      <CalendarDialogs
-        dialog={open.dialog}
-        date={date}
-        days={days}
-        onClose={open.closeDialog}
-        onOpenClass={(session) =>
-          go({ ...withoutPanel, date: shopDateOf(session.startAt), class: session.id })
-        }
-      />
+      <AtRest now={Boolean(search.new ?? search.edit ?? search.class ?? search.booking)}>
+        <CalendarPanels
+          search={search}
+          date={date}
+          beside={{ pick: open.pick, onDate: turnTo, onPlace: open.setDraft }}
+        />
+      </AtRest>
+      {open.dialog && (
+        <CalendarDialogs
+          dialog={open.dialog}
+          date={date}
+          days={days}
+          onClose={open.closeDialog}
+          onOpenClass={(session) =>
+            go({ ...withoutPanel, date: shopDateOf(session.startAt), class: session.id })
+          }
+        />
+      )}
     </div>
   );
 };

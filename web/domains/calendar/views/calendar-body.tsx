@@ -69,7 +69,7 @@ export const CalendarBody = (props: Props) => {
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if ((pending && blocks.length === 0) || !staff || !hours || !setting)
     return (
-      <CalendarSkeleton columns={view === 'week' ? weekColumns[layout] : Math.max(1, staff?.length ?? 4)} />
+      <CalendarSkeleton columns={view === 'week' ? weekColumns[layout] : Math.max(1, staff?.length ?? 1)} />
     );
 
   const common = {

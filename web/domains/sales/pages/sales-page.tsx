@@ -13,17 +13,19 @@ import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { QuotesList } from '../../documents/quotes-list.tsx';
-import { DayClose } from '../../till/day-close.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
-import { MissingReceipts } from '../../receipts/missing-receipts.tsx';
 import { PeriodBar } from '../list/period-bar.tsx';
-import { RegisterPanel } from '../counter/register-panel.tsx';
-import { SalePanel } from '../panel/sale-panel.tsx';
+import {
+  DayClose,
+  DepositsList,
+  MissingReceipts,
+  QuotesList,
+  RegisterPanel,
+  SalePanel,
+  UnpaidList,
+} from '../late-parts.ts';
 import { SalesList } from '../list/sales-list.tsx';
-import { UnpaidList } from '../list/unpaid-list.tsx';
 import { UnregisteredList } from '../list/unregistered-list.tsx';
-import { DepositsList } from '../deposits/deposits-list.tsx';
 import { unregisteredQuery } from '../queries.ts';
 import { TodoChoice } from '../list/todo-choice.tsx';
 import type { Todo } from '../list/todo-choice.tsx';

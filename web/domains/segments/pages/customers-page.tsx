@@ -10,17 +10,13 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { useColumns } from '../columns.rules.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { ColumnDialog } from '../list/column-dialog.tsx';
-import { CustomerForm } from '../../customers/form/customer-form.tsx';
 import { CustomerTable } from '../list/customer-table.tsx';
-import { ExportDialog } from '../list/export-dialog.tsx';
 import type { ExportScope } from '../list/export-dialog.tsx';
-import { FilterBuilder } from '../filters/filter-builder.tsx';
 import { FilterLine } from '../filters/filter-line.tsx';
-import { GradeDialog } from '../groups/grade-dialog.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTabs } from '../groups/list-tabs.tsx';
 import type { Tab } from '../groups/list-tabs.tsx';
-import { ManageDialog } from '../groups/manage-dialog.tsx';
+import { CustomerForm, ExportDialog, FilterBuilder, GradeDialog, ManageDialog } from '../late-parts.ts';
 import { readCustomersSearch } from '../search.rules.ts';
 import type { CustomersSearch } from '../search.rules.ts';
 import type { CustomerSearch } from '../queries.ts';
@@ -232,13 +228,14 @@ export const CustomersPage = () => {
             onExport={exports ? () => ask('export chosen') : undefined}
           />
         )}
-        <CustomerForm
-          key={search.new ? 'open' : 'closed'}
-          opened={search.new === 1}
-          soughtFor={search.memo === 1 ? '' : q}
-          onClose={() => set({ new: undefined })}
-          onSaved={(customer) => open(customer.customerNo)}
-        />
+        {search.new === 1 && (
+          <CustomerForm
+            opened
+            soughtFor={search.memo === 1 ? '' : q}
+            onClose={() => set({ new: undefined })}
+            onSaved={(customer) => open(customer.customerNo)}
+          />
+        )}
         {asking === 'filter' && (
           <FilterBuilder
             start={search.where ?? saved?.condition}

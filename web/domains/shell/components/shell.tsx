@@ -1,10 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
+import { AtRest } from '../../../ui/late.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { OfficeNotices } from '../../notices/late-office-notices.tsx';
-import { CallCard } from '../late-call-card.tsx';
+import { CallCard, OfficeNotices } from '../late-parts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useRequestSignals } from '../use-request-signals.ts';
 import { Banners } from './banners.tsx';
@@ -30,9 +29,9 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           <div className={styles.column}>
             <TopBar layout={layout} onSearch={onSearch} />
             <Banners />
-            <Suspense>
+            <AtRest>
               <OfficeNotices />
-            </Suspense>
+            </AtRest>
             <div className={styles.content}>
               <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
                 <RightGate>
@@ -44,9 +43,9 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           </div>
           {layout === 'phone' && <Tabs />}
           {can('customers.read') && (
-            <Suspense>
+            <AtRest>
               <CallCard />
-            </Suspense>
+            </AtRest>
           )}
         </div>
       )}

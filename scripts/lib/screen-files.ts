@@ -1,0 +1,56 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The entry's files and all that they import, scripts and styles. */
+const filesOf = (bundle: Bundle, entry: string): string[] => {
+  const files = new Set<string>();
+  const walk = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || files.has(fileName)) return;
+    files.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    chunk.imports.forEach(walk);
+  };
+  const owner = Object.values(bundle).find(
+    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(entry),
+  );
+  if (!owner) throw new Error(`no file of the build begins with ${entry}`);
+  walk(owner.fileName);
+  return [...files];
+};
+
+/**
+ * Says in the office's page which files its screens need besides the program: web/public/first.js asks for them
+ * at once, which the program itself could do only after it is here and knows who is signed in.
+ */
+export const screenFiles = ({
+  page,
+  each,
+  screens,
+}: {
+  page: string;
+  each: string;
+  screens: Readonly<Record<string, string>>;
+}): Plugin => ({
+  name: 'dangol:screen-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle, path }) => {
+      if (!bundle || path !== `/${page}`) return html;
+      const isNew = (known: readonly string[]) => (file: string) =>
+        !known.includes(file) && !html.includes(`/${file}`);
+      const ofEach = filesOf(bundle, each).filter(isNew([]));
+      const ofScreens = Object.entries(screens).map(([path, entry]) => [
+        path,
+        filesOf(bundle, entry).filter(isNew(ofEach)),
+      ]);
+      const content = JSON.stringify({ each: ofEach, screens: Object.fromEntries(ofScreens) });
+      return html.replace(
+        '<script src="/first.js">',
+        (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,
+      );
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { createElement, Suspense, use, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A part of a screen in a file of its own, which its first picture does without. */
+export interface LatePart {
+  /** Again after a failure. */
+  fetch: () => Promise<unknown>;
+}
+
+/** At a desk the line is fast and keys are pressed at once: nothing comes late there. */
+const isDesk = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+
+const restMs = 300;
+const laterMs = 5000;
+let hasRested = false;
+
+/** The part itself once it is here; until then it is asked for where it is shown, and shows nothing. */
+export const late = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & LatePart => {
+  let here: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  const fetch = () =>
+    (coming ??= load().then(
+      (part) => (here = part),
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
+  const Awaited = (props: P) => createElement(here ?? use(fetch()), props);
+  const Late = (props: P) => (
+    <Suspense fallback={null}>
+      <Awaited {...props} />
+    </Suspense>
+  );
+  return Object.assign(Late, { fetch });
+};
+
+/** A page with its late parts: at a desk they come with it, on a phone a while after it. */
+export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
+  const fetch = () => Promise.all(parts.map((part) => part.fetch()));
+  if (isDesk()) await fetch();
+  // One that does not come is asked for again where it is opened, and its failure shown there.
+  else setTimeout(() => void fetch().catch(() => undefined), laterMs);
+  return page;
+};
+
+/** What can wait until the first screen has all it asked for; `now` when it is wanted sooner. */
+export const AtRest = ({ now = false, children }: { now?: boolean; children: ReactNode }) => {
+  const isFetching = useIsFetching() > 0;
+  const [isDue, setDue] = useState(() => now || hasRested || isDesk());
+  useEffect(() => {
+    if (isDue || isFetching) return undefined;
+    const rest = setTimeout(() => {
+      hasRested = true;
+      setDue(true);
+    }, restMs);
+    return () => clearTimeout(rest);
+  }, [isDue, isFetching]);
+  if (now && !isDue) setDue(true);
+  return isDue || now ? children : null;
+};
