@@ -10,8 +10,9 @@ interface MaskedWord {
 /** Those that no rule has looked at yet: they empty as the command reads them. */
 export type MaskedWords = MaskedWord[];
 
-/** A number that came back as it was shown is left alone by the fields that hold one. */
-const isOwnField = (field: string, text: string) => /phone(?:\.|$)/iu.test(field) && isMasked(text);
+/** A number that came back as it was shown is left alone by the fields that hold one; a telephone may hide its own. */
+const isOwnField = (field: string, text: string) =>
+  /(?:phone|callerNumber)(?:\.|$)/iu.test(field) && isMasked(text);
 
 export const maskedWordsIn = (value: unknown, field = ''): MaskedWords => {
   if (typeof value === 'string')
