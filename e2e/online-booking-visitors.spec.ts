@@ -98,7 +98,12 @@ const openTrialClass = async (shop: Shop) => {
   const { days } = await shop.get<CallAnswer<'schedule.businessDays'>>(
     `/business-day?from=${date}&to=${date}`,
   );
-  const teacher = days[0]?.employees.find(({ hours }) => hours !== null);
+  // A class whose teacher has a time closed is not offered outside.
+  const closed = await shop.get<CallAnswer<'blocks.list'>>(`/${shop.shopNo}/blocks?from=${date}&to=${date}`);
+  const teacher = days[0]?.employees.find(
+    ({ employeeNo, hours }) =>
+      hours !== null && !closed.items.some((block) => block.employeeNo === employeeNo),
+  );
   const startAt = instantAt(date, minuteOfWallTime(teacher?.hours?.from ?? '12:00'));
   const session = await shop.send<CallAnswer<'classes.create'>>('POST', `/${shop.shopNo}/classes`, {
     itemId: item?.id,

@@ -156,8 +156,10 @@ const withTransaction = <A extends Actor, T>(
 ): Promise<T> => {
   if (access.tx) return work({ ...access, tx: access.tx });
   const carryOut = async (tx: Tx): Promise<T> => {
-    const done = await work(shopIn(access, tx));
-    if (!reads) assertAnswered(access.maskedWords);
+    // A list of its own for each try: what one has compared, the next compares anew.
+    const own = access.maskedWords && { ...access, maskedWords: [...access.maskedWords] };
+    const done = await work(shopIn(own ?? access, tx));
+    if (!reads) assertAnswered(own?.maskedWords);
     return done;
   };
   return retryTransient(() => inTransaction(access.database.db, carryOut, asShop(access.shopNo), reads));

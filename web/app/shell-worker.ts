@@ -1,3 +1,4 @@
+import { lateParts } from '../domains/calendar/late-parts.ts';
 import { isWebview } from '../lib/webview.ts';
 
 /** A quiet moment after the first screen stands. */
@@ -7,7 +8,7 @@ const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin) && /\/(assets|icons)\/|\/theme\.js$/.test(name));
+    .filter((name) => name.startsWith(location.origin) && /\/(assets|icons)\/|\/first\.js$/.test(name));
 
 /**
  * Keeps the program for a start without a network; it is told what was loaded before it was there. A press
@@ -22,7 +23,10 @@ export const startShellWorker = (open: (path: string) => void): void => {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     // What the calendar is made of, for a browser that has not opened it yet.
-    await import('../domains/calendar/pages/calendar-page.tsx').catch(() => undefined);
+    await Promise.all([
+      import('../domains/calendar/pages/calendar-page.tsx'),
+      ...lateParts.map((part) => part.fetch()),
+    ]).catch(() => undefined);
     active?.postMessage({ files: loadedFiles() });
   };
   setTimeout(() => void start().catch(() => undefined), idleMs);

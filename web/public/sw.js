@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 const isFile = ({ origin, pathname }) =>
   origin === self.location.origin &&
-  /^\/(assets|icons)\/|^\/(theme\.js|first\.css|manifest\.webmanifest)$/.test(pathname);
+  /^\/(assets|icons)\/|^\/(first\.js|theme\.js|first\.css|manifest\.webmanifest)$/.test(pathname);
 
 /** Files of a release have its hash in their name: what is kept is right for ever. The oldest go. */
 const keep = async (request, response) => {

@@ -13,6 +13,7 @@ const isDesk = (): boolean => typeof matchMedia === 'function' && matchMedia('(p
 
 const restMs = 300;
 const laterMs = 5000;
+const againMs = 3000;
 let hasRested = false;
 
 /** The part itself once it is here; until then it is asked for where it is shown, and shows nothing. */
@@ -25,7 +26,8 @@ export const late = <P extends object>(
     (coming ??= load().then(
       (part) => (here = part),
       (error: unknown) => {
-        coming = undefined;
+        // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
+        setTimeout(() => (coming = undefined), againMs);
         throw error;
       },
     ));
