@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { createElement, Suspense, use, useEffect, useState } from 'react';
+import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
@@ -16,6 +16,29 @@ const laterMs = 5000;
 const againMs = 3000;
 let hasRested = false;
 
+class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+/** A part that did not come is left out, not the screen around it, and asked for again with the network. */
+class WithoutPart extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined as unknown };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  readonly again = () => this.setState({ error: undefined });
+  override componentDidMount() {
+    addEventListener('online', this.again);
+  }
+  override componentWillUnmount() {
+    removeEventListener('online', this.again);
+  }
+  override render() {
+    const { error } = this.state;
+    if (error instanceof NotFetched) return null;
+    if (error !== undefined) throw error;
+    return this.props.children;
+  }
+}
+
 /** The part itself once it is here; until then it is asked for where it is shown, and shows nothing. */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -28,14 +51,16 @@ export const late = <P extends object>(
       (error: unknown) => {
         // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
         setTimeout(() => (coming = undefined), againMs);
-        throw error;
+        throw new NotFetched('a part of the screen did not come', { cause: error });
       },
     ));
   const Awaited = (props: P) => createElement(here ?? use(fetch()), props);
   const Late = (props: P) => (
-    <Suspense fallback={null}>
-      <Awaited {...props} />
-    </Suspense>
+    <WithoutPart>
+      <Suspense fallback={null}>
+        <Awaited {...props} />
+      </Suspense>
+    </WithoutPart>
   );
   return Object.assign(Late, { fetch });
 };
@@ -43,10 +68,13 @@ export const late = <P extends object>(
 /** A page with its late parts: at a desk they come with it, on a phone a while after it. */
 export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
   const fetch = () => Promise.all(parts.map((part) => part.fetch()));
-  if (isDesk()) await fetch();
-  // One that does not come is asked for again where it is opened, and its failure shown there.
-  else setTimeout(() => void fetch().catch(() => undefined), laterMs);
-  return page;
+  const coming = isDesk() ? fetch() : undefined;
+  coming?.catch(() => undefined);
+  const whole = await page;
+  await coming;
+  // One that does not come is asked for again where it is opened.
+  if (!coming) setTimeout(() => void fetch().catch(() => undefined), laterMs);
+  return whole;
 };
 
 /** What can wait until the first screen has all it asked for; `now` when it is wanted sooner. */
