@@ -328,23 +328,28 @@ test('in the practice chat the same answers are shown with what KakaoTalk would 
 
 test('the tie is checked as Kakao asks, and what stands wrong there is told', async () => {
   const params = { shopNo: shop.shopNo };
+  // Only the first shops of one bot number are told, and other stories connect theirs too.
+  const botId = randomUUID();
+  secret = await connectBot(shop.owner, shop.shopNo, { botId });
+  const ofBot = (user: string) => payloadOf(user, {}, {}, botId);
   const check = (over: object) =>
     shop.owner.raw('chatbot.simulate', {
       params,
-      body: { skill: 'items', payload: payloadOf('me'), secret, ...over },
+      body: { skill: 'items', payload: ofBot('me'), secret, ...over },
     });
   const checked = await check({});
   expect(checked.status).toBe(200);
   const { answer } = checked.body as { answer: SkillAnswer };
   expect(pressable(answer).some(({ blockId }) => blockId === blocks.slots)).toBe(true);
-  const wrong = { ...payloadOf('me'), bot: { id: 'another' } };
+  const wrong = { ...ofBot('me'), bot: { id: 'another' } };
   for (const over of [{ secret: `${secret}x` }, { payload: wrong }])
     expect((await check(over)).body).toMatchObject({ code: 'CHATBOT_REFUSED' });
   const told = async () => (await shop.owner.call('chatbot.setup', { params })).body.lastError;
-  const nobody = await world.stranger.raw('chatbot.items', { body: payloadOf('somebody') });
+  const nobody = await world.stranger.raw('chatbot.items', { body: ofBot('somebody') });
   expect([nobody.status, await told()]).toEqual([403, '요청에 비밀 키가 없거나 달라요.']);
   await world.stranger.raw('chatbot.items', { headers: { 'x-dangol-bot': secret }, body: wrong });
   expect(await told()).toBe('봇 번호가 여기에 적힌 것과 달라요.');
+  secret = await connectBot(shop.owner, shop.shopNo);
 });
 
 test('whoever cuts the tie is asked for their number again; an erased customer leaves no chat', async () => {
