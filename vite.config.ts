@@ -37,6 +37,10 @@ const screens = {
   '/sales': 'web/domains/sales/pages/sales-page.tsx',
 };
 
+const calendarPanels = ['calendar-panels', 'calendar-dialogs'].map(
+  (name) => `web/domains/calendar/panels/${name}.tsx`,
+);
+
 const chunks = chunksOf([
   { name: 'zero', entries: madeEntries, sharedOnly: true },
   { name: 'public', entries: publicEntries.filter((entry) => entry !== desk), sharedOnly: true },
@@ -44,6 +48,10 @@ const chunks = chunksOf([
   { name: 'office', entries: [office, screens['/']] },
   // What they need besides, and others too, is one small file.
   { name: 'screens', entries: Object.values(screens), sharedOnly: true },
+  // What every screen asks for once it stands, as one file too.
+  { name: 'late', entries: ['web/domains/shell/pages/at-rest.tsx'] },
+  // What the calendar's panels and other forms need.
+  { name: 'forms', entries: calendarPanels, sharedOnly: true },
 ]);
 
 export default defineConfig({

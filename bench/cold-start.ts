@@ -37,8 +37,11 @@ const visit = async (browser: Browser, base: string, path: string) => {
   await slowDown(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests += 1;
+  const fromCache = new Set<string>();
+  session.on('Network.requestServedFromCache', ({ requestId }) => void fromCache.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // What was asked for ahead is met again in the browser's memory.
+    if (!fromCache.has(requestId)) requests += 1;
     bytes += encodedDataLength;
   });
   await page.goto(base + path, { waitUntil: 'load' });

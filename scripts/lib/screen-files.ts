@@ -22,7 +22,7 @@ const filesOf = (bundle: Bundle, entry: string): string[] => {
 
 /**
  * Says in the office's page which files its screens need besides the program: web/public/first.js asks for them
- * at once, which the program itself could do only after it is here and knows who is signed in.
+ * at once, which the program itself could do only after it is here and knows who is signed in; who that is, it asks too.
  */
 export const screenFiles = ({
   page,
@@ -32,25 +32,32 @@ export const screenFiles = ({
   page: string;
   each: string;
   screens: Readonly<Record<string, string>>;
-}): Plugin => ({
-  name: 'dangol:screen-files',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle, path }) => {
-      if (!bundle || path !== `/${page}`) return html;
-      const isNew = (known: readonly string[]) => (file: string) =>
-        !known.includes(file) && !html.includes(`/${file}`);
-      const ofEach = filesOf(bundle, each).filter(isNew([]));
-      const ofScreens = Object.entries(screens).map(([path, entry]) => [
-        path,
-        filesOf(bundle, entry).filter(isNew(ofEach)),
-      ]);
-      const content = JSON.stringify({ each: ofEach, screens: Object.fromEntries(ofScreens) });
-      return html.replace(
-        '<script src="/first.js">',
-        (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,
-      );
+}): Plugin => {
+  /** The session's cookie goes to an API of another domain only by the program's own call. */
+  let isOwnApi = true;
+  return {
+    name: 'dangol:screen-files',
+    apply: 'build',
+    configResolved: ({ env }) => {
+      isOwnApi = !env['VITE_API_DOMAIN'];
     },
-  },
-});
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, path }) => {
+        if (!bundle || path !== `/${page}`) return html;
+        const isNew = (known: readonly string[]) => (file: string) =>
+          !known.includes(file) && !html.includes(`/${file}`);
+        const ofEach = filesOf(bundle, each).filter(isNew([]));
+        const ofScreens = Object.entries(screens).map(([path, entry]) => [
+          path,
+          filesOf(bundle, entry).filter(isNew(ofEach)),
+        ]);
+        const content = JSON.stringify({ isOwnApi, each: ofEach, screens: Object.fromEntries(ofScreens) });
+        return html.replace(
+          '<script src="/first.js">',
+          (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,
+        );
+      },
+    },
+  };
+};

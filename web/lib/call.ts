@@ -37,7 +37,16 @@ const send = createSend({
   viewHeaders: () => viewHeaders(sessionStore.get()?.current),
 });
 
+/** What was asked for before the program was here, once. */
+const takeFirst = async (): Promise<Tokens | undefined> => {
+  const first = window.dangolFirst as Promise<Tokens | undefined> | undefined;
+  window.dangolFirst = undefined;
+  return first;
+};
+
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
+  const first = refreshToken === null && (await takeFirst());
+  if (first) return first;
   try {
     return (await send('auth.signIn', {
       body: { grant: 'refresh', ...(refreshToken && { refreshToken }) },

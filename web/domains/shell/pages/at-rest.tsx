@@ -1,0 +1,3 @@
+/** What every screen of the office asks for once it stands. */
+export { CallCard } from '../../calls/components/call-card.tsx';
+export { OfficeNotices } from '../../notices/components/office-notices.tsx';
