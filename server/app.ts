@@ -15,6 +15,7 @@ import { eraseIntakes, eraseUnread } from './domains/channels/public.ts';
 import { channelRoutes } from './domains/channels/routes.ts';
 import { chatbotRoutes } from './domains/chatbot/routes.ts';
 import { chatsMergeParticipant, eraseChats } from './domains/chatbot/public.ts';
+import { eraseFromClasses } from './domains/classes/public.ts';
 import { classRoutes } from './domains/classes/routes.ts';
 import { creditRoutes } from './domains/credit/routes.ts';
 import { openCreditAccount } from './domains/credit/public.ts';
@@ -47,7 +48,7 @@ import { eraseRefundReasons } from './domains/payments/public.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { settlementRoutes } from './domains/settlement/routes.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
-import { refusalsMergeParticipant } from './domains/privacy/public.ts';
+import { forgottenIn, refusalsMergeParticipant } from './domains/privacy/public.ts';
 import type { Erasing } from './domains/privacy/public.ts';
 import { segmentRoutes } from './domains/segments/routes.ts';
 import { groupsMergeParticipant } from './domains/segments/public.ts';
@@ -55,7 +56,9 @@ import { employeeRoutes } from './domains/employees/routes.ts';
 import { copyRights, createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
+import { eraseFromPay } from './domains/incentives/public.ts';
 import { incentiveRoutes } from './domains/incentives/routes.ts';
+import { eraseFromStock } from './domains/inventory/public.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import {
@@ -85,7 +88,7 @@ import {
   salesMergeParticipant,
 } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
-import { copySchedule, prepareSchedule } from './domains/schedule/public.ts';
+import { copySchedule, eraseFromBlocks, prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { createShopRow } from './domains/shops/public.ts';
 import { homeRoutes } from './domains/home/routes.ts';
@@ -94,6 +97,7 @@ import { subscriptionRoutes } from './domains/subscription/routes.ts';
 import { startTrial } from './domains/subscription/public.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { testStoreRoutes } from './domains/test-store/routes.ts';
+import { eraseFromTill } from './domains/till/public.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
 import { shutDownGracefully } from './platform/shutdown.ts';
@@ -155,7 +159,15 @@ export const openShop: OpenShop = async (db, opening) => {
  * every won stay: of a ledger's entries the words go, the figures are final.
  */
 export const erasingWith = (storage: StoragePort): Erasing => ({
-  hold: lockBookings,
+  hold: async (shop, who) => {
+    const forgotten = forgottenIn(who);
+    await eraseFromBlocks(shop, forgotten);
+    await eraseFromClasses(shop, forgotten);
+    await eraseFromTill(shop, forgotten);
+    await eraseFromPay(shop, forgotten);
+    await eraseFromStock(shop, forgotten);
+    await lockBookings(shop, who);
+  },
   left: async (shop, customerNo, who) => {
     const bookings = await countBookings(shop, who);
     const sales = await countSales(shop, customerNo);

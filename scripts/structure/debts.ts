@@ -24,9 +24,9 @@ const needsEscapes: Record<string, [allowed: number, why: string]> = {
   'scripts/prove/fuzz/judge.ts': [1, 'the endpoint’s schema type hides the zod class'],
 };
 
-/** These read what others wrote (notices, files, search words, a library's holidays, a fault's message). */
+/** These read what others wrote (notes, notices, files, search words, a library's holidays, a fault's message). */
 const readsOthers =
-  /\/(?:sentence|entry|migration|duplicates)\/|\/search\.|\/public-holidays\.|\/platform\/log\.ts$/;
+  /\/(?:sentence|entry|migration|duplicates)\/|\/search\.|\/public-holidays\.|\/platform\/(?:log|spoken-of)\.ts$/;
 const proseReading = /regexp_\w+\(|starts_with\(| ~ any|new RegExp\(|[=(,[:]\s*\/(?![/*])[^/\n]*[가-힣]/g;
 
 /** A statement or a part of one, with the query builder or without. */

@@ -28,6 +28,11 @@ export const erasedBy: Record<string, string> = {
   eraseConsents: 'consents(note) consent_entries(note)',
   eraseMerges:
     'customer_merges(survivor_name, absorbed_name, kept, moved) customer_merge_rows(row_key, detail)',
+  eraseFromBlocks: 'block_series(reason, title) blocks(reason, title)',
+  eraseFromClasses: 'class_sessions(memo, overlap_reason)',
+  eraseFromTill: 'cash_days(reason) cash_moves(reason)',
+  eraseFromPay: 'incentive_closings(reopen_reason) incentive_entries(reason)',
+  eraseFromStock: 'stock_entries(reason)',
   eraseAnswers: 'idempotency_keys(body)',
   eraseAccessSearches: 'access_entries(detail)',
   withoutPerson: 'erasures(reason)',
@@ -118,8 +123,4 @@ export const impersonal: Record<string, string> = {
     'payment_orders(card_company, card_masked)',
   'gone within days by itself': 'certifications(asked_from, phone)',
   'written by us without naming a customer': 'notifications(body, title)',
-  'a note of the desk on a time, the till, pay or stock: tied to no customer, so nothing says whose it is':
-    'block_series(reason, title) blocks(reason, title) cash_days(reason) cash_moves(reason) ' +
-    'class_sessions(memo, overlap_reason) incentive_closings(reopen_reason) ' +
-    'incentive_entries(reason) stock_entries(reason)',
 };

@@ -1,2 +1,3 @@
 export { classHistory } from './history.ts';
 export { unassignFutureWork } from './employee-left.commands.ts';
+export { eraseFromClasses } from './queries.ts';

@@ -11,6 +11,9 @@ import type { Shop } from '../../platform/shop.ts';
 import { instantsOf } from '../availability/public.ts';
 import { endSeatOffers } from '../waitlist/public.ts';
 import type { Span } from '../../../contract/spans.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
+
 export const insertClass = async ({ tx }: Shop, values: Insertable<DB['class_sessions']>): Promise<ClassId> =>
   (await tx.insertInto('class_sessions').values(values).returning('id').executeTakeFirstOrThrow())
     .id as ClassId;
@@ -126,3 +129,7 @@ export const takeFromClasses = async (shop: Shop, employeeNo: EmployeeNo, now: s
   );
   return rows;
 };
+
+/** What was noted on a class loses the erased person. */
+export const eraseFromClasses = (shop: Shop, forgotten: Forgotten) =>
+  takeFromTexts(shop, 'class_sessions', { memo: 2000, overlap_reason: 200 }, forgotten);

@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 export type NewEntry = Omit<
   Insertable<DB['incentive_entries']>,
@@ -68,3 +70,9 @@ export const findAdjustment = (shop: Shop, id: number) =>
     .where('e.kind', '=', 'ADJUST')
     .where(sql<boolean>`not exists (select from incentive_entries r where r.reverses_id = e.id)`)
     .executeTakeFirst();
+
+/** What was noted beside pay loses the erased person; its sums stay. */
+export const eraseFromPay = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  await takeFromTexts(shop, 'incentive_closings', { reopen_reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'incentive_entries', { reason: 200 }, forgotten);
+};

@@ -3,6 +3,8 @@ import type { Insertable, UpdateObject } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 const products = ({ tx }: ShopTx) =>
   tx
@@ -123,3 +125,7 @@ export const entriesOf = (
 
 export const findEntry = (shop: Shop, itemId: number, id: number) =>
   entries(shop).where('e.item_id', '=', itemId).where('e.id', '=', id).executeTakeFirst();
+
+/** What was noted beside the stock loses the erased person; its counts stay. */
+export const eraseFromStock = (shop: Shop, forgotten: Forgotten) =>
+  takeFromTexts(shop, 'stock_entries', { reason: 200 }, forgotten);

@@ -18,8 +18,11 @@ export const changedDays = (days: readonly string[]): ChangedDays => {
 const live = ({ parameters: { days } }: Pick<ShopEvent<ChangedDays>, 'parameters'>) =>
   [{ kind: 'schedule', ...(days && { days: [...days] }) }] as const;
 
-const ofDays = <P extends object, const N extends EventName>(name: N, _parameters: { readonly type?: P }) =>
-  eventKind(name, { subject: 'shop', parameters: shape<P & ChangedDays>(), live });
+const ofDays = <P extends object, const N extends EventName>(
+  name: N,
+  _parameters: { readonly type?: P },
+  personal: readonly (keyof P & string)[] = [],
+) => eventKind(name, { subject: 'shop', parameters: shape<P & ChangedDays>(), personal, live });
 
 const holiday = shape<{ from: string | null; label: string }>();
 const openDay = shape<{ date: string; label: string }>();
@@ -44,9 +47,9 @@ export const leaveRequested = ofDays('leave.requested', leave);
 export const leaveWithdrawn = ofDays('leave.withdrawn', leave);
 export const leaveApproved = ofDays('leave.approved', leave);
 export const leaveRefused = ofDays('leave.refused', leave);
-export const blockCreated = ofDays('block.created', block);
-export const blockUpdated = ofDays('block.updated', block);
-export const blockRemoved = ofDays('block.removed', block);
+export const blockCreated = ofDays('block.created', block, ['title']);
+export const blockUpdated = ofDays('block.updated', block, ['title']);
+export const blockRemoved = ofDays('block.removed', block, ['title']);
 
 const settings = {
   subject: 'shop',

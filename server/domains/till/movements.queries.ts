@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 /** 입출금 of a day, oldest first. */
 export const movementsOf = async (shop: Shop, day: string) => {
@@ -39,3 +41,9 @@ export const insertMovement = (shop: Shop, move: NewMovement) =>
     )
     .returning('id')
     .executeTakeFirst();
+
+/** What was noted at the drawer loses the erased person; its sums stay. */
+export const eraseFromTill = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  await takeFromTexts(shop, 'cash_days', { reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'cash_moves', { reason: 200 }, forgotten);
+};

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ShopTx } from '../shop.ts';
+import { speaksOf, withoutSpoken } from '../spoken-of.ts';
+import type { Forgotten } from '../spoken-of.ts';
 import { withoutCustomers } from './customers.ts';
-import { kindNamed } from './kinds.ts';
+import { declaredKinds, kindNamed } from './kinds.ts';
 import type { Subject } from './kinds.ts';
 
 export interface ErasedPerson {
@@ -55,6 +57,15 @@ const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead }: E
   return rest;
 };
 
+const writeParameters = async (
+  { tx }: ShopTx,
+  changes: readonly { id: number; parameters: object; actor?: string | null }[],
+): Promise<void> =>
+  void (await sql`
+    update events e set parameters = c.parameters, actor_name = coalesce(c.actor, e.actor_name)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as c (id bigint, parameters jsonb, actor text)
+    where e.id = c.id`.execute(tx));
+
 /**
  * Erases a person from the log: their names, everything beside their number in events that name them, and texts
  * in those. That it happened, when and by which actor stays.
@@ -70,8 +81,28 @@ export const eraseFromEvents = async (
     parameters: cleaned(event, person),
     actor: event.owned && event.actor_kind === 'customer' ? person.instead : null,
   }));
-  await sql`
-    update events e set parameters = c.parameters, actor_name = coalesce(c.actor, e.actor_name)
-    from json_to_recordset(${JSON.stringify(changes)}::json) as c (id bigint, parameters jsonb, actor text)
-    where e.id = c.id`.execute(shop.tx);
+  await writeParameters(shop, changes);
+};
+
+/**
+ * Takes the person out of what people wrote in events that name no customer: a reason at the drawer, a block.
+ * Reads the shop's events of such kinds once, and only those texts of them.
+ */
+export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Promise<void> => {
+  const written = declaredKinds().filter(({ personal }) => personal.length > 0);
+  const fields = [...new Set(written.flatMap(({ personal }) => personal))];
+  const texts = sql.join(fields.map((field) => sql`parameters ->> ${field}`));
+  const { rows } = await sql<Pick<Found, 'id' | 'kind'> & { parameters: Record<string, unknown> }>`
+    select id, kind, parameters from (
+      select id, kind, parameters, concat_ws(' | ', ${texts}) as texts from events
+      where kind in (${sql.join(written.map(({ name }) => name))}) offset 0) e
+    where ${speaksOf(sql`texts`, forgotten)}`.execute(shop.tx);
+  const changes = rows.map(({ id, kind, parameters }) => {
+    const taken = (kindNamed(kind)?.personal ?? []).flatMap((field) => {
+      const text = parameters[field];
+      return typeof text === 'string' ? [[field, withoutSpoken(text, forgotten)]] : [];
+    });
+    return { id, parameters: { ...parameters, ...Object.fromEntries(taken) } };
+  });
+  await writeParameters(shop, changes);
 };

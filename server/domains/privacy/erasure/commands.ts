@@ -2,7 +2,7 @@ import type { erase, preview } from '../../../../contract/erasure.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { eraseFromEvents } from '../../../platform/events/erasure.ts';
+import { eraseFromEvents, takeFromEventTexts } from '../../../platform/events/erasure.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { eraseAnswers } from '../../../platform/idempotency.ts';
 import { inShop, isOwner } from '../../../platform/shop.ts';
@@ -25,12 +25,12 @@ import { eraseConsents } from '../consents/queries.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import * as queries from './queries.ts';
 import { customerErased } from '../events.ts';
-import { asLegacyHistory, erasedName, numbersSaid, withoutPerson } from './rules.ts';
+import { asLegacyHistory, erasedName, forgottenIn, withoutPerson } from './rules.ts';
 import type { ErasedPerson } from './rules.ts';
 
 /** What the domains above hold of a customer, composed in server/app.ts. */
 export interface Erasing {
-  /** Before the customers are held, in the one order of locks. */
+  /** Before the customers are held, in the one order of locks: what is written over by what it says, too. */
   hold(shop: Shop, who: ErasedPerson): Promise<void>;
   left(shop: Shop, customerNo: CustomerNo, who: ErasedPerson): Promise<Left>;
   /** Answers the pictures that went. */
@@ -63,6 +63,8 @@ const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> 
     instead: erasedName,
   };
 };
+
+const identityOf = (who: ErasedPerson) => [who.customerNos, forgottenIn(who)];
 
 const assertThere = (row: CustomerRow | undefined): CustomerRow => {
   if (!row) throw refuse('CUSTOMER_NOT_FOUND');
@@ -150,11 +152,12 @@ const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
     await eraseConsents(shop, customerNo);
   }
   await queries.eraseMerges(shop, customerNos);
-  const numbers = numbersSaid(who);
-  await eraseAnswers(shop, { customerNos, names, numbers });
+  const forgotten = forgottenIn(who);
+  await takeFromEventTexts(shop, forgotten);
+  await eraseAnswers(shop, { ...forgotten, customerNos });
   await queries.eraseAccessSearches(shop, customerNos, {
     names: [...names, ...pets],
-    numbers,
+    numbers: forgotten.numbers,
     // The end of a number is how most are looked for.
     tails: who.phones.map((phone) => phone.slice(-4)),
   });
@@ -175,8 +178,8 @@ export const eraseCustomer = async (
     const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
     await assertNotMerged(shop, customerNo);
     const who = await whoIs(shop, customerNo);
-    // Another customer was merged into them during the wait, and is not locked.
-    if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');
+    // Another customer was merged into them during the wait, and is not locked; or they have another name.
+    if (!isSame(identityOf(who), identityOf(before))) throw refuse('STALE_VERSION');
     if (tidyName(name) !== row.name)
       throw refuse('ERASURE_NAME_MISMATCH', {
         errors: [{ field: 'name', code: 'ERASURE_NAME_MISMATCH', message: '이름이 달라요.' }],

@@ -35,8 +35,9 @@ export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) =>
     union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
       where m.survivor_no ${theirs}
     union select m.kept->'absorbed'->>'name', m.kept->'absorbed'->>'phone' from customer_merges m
-      where m.absorbed_no ${theirs}`.execute(shop.tx);
-  const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+      where m.absorbed_no ${theirs}
+    order by name, phone`.execute(shop.tx);
+  const known = (values: (string | null)[]) => [...new Set(values.flatMap((value) => value || []))];
   return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
 };
 

@@ -1,6 +1,8 @@
 import { josa } from 'es-hangul';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
+import type { Forgotten } from '../../../platform/spoken-of.ts';
+
 /** The name of every erased customer; the database enforces it too. */
 export const erasedName = '삭제된 고객';
 export const erasedPetName = '삭제된 반려동물';
@@ -20,6 +22,13 @@ export interface ErasedPerson {
 /** A number in each way that a person may have read or typed it. */
 export const numbersSaid = ({ phones }: ErasedPerson): string[] =>
   phones.flatMap((phone) => [phone, formatPhone(phone), maskPhone(phone)]);
+
+/** Texts of the desk are tied to no customer: they are found by what they say. */
+export const forgottenIn = (who: ErasedPerson): Forgotten => ({
+  names: who.names,
+  numbers: numbersSaid(who),
+  instead: who.instead,
+});
 
 /** What finds a number however it was typed. */
 const numberPatterns = ({ phones }: ErasedPerson): string[] =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
+import { takeFromTexts } from '../../../platform/spoken-of.ts';
+import type { Forgotten } from '../../../platform/spoken-of.ts';
 
 export interface BlockFields {
   employeeNo: EmployeeNo | null;
@@ -156,4 +158,10 @@ export const takeAlong = async (
 export const deleteBlocks = async (shop: Shop, ids: readonly BlockId[]): Promise<void> => {
   if (ids.length === 0) return;
   await shop.tx.deleteFrom('blocks').where('id', 'in', ids).execute();
+};
+
+/** What a block is called loses the erased person; its time stays. */
+export const eraseFromBlocks = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  await takeFromTexts(shop, 'block_series', { title: 40, reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'blocks', { title: 40, reason: 200 }, forgotten);
 };
