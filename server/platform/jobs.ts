@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Database } from './db/open.ts';
+import { withoutValues } from './log.ts';
 import type { Log } from './log.ts';
 import type { Reporter } from './report/reporter.ts';
 import type { Tx } from './shop.ts';
@@ -69,14 +70,14 @@ export const startJobs = async (
     schema: 'pgboss',
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
-  // The queue stores a failure for the next try without logging it.
+  // The queue keeps a failure for days without logging it.
   const run = async (job: Job, data: object): Promise<void> => {
     try {
       await job.run(data);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
       reporter.report(error);
-      throw error;
+      throw withoutValues(error);
     }
   };
   try {

@@ -45,6 +45,19 @@ const safeMessage = (message: string): string =>
 const isErrorLike = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
+const placesIn = (stack: string | undefined): string | undefined =>
+  stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+/** An error as it may be kept: what it quotes and the row that a database names in it are left out. */
+export const withoutValues = (error: unknown): Error => {
+  const { name, message, stack } = isErrorLike(error) ? error : new Error(typeof error);
+  const kept = new Error(safeMessage(message));
+  return Object.assign(kept, { name, stack: [`${name}: ${kept.message}`, placesIn(stack)].join('\n') });
+};
+
 const describeError = (error: unknown): unknown => {
   if (!isErrorLike(error)) return typeof error;
   const { code, constraint, table, column } = error as Error & Record<string, unknown>;
@@ -55,9 +68,6 @@ const describeError = (error: unknown): unknown => {
     constraint,
     table,
     column,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
+    stack: placesIn(error.stack),
   };
 };

@@ -17,6 +17,7 @@ const name = `test.${randomUUID()}`;
 const calls: Note[] = [];
 const failing = new Set<string>();
 const reported: string[] = [];
+let quoting: Error | undefined;
 let database: Database;
 let jobs: Jobs;
 
@@ -30,6 +31,9 @@ beforeAll(async () => {
         run: async (data) => {
           const note = data as Note;
           calls.push(note);
+          const error = quoting;
+          quoting = undefined;
+          if (error) throw error;
           if (failing.delete(note.text)) throw new Error('not this time');
         },
       },
@@ -84,4 +88,20 @@ test('each call of a handler gets one job, and a failing one is reported and tri
   });
   await expect.poll(() => textsOf().toSorted(), soon).toEqual(['first', 'second', 'second', 'third']);
   expect(reported).toEqual(['Error: not this time']);
+});
+
+test('a job that fails leaves no row of a customer in the queue', async () => {
+  const row = { text: '탁실패 010-7654-3210' };
+  const asDatabase = { detail: `Failing row contains (${row.text}).`, table: 'customers' };
+  quoting = Object.assign(new Error(`invalid input "${row.text}" near ${row.text}`), asDatabase);
+  await asOperator(database, (db) => jobs.send<Note>(db, name, { text: 'fails' }));
+  const kept = async () =>
+    (
+      await database.asOwner(
+        'select output::text as output from pgboss.job where name = $1 and output is not null',
+        [name],
+      )
+    ).rows.map((row) => (row as { output: string }).output);
+  await expect.poll(kept, soon).toContainEqual(expect.stringContaining('invalid input'));
+  expect((await kept()).filter((output) => /탁실패|7654/u.test(output))).toEqual([]);
 });

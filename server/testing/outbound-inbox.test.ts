@@ -58,7 +58,7 @@ it('a handler that fails leaves nothing behind, is named, and holds up no other 
   const vendor = newVendor();
   let isBroken = true;
   const handler = counting(vendor, (body) => {
-    if (isBroken && body === 'first') throw new Error('not today');
+    if (isBroken && body === 'first') throw new Error('not today for 탁훅 "010-7654-3210"');
   });
   const inbox = createInbox({ database, handlers: [handler] });
   await send(vendor, 'first');
@@ -67,7 +67,7 @@ it('a handler that fails leaves nothing behind, is named, and holds up no other 
   expect(await seen(vendor)).toEqual(['second']);
   const { rows } = await sql`select tries, error, handled_at from inbound_hooks
     where vendor = ${vendor} and event_key = 'first'`.execute(database.db);
-  expect(rows).toEqual([{ tries: 1, error: 'Error: not today', handled_at: null }]);
+  expect(rows).toEqual([{ tries: 1, error: 'Error: not today for … …', handled_at: null }]);
   isBroken = false;
   const restore = useClock(() => Date.now() + 60_000);
   await inbox.drain().finally(restore);

@@ -4,6 +4,7 @@ import { clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { DB } from '../db/types.ts';
 import { stoppedUntil } from '../inspection.ts';
+import { withoutValues } from '../log.ts';
 import type { Log } from '../log.ts';
 import { asOperator } from '../shop.ts';
 import type { Tx } from '../shop.ts';
@@ -89,7 +90,7 @@ export const createInbox = ({
         .updateTable('inbound_hooks')
         .set({
           tries,
-          error: String(error).slice(0, 300),
+          error: String(withoutValues(error)).slice(0, 300),
           next_try_at: isGivenUp ? null : inSeconds(waitAfter(tries)),
         })
         .where('id', '=', hook.id)
