@@ -33,11 +33,6 @@
         // The program asks again, and shows what it meets.
       });
 
-  // A phone that has not kept our letters yet shows its own: data comes first, and no line jumps later.
-  var worker = navigator.serviceWorker;
-  if (worker && !worker.controller && matchMedia('(pointer: coarse)').matches)
-    document.documentElement.dataset.letters = 'system';
-
   files.each.concat(files.screens[location.pathname] || []).forEach(function (file) {
     var link = document.createElement('link');
     var isStyle = file.endsWith('.css');

@@ -19,6 +19,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { viewAs, viewedAs } from '../../../lib/view-as.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { AtRest } from '../../../ui/late.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
 import { inspectionWords, isOlder, seenAt } from '../format.ts';
@@ -76,15 +77,39 @@ const ClosedBanner = () => {
   );
 };
 
+const InspectionBanner = () => {
+  const inspection = useQuery(inspectionQuery).data;
+  const now = useNow();
+  const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
+  if (!words) return null;
+  return (
+    <Banner icon={IconInfoCircle} tone={inspection?.underInspection ? 'warn' : 'info'}>
+      {words}
+    </Banner>
+  );
+};
+
+const VersionBanner = () => {
+  const version = useQuery(versionQuery).data;
+  useReloadWhenOutdated(version?.minimumWebVersion);
+  if (!version || !isOlder(__WEB_VERSION__, version.version)) return null;
+  const isTooOld = isOlder(__WEB_VERSION__, version.minimumWebVersion);
+  return (
+    <Banner icon={IconRefresh} tone={isTooOld ? 'warn' : 'info'}>
+      {isTooOld
+        ? '지금 화면은 오래되어 저장되지 않을 수 있어요. 쓰던 내용은 남아 있어요.'
+        : '새 버전이 준비됐어요.'}{' '}
+      <button type="button" className={styles.action} onClick={() => location.reload()}>
+        새로 고침
+      </button>
+    </Banner>
+  );
+};
+
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
   const viewer = useMaybeSession()?.current;
   const viewed = viewedAs(viewer);
-  const inspection = useQuery(inspectionQuery).data;
-  const now = useNow();
-  const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
-  const version = useQuery(versionQuery).data;
-  useReloadWhenOutdated(version?.minimumWebVersion);
   return (
     <>
       {viewed && (
@@ -96,11 +121,9 @@ export const Banners = () => {
         </Banner>
       )}
       <LostBanner />
-      {words && (
-        <Banner icon={IconInfoCircle} tone={inspection?.underInspection ? 'warn' : 'info'}>
-          {words}
-        </Banner>
-      )}
+      <AtRest>
+        <InspectionBanner />
+      </AtRest>
       <ClosedBanner />
       <SubscriptionBanner>
         {({ tone, children }) => (
@@ -116,19 +139,9 @@ export const Banners = () => {
           </Banner>
         )}
       </CreditBanner>
-      {version && isOlder(__WEB_VERSION__, version.version) && (
-        <Banner
-          icon={IconRefresh}
-          tone={isOlder(__WEB_VERSION__, version.minimumWebVersion) ? 'warn' : 'info'}
-        >
-          {isOlder(__WEB_VERSION__, version.minimumWebVersion)
-            ? '지금 화면은 오래되어 저장되지 않을 수 있어요. 쓰던 내용은 남아 있어요.'
-            : '새 버전이 준비됐어요.'}{' '}
-          <button type="button" className={styles.action} onClick={() => location.reload()}>
-            새로 고침
-          </button>
-        </Banner>
-      )}
+      <AtRest>
+        <VersionBanner />
+      </AtRest>
     </>
   );
 };
