@@ -84,7 +84,7 @@ const lanesAt = async (base: string): Promise<Lane[]> => {
       headers: { authorization: `Bearer ${owner.token}` },
       signal: leave.signal,
     });
-    assert.equal(stream.status, 200);
+    mayBe(stream.status, 'live');
     await wait(500);
     leave.abort();
   };
