@@ -4,6 +4,7 @@ import {
   addToMasked,
   findPhones,
   formatPhone,
+  holdsMasks,
   isMasked,
   isMobilePhone,
   maskNumbers,
@@ -217,5 +218,46 @@ describe('numbers in a text', () => {
     ['', '별 **** 네 개', '별 **** 네 개'],
   ])('are not to be had from a mask that stood for none: %s, %s', (current, edited, after) => {
     expect(addToMasked(current, edited)).toBe(after);
+  });
+
+  it('leave a mask that is known as one, whatever they stand among', () => {
+    const pieces = ['010', '02', '0504', '036', '82', '+82', '1588', '1234', '5678', '345', '6', '0', '1'];
+    const gaps = ['-', ' ', ')', '.', ':', '~', '*', '*-', 'ㅡ', '\u200B', '\n', 'ks', '가', '０２'];
+    const piece = fc.constantFrom(...pieces, ...gaps);
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 2, maxLength: 14 }), (parts) => {
+        const text = parts.join('');
+        const masked = maskNumbers(text);
+        if (masked !== text) expect(holdsMasks(masked)).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it.each([
+    ['02-12345 로', '02-**** 로'],
+    ['82-2-123', '82-2-123'],
+    ['82-2-12345', '82-****'],
+    ['82 3 12 345', '82 ****'],
+    ['본사 +82 1588-0000', '본사 +82****'],
+    ['카드 9411-+82 1588-0000', '카드 9411-+82****'],
+  ])('%s → %s, which is known as a mask where anything was hidden', (text, masked) => {
+    expect(maskNumbers(text)).toBe(masked);
+    expect(holdsMasks(masked)).toBe(masked !== text);
+  });
+
+  it('are not behind the stars of names, cards, birthdays and prices', () => {
+    const before = fc.oneof(
+      fc.stringMatching(/^[A-Za-z가-힣]{1,6}[1-79]\d{0,2}$/u),
+      fc.stringMatching(/^[1-79]\d{1,2}$/u),
+      fc.stringMatching(/^\d{4}-?$/u),
+      fc.stringMatching(/^[가-힣]{1,4} ?$/u),
+    );
+    fc.assert(
+      fc.property(before, fc.constantFrom('', '님', '-', ' 1234', '**'), (start, end) => {
+        expect(maskNumbers(`${start}****${end}`)).toBe(`${start}****${end}`);
+        expect(holdsMasks(`${start}****${end}`)).toBe(false);
+      }),
+    );
   });
 });

@@ -91,9 +91,10 @@ export const findPhones = (text: string): string[] =>
 export const withoutPhone = (text: string, phone: string): string =>
   halfWidth(text).replaceAll(numbers, (number) => (phoneFound(number) === phone ? '' : number));
 
+/** What has no prefix to show keeps how it began, so that its mask is known as one behind any other sign. */
 const maskOne = (found: string): string => {
-  const phone = phoneFound(found);
-  return phone === null ? `${found.slice(0, 3)}****` : maskPhone(phone);
+  const masked = maskPhone(phoneFound(found) ?? '');
+  return masked.startsWith('0') ? masked : `${found.slice(0, 3)}****`;
 };
 
 /** A text that may have numbers in it, as staff without the right to contact numbers may read it. */
@@ -102,8 +103,11 @@ export const maskNumbers = (text: string): string => {
   return read.search(numbers) < 0 ? text : read.replaceAll(numbers, maskOne);
 };
 
-const masks =
-  /(?<!\d|\*-)0\d{1,3}-\*{4}-\d{4}(?!\d)|(?<![\d*-])\*{4}-\d{4}(?!\d)|(?<!\d)\+?\d{2,3}\*{4}(?!\*)/gu;
+const masks = new RegExp(
+  String.raw`(?<!\d|\*-)0\d{1,3}-\*{4}-\d{4}(?!\d)|(?<![\d*-])\*{4}-\d{4}(?!\d)` +
+    String.raw`|(?<!\d|\*-)(?:\+82|(?:0\d|82)(?:\d|[^\S\n]|[${strokes}${points}${ofTimes}]))\*{4}`,
+  'gu',
+);
 /** Whether a text contains masked numbers. */
 export const holdsMasks = (text: string): boolean => text.search(masks) >= 0;
 
