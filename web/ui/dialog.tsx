@@ -45,6 +45,8 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
       zIndex={300}
       transitionProps={{ transition: 'pop', duration: 120 }}
       closeButtonProps={{ 'aria-label': '닫기' }}
+      // The head of a dialog is not the one of the whole page, which a header would be here.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: styles.content,
         header: styles.header,

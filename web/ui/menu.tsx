@@ -33,6 +33,8 @@ export const Menu = ({ trigger, entries, width = 200, position = 'bottom-end' }:
     zIndex={320}
     // An entry that moves while it appears is missed by a quick hand.
     transitionProps={{ transition: 'fade', duration: 100 }}
+    // The first entry takes the focus itself: an empty place for it is nothing a menu may hold.
+    withInitialFocusPlaceholder={false}
     classNames={{
       dropdown: styles.dropdown,
       item: styles.item,

@@ -80,7 +80,7 @@ export const EntryCard = ({ chart, onEdit }: { chart: Chart; onEdit: () => void 
   return (
     <article className={styles.entry} aria-label={`${formatDate(chart.enteredOn)} 차트`}>
       <header className={styles.head}>
-        <h4 className={styles.date}>{formatDate(chart.enteredOn)}</h4>
+        <h3 className={styles.date}>{formatDate(chart.enteredOn)}</h3>
         {pet && <Tag>{pet.name}</Tag>}
         {chart.private && (
           <Tag tone="warn">

@@ -43,7 +43,7 @@ interface GroupProps<V> {
 
 const Group = <V extends string | number>({ title, options, chosen, onChange }: GroupProps<V>) => (
   <section className={styles.group}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <Chips label={title}>
       {options.map(({ value, label, count, color }) => (
         <Chip key={value} pressed={chosen.includes(value)} onPress={() => onChange(toggled(chosen, value))}>

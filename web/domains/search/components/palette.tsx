@@ -86,7 +86,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       size={600}
       yOffset="10dvh"
       zIndex={300}
-      aria-label="찾기"
+      attributes={{ content: { 'aria-label': '찾기' } }}
       classNames={{ content: styles.content, body: styles.body, overlay: styles.overlay }}
     >
       <div className={styles.field}>
