@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -53,10 +54,13 @@ const Form = ({
   preview,
   onClose,
   onGone,
+  onChanged,
 }: {
   preview: Erasure;
   onClose: () => void;
   onGone: () => void;
+  /** What was shown is no longer all there is. */
+  onChanged: () => void;
 }) => {
   const me = useMe();
   const erase = useEraseCustomer(preview.customerNo);
@@ -75,10 +79,16 @@ const Form = ({
           onClose();
           onGone();
         },
+        onError: onChanged,
       },
     );
   return (
     <div className={shapes.column14}>
+      {isProductError(erase.error, 'STALE_VERSION') && (
+        <p role="alert" className={shapes.bad}>
+          그사이 다른 사람이 이 고객을 바꿨어요. 아래가 지금 내용이에요. 확인하고 다시 눌러 주세요.
+        </p>
+      )}
       <What preview={preview} />
       {left !== '' && (
         <>
@@ -101,7 +111,11 @@ const Form = ({
         autoComplete="off"
         value={name}
         onChange={setName}
-        error={erase.error ? describeError(erase.error) : undefined}
+        error={
+          erase.error && !isProductError(erase.error, 'STALE_VERSION')
+            ? describeError(erase.error)
+            : undefined
+        }
       />
       <div className={shapes.endRow}>
         <Button onClick={onClose}>닫기</Button>
@@ -120,10 +134,15 @@ interface Props {
 }
 
 /** Forgetting a customer on request: what goes and what stays is said first, and the name typed by hand. */
-export const ErasureDialog = ({ customerNo, onClose, onGone }: Props) => (
-  <Dialog opened onClose={onClose} title="개인정보를 완전히 삭제할까요?" width={480}>
-    <QueryState of={useEndpoint('erasure.preview', { params: { customerNo } }, { staleTime: 0 })}>
-      {(preview) => <Form preview={preview} onClose={onClose} onGone={onGone} />}
-    </QueryState>
-  </Dialog>
-);
+export const ErasureDialog = ({ customerNo, onClose, onGone }: Props) => {
+  const query = useEndpoint('erasure.preview', { params: { customerNo } }, { staleTime: 0 });
+  return (
+    <Dialog opened onClose={onClose} title="개인정보를 완전히 삭제할까요?" width={480}>
+      <QueryState of={query}>
+        {(preview) => (
+          <Form preview={preview} onClose={onClose} onGone={onGone} onChanged={() => void query.refetch()} />
+        )}
+      </QueryState>
+    </Dialog>
+  );
+};

@@ -4,6 +4,7 @@ import type { MergeChoices } from '../../../../../contract/customer-merges.ts';
 import { formatNumber } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
 import { describeError } from '../../../../lib/error-actions.ts';
+import { isProductError } from '../../../../lib/errors.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -135,7 +136,9 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
         </QueryState>
         {merge.error && (
           <p role="alert" className={shapes.bad}>
-            {describeError(merge.error)}
+            {isProductError(merge.error, 'STALE_VERSION')
+              ? '그사이 다른 사람이 고객 정보를 바꿨어요. 위가 지금 내용이에요. 확인하고 다시 눌러 주세요.'
+              : describeError(merge.error)}
           </p>
         )}
       </div>
