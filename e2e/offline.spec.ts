@@ -1,6 +1,8 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { shopDateOf } from '../contract/time.ts';
+import type { CallAnswer } from '../web/lib/wire.ts';
+import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** A wire to the server that can be cut and restored. */
@@ -101,4 +103,75 @@ test('the server stops, the day stays readable, and comes back without a reload'
   await grid.getByRole('button', { name: new RegExp(`나중${run}`) }).waitFor();
   await context.close();
   await wire.cut();
+});
+
+test('a save that the network lost keeps what was typed, and one press more saves it once', async ({
+  office: page,
+  shop,
+  watch,
+}) => {
+  watch.allowFailure(/\/customers$/);
+  const name = `끊긴손${String(Date.now()).slice(-5)}`;
+  const keys: string[] = [];
+  // Once it does not get there, and once the answer does not get back.
+  await page.route(/\/customers$/, async (route, request) => {
+    if (request.method() !== 'POST') return route.continue();
+    keys.push(request.headers()['idempotency-key'] ?? '');
+    if (keys.length === 1) return route.abort('internetdisconnected');
+    if (keys.length > 2) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/customers?new=1');
+  const form = page.getByRole('dialog', { name: '고객 등록' });
+  await form.getByLabel('이름').fill(name);
+  await form.getByLabel('연락처').fill(freshPhone());
+  const typed = await form.getByLabel('연락처').inputValue();
+  const save = form.getByRole('button', { name: '저장' });
+  for (let times = 1; times <= 2; times += 1) {
+    await save.click();
+    await expect.poll(() => keys.length).toBe(times);
+    await expect(page.getByText(/^서버에 연결하지 못했습니다/u)).toBeVisible();
+    await expect(save).not.toHaveAttribute('aria-busy', 'true');
+    await expect(form.getByLabel('이름')).toHaveValue(name);
+    await expect(form.getByLabel('연락처')).toHaveValue(typed);
+  }
+  await save.click();
+  await expect(form).toHaveCount(0);
+  expect(keys).toEqual(Array(3).fill(keys[0]));
+  const found = await shop.get<CallAnswer<'customers.list'>>(
+    `/${shop.shopNo}/customers?q=${encodeURIComponent(name)}`,
+  );
+  expect(found.items.map((one) => one.name)).toEqual([name]);
+});
+
+test('a part whose file does not come says so, and comes at one press when the network is back', async ({
+  office: page,
+  watch,
+}) => {
+  const file = /(deposits-list|customer-form)-[^/]+$/;
+  watch.allowFailure(file);
+  watch.allowConsole(/NotFetched/);
+  const cut = () => page.route(file, (route) => route.abort('internetdisconnected'));
+  await cut();
+  // A dialog says it over the screen, which stands.
+  await page.goto('/customers?new=1');
+  const missing = page.getByRole('dialog', { name: '화면을 불러오지 못했어요' });
+  await expect(missing).toContainText('인터넷 연결을 확인하고 다시 시도해 주세요');
+  await missing.getByRole('button', { name: '닫기' }).last().click();
+  await expect(missing).toHaveCount(0);
+  await page.getByRole('button', { name: '고객 등록' }).click();
+  await page.unroute(file);
+  await missing.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('dialog', { name: '고객 등록' })).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  // A view says it in its place.
+  await cut();
+  await page.goto('/sales?view=deposits');
+  const said = page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했어요' });
+  await said.waitFor();
+  await page.unroute(file);
+  await said.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('남은 예약금').first()).toBeVisible();
+  await expect(said).toHaveCount(0);
 });

@@ -15,16 +15,28 @@ const wait = (ms: number) =>
     addEventListener('online', wake);
   });
 
+const probe = async () => {
+  const response = await fetch('/api/v2/version', {
+    signal: AbortSignal.timeout(probeMs),
+    cache: 'no-store',
+  });
+  if (response.status >= 502) throw new TypeError('nobody behind the proxy');
+};
+
 export const connection = createConnection({
-  probe: async () => {
-    const response = await fetch('/api/v2/version', {
-      signal: AbortSignal.timeout(probeMs),
-      cache: 'no-store',
-    });
-    if (response.status >= 502) throw new TypeError('nobody behind the proxy');
-  },
+  probe,
   now: () => Date.now(),
   wait,
 });
 
 export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get);
+
+/** The page anew, once there is somebody to give it. */
+export const loadAgain = async (): Promise<void> => {
+  try {
+    await probe();
+  } catch {
+    return connection.unanswered();
+  }
+  location.reload();
+};

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { connection } from '../lib/connection.ts';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
 export interface LatePart {
@@ -20,43 +21,64 @@ class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
+interface BoundaryProps {
+  /** Lets the part be asked for anew. */
+  renew: () => void;
+  missing: ReactNode;
+  children: ReactNode;
+}
+
 /** A part that did not come is left out, not the screen around it, and asked for again with the network. */
-class WithoutPart extends Component<{ children: ReactNode }, { error: unknown }> {
+class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown };
   static getDerivedStateFromError = (error: unknown) => ({ error });
-  readonly again = () => this.setState({ error: undefined });
+  readonly again = () => {
+    if (this.state.error === undefined) return;
+    this.props.renew();
+    this.setState({ error: undefined });
+  };
+  #unsubscribe = () => undefined as void;
   override componentDidMount() {
     addEventListener('online', this.again);
+    // A server in the shop's own network comes back without the browser's word.
+    this.#unsubscribe = connection.subscribe(() => connection.get().reachable && this.again());
   }
   override componentWillUnmount() {
     removeEventListener('online', this.again);
+    this.#unsubscribe();
   }
   override render() {
     const { error } = this.state;
-    if (error instanceof NotFetched) return null;
+    if (error instanceof NotFetched) return this.props.missing;
     if (error !== undefined) throw error;
     return this.props.children;
   }
 }
 
-/** The part itself once it is here; until then it is asked for where it is shown, and shows nothing. */
+/**
+ * The part itself once it is here; until then it is asked for where it is shown, and shows nothing. One that does not
+ * come says so as `missing` does; what nobody has asked for stays away quietly.
+ */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
+  missing: ComponentType<P> = () => null,
 ): ComponentType<P> & LatePart => {
   let here: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
+  const renew = () => (coming = undefined);
   const fetch = () =>
     (coming ??= load().then(
       (part) => (here = part),
       (error: unknown) => {
+        connection.unanswered();
         // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
-        setTimeout(() => (coming = undefined), againMs);
+        setTimeout(renew, againMs);
         throw new NotFetched('a part of the screen did not come', { cause: error });
       },
     ));
   const Awaited = (props: P) => createElement(here ?? use(fetch()), props);
   const Late = (props: P) => (
-    <WithoutPart>
+    <WithoutPart renew={renew} missing={createElement(missing, props)}>
       <Suspense fallback={null}>
         <Awaited {...props} />
       </Suspense>
@@ -67,13 +89,12 @@ export const late = <P extends object>(
 
 /** A page with its late parts: at a desk they come with it, on a phone a while after it. */
 export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
-  const fetch = () => Promise.all(parts.map((part) => part.fetch()));
+  // One that does not come is asked for again where it is opened.
+  const fetch = () => Promise.all(parts.map((part) => part.fetch())).catch(() => undefined);
   const coming = isDesk() ? fetch() : undefined;
-  coming?.catch(() => undefined);
   const whole = await page;
   await coming;
-  // One that does not come is asked for again where it is opened.
-  if (!coming) setTimeout(() => void fetch().catch(() => undefined), laterMs);
+  if (!coming) setTimeout(() => void fetch(), laterMs);
   return whole;
 };
 

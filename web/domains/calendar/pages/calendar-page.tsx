@@ -118,6 +118,7 @@ export const CalendarPage = () => {
         <CalendarPanels
           search={search}
           date={date}
+          onClose={() => go(withoutPanel)}
           beside={{ pick: open.pick, onDate: turnTo, onPlace: open.setDraft }}
         />
       </AtRest>

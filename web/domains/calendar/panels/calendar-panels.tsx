@@ -17,10 +17,12 @@ interface Props {
   search: CalendarSearch;
   date: ShopDate;
   beside: Omit<CalendarTie, 'stays'>;
+  /** Of what has nothing to lose. */
+  onClose: () => void;
 }
 
 /** What stands open beside the calendar: a booking, or the form of one. */
-export const CalendarPanels = ({ search, date, beside }: Props) => {
+export const CalendarPanels = ({ search, date, beside, onClose }: Props) => {
   const navigate = useNavigate({ from: '/book/calendar' });
   // A form that closes has asked already, and one that was saved has nothing to lose.
   const leaveFor = useCallback(
@@ -51,13 +53,13 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
           onClose={() => leaveFor({ booking: search.edit })}
         />
       ) : search.class ? (
-        <ClassPanel key={search.class} id={search.class} date={date} onClose={closePanel} />
+        <ClassPanel key={search.class} id={search.class} date={date} onClose={onClose} />
       ) : (
         search.booking && (
           <BookingPanel
             key={search.booking}
             id={search.booking}
-            onClose={closePanel}
+            onClose={onClose}
             onEdit={() =>
               void navigate({ search: (before) => ({ ...before, ...withoutPanel, edit: search.booking }) })
             }
