@@ -40,6 +40,7 @@ import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { noticeJobs } from './domains/notices/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';
+import { hearOfDistrust } from './domains/auth/public.ts';
 import { connectEvents, listeners } from './events.ts';
 import { clock } from './platform/clock.ts';
 import { AccessLog } from './platform/access-log.ts';
@@ -223,6 +224,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
   };
   connectEvents();
   await live.start();
+  const unlisten = await hearOfDistrust(database);
   const app = await buildApp(platform);
   let background: Promise<Background> | undefined;
 
@@ -244,6 +246,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     },
     close: async () => {
       await live.close();
+      await unlisten();
       await app.close();
       await (await background?.catch(() => undefined))?.stop();
       await platform.reporter.flush();

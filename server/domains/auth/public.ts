@@ -21,7 +21,7 @@ export type { Person } from './users/queries.ts';
 /** Signs a known person in without a password: after set-up, and in tests. */
 export const openSession = ({ database }: Pick<Platform, 'database'>, start: SessionStart): Promise<Issued> =>
   startSession(database, start);
-export { sealKeysWith } from './signing-keys.commands.ts';
+export { hearOfDistrust, sealKeysWith } from './signing-keys.commands.ts';
 export { provePerson } from './sessions/sign-in.commands.ts';
 export type { PersonProof } from './sessions/sign-in.commands.ts';
 export { enrolSecondFactor } from './second-factor/commands.ts';

@@ -113,7 +113,7 @@ export const findViewed = async (shop: ShopTx, employeeNo: EmployeeNo) => {
 export const listKeys = (db: Tx) =>
   db
     .selectFrom('signing_keys')
-    .select(['kid', 'key_id', 'sealed_jwk', 'created_at', 'dropped_at'])
+    .select(['kid', 'key_id', 'sealed_jwk', 'created_at', 'dropped_at', 'distrusted_at'])
     .orderBy('created_at')
     .orderBy('kid')
     .execute();
@@ -132,6 +132,17 @@ export const dropKeysBut = (db: Tx, kid: string) =>
     .where('kid', '<>', kid)
     .where('dropped_at', 'is', null)
     .execute();
+
+/** Nothing grows from them any more, were they dropped long ago or now; other processes hear of it. */
+export const distrustKeysBut = async (db: Tx, kid: string): Promise<void> => {
+  await db
+    .updateTable('signing_keys')
+    .set({ distrusted_at: clock.iso() })
+    .where('kid', '<>', kid)
+    .where('distrusted_at', 'is', null)
+    .execute();
+  await sql`select pg_notify('keys_distrusted', '')`.execute(db);
+};
 
 export const resealKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
   db.updateTable('signing_keys').set({ key_id: keyId, sealed_jwk: text }).where('kid', '=', kid).execute();

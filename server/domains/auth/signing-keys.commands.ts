@@ -7,7 +7,7 @@ import { asOperator } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { inTurn } from '../../platform/db/queue.ts';
-import { dropKeysBut, insertKey, listKeys, resealKey } from './queries.ts';
+import { distrustKeysBut, dropKeysBut, insertKey, listKeys, resealKey } from './queries.ts';
 
 export const algorithm = 'EdDSA';
 
@@ -17,8 +17,10 @@ export interface KeyRing {
   privateKey: CryptoKey;
   /** Every key that may have signed a token still alive, by kid. */
   publicKeys: ReadonlyMap<string, CryptoKey>;
-  /** Keys of other purposes grow from the oldest key, and so stay when a newer one takes over. */
+  /** Keys of other purposes stay when a newer key takes over, until everybody is signed out. */
   derive(purpose: string): Buffer;
+  /** Stays even then: for hashes that can't be made anew. */
+  deriveForGood(purpose: string): Buffer;
 }
 
 interface Key {
@@ -26,6 +28,7 @@ interface Key {
   jwk: JWK_OKP_Private;
   madeAt: number;
   dropped: boolean;
+  distrusted: boolean;
 }
 
 const minute = 60_000;
@@ -50,14 +53,15 @@ const addKey = async (db: Tx, vault: Vault): Promise<string> => {
 
 /** The keys that this server can open: one sealed under a SERVER_SECRET that was given up signs nothing more. */
 const openKeys = async (db: Tx, vault: Vault): Promise<Key[]> =>
-  (await listKeys(db)).flatMap(({ kid, key_id: keyId, sealed_jwk: text, created_at, dropped_at }) =>
+  (await listKeys(db)).flatMap(({ kid, key_id: keyId, sealed_jwk: text, ...row }) =>
     vault.opens({ keyId })
       ? [
           {
             kid,
             jwk: JSON.parse(vault.open({ keyId, text }, ownerOf(kid))),
-            madeAt: Date.parse(created_at),
-            dropped: dropped_at !== null,
+            madeAt: Date.parse(row.created_at),
+            dropped: row.dropped_at !== null,
+            distrusted: row.distrusted_at !== null,
           },
         ]
       : [],
@@ -90,7 +94,9 @@ export const rotateKeys = async (db: Tx, vault: Vault): Promise<void> => {
 /** A new key in the place of all others, at once. */
 export const replaceKeys = async (db: Tx, vault: Vault): Promise<void> => {
   await inTurn(db, 'signing keys');
-  await dropKeysBut(db, await addKey(db, vault));
+  const kid = await addKey(db, vault);
+  await dropKeysBut(db, kid);
+  await distrustKeysBut(db, kid);
 };
 
 /** After SERVER_SECRET changed: seals anew what an older one sealed. */
@@ -105,22 +111,28 @@ export const resealKeys = async (db: Tx, vault: Vault): Promise<void> => {
 const importPublic = async ({ kty, crv, x }: JWK_OKP_Private) =>
   (await importJWK({ kty, crv, x }, algorithm)) as CryptoKey;
 
+const growFrom =
+  ({ jwk }: Key) =>
+  (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(jwk.d, 'base64url'), 'dangol', purpose, 32));
+
 const buildRing = async (database: Database, vault: Vault): Promise<KeyRing> => {
   const keys = await readKeys(database, vault);
   const valid = standing(keys);
   // Every process knows a new key before a token of it comes along.
   const signs = valid.findLast(({ madeAt }) => clock.now() - madeAt > 2 * readFor) ?? valid[0];
   const [oldest] = keys;
-  if (!signs || !oldest) throw new Error('no signing key');
+  const root = keys.find(({ distrusted }) => !distrusted);
+  if (!signs || !oldest || !root) throw new Error('no signing key');
   const publicKeys = await Promise.all(
     valid.map(async ({ kid, jwk }) => [kid, await importPublic(jwk)] as const),
   );
-  const root = Buffer.from(oldest.jwk.d, 'base64url');
   return {
     kid: signs.kid,
     privateKey: (await importJWK(signs.jwk, algorithm)) as CryptoKey,
     publicKeys: new Map(publicKeys),
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', root, 'dangol', purpose, 32)),
+    derive: growFrom(root),
+    deriveForGood: growFrom(oldest),
   };
 };
 
@@ -140,4 +152,13 @@ export const keyRing = (database: Database, ago = readFor): Promise<KeyRing> => 
   rings.set(database, { ring, readAt: clock.now() });
   ring.catch(() => rings.delete(database));
   return ring;
+};
+
+/** Once everybody is signed out, the next to ask reads anew; who can't read within a transaction still has the old. */
+export const hearOfDistrust = (database: Database): Promise<() => Promise<void>> => {
+  const age = () => {
+    const known = rings.get(database);
+    if (known) rings.set(database, { ...known, readAt: Number.NEGATIVE_INFINITY });
+  };
+  return database.listen('keys_distrusted', age, age);
 };

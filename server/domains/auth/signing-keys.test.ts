@@ -1,5 +1,5 @@
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { useClock } from '../../platform/clock.ts';
@@ -7,6 +7,7 @@ import { createVault } from '../../platform/outbound/vault.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openConnections } from '../../testing/auth-browser.ts';
+import { worldOn } from '../../testing/world.ts';
 import { openSession } from './public.ts';
 import { verifyAccessToken, signAccessToken } from './access-token.rules.ts';
 import { keyRing, resealKeys, rotateKeys, sealKeysWith } from './signing-keys.commands.ts';
@@ -64,6 +65,7 @@ describe('a new key', () => {
   test('signs some minutes after it was made, while tokens of the old one hold; a day later that one is dropped', async () => {
     const [one, other] = [processWith('second'), processWith('second')];
     const before = await signAccessToken(one, claims);
+    const derived = (await keyRing(one)).derive('device cookie');
     await verifyAccessToken(other, before);
     const quarter = 91 * 24 * 60 * minute;
     let restore = later(quarter);
@@ -82,6 +84,7 @@ describe('a new key', () => {
     await rotate();
     const old = { ...(await keyRing(other)) };
     expect([...old.publicKeys.keys()]).toEqual([signedBy(after)]);
+    expect(old.derive('device cookie')).toEqual(derived);
     restore();
   });
 
@@ -89,7 +92,8 @@ describe('a new key', () => {
     const [one, other] = [processWith('second'), processWith('second')];
     const token = await signAccessToken(one, claims);
     await verifyAccessToken(other, token);
-    const derived = (await keyRing(one)).derive('recovery codes');
+    const derived = (await keyRing(one)).derive('device cookie');
+    const recovery = (await keyRing(one)).deriveForGood('recovery codes');
     const { rows } = await database.pool.query<{ id: string }>(
       "insert into users (login_id, password_hash, name) values ('left-behind', 'none', '아무개') returning id",
     );
@@ -102,10 +106,29 @@ describe('a new key', () => {
     for (const refused of [token, accessToken])
       await expect(verifyAccessToken(other, refused)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await verifyAccessToken(other, await signAccessToken(one, claims))).toMatchObject(claims);
-    // What grows from the oldest key stays: recovery codes open still.
-    expect((await keyRing(one)).derive('recovery codes')).toEqual(derived);
+    // What a stranger may have derived is worth nothing; recovery codes open still.
+    expect((await keyRing(one)).derive('device cookie')).not.toEqual(derived);
+    expect((await keyRing(one)).deriveForGood('recovery codes')).toEqual(recovery);
     restore();
     const { rows: open } = await database.pool.query('select id from sessions where revoked_at is null');
     expect(open).toEqual([]);
+  });
+
+  test('is what other servers sign with as soon as everybody is signed out', async () => {
+    vi.stubEnv('SERVER_SECRET', 'second');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const worlds = await Promise.all([0, 1].map(() => worldOn({ ...database })));
+    const servers = worlds.map(({ server }) => server.platform.database);
+    const before = await Promise.all(servers.map((one) => signAccessToken(one, claims)));
+    await asOperator(database, (db) => signOutEverybody(db, createVault(['second'])));
+    const signers = () =>
+      Promise.all(servers.map(async (one) => signedBy(await signAccessToken(one, claims))));
+    await expect
+      .poll(async () => (await signers()).filter((kid) => before.map(signedBy).includes(kid)), {
+        timeout: 10_000,
+      })
+      .toEqual([]);
+    for (const one of servers)
+      await expect(verifyAccessToken(one, before[0]!)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });

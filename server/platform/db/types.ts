@@ -2356,6 +2356,7 @@ export interface SigningKeysTable {
   key_id: string;
   sealed_jwk: string;
   dropped_at: string | null;
+  distrusted_at: string | null;
 }
 
 export interface SoldDayChangesTable {

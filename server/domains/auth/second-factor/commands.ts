@@ -71,7 +71,7 @@ const newRecoveryCodes = async (hands: Hands, db: Tx, userId: UserId): Promise<s
 
 /** From keys as old as they may be: its root never changes, and within a transaction none can be read. */
 const recoveryKey = async ({ platform }: Hands) =>
-  (await keyRing(platform.database, Number.POSITIVE_INFINITY)).derive('recovery codes');
+  (await keyRing(platform.database, Number.POSITIVE_INFINITY)).deriveForGood('recovery codes');
 const hashCode = (key: Buffer, userId: UserId, code: string) =>
   hashSubject(key, 'recovery', String(userId), readRecoveryCode(code));
 
