@@ -16,33 +16,10 @@ export const consentsOf = async ({ tx }: Shop, bookingId: number) => {
   }));
 };
 
-export const askedAtOf = async ({ tx }: Shop, bookingId: number): Promise<string> => {
-  const row = await tx
+/** When it was asked for, when it starts, who cancelled it, and which of its links holds. */
+export const bookedFacts = ({ tx }: ShopTx, bookingId: number) =>
+  tx
     .selectFrom('bookings')
-    .select('created_at')
+    .select(['created_at', 'start_at', 'cancelled_by', 'link_generation'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return row.created_at;
-};
-
-export const startOf = async ({ tx }: ShopTx, bookingId: number): Promise<string> => {
-  const row = await tx
-    .selectFrom('bookings')
-    .select('start_at')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return row.start_at;
-};
-
-export const linkGenerationOf = async ({ tx }: ShopTx, bookingId: number): Promise<number> => {
-  const row = await tx
-    .selectFrom('bookings')
-    .select('link_generation')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return row.link_generation;
-};
-
-export const cancelledByOf = async ({ tx }: ShopTx, bookingId: number) =>
-  (await tx.selectFrom('bookings').select('cancelled_by').where('id', '=', bookingId).executeTakeFirst())
-    ?.cancelled_by;

@@ -7,7 +7,7 @@ import { publish } from '../../platform/events/publish.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { changeBookingState, receiveDeposit } from '../bookings/public.ts';
-import { cancelledByOf } from './booked.queries.ts';
+import { bookedFacts } from './booked.queries.ts';
 import { enter, feeRateOn } from './entries.queries.ts';
 import { depositPaid } from './events.ts';
 import { feeOf } from './fees.rules.ts';
@@ -67,7 +67,7 @@ export const settleCancelled = async (
   await noteOver(shop, bookingId);
   await endDeposit(shop, bookingId, 'EXPIRED');
   await abandonOpen(shop, bookingId);
-  const by = (await cancelledByOf(shop, bookingId)) ?? 'SYSTEM';
+  const by = (await bookedFacts(shop, bookingId)).cancelled_by ?? 'SYSTEM';
   const quote = await quoteRefund(shop, bookingId, by);
   const refundWon = quote?.refundWon ?? 0;
   if (expectedRefundWon !== undefined && expectedRefundWon !== refundWon)

@@ -11,7 +11,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { lockBookingRow } from '../availability/public.ts';
 import { requireBooking } from '../bookings/public.ts';
-import { askedAtOf, consentsOf } from './booked.queries.ts';
+import { bookedFacts, consentsOf } from './booked.queries.ts';
 import { enterUsed } from './comparing.commands.ts';
 import { entriesOf } from './entries.queries.ts';
 import { paymentChecked, refundHandled } from './events.ts';
@@ -70,7 +70,7 @@ export const readDepositOf = (access: ShopAccess, id: BookingId): Promise<Reply<
     const last = (await ordersOfBooking(shop, id)).at(-1);
     return {
       source,
-      askedAt: (await askedAtOf(shop, id)) as Instant,
+      askedAt: (await bookedFacts(shop, id)).created_at as Instant,
       deposit: due
         ? {
             state: due.state,

@@ -10,7 +10,7 @@ import { wakeDesk } from '../../platform/outbound/start.ts';
 import type { ShopTx } from '../../platform/shop.ts';
 import { depositLeftOf, returnOnline } from '../sales/public.ts';
 import { cardRefundRefused, cardRefundWanted } from './events.ts';
-import { startOf } from './booked.queries.ts';
+import { bookedFacts } from './booked.queries.ts';
 import { startsLeft } from './deposits.queries.ts';
 import { depositDueOf, lockPaidOrder, paidOrder, updateOrder } from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -70,7 +70,7 @@ export const wantRefund = async (
 /** The start it has, after those it left. */
 const startsOf = async (shop: ShopTx, bookingId: number): Promise<BookedStart[]> => {
   const left = await startsLeft(shop, [bookingId]);
-  const startAt = await startOf(shop, bookingId);
+  const { start_at: startAt } = await bookedFacts(shop, bookingId);
   return [
     ...left.map(({ start_at, until }) => ({ startAt: msOf(start_at), until: msOf(until) })),
     { startAt: msOf(startAt), until: null },

@@ -14,7 +14,7 @@ import { secretOf } from '../../platform/secret.ts';
 import { asSystem, inShop, publicAccess } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { linkSecret } from '../bookings/public.ts';
-import { linkGenerationOf } from './booked.queries.ts';
+import { bookedFacts } from './booked.queries.ts';
 import { hookVendor } from './hooks.commands.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { CardVendor, Merchant } from './merchant.commands.ts';
@@ -59,7 +59,7 @@ const atAttempt = async <T>(
 };
 
 const linkOf = async (shop: Shop, { booking_id }: OrderRow): Promise<string> => {
-  const generation = await linkGenerationOf(shop, booking_id);
+  const { link_generation: generation } = await bookedFacts(shop, booking_id);
   const booking = { shopNo: shop.shopNo, id: booking_id as BookingId, generation };
   return bookingPath(linkSecret(secretOf(shop.database), booking));
 };
