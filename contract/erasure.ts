@@ -47,7 +47,7 @@ export const erase = endpoint({
   }),
   whileSuspended: true,
   response: z.object({ customerNo, erasedAt: z.string() }),
-  changes: ['booking', 'sale', 'waitlist', 'customer'],
+  changes: ['booking', 'sale', 'waitlist', 'customer', 'schedule', 'incentive', 'inventory'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_ERASED',

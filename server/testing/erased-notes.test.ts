@@ -6,7 +6,8 @@ import { brokenLaws } from './invariants.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
-import { asOperator } from '../platform/shop.ts';
+import { changesOf, readEvents } from '../platform/events/read.ts';
+import { asOperator, asSystem } from '../platform/shop.ts';
 import { erasureStories } from '../domains/privacy/erasure/testing/stories.ts';
 
 let world: World;
@@ -105,6 +106,19 @@ describe('a note of the desk on time, till, pay or stock', () => {
       state: 'CLOSED',
     });
     expect(till.history.map(({ sentence }) => sentence).join(' ')).toContain(left);
+    const told = await asSystem(world.server.platform.database, shop.shopNo, (one) =>
+      readEvents(one).where('kind', '=', 'customer.erased').execute(),
+    );
+    // Screens that are open show it no longer.
+    const kinds = new Set(told.flatMap(changesOf).map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual([
+      'booking',
+      'customer',
+      'incentive',
+      'inventory',
+      'sale',
+      'schedule',
+    ]);
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { ConsentKind, ConsentSource } from '../../../contract/consent-words.ts';
 import { eventKind, shape } from '../../platform/events/kinds.ts';
+import type { Change, ShopEvent } from '../../platform/events/kinds.ts';
 import { customerLive } from '../customers/public.ts';
 
 const consent = {
@@ -11,9 +12,15 @@ const consent = {
 export const consentGiven = eventKind('consent.given', consent);
 export const consentRefused = eventKind('consent.refused', consent);
 
+/** Notes of the desk that named them, on whatever screen is open. */
+const erasedLive = (event: Pick<ShopEvent, 'subjectId'>): readonly Change[] => [
+  ...customerLive(event),
+  ...(['schedule', 'booking', 'sale', 'incentive', 'inventory'] as const).map((kind) => ({ kind })),
+];
+
 export const customerErased = eventKind('customer.erased', {
   subject: 'customer',
   parameters: shape<{ reason: string }>(),
   personal: ['reason'],
-  live: customerLive,
+  live: erasedLive,
 });
