@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDay, instantAt, shopDateOf } from '../contract/time.ts';
 import type { ShopDate } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { usable } from './support/accessibility.ts';
 import { freshPhone } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
@@ -36,6 +37,7 @@ test.describe('a shop with classes', () => {
     await calendar.open(date);
 
     const dialog = await newClass(page);
+    await usable(dialog);
     await dialog.getByLabel('정원').fill('2');
     await dialog.getByRole('button', { name: '수업 열기' }).click();
 
@@ -69,10 +71,12 @@ test.describe('a shop with classes', () => {
     const session = (await read()).items[0]!;
     await page.getByRole('button', { name: '변경' }).click();
     const edit = page.getByRole('dialog', { name: `${session.name} 변경` });
+    await usable(edit);
     await edit.getByLabel('메모').fill('거울 앞');
     await shop.send('PATCH', `${path}/${session.id}`, { memo: '매트', version: session.version });
     await edit.getByRole('button', { name: '저장' }).click();
     const both = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다' });
+    await usable(both);
     await expect(both.getByRole('radio', { name: '매트' })).not.toBeChecked();
     await expect(both.getByRole('radio', { name: '거울 앞' })).toBeChecked();
     await both.getByRole('button', { name: '고른 내용으로 저장' }).click();
@@ -152,6 +156,7 @@ test.describe('a shop with classes', () => {
     await dialog.getByRole('button', { name: '수업 3개 열기' }).click();
 
     const conflicts = page.getByRole('dialog', { name: '열 수 없는 날이 1일 있어요' });
+    await usable(conflicts);
     await expect(conflicts.getByRole('listitem')).toHaveText([
       new RegExp(`${formatDay(second).slice(0, -4)}.*수업이 있어요`),
     ]);

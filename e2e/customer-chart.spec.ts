@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { usable } from './support/accessibility.ts';
 import { fingerOn } from './support/finger.ts';
 import { freshPhone } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';
@@ -72,6 +73,7 @@ test('a chart with its fields and two photos, compared, drawn upon, edited and d
   await viewer.getByRole('button', { name: '비교 끝내기' }).click();
 
   const looking = page.getByRole('dialog', { name: /전 1$/ });
+  await usable(looking);
   await looking.getByRole('button', { name: '사진에 그리기' }).click();
   const box = (await looking.getByRole('img', { name: '사진 위에 그리는 곳' }).boundingBox())!;
   const line = async (y: number) => {

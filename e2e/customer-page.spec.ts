@@ -1,4 +1,5 @@
 import { addDays, shopDateOf } from '../contract/time.ts';
+import { usable } from './support/accessibility.ts';
 import { freshPhone, openShop } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -90,6 +91,7 @@ test.describe('the page of a customer', () => {
     const whole = page.getByRole('article', { name: '해오름별' });
     await whole.getByRole('button', { name: '반려동물 등록' }).click();
     const form = page.getByRole('dialog', { name: '반려동물 등록' });
+    await usable(form);
     await form.getByRole('button', { name: '저장' }).click();
     await expect(form.getByLabel('이름')).toBeFocused();
     await form.getByRole('button', { name: '저장' }).click();
@@ -106,6 +108,7 @@ test.describe('the page of a customer', () => {
 
     await card.getByRole('button', { name: '몸무게 적기' }).click();
     const weigh = page.getByRole('dialog', { name: '구름이 몸무게' });
+    await usable(weigh);
     await weigh.getByLabel('몸무게', { exact: true }).fill('4.6');
     await weigh.getByRole('button', { name: '저장' }).click();
     await expect(card.getByText('강아지 · 4.6kg')).toBeVisible();

@@ -1,6 +1,7 @@
 import { addDays, shopDateOf } from '../contract/time.ts';
 import { formatNumber } from '../contract/money.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { usable } from './support/accessibility.ts';
 import { calendarOf, drag } from './support/calendar.ts';
 import { freshPhone, password } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -117,7 +118,9 @@ test.describe('a day at the shop', () => {
     await calendar.open(date);
 
     await drag(page, await calendar.point('민지', one + 5), await calendar.point('민지', three - 5));
-    await page.getByRole('dialog', { name: '그린 시간' }).getByRole('button', { name: '예약' }).click();
+    const drawn = page.getByRole('dialog', { name: '그린 시간' });
+    await usable(drawn);
+    await drawn.getByRole('button', { name: '예약' }).click();
     const form = page.getByRole('complementary', { name: '예약 등록' });
     await form.getByRole('combobox', { name: '고객' }).fill(`나루별 ${phone}`);
     await page.keyboard.press('Enter');
@@ -202,6 +205,7 @@ test.describe('a day at the shop', () => {
     await move();
     const question = page.getByRole('dialog', { name: '겹치는 예약이 있어요' });
     await expect(question.getByRole('listitem')).toContainText('먼저온이');
+    await usable(question);
     // Nothing is told as done that is only asked.
     await expect(calendar.grid).not.toContainText('옮겼어요');
     await question.getByRole('button', { name: '다른 시간으로' }).click();

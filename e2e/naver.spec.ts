@@ -1,4 +1,4 @@
-import { accessible } from './support/accessibility.ts';
+import { accessible, usable } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 test('notices of Naver are looked over, brought in, and what is taken or unknown asks what to do', async ({
@@ -52,6 +52,7 @@ test('notices of Naver are looked over, brought in, and what is taken or unknown
   await expect(unread).toContainText('시술메뉴에 없어요');
   await unread.getByRole('button', { name: '우리 시술과 연결' }).click();
   const tie = office.getByRole('dialog', { name: '우리 시술과 연결' });
+  await usable(tie);
   await tie.getByLabel('우리 시술').fill('젤네일 풀케어');
   await office.getByRole('option', { name: '젤네일 풀케어' }).first().click();
   await tie.getByRole('button', { name: '연결' }).click();

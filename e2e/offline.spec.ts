@@ -2,6 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { usable } from './support/accessibility.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -158,6 +159,7 @@ test('a part whose file does not come says so, and comes at one press when the n
   await page.goto('/customers?new=1');
   const missing = page.getByRole('dialog', { name: '화면을 불러오지 못했어요' });
   await expect(missing).toContainText('인터넷 연결을 확인하고 다시 시도해 주세요');
+  await usable(missing);
   await missing.getByRole('button', { name: '닫기' }).last().click();
   await expect(missing).toHaveCount(0);
   await page.getByRole('button', { name: '고객 등록' }).click();

@@ -1,4 +1,4 @@
-import { accessible } from './support/accessibility.ts';
+import { accessible, usable } from './support/accessibility.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeAt, stepOf } from '../server/domains/auth/second-factor/totp.rules.ts';
@@ -128,6 +128,7 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   await page.goto('/my/account');
   await page.getByRole('button', { name: '켜기' }).click();
   const dialog = page.getByRole('dialog', { name: '2단계 인증 켜기' });
+  await usable(dialog);
   await dialog.getByLabel('비밀번호').fill(password);
   await page.keyboard.press('Enter');
   const key = await dialog.getByLabel('키', { exact: true }).inputValue();

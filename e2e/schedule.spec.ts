@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDay, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { usable } from './support/accessibility.ts';
 import type { Shop } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -41,6 +42,7 @@ test.describe('the schedule', () => {
     await page.getByRole('button', { name: '저장' }).click();
 
     const stranded = page.getByRole('dialog', { name: '예약 2건이 남아 있어요' });
+    await usable(stranded);
     await expect(stranded.getByRole('listitem')).toHaveCount(2);
     await stranded.getByRole('button', { name: '그래도 저장' }).click();
     const left = page.getByRole('dialog', { name: /^저장했어요/ });

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { atRest, violations } from './support/accessibility.ts';
+import { prepareSubjects } from './support/opening-subjects.ts';
+import { officeOpenings } from './support/openings.ts';
+import type { Openings, Step } from './support/openings.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** Each in one of them, as with screens; all four of each is the campaign (`npm run prove screens`). */
+const looks = [
+  [1440, 'light'],
+  [390, 'dark'],
+  [1440, 'dark'],
+  [390, 'light'],
+] as const;
+type Look = (typeof looks)[number];
+const everyLook = process.env['ALL_LOOKS'] !== undefined;
+
+/** What opens over a screen or beside it. */
+const surfaces = '[role=dialog], [role=menu], [role=complementary]';
+const onTop = '[data-on-top]';
+
+/** Marks what lies on top, and counts how many lie there. */
+const markTop = (page: Page) =>
+  page.evaluate((all) => {
+    for (const before of document.querySelectorAll('[data-on-top]')) before.removeAttribute('data-on-top');
+    const open = [...document.querySelectorAll(all)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const isOver = (one: Element) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight) / 2));
+    };
+    (open.findLast(isOver) ?? open.at(-1))?.setAttribute('data-on-top', '');
+    return open.length;
+  }, surfaces);
+
+const look = async (page: Page, [width, colorScheme]: Look) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  // Where another width draws another frame, what is pressed before it stands is pressed in vain.
+  await page.evaluate(
+    () => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await atRest(page);
+};
+
+const pressable = ['button', 'menuitem', 'tab', 'radio', 'checkbox', 'row'] as const;
+
+const take = async (page: Page, step: Step) => {
+  const scope = (await markTop(page)) > 0 ? page.locator(onTop) : page.locator('body');
+  if (Array.isArray(step)) return scope.getByLabel(step[0]).first().fill(step[1]);
+  const name = step instanceof RegExp ? step : new RegExp(`^${String(step)}`, 'u');
+  const [role, ...others] = pressable;
+  const wanted = (within: typeof scope) =>
+    others.reduce((all, one) => all.or(within.getByRole(one, { name })), within.getByRole(role, { name }));
+  const either = wanted(scope).filter({ visible: true });
+  // A panel beside the screen leaves its buttons to be pressed.
+  const found = (await either.count()) > 0 ? either : wanted(page.locator('body')).filter({ visible: true });
+  await found.first().click({ timeout: 2000 });
+};
+
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** The screen with nothing open over it; over itself it is not drawn anew. */
+const show = async (page: Page, path: string) => {
+  const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true });
+  for (let tries = 0; tries < 4 && (await over.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    await atRest(page);
+  }
+  const isThere = await page.evaluate((to) => location.pathname + location.search === to, path);
+  if (isThere && (await markTop(page)) === 0) return;
+  await go(page, '/more');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const leave = page.getByRole('button', { name: '나가기' });
+  await heading.filter({ hasText: '더보기' }).or(leave).first().waitFor({ timeout: 5000 });
+  if (await leave.isVisible()) await leave.click();
+  await heading.filter({ hasText: '더보기' }).waitFor({ timeout: 5000 });
+  await go(page, path);
+  await heading.filter({ hasNotText: '더보기' }).first().waitFor({ timeout: 5000 });
+  await atRest(page);
+};
+
+const open = async (page: Page, path: string, steps: readonly Step[]) => {
+  await show(page, path);
+  for (const step of steps) {
+    await expect(() => take(page, step)).toPass({ timeout: 5000 });
+    await atRest(page);
+  }
+  await expect.poll(() => markTop(page), { timeout: 3000 }).toBeGreaterThan(0);
+};
+
+interface Opening {
+  path: string;
+  file: string;
+  steps: readonly Step[];
+}
+
+const allOf = (openings: Openings, subjects: Readonly<Record<string, string | number>>): Opening[] =>
+  Object.entries(openings).flatMap(([screen, opens]) => {
+    const path = screen.replaceAll(/:(\w+)/gu, (_, name: string) => String(subjects[name]));
+    return Object.entries(opens).map(([file, steps]) => ({ path, file, steps }));
+  });
+
+/** As it stands at this width; opened anew where the screen is another there, and at a desk where it is only there. */
+const seen = async (page: Page, { path, steps }: Opening, one: Look) => {
+  await look(page, one);
+  if ((await markTop(page)) > 0) return;
+  try {
+    await open(page, path, steps);
+  } catch {
+    await look(page, looks[0]);
+    await open(page, path, steps);
+  }
+};
+
+test('what opens over a screen can be used by everybody, narrow and wide, in both lights', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(everyLook ? 1_800_000 : 480_000);
+  const subjects = await prepareSubjects(shop);
+  await signIn(page);
+  for (const [at, opening] of allOf(officeOpenings, subjects).entries()) {
+    const { path, file, steps } = opening;
+    try {
+      await look(page, looks[0]);
+      await open(page, path, steps);
+      for (const one of everyLook ? looks : [looks[at % looks.length]!]) {
+        await seen(page, opening, one);
+        expect.soft(await violations(page, undefined, onTop), `${file}, ${one.join(', ')}`).toEqual([]);
+      }
+    } catch (error) {
+      expect.soft(String(error), `${file} opens on ${path}`).toBe('');
+    }
+  }
+});
