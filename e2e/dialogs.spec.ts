@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest, violations } from './support/accessibility.ts';
 import { prepareSubjects } from './support/opening-subjects.ts';
-import { officeOpenings } from './support/openings.ts';
+import { officeOpenings, onlyWide } from './support/openings.ts';
 import type { Openings, Step } from './support/openings.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ const look = async (page: Page, [width, colorScheme]: Look) => {
   await atRest(page);
 };
 
-const pressable = ['button', 'menuitem', 'tab', 'radio', 'checkbox', 'row'] as const;
+const pressable = ['button', 'menuitem', 'tab', 'radio', 'checkbox'] as const;
 
 const take = async (page: Page, step: Step) => {
   const scope = (await markTop(page)) > 0 ? page.locator(onTop) : page.locator('body');
@@ -56,7 +56,9 @@ const take = async (page: Page, step: Step) => {
   const either = wanted(scope).filter({ visible: true });
   // A panel beside the screen leaves its buttons to be pressed.
   const found = (await either.count()) > 0 ? either : wanted(page.locator('body')).filter({ visible: true });
-  await found.first().click({ timeout: 2000 });
+  // Only a list whose rows open has no button for it.
+  const row = page.getByRole('row', { name });
+  await ((await found.count()) > 0 ? found : row).first().click({ timeout: 2000 });
 };
 
 const go = (page: Page, path: string) =>
@@ -110,11 +112,16 @@ const allOf = (openings: Openings, subjects: Readonly<Record<string, string | nu
 const seen = async (page: Page, { path, steps }: Opening, one: Look) => {
   await look(page, one);
   if ((await markTop(page)) > 0) return;
-  try {
+  // What is only hidden would be closed by the press that is to open it.
+  const anew = async () => {
+    await go(page, '/more');
     await open(page, path, steps);
+  };
+  try {
+    await anew();
   } catch {
     await look(page, looks[0]);
-    await open(page, path, steps);
+    await anew();
   }
 };
 
@@ -130,7 +137,8 @@ test('what opens over a screen can be used by everybody, narrow and wide, in bot
     try {
       await look(page, looks[0]);
       await open(page, path, steps);
-      for (const one of everyLook ? looks : [looks[at % looks.length]!]) {
+      const mine = onlyWide.has(file) ? looks.filter(([width]) => width !== 390) : looks;
+      for (const one of everyLook ? mine : [mine[at % mine.length]!]) {
         await seen(page, opening, one);
         expect.soft(await violations(page, undefined, onTop), `${file}, ${one.join(', ')}`).toEqual([]);
       }

@@ -28,8 +28,12 @@ export const openedElsewhere: Readonly<Record<string, string | null>> = {
   'online/editor/stale-dialog': null,
   'schedule/changes/stranded-dialog': 'schedule',
   'shell/components/shop-switcher': null,
+  'statistics/components/term': null,
   'ui/late-missing': 'offline',
 };
+
+/** What a narrower window takes away with its button. */
+export const onlyWide: ReadonlySet<string> = new Set(['shell/components/me-menu']);
 
 /** Everything that opens in a nail shop, by the screen it opens on and what is pressed for it. */
 export const officeOpenings: Openings = {
@@ -212,7 +216,6 @@ export const officeOpenings: Openings = {
     'subscription/components/cancel-dialog': ['이용권 해지'],
   },
   '/statistics': {
-    'statistics/components/term': [/계산법$/u],
     'statistics/components/saved-views': ['저장한 보기'],
     'statistics/components/saved-views save': ['저장한 보기', '지금 보기 저장'],
     'statistics/components/goals': [/목표 (수정|정하기)/u],

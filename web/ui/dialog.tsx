@@ -57,7 +57,7 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
       }}
     >
       {children}
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </Modal>
   );
 };

@@ -44,7 +44,7 @@ export const FullScreen = ({ onClose, title, actions, footer, onKey, children }:
           <IconButton of={IconX} label="닫기" data-autofocus onClick={onClose} />
         </header>
         <div className={styles.stage}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </Modal>
   );
