@@ -38,11 +38,11 @@ export const FullScreen = ({ onClose, title, actions, footer, onKey, children }:
       classNames={{ content: styles.content, body: styles.body }}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
           {actions}
           <IconButton of={IconX} label="닫기" data-autofocus onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.stage}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
