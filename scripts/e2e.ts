@@ -9,10 +9,10 @@ import { runStep, tool } from './steps.ts';
 
 /**
  * Serves small shops, each from an embedded database of its own and equal to the one seeded first, and lives the day
- * in as many browsers side by side: a browser has its shop to itself, and waits more than it works. What is served is
- * what a start serves: the program in one file.
+ * in as many browsers side by side: a browser has its shop to itself, and a third would only take turns on two cores.
+ * What is served is what a start serves: the program in one file.
  */
-const sideBySide = 3;
+const sideBySide = 2;
 await bringUpToDate(webBuild, () => undefined);
 const { addOperator, demoKeep, readConfig, seedDemo, startServer } = await readProgram(() => undefined);
 

@@ -10,7 +10,7 @@ const title = '화면을 불러오지 못했어요';
 const text = '인터넷 연결을 확인하고 다시 시도해 주세요.';
 
 /** In place of a dialog or a panel that was asked for and did not come. */
-export const MissingDialog = ({ onClose }: { onClose: () => void }) => (
+const MissingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     opened
     onClose={onClose}
@@ -30,7 +30,7 @@ export const MissingDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 /** In place of a view of the screen that did not come. */
-export const MissingView = () => (
+const MissingView = () => (
   <div role="alert">
     <EmptyState
       title={title}
@@ -43,3 +43,5 @@ export const MissingView = () => (
     />
   </div>
 );
+
+export const missingParts = { dialog: MissingDialog, view: MissingView };

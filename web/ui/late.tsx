@@ -21,6 +21,20 @@ class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
+/** What stands in place of a part that was asked for and did not come. */
+interface MissingParts {
+  dialog: ComponentType<{ onClose: () => void }>;
+  view: ComponentType;
+}
+let missingParts: MissingParts | undefined;
+/** Known once the first screen stands: its own picture does without them (web/ui/late-missing.tsx). */
+export const sayMissingWith = (parts: MissingParts): void => {
+  missingParts = parts;
+};
+export const MissingDialog = (props: { onClose: () => void }) =>
+  missingParts ? createElement(missingParts.dialog, props) : null;
+export const MissingView = () => (missingParts ? createElement(missingParts.view) : null);
+
 interface BoundaryProps {
   /** Lets the part be asked for anew. */
   renew: () => void;

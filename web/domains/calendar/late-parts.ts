@@ -1,6 +1,5 @@
 import { createElement } from 'react';
-import { MissingDialog } from '../../ui/late-missing.tsx';
-import { late } from '../../ui/late.tsx';
+import { late, MissingDialog } from '../../ui/late.tsx';
 
 /** What opens over the calendar or beside it. */
 export const CalendarPanels = late(

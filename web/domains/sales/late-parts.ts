@@ -1,5 +1,4 @@
-import { MissingDialog, MissingView } from '../../ui/late-missing.tsx';
-import { late } from '../../ui/late.tsx';
+import { late, MissingDialog, MissingView } from '../../ui/late.tsx';
 
 /** What opens beside the list of sales, and the views in its place. */
 export const SalePanel = late(async () => (await import('./panel/sale-panel.tsx')).SalePanel, MissingDialog);

@@ -1,5 +1,4 @@
-import { MissingDialog } from '../../ui/late-missing.tsx';
-import { late } from '../../ui/late.tsx';
+import { late, MissingDialog } from '../../ui/late.tsx';
 
 /** What opens over the list of customers. */
 export const CustomerForm = late(

@@ -1,5 +1,12 @@
-import { late } from '../../ui/late.tsx';
+import { late, sayMissingWith } from '../../ui/late.tsx';
 
-/** No call and no notice of ours is shown before the first screen stands. */
-export const CallCard = late(async () => (await import('./pages/at-rest.tsx')).CallCard);
-export const OfficeNotices = late(async () => (await import('./pages/at-rest.tsx')).OfficeNotices);
+const atRest = async () => {
+  const parts = await import('./pages/at-rest.tsx');
+  sayMissingWith(parts.missingParts);
+  return parts;
+};
+
+/** No call, no notice and no news of ours is shown before the first screen stands. */
+export const CallCard = late(async () => (await atRest()).CallCard);
+export const OfficeNotices = late(async () => (await atRest()).OfficeNotices);
+export const SystemBanners = late(async () => (await atRest()).SystemBanners);

@@ -1,46 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  IconBuildingStore,
-  IconCreditCard,
-  IconEye,
-  IconInfoCircle,
-  IconMessage2,
-  IconRefresh,
-  IconWifiOff,
-} from '@tabler/icons-react';
-import type { Icon as TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBuildingStore, IconCreditCard, IconEye, IconMessage2, IconWifiOff } from '@tabler/icons-react';
 import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useNow, useToday } from '../../../lib/clock.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { viewAs, viewedAs } from '../../../lib/view-as.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { AtRest } from '../../../ui/late.tsx';
+import { SystemBanners } from '../late-parts.ts';
+import { Banner } from './banner.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
-import { inspectionWords, isOlder, seenAt } from '../format.ts';
-import { inspectionQuery, versionQuery } from '../queries.ts';
-import { useReloadWhenOutdated } from '../use-reload-when-outdated.ts';
+import { seenAt } from '../format.ts';
 import styles from './banners.module.css';
-
-const Banner = ({
-  icon,
-  tone,
-  children,
-}: {
-  icon: TablerIcon;
-  tone: 'warn' | 'info';
-  children: ReactNode;
-}) => (
-  <output className={styles.banner} data-tone={tone}>
-    <Icon of={icon} size={16} />
-    <span>{children}</span>
-  </output>
-);
 
 /** Without the network what was seen stays, with the time it was seen. */
 const LostBanner = () => {
@@ -77,35 +50,6 @@ const ClosedBanner = () => {
   );
 };
 
-const InspectionBanner = () => {
-  const inspection = useQuery(inspectionQuery).data;
-  const now = useNow();
-  const words = inspection?.notice ? inspectionWords(inspection.notice, now) : null;
-  if (!words) return null;
-  return (
-    <Banner icon={IconInfoCircle} tone={inspection?.underInspection ? 'warn' : 'info'}>
-      {words}
-    </Banner>
-  );
-};
-
-const VersionBanner = () => {
-  const version = useQuery(versionQuery).data;
-  useReloadWhenOutdated(version?.minimumWebVersion);
-  if (!version || !isOlder(__WEB_VERSION__, version.version)) return null;
-  const isTooOld = isOlder(__WEB_VERSION__, version.minimumWebVersion);
-  return (
-    <Banner icon={IconRefresh} tone={isTooOld ? 'warn' : 'info'}>
-      {isTooOld
-        ? '지금 화면은 오래되어 저장되지 않을 수 있어요. 쓰던 내용은 남아 있어요.'
-        : '새 버전이 준비됐어요.'}{' '}
-      <button type="button" className={styles.action} onClick={() => location.reload()}>
-        새로 고침
-      </button>
-    </Banner>
-  );
-};
-
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
   const viewer = useMaybeSession()?.current;
@@ -122,7 +66,7 @@ export const Banners = () => {
       )}
       <LostBanner />
       <AtRest>
-        <InspectionBanner />
+        <SystemBanners />
       </AtRest>
       <ClosedBanner />
       <SubscriptionBanner>
@@ -139,9 +83,6 @@ export const Banners = () => {
           </Banner>
         )}
       </CreditBanner>
-      <AtRest>
-        <VersionBanner />
-      </AtRest>
     </>
   );
 };

@@ -1,3 +1,5 @@
 /** What every screen of the office asks for once it stands. */
 export { CallCard } from '../../calls/components/call-card.tsx';
 export { OfficeNotices } from '../../notices/components/office-notices.tsx';
+export { missingParts } from '../../../ui/late-missing.tsx';
+export { SystemBanners } from '../components/system-banners.tsx';
