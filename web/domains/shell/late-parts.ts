@@ -1,12 +1,10 @@
 import { late, sayMissingWith } from '../../ui/late.tsx';
 
-const atRest = async () => {
+/** No call, no notice and no news of ours is shown before the first screen stands. */
+export const CallCard = late(async () => (await import('./pages/at-rest.tsx')).CallCard);
+export const OfficeNotices = late(async () => {
   const parts = await import('./pages/at-rest.tsx');
   sayMissingWith(parts.missingParts);
-  return parts;
-};
-
-/** No call, no notice and no news of ours is shown before the first screen stands. */
-export const CallCard = late(async () => (await atRest()).CallCard);
-export const OfficeNotices = late(async () => (await atRest()).OfficeNotices);
-export const SystemBanners = late(async () => (await atRest()).SystemBanners);
+  return parts.OfficeNotices;
+});
+export const SystemBanners = late(async () => (await import('./pages/at-rest.tsx')).SystemBanners);
