@@ -37,11 +37,11 @@ const send = createSend({
   viewHeaders: () => viewHeaders(sessionStore.get()?.current),
 });
 
-/** What was asked for before the program was here, once. */
+/** What was asked for before the program was here, once; who has signed in since is somebody else. */
 const takeFirst = async (): Promise<Tokens | undefined> => {
   const first = window.dangolFirst as Promise<Tokens | undefined> | undefined;
   window.dangolFirst = undefined;
-  return first;
+  return sessionStore.get() ? undefined : first;
 };
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
