@@ -1,9 +1,10 @@
 -- Owner: till, incentives, inventory. A note of the desk beside an entry loses the person who was erased; all else is final.
--- What is left stood there before: the mark of an erased customer stands for what went, and a long note ends earlier.
+-- What is left stood there before: the mark of an erased customer stands for what went, and a note that grew too long ends earlier.
 create function only_a_person_goes(was jsonb, becomes jsonb, words text) returns boolean
   language sql immutable as $$
     select was - words = becomes - words and (was ->> words) like
-      replace(regexp_replace(becomes ->> words, '([\\%_])', '\\\1', 'g'), '삭제된 고객', '%') || '%'
+      replace(regexp_replace(becomes ->> words, '([\\%_])', '\\\1', 'g'), '삭제된 고객', '%')
+      || case when char_length(becomes ->> words) > 190 then '%' else '' end
   $$;
 
 create function entries_keep_all_but_a_person() returns trigger language plpgsql as $$

@@ -20,6 +20,7 @@ beforeAll(async () => {
   ({ add, erase, everything, freshPhone } = erasureStories(world, shop));
 });
 
+let onHand = 10;
 /** What the desk notes on the till, pay, stock and time, each with this text in it. */
 const noteEverywhere = async (text: string, minute: number) => {
   const { owner, day, payroll, stock, items } = shop;
@@ -41,8 +42,9 @@ const noteEverywhere = async (text: string, minute: number) => {
   });
   await owner.call('inventory.count', {
     params: ofShop,
-    body: { items: [{ itemId: stock.counted, counted: 9 + minute, expected: 10 }], reason: text },
+    body: { items: [{ itemId: stock.counted, counted: onHand + 1, expected: onHand }], reason: text },
   });
+  onHand += 1;
   const blocked = {
     employeeNo,
     title: text.slice(0, 40),
@@ -120,6 +122,37 @@ describe('a note of the desk on time, till, pay or stock', () => {
       'schedule',
     ]);
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  });
+
+  it('loses a name with all that Korean puts behind it, and a number however it was typed', async () => {
+    const phone = freshPhone();
+    const customerNo = await add('탁하늘', { phone });
+    const said = ['탁하늘님이', '탁하늘 고객님께서', '탁하늘씨만', '탁하늘이랑', '탁하늘하고는'];
+    const wide = phone.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    const numbers = [`+82 ${phone.slice(1, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`, `(${wide})`];
+    const beside = [`9${phone}1`, '탁하늘비', '金탁하늘'];
+    await noteEverywhere([...said, ...numbers, ...beside].join(' '), 3);
+
+    await shop.owner.call('erasure.erase', erase(customerNo, '탁하늘'));
+
+    expect(await everything(...said, ...numbers)).toEqual([]);
+    for (const text of beside) expect(await everything(text)).toContain('stock_entries.reason');
+  });
+
+  it('stays where the name is also a colleague’s or another customer’s', async () => {
+    const customerNo = await add('탁구름', { phone: freshPhone() });
+    await add('탁구름', { phone: freshPhone() });
+    await noteEverywhere('탁구름님 환불', 4);
+    await shop.owner.call('erasure.erase', erase(customerNo, '탁구름'));
+    expect(await everything('탁구름님 환불')).toContain('stock_entries.reason');
+  });
+
+  it('ends earlier where the mark makes it too long, and never within the mark', async () => {
+    const customerNo = await add('탁달', { phone: freshPhone() });
+    for (const [minute, before] of [190, 194, 196, 198].entries())
+      await noteEverywhere(`${'가'.repeat(before - 1)} 탁달`, 5 + minute);
+    await shop.owner.call('erasure.erase', erase(customerNo, '탁달'));
+    expect(await everything('탁달')).toEqual([]);
   });
 
   it('is final otherwise: nothing else of an entry changes, and no word comes to it', async () => {

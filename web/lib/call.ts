@@ -37,11 +37,12 @@ const send = createSend({
   viewHeaders: () => viewHeaders(sessionStore.get()?.current),
 });
 
-/** What was asked for before the program was here, once; who has signed in since is somebody else. */
+const firstForMs = 60_000;
+/** What was asked for before the program was here, once and soon; who has signed in since is somebody else. */
 const takeFirst = async (): Promise<Tokens | undefined> => {
   const first = window.dangolFirst as Promise<Tokens | undefined> | undefined;
   window.dangolFirst = undefined;
-  return sessionStore.get() ? undefined : first;
+  return sessionStore.get() || performance.now() > firstForMs ? undefined : first;
 };
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {

@@ -24,7 +24,7 @@
           method: 'POST',
           headers: { accept: 'application/json', 'content-type': 'application/json' },
           body: '{"grant":"refresh"}',
-          signal: AbortSignal.timeout(20000),
+          signal: AbortSignal.timeout(10000),
         }).then(function (response) {
           return response.ok ? response.json() : undefined;
         });

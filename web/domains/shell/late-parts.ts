@@ -7,4 +7,4 @@ export const OfficeNotices = late(async () => {
   sayMissingWith(parts.missingParts);
   return parts.OfficeNotices;
 });
-export const SystemBanners = late(async () => (await import('./pages/at-rest.tsx')).SystemBanners);
+export const InspectionBanner = late(async () => (await import('./pages/at-rest.tsx')).InspectionBanner);

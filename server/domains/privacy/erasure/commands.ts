@@ -25,7 +25,7 @@ import { eraseConsents } from '../consents/queries.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import * as queries from './queries.ts';
 import { customerErased } from '../events.ts';
-import { asLegacyHistory, erasedName, forgottenIn, withoutPerson } from './rules.ts';
+import { asLegacyHistory, erasedName, forgottenIn, numbersSaid, withoutPerson } from './rules.ts';
 import type { ErasedPerson } from './rules.ts';
 
 /** What the domains above hold of a customer, composed in server/app.ts. */
@@ -54,9 +54,11 @@ const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> 
   const customerNos = await queries.mergedInto(shop, customerNo);
   const { names, phones } = await queries.knownBy(shop, customerNos);
   const others = await queries.othersNumbers(shop, phones, customerNos);
+  const namesakes = await queries.othersNames(shop, names, customerNos);
   return {
     customerNos,
     names,
+    ownNames: names.filter((name) => name.length > 1 && !namesakes.has(name)),
     phones: phones.filter((phone) => !others.has(phone)),
     sharedPhones: [...others],
     pets: await queries.petNames(shop, customerNos),
@@ -154,10 +156,11 @@ const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
   await queries.eraseMerges(shop, customerNos);
   const forgotten = forgottenIn(who);
   await takeFromEventTexts(shop, forgotten);
-  await eraseAnswers(shop, { ...forgotten, customerNos });
+  const numbers = numbersSaid(who);
+  await eraseAnswers(shop, { names, numbers, customerNos });
   await queries.eraseAccessSearches(shop, customerNos, {
     names: [...names, ...pets],
-    numbers: forgotten.numbers,
+    numbers,
     // The end of a number is how most are looked for.
     tails: who.phones.map((phone) => phone.slice(-4)),
   });

@@ -41,6 +41,23 @@ export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) =>
   return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
 };
 
+/** Of these names, those another customer or somebody of the shop has too. */
+export const othersNames = async (
+  shop: Shop,
+  names: readonly string[],
+  except: readonly CustomerNo[],
+): Promise<Set<string>> => {
+  if (names.length === 0) return new Set();
+  const ofOthers = shop.tx
+    .selectFrom('customers')
+    .select('name')
+    .where('name', 'in', names)
+    .where('customer_no', 'not in', except)
+    .where('deleted_at', 'is', null);
+  const ofStaff = shop.tx.selectFrom('employees').select('name').where('name', 'in', names);
+  return new Set((await ofOthers.union(ofStaff).execute()).map(({ name }) => name));
+};
+
 /** Of these numbers, those another customer still has: a relative's, or one given to another. */
 export const othersNumbers = async (
   shop: Shop,

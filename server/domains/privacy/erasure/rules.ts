@@ -11,6 +11,8 @@ export const erasedPetName = '삭제된 반려동물';
 export interface ErasedPerson {
   customerNos: readonly CustomerNo[];
   names: readonly string[];
+  /** Without those that somebody else in the shop has: a note that says one may mean them. */
+  ownNames: readonly string[];
   pets: readonly string[];
   /** As they are stored (01012345678), without numbers that another customer has. */
   phones: readonly string[];
@@ -25,8 +27,8 @@ export const numbersSaid = ({ phones }: ErasedPerson): string[] =>
 
 /** Texts of the desk are tied to no customer: they are found by what they say. */
 export const forgottenIn = (who: ErasedPerson): Forgotten => ({
-  names: who.names,
-  numbers: numbersSaid(who),
+  names: who.ownNames,
+  numbers: who.phones,
   instead: who.instead,
 });
 

@@ -1,4 +1,12 @@
-import { IconBuildingStore, IconCreditCard, IconEye, IconMessage2, IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  IconBuildingStore,
+  IconCreditCard,
+  IconEye,
+  IconMessage2,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -8,11 +16,13 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { viewAs, viewedAs } from '../../../lib/view-as.ts';
 import { AtRest } from '../../../ui/late.tsx';
-import { SystemBanners } from '../late-parts.ts';
+import { InspectionBanner } from '../late-parts.ts';
 import { Banner } from './banner.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
-import { seenAt } from '../format.ts';
+import { isOlder, seenAt } from '../format.ts';
+import { versionQuery } from '../queries.ts';
+import { useReloadWhenOutdated } from '../use-reload-when-outdated.ts';
 import styles from './banners.module.css';
 
 /** Without the network what was seen stays, with the time it was seen. */
@@ -50,6 +60,24 @@ const ClosedBanner = () => {
   );
 };
 
+/** An outdated program asks for this itself: a file of its own may be gone by then. */
+const VersionBanner = () => {
+  const version = useQuery(versionQuery).data;
+  useReloadWhenOutdated(version?.minimumWebVersion);
+  if (!version || !isOlder(__WEB_VERSION__, version.version)) return null;
+  const isTooOld = isOlder(__WEB_VERSION__, version.minimumWebVersion);
+  return (
+    <Banner icon={IconRefresh} tone={isTooOld ? 'warn' : 'info'}>
+      {isTooOld
+        ? '지금 화면은 오래되어 저장되지 않을 수 있어요. 쓰던 내용은 남아 있어요.'
+        : '새 버전이 준비됐어요.'}{' '}
+      <button type="button" className={styles.action} onClick={() => location.reload()}>
+        새로 고침
+      </button>
+    </Banner>
+  );
+};
+
 /** Offline, maintenance, an outdated page: what bears on everything below. */
 export const Banners = () => {
   const viewer = useMaybeSession()?.current;
@@ -66,7 +94,8 @@ export const Banners = () => {
       )}
       <LostBanner />
       <AtRest>
-        <SystemBanners />
+        <InspectionBanner />
+        <VersionBanner />
       </AtRest>
       <ClosedBanner />
       <SubscriptionBanner>

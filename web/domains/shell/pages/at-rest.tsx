@@ -2,4 +2,4 @@
 export { CallCard } from '../../calls/components/call-card.tsx';
 export { OfficeNotices } from '../../notices/components/office-notices.tsx';
 export { missingParts } from '../../../ui/late-missing.tsx';
-export { SystemBanners } from '../components/system-banners.tsx';
+export { InspectionBanner } from '../components/inspection-banner.tsx';
