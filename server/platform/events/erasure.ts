@@ -85,7 +85,7 @@ export const eraseFromEvents = async (
 };
 
 /**
- * Takes the person out of what people wrote in events that name no customer: a reason at the drawer, a block.
+ * Takes the person out of what people wrote in events, also in those that name no customer: a reason at the drawer.
  * Reads the shop's events of such kinds once, and only those texts of them.
  */
 export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Promise<void> => {
