@@ -11,8 +11,8 @@ export type Openings = Readonly<Record<string, Opens>>;
 export const openedElsewhere: Readonly<Record<string, string | null>> = {
   'auth/components/second-code-dialog': null,
   'availability/overlap-dialog': 'day',
-  'bookings/series/conflicts-dialog': 'series',
-  'bookings/series/series-dialog': 'series',
+  'bookings/series/conflicts-dialog': null,
+  'bookings/series/series-dialog': null,
   'bookings/stale/versions-dialog': 'classes',
   'bookings/stranded/stranded-bar': null,
   'calendar/views/draw-choice': 'day',
