@@ -61,7 +61,7 @@ export default defineConfig({
     interfaceFont(),
     publicPages(api),
     chunks.plugin,
-    screenFiles({ page: 'index.html', each: office, screens }),
+    screenFiles({ page: 'index.html', each: office, screens, kept: calendarPanels }),
     precompress(),
   ],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },

@@ -53,8 +53,11 @@ export const splitVat = (total: Won): { supplyWon: Won; vatWon: Won } => {
   return { supplyWon: won(total - vatWon), vatWon: won(vatWon) };
 };
 
-const grouped = new Intl.NumberFormat('ko-KR');
-/** 20000 → '20,000', -500 → '−500': the sign is that of the screens, not a hyphen */
-export const formatNumber = (amount: number): string => grouped.format(amount).replace('-', '−');
+let grouped: Intl.NumberFormat | undefined;
+/** 20000 → '20,000', -500 → '−500': the sign is that of the screens, not a hyphen. A start on a phone waits for no Intl. */
+export const formatNumber = (amount: number): string =>
+  Number.isSafeInteger(amount)
+    ? `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+    : (grouped ??= new Intl.NumberFormat('ko-KR')).format(amount).replace('-', '−');
 /** 20000 → '20,000원' */
 export const formatWon = (amount: number): string => `${formatNumber(amount)}원`;

@@ -23,15 +23,18 @@ const filesOf = (bundle: Bundle, entry: string): string[] => {
 /**
  * Says in the office's page which files its screens need besides the program: web/public/first.js asks for them
  * at once, which the program itself could do only after it is here and knows who is signed in; who that is, it asks too.
+ * What is kept besides for a start without a network is read there by web/app/shell-worker.ts.
  */
 export const screenFiles = ({
   page,
   each,
   screens,
+  kept,
 }: {
   page: string;
   each: string;
   screens: Readonly<Record<string, string>>;
+  kept: readonly string[];
 }): Plugin => {
   /** The session's cookie goes to an API of another domain only by the program's own call. */
   let isOwnApi = true;
@@ -52,7 +55,16 @@ export const screenFiles = ({
           path,
           filesOf(bundle, entry).filter(isNew(ofEach)),
         ]);
-        const content = JSON.stringify({ isOwnApi, each: ofEach, screens: Object.fromEntries(ofScreens) });
+        const ofAll = Object.values(screens).flatMap((entry) => filesOf(bundle, entry));
+        const ofKept = [...new Set(kept.flatMap((entry) => filesOf(bundle, entry)))].filter(
+          isNew([...ofEach, ...ofAll]),
+        );
+        const content = JSON.stringify({
+          isOwnApi,
+          each: ofEach,
+          screens: Object.fromEntries(ofScreens),
+          kept: ofKept,
+        });
         return html.replace(
           '<script src="/first.js">',
           (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,

@@ -1,14 +1,23 @@
-import { lateParts } from '../domains/calendar/late-parts.ts';
+import { whenQuiet } from '../lib/quiet.ts';
 import { isWebview } from '../lib/webview.ts';
-
-/** A quiet moment after the first screen stands. */
-const idleMs = 2500;
 
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin) && /\/(assets|icons)\/|\/first\.js$/.test(name));
+
+/** What the calendar is made of (scripts/lib/screen-files.ts), for a browser that has not opened it yet. */
+const calendarFiles = () => {
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name="screen-files"]') ?? {};
+  if (!content) return [];
+  const { each, screens, kept } = JSON.parse(content) as {
+    each: string[];
+    screens: Record<string, string[]>;
+    kept: string[];
+  };
+  return [...each, ...(screens['/book/calendar'] ?? []), ...kept].map((file) => `/${file}`);
+};
 
 /**
  * Keeps the program for a start without a network; it is told what was loaded before it was there. A press
@@ -20,14 +29,11 @@ export const startShellWorker = (open: (path: string) => void): void => {
     if (typeof data?.open === 'string') open(data.open);
   });
   const start = async () => {
+    await whenQuiet();
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    // What the calendar is made of, for a browser that has not opened it yet.
-    await Promise.all([
-      import('../domains/calendar/pages/calendar-page.tsx'),
-      ...lateParts.map((part) => part.fetch()),
-    ]).catch(() => undefined);
-    active?.postMessage({ files: loadedFiles() });
+    // Read by the worker only: run as well, they would hold up who is at work.
+    active?.postMessage({ files: [...loadedFiles(), ...calendarFiles()] });
   };
-  setTimeout(() => void start().catch(() => undefined), idleMs);
+  void start().catch(() => undefined);
 };

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import type { LiveChange } from '../../contract/live-kinds.ts';
 import { connection } from './connection.ts';
@@ -27,8 +27,17 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 
 export type ErrorListener = (error: unknown, role: ErrorRole, quiet: boolean) => void;
 
-export const createQueryClient = (onError: ErrorListener): QueryClient =>
-  new QueryClient({
+/** What is told in one turn goes out together: each telling has a timer of its own otherwise, and a rendering. */
+const tellTogether = () => {
+  const told: (() => void)[] = [];
+  notifyManager.setScheduler((tell) => {
+    if (told.push(tell) === 1) setTimeout(() => told.splice(0).forEach((one) => one()));
+  });
+};
+
+export const createQueryClient = (onError: ErrorListener): QueryClient => {
+  tellTogether();
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => onError(error, query.meta?.role ?? 'part', false),
     }),
@@ -51,6 +60,7 @@ export const createQueryClient = (onError: ErrorListener): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+};
 
 type Touched = (query: Query) => boolean;
 

@@ -12,7 +12,12 @@ import styles from './date-field.module.css';
 import menuStyles from './menu.module.css';
 import selectStyles from './select.module.css';
 
-const spoken = new Intl.DateTimeFormat('ko', { dateStyle: 'full', timeZone: 'UTC' });
+let spoken: Intl.DateTimeFormat | undefined;
+/** Made with the first calendar that opens, not as the program loads. */
+const spokenDay = (date: string) =>
+  (spoken ??= new Intl.DateTimeFormat('ko', { dateStyle: 'full', timeZone: 'UTC' })).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 const controlNames = {
   previousMonth: '이전 달',
   nextMonth: '다음 달',
@@ -65,7 +70,7 @@ export const DateField = ({
         highlightToday
         monthLabelFormat="YYYY년 M월"
         ariaLabels={controlNames}
-        getDayAriaLabel={(date) => spoken.format(new Date(`${date}T00:00:00Z`))}
+        getDayAriaLabel={spokenDay}
         placeholder="날짜 선택"
         value={value}
         onChange={(date) => {

@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
+import { whenQuiet } from '../lib/quiet.ts';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
 export interface LatePart {
@@ -13,7 +14,6 @@ export interface LatePart {
 const isDesk = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 
 const restMs = 300;
-const laterMs = 5000;
 const againMs = 3000;
 let hasRested = false;
 
@@ -101,14 +101,19 @@ export const late = <P extends object>(
   return Object.assign(Late, { fetch });
 };
 
+/** One after the other, so that a touch gets in between. One that does not come is asked for again where it is opened. */
+const fetchLater = async (parts: readonly LatePart[]) => {
+  await whenQuiet();
+  for (const part of parts) await part.fetch().catch(() => undefined);
+};
+
 /** A page with its late parts: at a desk they come with it, on a phone a while after it. */
 export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
-  // One that does not come is asked for again where it is opened.
-  const fetch = () => Promise.all(parts.map((part) => part.fetch())).catch(() => undefined);
-  const coming = isDesk() ? fetch() : undefined;
+  const desk = isDesk();
+  const coming = desk && Promise.all(parts.map((part) => part.fetch())).catch(() => undefined);
   const whole = await page;
   await coming;
-  if (!coming) setTimeout(() => void fetch(), laterMs);
+  if (!desk) void fetchLater(parts);
   return whole;
 };
 

@@ -29,14 +29,18 @@ export const Segmented = <V extends string>({
   const row = useRef<HTMLDivElement>(null);
   const fitted = useRef('');
   // Where they do not all fit, the chosen one is never among those out of sight, nor when one of them grows.
+  // Measured with the next frame, which lays the screen out anyhow.
   useEffect(() => {
-    const now = `${value} ${row.current?.scrollWidth}`;
-    if (now === fitted.current) return;
-    fitted.current = now;
-    const chosen = row.current?.querySelector('[tabindex="0"]')?.getBoundingClientRect();
-    const seen = row.current?.getBoundingClientRect();
-    if (!row.current || !chosen || !seen) return;
-    row.current.scrollLeft += Math.max(0, chosen.right - seen.right) - Math.max(0, seen.left - chosen.left);
+    const frame = requestAnimationFrame(() => {
+      const now = `${value} ${row.current?.scrollWidth}`;
+      if (now === fitted.current) return;
+      fitted.current = now;
+      const chosen = row.current?.querySelector('[tabindex="0"]')?.getBoundingClientRect();
+      const seen = row.current?.getBoundingClientRect();
+      if (!row.current || !chosen || !seen) return;
+      row.current.scrollLeft += Math.max(0, chosen.right - seen.right) - Math.max(0, seen.left - chosen.left);
+    });
+    return () => cancelAnimationFrame(frame);
   });
   return (
     <div

@@ -1,4 +1,5 @@
 import { Select as MantineSelect } from '@mantine/core';
+import { useState } from 'react';
 import { isFoundBy } from '../../contract/hangul.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
@@ -36,40 +37,46 @@ export const Select = <V extends string>({
   searchable = false,
   clearable = false,
   disabled = false,
-}: Props<V>) => (
-  <Field {...{ label, hint, error, aside, labelUnseen }} required={required ?? false}>
-    {(control) => (
-      <MantineSelect
-        {...control}
-        value={value}
-        onChange={(next) => onChange(next)}
-        data={[...options]}
-        placeholder={placeholder}
-        searchable={searchable}
-        filter={({ options: all, search }) =>
-          all.filter((one) => !('value' in one) || search.trim() === '' || isFoundBy(one.label, search))
-        }
-        clearable={clearable}
-        disabled={disabled}
-        error={Boolean(error)}
-        allowDeselect={clearable}
-        nothingFoundMessage="검색 결과가 없어요"
-        withCheckIcon={false}
-        maxDropdownHeight={280}
-        // What grows around the field while the list is open must not push the list off the screen.
-        comboboxProps={{
-          zIndex: 320,
-          offset: 4,
-          transitionProps: { duration: 80 },
-          middlewares: { flip: true, shift: { crossAxis: true } },
-        }}
-        classNames={{
-          input: styles.input,
-          dropdown: menuStyles.dropdown,
-          option: menuStyles.item,
-          section: styles.section,
-        }}
-      />
-    )}
-  </Field>
-);
+}: Props<V>) => {
+  const [isNear, setNear] = useState(false);
+  return (
+    <Field {...{ label, hint, error, aside, labelUnseen }} required={required ?? false}>
+      {(control) => (
+        <MantineSelect
+          {...control}
+          value={value}
+          onChange={(next) => onChange(next)}
+          onFocusCapture={() => setNear(true)}
+          data={[...options]}
+          placeholder={placeholder}
+          searchable={searchable}
+          filter={({ options: all, search }) =>
+            all.filter((one) => !('value' in one) || search.trim() === '' || isFoundBy(one.label, search))
+          }
+          clearable={clearable}
+          disabled={disabled}
+          error={Boolean(error)}
+          allowDeselect={clearable}
+          nothingFoundMessage="검색 결과가 없어요"
+          withCheckIcon={false}
+          maxDropdownHeight={280}
+          // What grows around the field while the list is open must not push the list off the screen.
+          comboboxProps={{
+            // The list is made once a hand is near: a screen of closed lists stands sooner.
+            keepMounted: isNear,
+            zIndex: 320,
+            offset: 4,
+            transitionProps: { duration: 80 },
+            middlewares: { flip: true, shift: { crossAxis: true } },
+          }}
+          classNames={{
+            input: styles.input,
+            dropdown: menuStyles.dropdown,
+            option: menuStyles.item,
+            section: styles.section,
+          }}
+        />
+      )}
+    </Field>
+  );
+};

@@ -25,8 +25,12 @@ export const WeekStrip = ({ date, today, weekStart, onPick }: Props) => {
   });
   const loads = useLoads(addDays(here, -7 * weeksBeside), addDays(here, 7 * weeksBeside + 6));
   useLayoutEffect(() => {
-    const { current } = strip;
-    if (current) current.scrollLeft = current.clientWidth * weeksBeside;
+    // With the frame that shows it, which lays the screen out anyhow.
+    const frame = requestAnimationFrame(() => {
+      const { current } = strip;
+      if (current) current.scrollLeft = current.clientWidth * weeksBeside;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [here]);
   return (
     <div className={styles.strip} ref={strip}>
