@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../contract/screens.ts';
-import { atRest, violations } from './support/accessibility.ts';
+import { atRest, looks, violations } from './support/accessibility.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** Screens that open without a subject; the others are seen in their own stories. */
@@ -10,16 +10,7 @@ const signedOut = new Set(['/signin', '/signup', '/password']);
 /** A list of pages shows its first on a wide screen: one screen by two addresses. */
 const firstOfTheirSection = new Set(['/shop', '/online']);
 
-/**
- * Each screen in one of them: what a light or a width can break is the kit's, and seen on its neighbour. All four of
- * each, with ALL_LOOKS=1, is a campaign of its own (`npm run prove screens`).
- */
-const looks = [
-  [1440, 'light'],
-  [390, 'dark'],
-  [1440, 'dark'],
-  [390, 'light'],
-] as const;
+/** All four of each, with ALL_LOOKS=1, is a campaign of its own (`npm run prove screens`). */
 const looksOf = (at: number) => (process.env['ALL_LOOKS'] ? looks : [looks[at % looks.length]!]);
 
 /** What 1280 px are at 400 %, and the smallest phone (WCAG 2.2, 1.4.10): nothing slides sideways. */

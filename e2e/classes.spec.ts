@@ -246,6 +246,7 @@ test.describe('a shop with classes', () => {
     const panel = page.getByRole('complementary', { name: session.name });
     const waiting = panel.getByRole('list', { name: '기다리는 사람' });
     const form = panel.getByRole('form', { name: '빈자리 대기 등록' });
+    await usable(panel);
 
     // By keyboard alone, one after the other.
     for (const name of ['솔바람', '늦바람']) {

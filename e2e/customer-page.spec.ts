@@ -114,6 +114,7 @@ test.describe('the page of a customer', () => {
     await expect(card.getByText('강아지 · 4.6kg')).toBeVisible();
 
     await card.getByRole('button', { name: '구름이 더 보기' }).click();
+    await usable(page.getByRole('menu'));
     await page.getByRole('menuitem', { name: '삭제' }).click();
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: '되돌리기' }).click();

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import { atRest, violations } from './support/accessibility.ts';
+import { atRest, looks, violations } from './support/accessibility.ts';
 import { prepareSubjects } from './support/opening-subjects.ts';
 import { officeOpenings, onlyWide } from './support/openings.ts';
 import type { Openings, Step } from './support/openings.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-/** Each in one of them, as with screens; all four of each is the campaign (`npm run prove screens`). */
-const looks = [
-  [1440, 'light'],
-  [390, 'dark'],
-  [1440, 'dark'],
-  [390, 'light'],
-] as const;
 type Look = (typeof looks)[number];
 const everyLook = process.env['ALL_LOOKS'] !== undefined;
 

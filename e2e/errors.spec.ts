@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
+import { usable } from './support/accessibility.ts';
 import { openShop, password } from './support/shop.ts';
 import { expect, openHome, signIn, test } from './support/test.ts';
 
@@ -254,6 +255,7 @@ test.describe('work that is not saved yet', () => {
     });
     const move = async (answer: string) => {
       await page.getByRole('button', { name: /샵 바꾸기/ }).click();
+      await usable(page.getByRole('menu'));
       await page.getByRole('menuitem', { name: /하루 속눈썹 해운대점/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: answer }).click();
     };

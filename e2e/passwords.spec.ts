@@ -140,6 +140,9 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   const recovery = await codes.allTextContents();
   await page.keyboard.press('Escape');
   await expect(page.getByText('켜짐', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '끄기', exact: true }).click();
+  await usable(page.getByRole('dialog', { name: '2단계 인증 끄기' }));
+  await page.keyboard.press('Escape');
 
   // The password alone is right and not enough; a code that was taken is taken never again.
   watch.allow(401, /\/employees\/token$/);

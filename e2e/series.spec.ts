@@ -1,4 +1,5 @@
 import { addDays, formatDate, instantAt } from '../contract/time.ts';
+import { usable } from './support/accessibility.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -59,10 +60,9 @@ test.describe('a booking that repeats', () => {
     const edit = page.getByRole('complementary', { name: '미등록 고객 예약 변경' });
     await edit.getByLabel('메모').fill('정기 손님');
     await edit.getByRole('button', { name: '저장' }).click();
-    await page
-      .getByRole('dialog', { name: '어디까지 바꿀까요?' })
-      .getByRole('button', { name: '전체' })
-      .click();
+    const reach = page.getByRole('dialog', { name: '어디까지 바꿀까요?' });
+    await usable(reach);
+    await reach.getByRole('button', { name: '전체' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
     expect(later?.memo).toBe('정기 손님');
@@ -80,9 +80,10 @@ test.describe('a booking that repeats', () => {
       await edit.getByRole('combobox', { name: '시간' }).fill(hour);
       await page.getByRole('option', { name: hour }).click();
       await edit.getByRole('button', { name: '저장' }).click();
-      await page.getByRole('dialog', { name: '어디까지 바꿀까요?' }).getByText('이후 모두').click();
+      await reach.getByText('이후 모두').click();
       await expect(conflicts.getByRole('listitem')).toHaveCount(1);
       await expect(conflicts.getByRole('button', { name: '저장' })).toBeDisabled();
+      await usable(conflicts);
       expect(await both()).toEqual(before);
       await conflicts.getByRole('button', { name: remedy }).click();
       await conflicts.getByRole('button', { name: '저장' }).click();

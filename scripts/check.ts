@@ -1,16 +1,20 @@
 import { nodeScript, runSteps, tool } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Everything that needs no running product: format, types, lint, structure, dead code, row types, the OpenAPI document. */
-export const checks: Step[] = [
-  tool('format', 'oxfmt', '--check'),
+/** Types and lint use every core by themselves. */
+export const wideChecks: Step[] = [
   // Each checker reads the shared types anew: four, the default, cost two cores nearly twice the work.
   tool('types', 'tsc', '--noEmit', '--checkers', '2'),
   tool('lint', 'oxlint', '--deny-warnings'),
-  nodeScript('structure', 'scripts/structure.ts'),
-  tool('dead code', 'knip'),
-  nodeScript('row types', 'scripts/db-types.ts', '--check'),
-  nodeScript('OpenAPI', 'scripts/openapi-lint.ts'),
 ];
 
-if (import.meta.main) await runSteps(checks);
+/** The rest of what needs no running product: the OpenAPI document, dead code, row types, structure, format. */
+export const narrowChecks: Step[] = [
+  nodeScript('OpenAPI', 'scripts/openapi-lint.ts'),
+  tool('dead code', 'knip'),
+  nodeScript('row types', 'scripts/db-types.ts', '--check'),
+  nodeScript('structure', 'scripts/structure.ts'),
+  tool('format', 'oxfmt', '--check'),
+];
+
+if (import.meta.main) await runSteps(narrowChecks, wideChecks);

@@ -1,4 +1,4 @@
-/** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
+/** The long campaigns. `--short` is the form that the tests run; names pick some of them, after `--except` all others. */
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
 import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
@@ -15,6 +15,7 @@ import { proveShopWeeks } from './prove/shop-weeks.ts';
 import { nodeScript, runStep } from './steps.ts';
 
 const short = process.argv.includes('--short');
+const except = process.argv.includes('--except');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 /** The tests send the same each time, so that red is about the change; the long form draws anew. */
@@ -62,9 +63,13 @@ const campaigns: Record<string, () => Promise<unknown>> = {
 /** What the other tests play already, no longer than the short form would, and what says nothing in short. */
 const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens', 'memory']);
 
+const isMeant = (name: string): boolean => {
+  if (chosen.length > 0 && !except) return chosen.includes(name);
+  return !chosen.includes(name) && !(short && playedByTests.has(name));
+};
+
 for (const [name, campaign] of Object.entries(campaigns)) {
-  if (short && chosen.length === 0 && playedByTests.has(name)) continue;
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (!isMeant(name)) continue;
   console.log(`\n${name}`);
   const begun = performance.now();
   await campaign();

@@ -23,11 +23,19 @@ export const tool = (name: string, bin: string, ...args: string[]): Step => ({
 /** How much of a failed step is said again at the end, where a reader of a long log looks first. */
 const tailLength = 6000;
 
-/** Runs one step with its output passed through; answers whether it succeeded and how its output ended. */
-const runStepWithTail = ({ name, command, args, env }: Step): Promise<{ passed: boolean; tail: string }> => {
+interface Outcome {
+  name: string;
+  passed: boolean;
+  /** How its output ended. */
+  tail: string;
+}
+
+/** Runs one step, its output passed through as it comes, or whole at its end where another one runs beside it. */
+const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<Outcome> => {
   const started = performance.now();
-  console.log(`\n▶ ${name}`);
+  let held = isAlone ? '' : `\n▶ ${name}\n`;
   let tail = '';
+  if (isAlone) console.log(`\n▶ ${name}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['inherit', 'pipe', 'pipe'],
@@ -42,34 +50,42 @@ const runStepWithTail = ({ name, command, args, env }: Step): Promise<{ passed: 
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      from.pipe(to, { end: false });
+      if (isAlone) from.pipe(to, { end: false });
       from.setEncoding('utf8').on('data', (text: string) => {
         tail = (tail + text).slice(-tailLength);
+        if (!isAlone) held += text;
       });
     }
     child.on('error', (error) => {
       console.error(error.message);
-      resolve({ passed: false, tail: error.message });
+      resolve({ name, passed: false, tail: error.message });
     });
     child.on('close', (code) => {
-      console.log(
-        `${code === 0 ? '✔' : '✖'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
-      );
-      resolve({ passed: code === 0, tail });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${held}${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`);
+      resolve({ name, passed: code === 0, tail });
     });
   });
 };
 
 /** Runs one step with its output passed through; answers whether it succeeded. */
-export const runStep = async (step: Step): Promise<boolean> => (await runStepWithTail(step)).passed;
+export const runStep = async (step: Step): Promise<boolean> => (await perform(step, true)).passed;
 
-/** Runs the steps in order, all of them even when one fails, says again how the failed ones ended, and sets the exit code. */
-export const runSteps = async (steps: readonly Step[]): Promise<void> => {
-  const failed: { name: string; tail: string }[] = [];
-  for (const step of steps) {
-    const { passed, tail } = await runStepWithTail(step);
-    if (!passed) failed.push({ name: step.name, tail });
-  }
+const lanes = 2;
+
+/**
+ * Runs first what fills one core, two at a time, then what wants the machine to itself; all of it even when one fails.
+ * Says again how the failed ones ended, and sets the exit code.
+ */
+export const runSteps = async (sideBySide: readonly Step[], alone: readonly Step[]): Promise<void> => {
+  const outcomes: Outcome[] = [];
+  const waiting = [...sideBySide];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await perform(step, false));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  for (const step of alone) outcomes.push(await perform(step, true));
+  const failed = outcomes.filter(({ passed }) => !passed);
   if (failed.length === 0) return;
   for (const { name, tail } of failed) console.error(`\n✖ ${name} ended with:\n${tail.trim()}`);
   console.error(`\n✖ ${failed.map(({ name }) => name).join(', ')}`);

@@ -1,6 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Each in one of them where all four would only say the same again: what a light or a width can break is the kit's. */
+export const looks = [
+  [1440, 'light'],
+  [390, 'dark'],
+  [1440, 'dark'],
+  [390, 'light'],
+] as const;
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -17,19 +29,31 @@ export const atRest = (page: Page) =>
  * judged where it lives, and nothing but what is wrong is reported: what is right is most of a screen.
  */
 export const violations = async (page: Page, rule?: 'color-contrast', within?: string) => {
-  const runOnly = rule
-    ? { type: 'rule' as const, values: [rule] }
-    : { type: 'tag' as const, values: everything };
-  const axe = new AxeBuilder({ page }).exclude('iframe').options({ runOnly, resultTypes: ['violations'] });
-  if (within) axe.include(within);
-  return (await axe.setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  const runOnly: axe.RunOnly = rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: everything };
+  // A page that is still there has it still.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ([include, options]) => {
+      const run = (window as unknown as { axe: typeof axe }).axe;
+      const { violations: found } = await run.run(
+        { exclude: ['iframe'], ...(include && { include: [include] }) },
+        options,
+      );
+      return found.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+    },
+    [within, { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
   );
 };
 
 /** What a story has opened, as it stands: what opens by a press alone is walked through in dialogs.spec.ts. */
 export const usable = async (opened: Locator) => {
-  await atRest(opened.page());
+  // What stands behind may be waiting for its answer.
+  const isAtRest = (element: Element) =>
+    element.querySelector('[aria-busy="true"]') === null &&
+    element.getAnimations({ subtree: true }).every((one) => one.playState !== 'running');
+  await expect.poll(() => opened.evaluate(isAtRest)).toBe(true);
   const name = await opened.evaluate((element) => {
     element.setAttribute('data-looked-at', '');
     return element.textContent;
