@@ -11,7 +11,7 @@ const { newUrl } = emptyDatabases();
 const dataDir = mkdtempSync(join(tmpdir(), 'dangol-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1' };
+const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', DEMO_DAYS: '30' };
 
 const start = (...args: string[]) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.ts', ...args], {

@@ -17,8 +17,7 @@ const config = readConfig(
 
 try {
   await startServer(config, {
-    fill: (database) =>
-      fillDemo(database, config.dataDir, () => process.stdout.write('데모 샵을 채우고 있어요…\n')),
+    fill: (database) => fillDemo(database, config, () => process.stdout.write('데모 샵을 채우고 있어요…\n')),
   });
 } catch (error) {
   const reason = explain(error);

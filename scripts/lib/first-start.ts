@@ -1,6 +1,7 @@
 import { daysBetween, shopDateOf } from '../../contract/time.ts';
 import { hasUsers } from '../../server/domains/auth/setup/queries.ts';
 import { clock } from '../../server/platform/clock.ts';
+import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/db/open.ts';
 import { asOperator } from '../../server/platform/shop.ts';
 import { demoLogins } from '../../server/seed/logins.ts';
@@ -9,11 +10,15 @@ export const needsFirstOwner = async (database: Database): Promise<boolean> =>
   !(await asOperator(database, hasUsers));
 
 /** Fills an empty database with the demo; one that has people keeps what it has. */
-export const fillDemo = async (database: Database, dataDir: string, onStart: () => void): Promise<void> => {
+export const fillDemo = async (
+  database: Database,
+  { dataDir, DEMO_DAYS: days }: Config,
+  onStart: () => void,
+): Promise<void> => {
   if (!(await needsFirstOwner(database))) return;
   onStart();
   const { demoKeep, seedDemo } = await import('../../server/seed/demo.ts');
-  await seedDemo(database, {}, demoKeep(dataDir));
+  await seedDemo(database, { days }, demoKeep(dataDir));
 };
 
 export const demoFacts = async (database: Database) => {

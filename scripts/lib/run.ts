@@ -46,7 +46,7 @@ export const serve = async (
   );
   const fill = async (database: Database) => {
     await checkPort(host, port);
-    if (mode === 'demo') await fillDemo(database, dataDir, () => say('데모 샵을 채우고 있어요…'));
+    if (mode === 'demo') await fillDemo(database, config, () => say('데모 샵을 채우고 있어요…'));
     await web;
   };
   const server = await startServer(config, { fill, ...(cluster && { cluster }) });
