@@ -1,4 +1,5 @@
 import { minuteOfDay } from '../contract/time.ts';
+import { atRest, violations } from './support/accessibility.ts';
 import { calendarOf } from './support/calendar.ts';
 import { fingerOn } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,10 @@ test('a phone slides over three days of the week, picks a day from the strip and
   await page.getByRole('radio', { name: '일', exact: true }).tap();
   const block = calendar.block(eleven, '손님');
   await expect(block).toBeVisible();
+  await atRest(page);
+  expect.soft(await violations(page)).toEqual([]);
+  const strip = 'button[data-drop-date]';
+  expect.soft(await violations(page, 'label-content-name-mismatch', strip)).toEqual([]);
   // Handles come with the selection.
   await expect(block.locator('[data-edge]')).toHaveCount(0);
   await block.tap();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallAnswer } from '../web/lib/wire.ts';
+import { atRest, violations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 import type { Shop } from './support/shop.ts';
 
@@ -267,6 +268,10 @@ test.describe('the customers on a phone', () => {
     await expect(page.getByText('1명 선택')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: '선택 해제' }).tap();
+    await page.getByLabel('고객 찾기').fill('');
+    await atRest(page);
+    expect.soft(await violations(page)).toEqual([]);
+    await page.getByLabel('고객 찾기').fill('ㄲㅈㅅㅈㄴ');
     await named(page, name).getByRole('link').tap();
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
   });

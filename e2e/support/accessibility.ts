@@ -24,11 +24,14 @@ export const atRest = (page: Page) =>
       document.getAnimations().every((one) => one.playState !== 'running'),
   );
 
+/** The second is experimental, so that no tag brings it along. */
+type Rule = 'color-contrast' | 'label-content-name-mismatch';
+
 /**
  * Whatever axe finds, of any impact, each with where it is; or what one rule finds. A preview shows a page that is
  * judged where it lives, and nothing but what is wrong is reported: what is right is most of a screen.
  */
-export const violations = async (page: Page, rule?: 'color-contrast', within?: string) => {
+export const violations = async (page: Page, rule?: Rule, within?: string) => {
   const runOnly: axe.RunOnly = rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: everything };
   // A page that is still there has it still.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

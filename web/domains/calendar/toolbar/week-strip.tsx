@@ -47,11 +47,18 @@ export const WeekStrip = ({ date, today, weekStart, onPick }: Props) => {
                 data-today={day === today}
                 data-closed={closedLabel !== null || undefined}
                 aria-current={day === date ? 'date' : undefined}
-                aria-label={[formatDay(day), closedLabel, `예약 ${count}건`].filter(Boolean).join(', ')}
+                // What is seen comes first: who speaks to the screen says that.
+                aria-label={[
+                  `${weekdayName(day)} ${Number(day.slice(8))}`,
+                  formatDay(day),
+                  closedLabel,
+                  `예약 ${count}건`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 onClick={() => onPick(day)}
               >
-                <small>{weekdayName(day)}</small>
-                <b>{Number(day.slice(8))}</b>
+                <small>{weekdayName(day)}</small> <b>{Number(day.slice(8))}</b>
                 <i className={styles.load} style={{ width: Math.ceil((load ?? 0) * longest) }} />
               </button>
             );
