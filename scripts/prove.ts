@@ -1,4 +1,4 @@
-/** The long campaigns. `--short` is the form that the tests run; names pick some of them, after `--except` all others. */
+/** The long campaigns. `--short` is the form that the tests run; names pick some of them, with `--except` all others. */
 import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
 import { proveAnswers } from '../server/domains/chatbot/testing/talks.ts';
 import { proveSequences } from './prove/sequences.ts';
@@ -16,7 +16,7 @@ import { nodeScript, runStep } from './steps.ts';
 
 const short = process.argv.includes('--short');
 const except = process.argv.includes('--except');
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = process.argv.slice(2).filter((argument) => !['--short', '--except'].includes(argument));
 
 /** The tests send the same each time, so that red is about the change; the long form draws anew. */
 const shortSeed = Number(process.env['FUZZ_SEED'] ?? 407_727_628);
@@ -62,6 +62,9 @@ const campaigns: Record<string, () => Promise<unknown>> = {
 
 /** What the other tests play already, no longer than the short form would, and what says nothing in short. */
 const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens', 'memory']);
+
+const unknown = chosen.filter((name) => !(name in campaigns));
+if (unknown.length > 0) throw new Error(`No campaign is called ${unknown.join(', ')}.`);
 
 const isMeant = (name: string): boolean => {
   if (chosen.length > 0 && !except) return chosen.includes(name);

@@ -33,9 +33,9 @@ interface Outcome {
 /** Runs one step, its output passed through as it comes, or whole at its end where another one runs beside it. */
 const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<Outcome> => {
   const started = performance.now();
-  let held = isAlone ? '' : `\n▶ ${name}\n`;
+  let held = '';
   let tail = '';
-  if (isAlone) console.log(`\n▶ ${name}`);
+  console.log(`\n▶ ${name}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['inherit', 'pipe', 'pipe'],
@@ -62,7 +62,8 @@ const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<
     });
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`${held}${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`);
+      if (held) console.log(`\n■ ${name}\n${held}`);
+      console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`);
       resolve({ name, passed: code === 0, tail });
     });
   });
@@ -74,7 +75,7 @@ export const runStep = async (step: Step): Promise<boolean> => (await perform(st
 const lanes = 2;
 
 /**
- * Runs first what fills one core, two at a time, then what wants the machine to itself; all of it even when one fails.
+ * Runs first, two at a time, what leaves a core idle alone, then what wants the machine to itself; all of it even when one fails.
  * Says again how the failed ones ended, and sets the exit code.
  */
 export const runSteps = async (sideBySide: readonly Step[], alone: readonly Step[]): Promise<void> => {

@@ -53,9 +53,14 @@ export const violations = async (page: Page, rule?: Rule, within?: string) => {
 /** What a story has opened, as it stands: what opens by a press alone is walked through in dialogs.spec.ts. */
 export const usable = async (opened: Locator) => {
   // What stands behind may be waiting for its answer.
-  const isAtRest = (element: Element) =>
-    element.querySelector('[aria-busy="true"]') === null &&
-    element.getAnimations({ subtree: true }).every((one) => one.playState !== 'running');
+  const isAtRest = (element: Element) => {
+    const moves = ({ playState, effect }: Animation) => {
+      const target = (effect as KeyframeEffect | null)?.target;
+      return playState === 'running' && !!target && (target.contains(element) || element.contains(target));
+    };
+    const busy = '[aria-busy="true"]';
+    return !element.matches(busy) && !element.querySelector(busy) && !document.getAnimations().some(moves);
+  };
   await expect.poll(() => opened.evaluate(isAtRest)).toBe(true);
   const name = await opened.evaluate((element) => {
     element.setAttribute('data-looked-at', '');

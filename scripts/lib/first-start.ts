@@ -18,7 +18,7 @@ export const fillDemo = async (
   if (!(await needsFirstOwner(database))) return;
   onStart();
   const { demoKeep, seedDemo } = await import('../../server/seed/demo.ts');
-  await seedDemo(database, { days }, demoKeep(dataDir));
+  await seedDemo(database, { ...(days && { days }) }, demoKeep(dataDir));
 };
 
 export const demoFacts = async (database: Database) => {

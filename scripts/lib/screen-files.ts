@@ -55,10 +55,7 @@ export const screenFiles = ({
           path,
           filesOf(bundle, entry).filter(isNew(ofEach)),
         ]);
-        const ofAll = Object.values(screens).flatMap((entry) => filesOf(bundle, entry));
-        const ofKept = [...new Set(kept.flatMap((entry) => filesOf(bundle, entry)))].filter(
-          isNew([...ofEach, ...ofAll]),
-        );
+        const ofKept = [...new Set(kept.flatMap((entry) => filesOf(bundle, entry)))].filter(isNew(ofEach));
         const content = JSON.stringify({
           isOwnApi,
           each: ofEach,

@@ -95,8 +95,8 @@ const environment = z.object({
   S3_ENDPOINT: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(defaultRateLimit),
   WEB_DIR: z.string().default('dist/web'),
-  /** How many days back the demo's history reaches: fewer are filled in sooner. */
-  DEMO_DAYS: z.coerce.number().int().min(30).max(365).default(365),
+  /** How many days back the demo's history reaches when it is filled in; fewer are there sooner. */
+  DEMO_DAYS: z.preprocess((value) => value || undefined, z.coerce.number().int().min(30).max(365)).optional(),
 });
 
 /** Everything that differs between a laptop, a test and a live server. */

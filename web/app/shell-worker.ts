@@ -16,7 +16,7 @@ const calendarFiles = () => {
     screens: Record<string, string[]>;
     kept: string[];
   };
-  return [...each, ...(screens['/book/calendar'] ?? []), ...kept].map((file) => `/${file}`);
+  return [...new Set([...each, ...(screens['/book/calendar'] ?? []), ...kept])].map((file) => `/${file}`);
 };
 
 /**

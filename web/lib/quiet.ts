@@ -1,16 +1,23 @@
 const quietMs = 3000;
+const longestMs = 20_000;
 
-/** Once nothing has come over the line for a while: until then it belongs to what is on screen. */
+/**
+ * Once nothing has arrived over the line for a while, since until then it serves what is on screen; at the latest when
+ * somebody who is busy without a pause has waited long enough.
+ */
 export const whenQuiet = (): Promise<void> =>
   new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      clearTimeout(latest);
+      resolve();
+    };
     const observer = new PerformanceObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(done, quietMs);
     });
-    const done = () => {
-      observer.disconnect();
-      resolve();
-    };
     let timer = setTimeout(done, quietMs);
+    const latest = setTimeout(done, longestMs);
     observer.observe({ type: 'resource' });
   });
