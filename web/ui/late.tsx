@@ -26,14 +26,13 @@ interface MissingParts {
   dialog: ComponentType<{ onClose: () => void }>;
   view: ComponentType;
 }
-let missingParts: MissingParts | undefined;
+let tell: (parts: MissingParts) => void;
+const missingParts = new Promise<MissingParts>((resolve) => (tell = resolve));
 /** Known once the first screen stands: its own picture does without them (web/ui/late-missing.tsx). */
-export const sayMissingWith = (parts: MissingParts): void => {
-  missingParts = parts;
-};
+export const sayMissingWith = (parts: MissingParts): void => tell(parts);
 export const MissingDialog = (props: { onClose: () => void }) =>
-  missingParts ? createElement(missingParts.dialog, props) : null;
-export const MissingView = () => (missingParts ? createElement(missingParts.view) : null);
+  createElement(use(missingParts).dialog, props);
+export const MissingView = () => createElement(use(missingParts).view);
 
 interface BoundaryProps {
   /** Lets the part be asked for anew. */
@@ -63,7 +62,8 @@ class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
   }
   override render() {
     const { error } = this.state;
-    if (error instanceof NotFetched) return this.props.missing;
+    // What says so may still be on its way itself.
+    if (error instanceof NotFetched) return <Suspense fallback={null}>{this.props.missing}</Suspense>;
     if (error !== undefined) throw error;
     return this.props.children;
   }
