@@ -255,6 +255,8 @@ test('every key of the help sheet does what the sheet says, at three widths', as
   office: page,
   shop,
 }) => {
+  // Every key at three widths takes a busy machine longer than another story.
+  test.setTimeout(150_000);
   const lines = shortcutGroups.flatMap(({ keys }) => keys.map(([names]) => names));
   expect(lines.map((names) => names.join(' '))).toEqual(Object.keys(promises));
   const customer = await shop.customer('단축손', freshPhone());
