@@ -54,7 +54,7 @@ export const splitVat = (total: Won): { supplyWon: Won; vatWon: Won } => {
 };
 
 let grouped: Intl.NumberFormat | undefined;
-/** 20000 → '20,000', -500 → '−500': the sign is that of the screens, not a hyphen. A start on a phone waits for no Intl. */
+/** 20000 → '20,000', -500 → '−500': the sign is that of the screens, not a hyphen. Intl takes long to load on a phone. */
 export const formatNumber = (amount: number): string =>
   Number.isSafeInteger(amount)
     ? `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`

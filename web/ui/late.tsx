@@ -107,7 +107,7 @@ const fetchLater = async (parts: readonly LatePart[]) => {
   for (const part of parts) await part.fetch().catch(() => undefined);
 };
 
-/** A page with its late parts: at a desk they come with it, on a phone a while after it. */
+/** A page with its late parts: at a desk they come with it, on a phone once the line is quiet. */
 export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
   const desk = isDesk();
   const coming = desk && Promise.all(parts.map((part) => part.fetch())).catch(() => undefined);

@@ -62,7 +62,7 @@ export const Select = <V extends string>({
           maxDropdownHeight={280}
           // What grows around the field while the list is open must not push the list off the screen.
           comboboxProps={{
-            // The list is made once a hand is near: a screen of closed lists stands sooner.
+            // The list is made when the field has the focus: a screen of closed lists stands sooner.
             keepMounted: isNear,
             zIndex: 320,
             offset: 4,
