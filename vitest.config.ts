@@ -17,10 +17,10 @@ const pure = [
 ];
 /**
  * On the embedded database the front doors of those domains that lean most on the database, and all that is about the
- * database itself. The rest is the same statements, and the browser stories live on it whole.
+ * database itself. The rest is the same statements, and half of the browser stories live on it.
  */
 const onPglite = [
-  'server/domains/{bookings,customers,memberships,migration,sales}/routes.test.ts',
+  'server/domains/{bookings,customers,memberships,sales}/routes.test.ts',
   'server/domains/migration/hostile.test.ts',
   'server/domains/migration/steps.test.ts',
   'server/seed/*.test.ts',
@@ -33,12 +33,12 @@ const onPgliteAlone = [
   'server/seed/demo.test.ts',
   'server/testing/openapi.test.ts',
 ];
-/** Who may call what is decided by the same rows on both; the stranger’s client is compiled once; the rest asks the database nothing of its own, or waits more than it asks. */
+/** Who may call what, and what is masked or erased, is decided by the same statements on both; the stranger’s client is compiled once; the rest asks the database nothing of its own, or waits more than it asks. */
 const onPostgresAlone = [
   'server/testing/outbound-desk.test.ts',
   'server/testing/{events,events-killed,idle,jobs}.test.ts',
   'server/testing/shop-weeks.test.ts',
-  'server/testing/matrix.test.ts',
+  'server/testing/{matrix,masked-writes,erased-notes}.test.ts',
   'server/testing/changes.test.ts',
   'server/testing/openapi-client.test.ts',
 ];

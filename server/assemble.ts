@@ -68,7 +68,7 @@ export interface Server {
   paymentStandIn: PaymentStandIn | undefined;
   /**
    * Takes up what is done without being asked, by the clock or after the fact; no answer waits for it.
-   * Rejects when it could not begin, and may then be called again.
+   * Rejects when it could not begin, and may then be called again; does nothing once the server closes.
    */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -106,7 +106,14 @@ export const jobsOf = (platform: Platform, desks: ReturnType<typeof desksOf>): J
 ];
 
 /** What begins either begins whole or not at all, so that it can be tried again. */
-const startBackground = async (platform: Platform): Promise<Background> => {
+const startBackground = async (
+  platform: Platform,
+  paymentStandIn: PaymentStandIn | undefined,
+): Promise<Background> => {
+  if (paymentStandIn) {
+    await recallPractice(platform.database, paymentStandIn);
+    await recallCharges(platform.database, paymentStandIn);
+  }
   const desks = desksOf(platform);
   const jobs = await startJobs(platform.database, jobsOf(platform, desks), platform);
   const { database, log, reporter, deliveries: figures } = platform;
@@ -227,6 +234,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
   const unlisten = await hearOfDistrust(database);
   const app = await buildApp(platform);
   let background: Promise<Background> | undefined;
+  let isClosing = false;
 
   return {
     app,
@@ -234,17 +242,15 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     standIn,
     paymentStandIn,
     work: async () => {
-      if (paymentStandIn && !background) {
-        await recallPractice(database, paymentStandIn);
-        await recallCharges(database, paymentStandIn);
-      }
-      background ??= startBackground(platform).catch((error: unknown) => {
+      if (isClosing) return;
+      background ??= startBackground(platform, paymentStandIn).catch((error: unknown) => {
         background = undefined;
         throw error;
       });
       await background;
     },
     close: async () => {
+      isClosing = true;
       await live.close();
       await unlisten();
       await app.close();

@@ -248,7 +248,7 @@ const scenes: Scenes = {
       });
     // Three lots, so that one use may draw on two of them.
     for (const points of [3_500, 3_500, 3_000]) assert.equal((await change(points)(owner)).status, 200);
-    const counts = tally(await stampede(stage.crowd, 200, change(-1_000)));
+    const counts = tally(await stampede(stage.crowd, stage.clients, change(-1_000)));
     assert.equal(counts['ok'], 10);
     onlyNamed(counts, ['ok', 'POINTS_SHORT']);
     return counts;
@@ -281,7 +281,7 @@ const scenes: Scenes = {
     onlyNamed(counts, ['ok', 'STALE_VERSION']);
     return counts;
   },
-  'one pass that lasts for ten visits': async ({ shop, crowd }) => {
+  'one pass that lasts for ten visits': async ({ shop, crowd, clients }) => {
     const { owner, shopNo, items } = shop;
     const { body: customer } = await owner.call('customers.create', {
       params: { shopNo },
@@ -298,7 +298,7 @@ const scenes: Scenes = {
     };
     const { body: opened } = await owner.call('memberships.openAccount', { params: { shopNo }, body: pass });
     const counts = tally(
-      await stampede(crowd, 200, (person) =>
+      await stampede(crowd, clients, (person) =>
         person.raw('sales.create', {
           headers: { 'idempotency-key': randomUUID() },
           body: {

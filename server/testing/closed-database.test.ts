@@ -19,14 +19,27 @@ let database: Database;
 let server: Server;
 let shop: TestShop;
 
-beforeAll(async () => {
-  database = await openTestDatabase({ closed: true });
+const open = () => openTestDatabase({ closed: true });
+const serve = (on: Database) => {
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), `dangol-${randomUUID()}`) };
-  server = await assemble(readConfig(env), database);
+  return assemble(readConfig(env), on);
+};
+
+beforeAll(async () => {
+  database = await open();
+  server = await serve(database);
   await server.work();
   shop = await makeShop(server.platform, injecting(server.app));
 });
 afterAll(() => server.close());
+
+test('a server that is told to close while its work begins ends it, and begins none afterwards', async () => {
+  const short = await serve(await open());
+  const begun = short.work();
+  await short.close();
+  await expect(begun).resolves.toBeUndefined();
+  await expect(short.work()).resolves.toBeUndefined();
+});
 
 const raw = async (text: string) => (await database.pool.query(text)).rows;
 const refused = { code: '42501' };
