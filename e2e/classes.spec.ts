@@ -213,6 +213,13 @@ test.describe('a shop with classes', () => {
     await expect(left).toHaveCount(0);
     await page.getByRole('link', { name: '옮기기' }).click();
     const form = page.getByRole('complementary', { name: '남은이님 예약 변경' });
+    await form.waitFor();
+    await page.getByRole('button', { name: '정리하기' }).click();
+    const all = page.getByRole('dialog', { name: /밖에 남은 예약 1건$/ });
+    await expect(all).toContainText(phone);
+    await usable(all);
+    await page.keyboard.press('Escape');
+    await expect(all).toHaveCount(0);
     await form.getByLabel('날짜').click();
     const [year, month, day] = open.split('-').map(Number);
     await page.getByRole('button', { name: new RegExp(`^${year}년 ${month}월 ${day}일`) }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
-import { violations } from './support/accessibility.ts';
+import { usable, violations } from './support/accessibility.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const today = shopDateOf(Date.now());
@@ -77,6 +77,39 @@ test('a popup of the shop opens on its page, and stays away for the day once it 
   await page.reload();
   await expect(page.getByRole('button', { name: '시간 고르기' })).toBeVisible();
   await expect(popup).toBeHidden();
+});
+
+test('a popup of ours opens over the office, and stays away for the day once it is put away', async ({
+  office,
+}) => {
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const words = {
+    title: '새 통계가 나왔어요',
+    body: '직원마다 무엇이 팔렸는지 볼 수 있어요.',
+    link: '/statistics',
+  };
+  const popup = {
+    id: 1,
+    place: 'OFFICE',
+    ...words,
+    pictureUrl: null,
+    startsAt,
+    endsAt,
+    audience: 'EVERYONE',
+  };
+  await answer(office, '/popups?place=OFFICE*', { items: [{ ...popup, running: true, version: 1 }] });
+  await office.goto('/more');
+  const dialog = office.getByRole('dialog', { name: words.title });
+  await expect(dialog.getByRole('link', { name: '자세히' })).toHaveAttribute('href', '/statistics');
+  await usable(dialog);
+  await dialog.getByRole('button', { name: '오늘 하루 안 보기' }).click();
+  await expect(dialog).toHaveCount(0);
+  const asked = office.waitForResponse(/popups\?place=OFFICE/);
+  await office.reload();
+  await asked;
+  await office.getByRole('heading', { level: 1, name: '더보기' }).waitFor();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('maintenance is said above everything, and a refused save leaves what was typed', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
-import { atRest, violations } from './support/accessibility.ts';
+import { atRest, usable, violations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 const month = Number(shopDateOf(Date.now()).slice(5, 7));
@@ -21,6 +21,10 @@ test('figures open to rows of the same sum beside the days before, and a chart i
   await expect(office.getByText(/장부와 같아요/)).toBeVisible();
   await expect(office.getByText(/비교 기간/).first()).toBeVisible();
   await opensToItsRows(office, '총 합계');
+  await office.getByRole('button', { name: '총 합계 계산법' }).first().click();
+  await usable(office.getByRole('dialog'));
+  await office.keyboard.press('Escape');
+  await expect(office.getByRole('dialog')).toHaveCount(0);
   await office.getByRole('slider', { name: '기간별 매출 총 합계' }).press('t');
   await expect(office.getByRole('table', { name: '기간별 매출 총 합계' })).toContainText('원');
   await office.getByRole('tab', { name: '고객', exact: true }).click();

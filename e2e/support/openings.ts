@@ -14,7 +14,7 @@ export const openedElsewhere: Readonly<Record<string, string | null>> = {
   'bookings/series/conflicts-dialog': 'series',
   'bookings/series/series-dialog': 'series',
   'bookings/stale/versions-dialog': 'classes',
-  'bookings/stranded/stranded-bar': null,
+  'bookings/stranded/stranded-bar': 'classes',
   'calendar/views/draw-choice': 'day',
   'channels/components/naver-service-dialog': 'naver',
   'charts/photo-viewer': 'customer-chart',
@@ -24,11 +24,11 @@ export const openedElsewhere: Readonly<Record<string, string | null>> = {
   'customers/detail/pets/pet-card': 'customer-page',
   'customers/detail/pets/pet-form': 'customer-page',
   'customers/detail/pets/weigh': 'customer-page',
-  'notices/components/office-notices': null,
+  'notices/components/office-notices': 'notices',
   'online/editor/stale-dialog': null,
   'schedule/changes/stranded-dialog': 'schedule',
   'shell/components/shop-switcher': 'errors',
-  'statistics/components/term': null,
+  'statistics/components/term': 'statistics',
   'ui/late-missing': 'offline',
 };
 
