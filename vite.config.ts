@@ -5,6 +5,7 @@ import { chunksOf } from './scripts/lib/chunks.ts';
 import { interfaceFont } from './scripts/lib/interface-font.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { screenFiles } from './scripts/lib/screen-files.ts';
+import { firstCalls } from './web/app/first-calls.ts';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 import { madeEntries, publicEntries } from './web/public-page/pages.ts';
 import { publicPages } from './web/public-page/vite.ts';
@@ -61,7 +62,7 @@ export default defineConfig({
     interfaceFont(),
     publicPages(api),
     chunks.plugin,
-    screenFiles({ page: 'index.html', each: office, screens, kept: calendarPanels }),
+    screenFiles({ page: 'index.html', each: office, screens, calls: firstCalls, kept: calendarPanels }),
     precompress(),
   ],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },

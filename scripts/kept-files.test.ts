@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { contract } from '../contract/index.ts';
 
 interface FetchEvent {
   request: { method: string; mode: string; url: string };
@@ -44,8 +43,4 @@ it('keeps every file that the page starts with, for a start without a network', 
   const served = asked.map((address) => address.replace(/^\/web\/.*\/(.*)\.tsx$/u, '/assets/$1.js'));
   expect(served.filter((address) => !keep(address))).toEqual([]);
   expect(keep('/api/v2/version')).toBe(false);
-});
-
-it('asks before the program is here what the contract calls the sign-in', () => {
-  expect(readFileSync('web/public/first.js', 'utf8')).toContain(`'/api/v2${contract['auth.signIn'].path}'`);
 });

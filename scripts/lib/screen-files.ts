@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { endpoints } from '../../contract/index.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -20,20 +21,33 @@ const filesOf = (bundle: Bundle, entry: string): string[] => {
   return [...files];
 };
 
+interface Asked {
+  name: keyof typeof endpoints;
+  query: object;
+}
+
+const addressOf = ({ name, query }: Asked): string => {
+  const pairs = Object.entries(query).map(([field, value]) => [field, String(value)]);
+  return `/api/v2${endpoints[name].path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`;
+};
+
 /**
  * Says in the office's page which files its screens need besides the program: web/public/first.js asks for them
- * at once, which the program itself could do only after it is here and knows who is signed in; who that is, it asks too.
+ * at once, which the program itself could do only after it is here and knows who is signed in; who that is, it asks too,
+ * and then for the first data.
  * What is kept besides for a start without a network is read there by web/app/shell-worker.ts.
  */
 export const screenFiles = ({
   page,
   each,
   screens,
+  calls,
   kept,
 }: {
   page: string;
   each: string;
   screens: Readonly<Record<string, string>>;
+  calls: Readonly<Record<string, readonly Asked[]>>;
   kept: readonly string[];
 }): Plugin => {
   /** The session's cookie goes to an API of another domain only by the program's own call. */
@@ -60,6 +74,9 @@ export const screenFiles = ({
           isOwnApi,
           each: ofEach,
           screens: Object.fromEntries(ofScreens),
+          calls: Object.fromEntries(
+            Object.entries(calls).map(([path, asked]) => [path, asked.map(addressOf)]),
+          ),
           kept: ofKept,
         });
         return html.replace(

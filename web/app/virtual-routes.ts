@@ -5,11 +5,12 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 const name = 'virtual:routes';
 const resolved = `\0${name}`;
 
+/** The path stands beside the name that it resembles, and what most have in common next: so it packs smaller. */
 const wireFacts = ({ method, path, root, idempotent, bodyType, secret, reads, changes }: Endpoint) => ({
-  ...(method !== 'GET' && { method }),
   path,
-  ...(root && { root }),
+  ...(method !== 'GET' && { method }),
   ...(idempotent && { idempotent }),
+  ...(root && { root }),
   ...(bodyType && bodyType !== 'json' && { bodyType }),
   ...(secret && { secret }),
   ...(reads && { reads }),

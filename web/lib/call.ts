@@ -5,6 +5,8 @@ import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
 import { connection } from './connection.ts';
 import { isProductError, toProductError } from './errors.ts';
+import { createFirstAnswers } from './first-answers.ts';
+import type { First } from './first-answers.ts';
 import { createKeyring } from './idempotency.ts';
 import { createSend } from './send.ts';
 import { createSessionStore } from './session-store.ts';
@@ -15,10 +17,14 @@ import type { Call, CallIn } from './wire.ts';
 import { viewHeaders } from './view-as.ts';
 import { publishWrite } from './writes.ts';
 
+export const firstAnswers = createFirstAnswers(window.dangolFirst as First | undefined, () =>
+  performance.now(),
+);
+
 /** What became of a call is what is known of the network. */
-const fetchNoting: typeof fetch = async (input, init) => {
+const fetchNoting = async (request: Request): Promise<Response> => {
   try {
-    const response = await fetch(input, init);
+    const response = (await firstAnswers.take(request)) ?? (await fetch(request));
     if (response.status < 502) connection.answered();
     else connection.unanswered();
     return response;
@@ -37,16 +43,9 @@ const send = createSend({
   viewHeaders: () => viewHeaders(sessionStore.get()?.current),
 });
 
-const firstForMs = 60_000;
-/** What was asked for before the program was here, once and soon; who has signed in since is somebody else. */
-const takeFirst = async (): Promise<Tokens | undefined> => {
-  const first = window.dangolFirst as Promise<Tokens | undefined> | undefined;
-  window.dangolFirst = undefined;
-  return sessionStore.get() || performance.now() > firstForMs ? undefined : first;
-};
-
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
-  const first = refreshToken === null && (await takeFirst());
+  // Who has signed in since is somebody else.
+  const first = refreshToken === null && !sessionStore.get() && (await firstAnswers.tokens());
   if (first) return first;
   try {
     return (await send('auth.signIn', {

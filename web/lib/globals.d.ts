@@ -2,6 +2,6 @@
 declare const __WEB_VERSION__: string;
 
 interface Window {
-  /** The tokens of this browser's session, asked for while the program is on its way (web/public/first.js). */
-  dangolFirst?: Promise<unknown> | undefined;
+  /** What was asked for while the program was on its way (web/lib/first-answers.ts). */
+  dangolFirst?: unknown;
 }

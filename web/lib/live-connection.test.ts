@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backoff, keepLive } from './live-connection.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -29,7 +29,7 @@ const twoTabs = () => {
 };
 
 /** Plays the connections one after another, then leaves. */
-const play = async (steps: Step[], { late = 0 } = {}) => {
+const play = async (steps: Step[], { late = 0, askedAt }: { late?: number; askedAt?: number } = {}) => {
   const tab = twoTabs();
   const leaving = new AbortController();
   const asked: (string | undefined)[] = [];
@@ -40,6 +40,7 @@ const play = async (steps: Step[], { late = 0 } = {}) => {
   const parts = (heard: (number | 'reset')[], at: number) => ({
     tabs: tab(at),
     shopNo: 'S1',
+    askedAt,
     now: () => (now += late),
     onChange: ({ id }: { id: number }) => void heard.push(id),
     onReset: () => void heard.push('reset'),
@@ -101,6 +102,44 @@ describe('the live connection', () => {
     expect((await play([[ready(7, 3000)]], { late: 4000 })).leader).toEqual(['reset']);
     expect((await play([[ready(7, 60_000)]], { late: 4000 })).leader).toEqual([]);
     expect((await play([[ready(7, 60_000), change(8)]], { late: 4000 })).leader).toEqual([8]);
+  });
+
+  it('resets when something changed since the first answers were asked for, before the program was here', async () => {
+    const [late, askedAt] = [4000, -9000];
+    const greeting = [ready(7, 10_000), change(8)];
+    expect((await play([greeting], { late })).leader).toEqual([8]);
+    expect((await play([greeting], { late, askedAt })).leader).toEqual(['reset', 8]);
+  });
+
+  it('resets a tab whose first answers are older than its hearing what another tab tells', async () => {
+    vi.useFakeTimers();
+    const tab = twoTabs();
+    const leaving = new AbortController();
+    const resets: string[] = [];
+    const begin = (at: number, name: string, askedAt?: number) =>
+      keepLive(
+        {
+          tabs: tab(at),
+          shopNo: 'S1',
+          askedAt,
+          now: () => 0,
+          onChange: () => undefined,
+          onReset: () => void resets.push(name),
+          wait: async () => undefined,
+          open: async () =>
+            new ReadableStream<Uint8Array>({
+              start: (controller) =>
+                leaving.signal.addEventListener('abort', () => controller.error(new Error('left'))),
+            }),
+        },
+        leaving.signal,
+      );
+    const tabs = [begin(0, 'listens', -2000), begin(1, 'hears', -2000), begin(2, 'asked itself')];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(resets).toEqual(['hears']);
+    leaving.abort();
+    await Promise.all(tabs);
+    vi.useRealTimers();
   });
 
   it('waits longer after every failure, and little after a connection that stood', async () => {

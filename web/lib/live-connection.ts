@@ -7,6 +7,8 @@ interface Parts {
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   tabs: Tabs;
   shopNo: string;
+  /** When the first answers were asked for, where that was before now; epoch milliseconds. */
+  askedAt?: number | undefined;
   onChange: (change: LiveChange) => void;
   /** Something may have been missed: everything of the shop is to be asked again. */
   onReset: () => void;
@@ -21,6 +23,8 @@ const silenceMs = 50_000;
 /** News of so long before the connection was asked for may not have been in the answers to the first queries. */
 const marginMs = 250;
 const rememberedIds = 600;
+/** By then the lock is ours, if no other tab has it. */
+const turnMs = 1000;
 
 /**
  * At once after a stream that ended as it should, else 1, 2, 4 … 30 s after so many failures; with a little
@@ -37,12 +41,13 @@ const isWord = (message: unknown): message is Word =>
  * others; when it closes, the next one takes over from the last event that all have heard.
  */
 export const keepLive = (
-  { open, tabs, shopNo, onChange, onReset, wait, now }: Parts,
+  { open, tabs, shopNo, askedAt, onChange, onReset, wait, now }: Parts,
   signal: AbortSignal,
 ): Promise<void> => {
   let lastEventId: string | undefined;
   const heard = new Set<number>();
-  const startedAt = now();
+  const startedAt = askedAt ?? now();
+  let listens = false;
 
   const hear = (change: LiveChange, eventId: string): boolean => {
     // News in passing (progress) has no number and is never replayed.
@@ -105,6 +110,7 @@ export const keepLive = (
   const listen = async () => {
     let failures = 0;
     let first = true;
+    listens = true;
     while (!signal.aborted) {
       try {
         await listenOnce(first, () => {
@@ -117,6 +123,9 @@ export const keepLive = (
       if (!signal.aborted) await wait(backoff(failures), signal);
     }
   };
+
+  // Another tab listens, and told what changed before this one could hear it.
+  if (askedAt !== undefined) setTimeout(() => listens || signal.aborted || onReset(), turnMs);
 
   return tabs
     .exclusively(`dangol.live.${shopNo}`, listen, signal)

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { LiveChange, LiveKind } from '../../contract/live-kinds.ts';
 import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
+import { firstAnswers } from './call.ts';
 import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { makeStale, ofShop } from './query.ts';
@@ -48,20 +49,24 @@ export const useLive = (): void => {
   const shopNo = useShopNo();
   useEffect(() => {
     const heardAt = new Map<LiveKind, number>();
-    const refresh = (change: LiveChange) =>
-      void makeStale(client, (query) => isTouched(routes, shopNo, change, query));
+    const stale = (touched: Parameters<typeof makeStale>[1]) => {
+      firstAnswers.forget();
+      void makeStale(client, touched);
+    };
+    const refresh = (change: LiveChange) => stale((query) => isTouched(routes, shopNo, change, query));
     const leaving = new AbortController();
     void keepLive(
       {
         open: (lastEventId, signal) => openStream(shopNo, lastEventId, signal),
         tabs,
         shopNo,
+        askedAt: firstAnswers.askedAt(),
         onChange: (change) => {
           heardAt.set(change.kind, Date.now());
           publishLiveChange(change);
           refresh(change);
         },
-        onReset: () => void makeStale(client, ofShop(shopNo)),
+        onReset: () => stale(ofShop(shopNo)),
         wait,
         now: () => Date.now(),
       },

@@ -29,7 +29,7 @@ export type Send = (name: string, sending: Sending) => Promise<unknown>;
 interface Transport {
   routes: RouteTable;
   environment: Environment;
-  fetch: typeof globalThis.fetch;
+  fetch: (request: Request) => Promise<Response>;
   /** Is told the time that an answer carries. */
   hearTime?: (date: string | null) => void;
   /** The employee that the owner views as. */

@@ -2,9 +2,11 @@
 (function () {
   var choice = null;
   var signedIn = null;
+  var viewsAs = null;
   try {
     choice = localStorage.getItem('dangol.theme');
     signedIn = localStorage.getItem('dangol.signed-in');
+    viewsAs = sessionStorage.getItem('dangol.view-as');
   } catch {
     // Storage may be forbidden; the system's choice is then right.
   }
@@ -16,22 +18,67 @@
   if (!signedIn || !screens) return;
   var files = JSON.parse(screens.content);
 
-  // Asked under the lock by which the tabs take turns; the program takes the answer (web/lib/call.ts).
-  if (files.isOwnApi && navigator.locks)
-    window.dangolFirst = navigator.locks
+  function ask(address, options) {
+    options.headers.accept = 'application/json';
+    options.signal = AbortSignal.timeout(10000);
+    return fetch(address, options).then(function (response) {
+      return response.ok ? response : undefined;
+    });
+  }
+
+  // What the program finds here it takes (web/lib/first-answers.ts); what failed it asks again, and shows what it meets.
+  var first = { answers: new Map() };
+
+  function askForScreen(tokens, date) {
+    var calls = files.calls[location.pathname + location.search];
+    if (!calls || !tokens.current || viewsAs || isNaN(date)) return;
+    first.authorization = 'Bearer ' + tokens.accessToken;
+    first.askedAt = Date.now();
+    var today = new Date(date + 9 * 3600000).toISOString().slice(0, 10);
+    calls.forEach(function (call) {
+      var address = call.replace('{shopNo}', tokens.current.shopNo).replace(/TODAY/g, today);
+      var answer = ask(address, { headers: { authorization: first.authorization } })
+        .then(function (response) {
+          return (
+            response &&
+            response.text().then(function (text) {
+              return new Response(text, response);
+            })
+          );
+        })
+        .catch(function () {});
+      first.answers.set(location.origin + address, answer);
+    });
+  }
+
+  // Asked under the lock by which the tabs take turns. Another tab that listens for all would not tell this one what changes
+  // before its program is here.
+  if (files.isOwnApi && navigator.locks) {
+    first.tokens = navigator.locks
       .request('dangol.refresh', function () {
-        return fetch('/api/v2/employees/token', {
-          method: 'POST',
-          headers: { accept: 'application/json', 'content-type': 'application/json' },
-          body: '{"grant":"refresh"}',
-          signal: AbortSignal.timeout(10000),
-        }).then(function (response) {
-          return response.ok ? response.json() : undefined;
+        return Promise.all([
+          ask('/api/v2/employees/token', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{"grant":"refresh"}',
+          }),
+          navigator.locks.query(),
+        ]).then(function ([response, locks]) {
+          return (
+            response &&
+            response.json().then(function (tokens) {
+              var isAlone = !locks.held.some(function (lock) {
+                return lock.name.startsWith('dangol.live.');
+              });
+              if (isAlone) askForScreen(tokens, Date.parse(response.headers.get('date')));
+              return tokens;
+            })
+          );
         });
       })
-      .catch(function () {
-        // The program asks again, and shows what it meets.
-      });
+      .catch(function () {});
+    window.dangolFirst = first;
+  }
 
   files.each.concat(files.screens[location.pathname] || []).forEach(function (file) {
     var link = document.createElement('link');
