@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { ProductError } from './errors.ts';
 import { createQueryClient, makeStale, ofShop } from './query.ts';
 import type { ErrorRole } from './error-actions.ts';
@@ -76,4 +76,19 @@ it('a change that comes while the first answer is under way is asked for after i
   await changed;
   expect(client.getQueryData(queryKey)).toBe('after');
   leave();
+});
+
+it('one telling that fails is heard of, and keeps none of those told with it from being told', () => {
+  vi.useFakeTimers();
+  createQueryClient(() => undefined);
+  const told: string[] = [];
+  notifyManager.schedule(() => told.push('before'));
+  notifyManager.schedule(() => {
+    throw new Error('a screen fell');
+  });
+  notifyManager.schedule(() => told.push('after'));
+  expect(() => vi.runAllTimers()).toThrow('a screen fell');
+  vi.runAllTimers();
+  expect(told).toEqual(['before', 'after']);
+  vi.useRealTimers();
 });

@@ -30,8 +30,20 @@ export type ErrorListener = (error: unknown, role: ErrorRole, quiet: boolean) =>
 /** What is told in one turn goes out together: each telling has a timer of its own otherwise, and a rendering. */
 const tellTogether = () => {
   const told: (() => void)[] = [];
+  const tellAll = () => {
+    const now = told.splice(0);
+    try {
+      for (let one = now.shift(); one; one = now.shift()) one();
+    } finally {
+      // One that failed keeps none of the others from being told.
+      if (now.length > 0) {
+        told.unshift(...now);
+        setTimeout(tellAll);
+      }
+    }
+  };
   notifyManager.setScheduler((tell) => {
-    if (told.push(tell) === 1) setTimeout(() => told.splice(0).forEach((one) => one()));
+    if (told.push(tell) === 1) setTimeout(tellAll);
   });
 };
 
