@@ -105,10 +105,13 @@ const fields = {
 export const customerSorts = ['RECENT', 'NAME', 'VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
+/** Letters that are looked for: more than any name has. */
+export const mostSought = 40;
+
 /** What the list is asked for. */
 const sought = {
   sort: z.enum(customerSorts).default('RECENT'),
-  q: text(40).optional(),
+  q: text(mostSought).optional(),
   /** Looks for `q` in memos instead; slower, so it is asked for. */
   inMemo: z.enum(['true', 'false']).default('false'),
   groupId: idInQuery<'CustomerGroupId'>().optional(),
@@ -269,7 +272,7 @@ export const excel = endpoint({
     columns: z.array(z.enum(excelColumns)).min(1).max(excelColumns.length),
     reason: requiredText(200),
     customerNos: z.array(customerNo).min(1).max(mostChosen).optional(),
-    q: text(40).optional(),
+    q: text(mostSought).optional(),
     inMemo: z.boolean().default(false),
     groupId: z.int().positive().brand<'CustomerGroupId'>().optional(),
     filterId: z.int().positive().brand<'CustomerFilterId'>().optional(),

@@ -67,6 +67,27 @@ test.describe('one line at the desk', () => {
     await expect(line(page)).toHaveValue('내일 4시 기본 케어');
   });
 
+  test('what is longer than any name refuses no search', async ({ office: page }) => {
+    await openHome(page);
+    const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(search).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    const sentence = '내일 오후 4시 30분 남궁하늘별 손님 기본 케어 은지쌤 8만 예약금 2만 창가 자리';
+    const found = page.waitForResponse(/\/customers\?q=/);
+    await page.keyboard.insertText(sentence);
+    await found;
+    await page.getByRole('option', { name: `한 줄로 예약: ${sentence}` }).waitFor();
+    await page.goto('/book/calendar?new=1');
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await form
+      .getByRole('combobox', { name: '고객' })
+      .fill(`지난달에 친구분 소개로 처음 오셨던 키가 크신 남궁하늘별 손님 ${freshPhone()}`);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('group', { name: '새 고객' })).toBeVisible();
+  });
+
   test('what cancels or asks is not taken for a booking', async ({ office: page }) => {
     await page.goto(`/book/calendar?new=1`);
     await line(page).fill('내일 3시 예약 취소해주세요');

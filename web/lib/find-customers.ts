@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { mostSought } from '../../contract/customers.ts';
 import { useEndpoint } from './endpoints.ts';
 import type { CallAnswer } from './wire.ts';
 
@@ -10,7 +11,8 @@ const atMost = 8;
 export const useFoundCustomers = (
   typed: string,
 ): { found: readonly FoundCustomer[]; searching: boolean; failed: boolean } => {
-  const q = typed.trim();
+  // A whole sentence may stand in the field; its beginning is looked for.
+  const q = typed.trim().slice(0, mostSought);
   const query = useEndpoint(
     'customers.list',
     { query: { q, limit: atMost } },

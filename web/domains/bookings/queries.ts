@@ -1,3 +1,4 @@
+import { mostSought } from '../../../contract/customers.ts';
 import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callIn } from '../../lib/call.ts';
@@ -39,7 +40,7 @@ export const searchQuery = (shopNo: string, q: string, from: ShopDate, to: ShopD
   queryOf(
     shopNo,
     'bookings.list',
-    { query: { from, to, q, latestFirst, limit: searchLimit } },
+    { query: { from, to, q: q.slice(0, mostSought), latestFirst, limit: searchLimit } },
     { placeholderData: keepPreviousData },
   );
 

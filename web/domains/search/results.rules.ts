@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { mostSought } from '../../../contract/customers.ts';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/pending-entry.ts';
@@ -47,7 +48,7 @@ export const useResults = (query: string) => {
   const q = useDebounced(query.trim(), 140);
   const found = useEndpoint(
     'customers.list',
-    { query: { ...(q && { q }), limit: shownAtOnce } },
+    { query: { ...(q && { q: q.slice(0, mostSought) }), limit: shownAtOnce } },
     { select: ({ items }) => items, placeholderData: keepPreviousData, enabled: can('customers.read') },
   );
   const offered = matchCommands(

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
+import { mostSought } from '../../../../contract/customers.ts';
 import type { CustomerSort } from '../../../../contract/customers.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -64,6 +65,7 @@ export const ListHead = ({
         <TextInput
           aria-label="고객 찾기"
           type="search"
+          maxLength={mostSought}
           placeholder={inMemo ? '메모에 적힌 말' : hints[layout]}
           start={<Icon of={IconSearch} size={16} />}
           value={typed}
