@@ -97,6 +97,15 @@ test.describe('with the keyboard alone', () => {
     await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue('오전 11:00');
     const employee = form.getByRole('combobox', { name: '담당자' });
     await expect(employee).toHaveValue('민지 실장');
+    // A long list opens where its value stands.
+    const time = form.getByRole('combobox', { name: '시간' });
+    const chosen = page.getByRole('option', { name: '오전 11:00', exact: true });
+    await time.press('ArrowDown');
+    await expect(chosen).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await time.click();
+    await expect(chosen).toBeInViewport();
+    await page.keyboard.press('Escape');
     // Escape closes the list first, then the form.
     await employee.focus();
     await page.keyboard.press('ArrowDown');

@@ -39,7 +39,9 @@ export const TypedSelect = ({
 }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
+  const [isNear, setNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const chosen = useRef<Element>(null);
   const meant = typed === null ? value : read(typed);
   useBlockSubmit(
     field,
@@ -50,6 +52,13 @@ export const TypedSelect = ({
     setTyping(false);
     if (meant !== null) setTyped(null);
   };
+  // The list opens where its value stands: the library knows of none here, and times would begin at midnight.
+  const standsHere = useCallback((mark: HTMLElement) => {
+    const option = mark.closest('[role=option]');
+    chosen.current = option;
+    option?.setAttribute('data-combobox-active', 'true');
+    return () => option?.removeAttribute('data-combobox-active');
+  }, []);
   const problem = meant === null && !typing ? misread : undefined;
   const reading = typed !== null && meant !== null && labelOf(meant) !== typed ? labelOf(meant) : undefined;
   return (
@@ -66,6 +75,14 @@ export const TypedSelect = ({
           value={typed ?? labelOf(value)}
           data={[...options]}
           openOnFocus={false}
+          renderOption={({ option }) => (
+            <span ref={option.value === meant ? standsHere : undefined}>
+              {options.find((one) => one.value === option.value)?.label}
+            </span>
+          )}
+          onDropdownOpen={() =>
+            requestAnimationFrame(() => chosen.current?.scrollIntoView({ block: 'nearest' }))
+          }
           // Untouched it shows all there is.
           filter={({ options: all, search }) =>
             typed === null || search.trim() === ''
@@ -83,7 +100,10 @@ export const TypedSelect = ({
             queueMicrotask(() => setTyped(null));
             onChange(next);
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            setNear(true);
+            event.currentTarget.select();
+          }}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
@@ -92,6 +112,8 @@ export const TypedSelect = ({
           maxDropdownHeight={280}
           // What grows around the field while the list is open must not push the list off the screen.
           comboboxProps={{
+            // As in Select: a week of opening hours is nearly two thousand times.
+            keepMounted: isNear,
             zIndex: 320,
             offset: 4,
             transitionProps: { duration: 80 },
