@@ -11,9 +11,9 @@ export interface Watch {
   problems: readonly string[];
 }
 
-const blocked = /Content Security Policy|Refused to/;
+const worthHearing = /Content Security Policy|Refused to|^A preload for/;
 
-/** Listens to a page from its birth: console errors, exceptions, refused policies, failed requests. */
+/** Listens to a page from its birth: console errors, exceptions, refused policies, files fetched ahead in vain, failed requests. */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = [];
   const allowed: { status: number; url: RegExp }[] = [];
@@ -26,7 +26,7 @@ export const watchPage = (page: Page): Watch => {
   });
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'warning' && !blocked.test(text)) return;
+    if (message.type() === 'warning' && !worthHearing.test(text)) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // The browser logs every refused request as well; those are judged by their response.
     if (text.startsWith('Failed to load resource')) return;

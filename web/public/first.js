@@ -85,6 +85,8 @@
     var isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
+    // As the program asks for it, or what was fetched ahead is not what is used.
+    if (isStyle) link.crossOrigin = '';
     link.fetchPriority = 'low';
     link.href = '/' + file;
     document.head.append(link);
