@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   base: string;
@@ -12,17 +10,18 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
-
 const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 };
 
-/** Starts a server process and waits until it listens. */
-export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [entry], {
+/** Starts a server process and waits until it listens. @param script ends with reportReady */
+export const startProcess = async (
+  env: Record<string, string>,
+  script = new URL('./server-process.ts', import.meta.url),
+): Promise<ServerProcess> => {
+  const child = fork(script, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -31,17 +30,14 @@ export const startProcess = async (env: Record<string, string>): Promise<ServerP
       RATE_LIMIT: '10000000',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 2, 2, 'ipc'],
   });
-  const port = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('ready ')) resolve(line.slice(6));
-      else if (line) process.stderr.write(`${line}\n`);
-    });
+  const port = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
   return {
-    base: `http://127.0.0.1:${port}`,
+    base: `http://127.0.0.1:${String(port)}`,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
