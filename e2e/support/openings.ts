@@ -25,7 +25,7 @@ export const openedElsewhere: Readonly<Record<string, string | null>> = {
   'customers/detail/pets/pet-form': 'customer-page',
   'customers/detail/pets/weigh': 'customer-page',
   'notices/components/office-notices': 'notices',
-  'online/editor/stale-dialog': null,
+  'online/editor/stale-dialog': 'colleague',
   'schedule/changes/stranded-dialog': 'schedule',
   'shell/components/shop-switcher': 'errors',
   'statistics/components/term': 'statistics',

@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { allRights, rights } from '../../../../contract/rights.ts';
 import type { Right } from '../../../../contract/rights.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
@@ -20,6 +22,17 @@ type Person = Rights['people'][number];
 
 const heldBy = ({ rights: held }: Person): Held =>
   Object.fromEntries(allRights.map((right) => [right, held.includes(right)]));
+
+/** The rights of each role, and of each employee by number. */
+interface Draft {
+  roles: Record<'MANAGER' | 'STAFF', Held>;
+  own: Readonly<Record<number, Held>>;
+}
+
+const draftOf = ({ roles, people }: Rights): Draft => ({
+  roles,
+  own: Object.fromEntries(people.map((person) => [person.employeeNo, heldBy(person)])),
+});
 
 /** What the office offers to an employee with these rights. */
 const Sees = ({ name, held }: { name: string; held: Held }) => {
@@ -40,58 +53,52 @@ const Sees = ({ name, held }: { name: string; held: Held }) => {
 /** By role for all, and for one employee apart. Saved together; applies from their next request. */
 export const RightsCard = ({ table }: { table: Rights }) => {
   const people = table.people.filter(({ role }) => role !== 'OWNER');
-  const [roles, setRoles] = useState<Record<'MANAGER' | 'STAFF', Held>>(table.roles);
-  const [own, setOwn] = useState<ReadonlyMap<number, Held>>(
-    new Map(people.map((person) => [person.employeeNo, heldBy(person)])),
-  );
-  const [dirty, setDirty] = useState(false);
+  const { base, draft, dirty, set, ...form } = useFormBase(table, draftOf);
+  const { roles, own } = draft;
   const [chosen, setChosen] = useState<string | null>(null);
   const save = useSaveRights();
+  const outdated = form.outdated && !save.isPending;
   useUnsavedGuard(dirty);
+  const ownOf = (one: Person) => own[one.employeeNo] ?? heldBy(one);
   const person = people.find(({ employeeNo }) => String(employeeNo) === chosen);
-  const held = person && own.get(person.employeeNo);
+  const held = person && ownOf(person);
 
   const setRole = (role: 'MANAGER' | 'STAFF', right: Right, allowed: boolean) => {
     const next = withRight(roles[role], right, allowed);
     const moved = exceptionsOf(roles[role], next);
     // Employees without an exception follow the role.
-    setOwn(
-      new Map(
-        people.map((one) => {
-          const before = own.get(one.employeeNo) ?? {};
-          if (one.role !== role) return [one.employeeNo, before];
-          const followed = moved.filter(
-            ({ right }) => Boolean(before[right]) === Boolean(roles[role][right]),
-          );
-          return [
-            one.employeeNo,
-            followed.reduce((all, change) => withRight(all, change.right, change.allowed), before),
-          ];
-        }),
-      ),
-    );
-    setRoles({ ...roles, [role]: next });
-    setDirty(true);
+    const followers = people.filter((one) => one.role === role);
+    const following = followers.map((one) => {
+      const before = ownOf(one);
+      const followed = moved.filter(({ right }) => Boolean(before[right]) === Boolean(roles[role][right]));
+      return [
+        one.employeeNo,
+        followed.reduce((all, change) => withRight(all, change.right, change.allowed), before),
+      ];
+    });
+    set({ roles: { ...roles, [role]: next }, own: { ...own, ...Object.fromEntries(following) } });
   };
   const setPerson = (right: Right, allowed: boolean) => {
     if (!person || !held) return;
-    setOwn(new Map(own).set(person.employeeNo, withRight(held, right, allowed)));
-    setDirty(true);
+    set({ own: { ...own, [person.employeeNo]: withRight(held, right, allowed) } });
   };
-  const submit = () =>
+  const submit = ({ version }: Rights) =>
     save.mutate(
       {
         roles,
-        exceptions: people.flatMap(({ employeeNo, role }) =>
-          role === 'OWNER'
+        exceptions: people.flatMap((one) =>
+          one.role === 'OWNER'
             ? []
-            : exceptionsOf(roles[role], own.get(employeeNo) ?? {}).map((one) => ({ employeeNo, ...one })),
+            : exceptionsOf(roles[one.role], ownOf(one)).map((exception) => ({
+                employeeNo: one.employeeNo,
+                ...exception,
+              })),
         ),
-        version: table.version,
+        version,
       },
       {
-        onSuccess: () => {
-          setDirty(false);
+        onSuccess: (answer) => {
+          form.saved(answer);
           notify.saved();
         },
       },
@@ -101,11 +108,16 @@ export const RightsCard = ({ table }: { table: Rights }) => {
       flush
       title="권한"
       actions={
-        <Button look="primary" size="small" disabled={!dirty} busy={save.isPending} onClick={submit}>
+        <Button look="primary" size="small" disabled={!dirty || outdated} busy={save.isPending} onClick={() => submit(base)}>
           저장
         </Button>
       }
     >
+      {outdated && (
+        <div className={styles.bar}>
+          <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => submit(table)} />
+        </div>
+      )}
       <div className={styles.bar}>
         <Select
           label="직원별 예외"

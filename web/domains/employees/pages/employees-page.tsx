@@ -28,7 +28,7 @@ const views = [
 
 const Rights = () => (
   <QueryState of={useEndpoint('employeeRights.get', {})}>
-    {(table) => <RightsCard key={table.version} table={table} />}
+    {(table) => <RightsCard table={table} />}
   </QueryState>
 );
 

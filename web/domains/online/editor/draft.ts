@@ -10,8 +10,6 @@ export interface PageDraft extends Document {
 
 export const draftOf = ({ draft, slug }: ZeroShop): PageDraft => ({ ...draft, slug });
 
-export const isSame = (one: PageDraft, other: PageDraft): boolean => differencesOf(one, other).length === 0;
-
 export const slugOf = ({ slug }: PageDraft): string => slug.trim().toLowerCase();
 
 export const documentOf = ({ slug: _slug, ...document }: PageDraft): Document => document;

@@ -5,6 +5,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { ZeroShop } from '../queries.ts';
 import { ChecksCard, missingIn } from './checks-card.tsx';
@@ -52,6 +53,7 @@ export const Editor = ({ page }: { page: ZeroShop }) => {
   return (
     <div className={shapes.stack14}>
       {editor.restored && <RestoreNotice onRestore={editor.restore} onDrop={editor.drop} />}
+      {editor.outdated && <StaleNotice onTakeTheirs={editor.compare} onKeepMine={editor.keepTyped} />}
       <Bar of={editor} page={page} complete={missing.length === 0} />
       {editor.error && !editor.newer && (
         <p className={shapes.problem} role="alert">

@@ -1,67 +1,78 @@
-import { useMemo, useState } from 'react';
-import { isProductError, problemsByField } from '../../../lib/errors.ts';
+import { useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
+import { isProductError, problemsByField } from '../../../lib/errors.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useSaveZeroShop } from '../queries.ts';
 import type { ZeroShop } from '../queries.ts';
-import { documentOf, draftOf, isSame, problemsIn, slugOf } from './draft.ts';
-import type { PageDraft } from './draft.ts';
+import { documentOf, draftOf, problemsIn, slugOf } from './draft.ts';
 
 /** What is typed of the page, what is wrong with it, and how it is saved or shown to customers. */
 export const useEditor = (page: ZeroShop) => {
   const save = useSaveZeroShop();
-  const stored = useMemo(() => draftOf(page), [page]);
-  const [typed, setTyped] = useState<PageDraft>();
+  const form = useFormBase(page, draftOf);
+  const { draft, dirty, outdated } = form;
   const [tried, setTried] = useState(false);
-  const draft = typed ?? stored;
-  const dirty = typed !== undefined && !isSame(typed, stored);
+  const [comparing, setComparing] = useState(false);
   const kept = useDraft('zero-page', draft, dirty);
+  const [offered, setOffered] = useState(kept.restored);
   useUnsavedGuard(dirty);
   const wrong = problemsIn(draft);
   const problems = { ...(tried && wrong), ...problemsByField(save.error) };
-  const newer = isProductError(save.error, 'STALE_VERSION')
+  const refusedFor = isProductError(save.error, 'STALE_VERSION')
     ? (save.error.errors[0]?.detail as { page: ZeroShop } | undefined)?.page
     : undefined;
+  const newer = comparing && outdated ? page : refusedFor;
 
-  const send = (publish: boolean, version = page.version) => {
+  const forget = () => {
+    kept.forget();
+    setOffered(null);
+  };
+  const send = (publish: boolean, version = form.base.version) => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     save.mutate(
       { draft: documentOf(draft), slug: slugOf(draft), publish, version },
       {
-        onSuccess: () => {
-          setTyped(undefined);
-          kept.forget();
+        onSuccess: (answer) => {
+          form.saved(answer);
+          setComparing(false);
+          forget();
           if (publish) notify.done(page.live ? '수정한 내용을 알렸어요' : '페이지를 열었어요');
           else notify.saved();
         },
       },
     );
   };
+  const submit = (publish: boolean) => (outdated ? setComparing(true) : send(publish));
+  const dismiss = () => {
+    save.reset();
+    setComparing(false);
+  };
   return {
     draft,
     dirty,
     problems,
     error: save.error,
+    /** One's own save on its way is no news. */
+    outdated: outdated && !save.isPending,
     newer,
     busy: save.isPending,
     /** What was typed before a reload, until it is taken up or thrown away. */
-    restored: typed === undefined ? kept.restored : null,
-    restore: () => kept.restored && setTyped(kept.restored),
-    drop: () => {
-      kept.forget();
-      setTyped(stored);
-    },
-    set: (change: Partial<PageDraft>) => setTyped({ ...draft, ...change }),
-    save: () => send(false),
-    publish: () => send(true),
+    restored: dirty ? null : offered,
+    restore: () => offered && form.set(offered),
+    drop: forget,
+    set: form.set,
+    save: () => submit(false),
+    publish: () => submit(true),
+    compare: () => setComparing(true),
     takeStored: () => {
-      save.reset();
-      setTyped(undefined);
-      kept.forget();
+      dismiss();
+      if (newer) form.begin(newer);
+      forget();
     },
-    keepTyped: () => newer && send(false, newer.version),
-    dismiss: () => save.reset(),
+    keepTyped: () => send(false, newer?.version ?? page.version),
+    dismiss,
   };
 };

@@ -4,58 +4,61 @@ import { weekdayNames } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
+import type { Employee } from '../../../lib/employees.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Toggle } from '../../../ui/toggles.tsx';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import { WeekEditor } from '../hours/week-editor.tsx';
 import { draftOf, problemOf, weekOf } from '../form.ts';
-import type { DayDraft } from '../form.ts';
 import { weeksLabel } from '../format.ts';
 import type { Week } from '../queries.ts';
 import { useConfirmedSave } from '../changes/use-confirmed-save.tsx';
 
+const shopDraft = ({ weekdays, closesOnPublicHolidays }: Week) => ({
+  days: draftOf(weekdays),
+  closesOnPublicHolidays,
+});
+
 const ShopWeek = ({ week }: { week: Week }) => {
   const can = useCan();
   const { save, busy, dialog } = useConfirmedSave();
-  const [days, setDays] = useState<DayDraft[] | null>(null);
-  const [holidays, setHolidays] = useState<boolean | null>(null);
+  const { base, draft, dirty, set, ...form } = useFormBase(week, shopDraft);
   const { data: regular = [] } = useEndpoint(
     'schedule.holidays',
     { query: {} },
     { select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY') },
   );
   const may = can('settings.write');
-  const shown = days ?? draftOf(week.weekdays);
+  const { days, closesOnPublicHolidays } = draft;
   const noteOf = (weekday: number) => {
     const rule = regular.find((one) => one.weekday === weekday);
-    return rule && shown.some((day) => day.weekday === weekday && day.works)
+    return rule && days.some((day) => day.weekday === weekday && day.works)
       ? `${weeksLabel(rule.weeks)} ${weekdayNames[weekday]}요일은 ${rule.label}`
       : null;
   };
-  const closes = holidays ?? week.closesOnPublicHolidays;
-  const dirty = days !== null || holidays !== null;
+  const outdated = form.outdated && !busy;
+  const wrong = days.some((day) => problemOf(day) !== null);
   useUnsavedGuard(dirty);
-  const send = (confirmed: boolean) =>
-    call('schedule.saveBusinessDays', {
-      body: {
-        weekdays: weekOf(shown),
-        closesOnPublicHolidays: closes,
-        confirmed,
-        version: week.version,
-      },
+  const submit = ({ version }: Week) =>
+    void save(async (confirmed) => {
+      const answer = await call('schedule.saveBusinessDays', {
+        body: { weekdays: weekOf(days), closesOnPublicHolidays, confirmed, version },
+      });
+      form.saved({ ...week, ...answer });
+      return answer;
     });
-  const reset = () => {
-    setDays(null);
-    setHolidays(null);
-  };
   return (
     <>
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => !wrong && submit(week)} />}
       <Card
         title="영업시간"
         actions={
@@ -63,23 +66,28 @@ const ShopWeek = ({ week }: { week: Week }) => {
             <Button
               look="primary"
               busy={busy}
-              disabled={!dirty || shown.some((day) => problemOf(day) !== null)}
-              onClick={() => void save(send, reset)}
+              disabled={!dirty || wrong || outdated}
+              onClick={() => submit(base)}
             >
               저장
             </Button>
           )
         }
       >
-        <WeekEditor days={shown} onChange={may ? setDays : undefined} off="정기휴무" noteOf={noteOf} />
+        <WeekEditor
+          days={days}
+          onChange={may ? (next) => set({ days: next }) : undefined}
+          off="정기휴무"
+          noteOf={noteOf}
+        />
       </Card>
       <Card title="공휴일">
         <Toggle
           label="공휴일 휴무"
           note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 등록하세요."
-          checked={closes}
+          checked={closesOnPublicHolidays}
           disabled={!may}
-          onChange={setHolidays}
+          onChange={(closes) => set({ closesOnPublicHolidays: closes })}
         />
       </Card>
       {dialog}
@@ -87,62 +95,65 @@ const ShopWeek = ({ week }: { week: Week }) => {
   );
 };
 
-const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }) => {
+type OwnWeek = CallAnswer<'schedule.employeeHours'>;
+
+const ownDraft = ({ weekdays, own }: OwnWeek) => ({ days: draftOf(weekdays), own });
+
+const EmployeeWeek = ({ employee, week }: { employee: Employee; week: OwnWeek }) => {
   const can = useCan();
   const shopNo = useShopNo();
-  const query = useEndpoint('schedule.employeeHours', { params: { employeeNo } });
   const { save, busy, dialog } = useConfirmedSave();
-  const [days, setDays] = useState<DayDraft[] | null>(null);
-  const [own, setOwn] = useState<boolean | null>(null);
+  const { base, draft, dirty, set, ...form } = useFormBase(week, ownDraft);
+  const { days, own } = draft;
   const may = can('settings.write');
-  const dirty = days !== null || own !== null;
   useUnsavedGuard(dirty);
+  const weekdays = own ? weekOf(days) : null;
+  const wrong = own && (weekdays?.length === 0 || days.some((day) => problemOf(day) !== null));
+  const outdated = form.outdated && !busy;
+  const submit = ({ version }: OwnWeek) =>
+    void save(async (confirmed) => {
+      const answer = await call('schedule.saveEmployeeHours', {
+        params: { shopNo, employeeNo: employee.employeeNo },
+        body: { weekdays, confirmed, version },
+      });
+      form.saved(answer);
+      return answer;
+    });
   return (
-    <QueryState of={query}>
-      {(week) => {
-        const isOwn = own ?? week.own;
-        const shown = days ?? draftOf(week.weekdays);
-        const weekdays = isOwn ? weekOf(shown) : null;
-        const send = (confirmed: boolean) =>
-          call('schedule.saveEmployeeHours', {
-            params: { shopNo, employeeNo },
-            body: { weekdays, confirmed, version: week.version },
-          });
-        const reset = () => {
-          setDays(null);
-          setOwn(null);
-        };
-        const wrong = isOwn && (weekdays?.length === 0 || shown.some((day) => problemOf(day) !== null));
-        return (
-          <Card
-            title={`${name}님의 근무 시간`}
-            actions={
-              may && (
-                <Button
-                  look="primary"
-                  busy={busy}
-                  disabled={!dirty || wrong}
-                  onClick={() => void save(send, reset)}
-                >
-                  저장
-                </Button>
-              )
-            }
+    <Card
+      title={`${employee.name}님의 근무 시간`}
+      actions={
+        may && (
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={!dirty || wrong || outdated}
+            onClick={() => submit(base)}
           >
-            <Toggle
-              label="영업시간과 같아요"
-              note={may && '끄면 요일마다 따로 정할 수 있어요.'}
-              checked={!isOwn}
-              disabled={!may}
-              onChange={(same) => setOwn(!same)}
-            />
-            {isOwn && <WeekEditor days={shown} onChange={may ? setDays : undefined} off="쉬는 날" />}
-            {dialog}
-          </Card>
-        );
-      }}
-    </QueryState>
+            저장
+          </Button>
+        )
+      }
+    >
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => !wrong && submit(week)} />}
+      <Toggle
+        label="영업시간과 같아요"
+        note={may && '끄면 요일마다 따로 정할 수 있어요.'}
+        checked={!own}
+        disabled={!may}
+        onChange={(same) => set({ own: !same })}
+      />
+      {own && (
+        <WeekEditor days={days} onChange={may ? (next) => set({ days: next }) : undefined} off="쉬는 날" />
+      )}
+      {dialog}
+    </Card>
   );
+};
+
+const OfEmployee = ({ employee }: { employee: Employee }) => {
+  const query = useEndpoint('schedule.employeeHours', { params: { employeeNo: employee.employeeNo } });
+  return <QueryState of={query}>{(week) => <EmployeeWeek employee={employee} week={week} />}</QueryState>;
 };
 
 export const HoursPage = () => {
@@ -163,7 +174,7 @@ export const HoursPage = () => {
         onChange={setWho}
       />
       {person ? (
-        <EmployeeWeek key={who} employeeNo={person.employeeNo} name={person.name} />
+        <OfEmployee key={who} employee={person} />
       ) : (
         <QueryState of={week}>{(data) => <ShopWeek week={data} />}</QueryState>
       )}

@@ -3,12 +3,14 @@ import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { lastOf } from '../period.rules.ts';
 import { useOpenRows } from '../use-open-rows.ts';
@@ -18,46 +20,52 @@ import { Term } from './term.tsx';
 type Goals = CallAnswer<'statistics.goals'>;
 type Standing = NonNullable<Goals['shop']>;
 
-const GoalsDialog = ({ goals, onClose }: { goals: Goals; onClose: () => void }) => {
-  const start = new Map<number, number | null>([
-    [0, goals.shop?.goalWon ?? null],
-    ...goals.people.map(({ employeeNo, goalWon }) => [employeeNo, goalWon] as const),
+/** By the employee's number; the shop's stands under none. */
+const goalsIn = ({ shop, people }: Goals): Record<number, number | null> =>
+  Object.fromEntries([
+    [0, shop?.goalWon ?? null],
+    ...people.map(({ employeeNo, goalWon }) => [employeeNo, goalWon] as const),
   ]);
-  const [wanted, setWanted] = useState(start);
-  const set = (no: number) => (goalWon: number | null) => setWanted(new Map(wanted).set(no, goalWon));
-  const save = useCall('statistics.saveGoals', () => ({
+
+const GoalsDialog = ({ goals, onClose }: { goals: Goals; onClose: () => void }) => {
+  const { base, draft, dirty, ...form } = useFormBase(goals, goalsIn);
+  const set = (no: number) => (goalWon: number | null) => form.set({ [no]: goalWon });
+  const save = useCall('statistics.saveGoals', ({ version }: Goals) => ({
     params: { month: goals.month },
     body: {
-      shopWon: wanted.get(0) || null,
+      shopWon: draft[0] || null,
       people: goals.people.flatMap(({ employeeNo }) => {
-        const goalWon = wanted.get(employeeNo);
+        const goalWon = draft[employeeNo];
         return goalWon ? [{ employeeNo, goalWon }] : [];
       }),
-      version: goals.version,
+      version,
     },
   }));
+  const outdated = form.outdated && !save.isPending;
+  const submit = (over: Goals) =>
+    save.mutate(over, {
+      onSuccess: () => {
+        notify.saved();
+        onClose();
+      },
+    });
   return (
     <FormDialog
       title={`${Number(goals.month.slice(5))}월 목표`}
       label="저장"
       busy={save.isPending}
-      dirty={[...wanted].some(([no, won]) => won !== (start.get(no) ?? null))}
+      dirty={dirty}
+      ready={!outdated}
       onClose={onClose}
-      onSubmit={() =>
-        save.mutate(undefined, {
-          onSuccess: () => {
-            notify.saved();
-            onClose();
-          },
-        })
-      }
+      onSubmit={() => submit(base)}
     >
-      <MoneyInput label="샵 실매출" data-autofocus value={wanted.get(0) ?? null} onChange={set(0)} />
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => submit(goals)} />}
+      <MoneyInput label="샵 실매출" data-autofocus value={draft[0] ?? null} onChange={set(0)} />
       {goals.people.map(({ employeeNo, name }) => (
         <MoneyInput
           key={employeeNo}
           label={`${name} 실매출`}
-          value={wanted.get(employeeNo) ?? null}
+          value={draft[employeeNo] ?? null}
           onChange={set(employeeNo)}
         />
       ))}
