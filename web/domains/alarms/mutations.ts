@@ -10,11 +10,10 @@ import type { AlimtalkSettings, Content, TextRule } from './queries.ts';
 export const useSaveKind = (
   { kind }: TextRule,
   { channel, kakaoChannel, quiet }: AlimtalkSettings,
-  version: number,
   { onSuccess }: { onSuccess: () => void },
 ) =>
   useCalls(
-    async (send, draft: KindDraft) => {
+    async (send, { draft, version }: { draft: KindDraft; version: number }) => {
       const { on, categories, contentId, text, image } = draft;
       const words = { text: text.trim() || null, imageFileId: image?.fileId ?? null };
       const timing = timingOf(kind, draft);

@@ -15,6 +15,7 @@ import { mayLeave, useUnsavedGuard } from '../../lib/unsaved.ts';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareSlider } from './compare-slider.tsx';
 import { DrawingLayer } from './drawing/layer.tsx';
@@ -46,6 +47,7 @@ export const PhotoViewer = ({ chart, start, comparing = false, onClose }: Props)
   const [pair, setPair] = useState(comparing ? firstPair(photos) : null);
   const [drawingShown, setDrawingShown] = useState(true);
   const sketching = useSketch();
+  const [begunOn, setBegunOn] = useState(0);
   const { sketch } = sketching;
   const photo = photos.find(({ fileId }) => fileId === chosen) ?? start;
   const drawing = useQuery({ ...drawingQuery(shopNo, chart, photo), enabled: photo.drawn });
@@ -71,10 +73,23 @@ export const PhotoViewer = ({ chart, start, comparing = false, onClose }: Props)
   const close = async () => {
     if (await mayLeave(sketching.dirty)) onClose();
   };
-  const save = () => {
+  const isRead = (drawing.data?.version ?? 0) >= photo.drawingVersion;
+  // Nothing while a newer one is on its way.
+  const standing = isRead
+    ? drawing.data
+    : photo.drawn
+      ? undefined
+      : { strokes: [], version: photo.drawingVersion };
+  const begin = () => {
+    if (!standing) return;
+    setBegunOn(standing.version);
+    sketching.begin(standing.strokes);
+  };
+  const outdated = sketch !== null && standing !== undefined && standing.version > begunOn && !draw.isPending;
+  const save = (version = begunOn) => {
     if (!sketch) return;
     draw.mutate(
-      { strokes: sketch.strokes, version: photo.drawingVersion },
+      { strokes: sketch.strokes, version },
       {
         onSuccess: (saved) => {
           client.setQueryData(drawingQuery(shopNo, chart, photo).queryKey, saved);
@@ -105,25 +120,23 @@ export const PhotoViewer = ({ chart, start, comparing = false, onClose }: Props)
         />
       )}
       {!pair && can('customers.write') && chart.deletedAt === null && (
-        <IconButton
-          of={IconPencil}
-          label="사진에 그리기"
-          disabled={photo.drawn && !drawing.data}
-          onClick={() => sketching.begin(strokes)}
-        />
+        <IconButton of={IconPencil} label="사진에 그리기" disabled={!standing} onClick={begin} />
       )}
     </>
   );
   const footer = sketch ? (
-    <DrawingTools
-      sketch={sketch}
-      pen={sketching.pen}
-      busy={draw.isPending}
-      onSketch={sketching.setSketch}
-      onPen={sketching.setPen}
-      onCancel={() => void leaveSketch()}
-      onSave={save}
-    />
+    <>
+      {outdated && <StaleNotice onTakeTheirs={begin} onKeepMine={() => save(standing.version)} />}
+      <DrawingTools
+        sketch={sketch}
+        pen={sketching.pen}
+        busy={draw.isPending}
+        onSketch={sketching.setSketch}
+        onPen={sketching.setPen}
+        onCancel={() => void leaveSketch()}
+        onSave={() => save()}
+      />
+    </>
   ) : pair ? (
     <ComparePicker photos={photos} pair={pair} onPick={setPair} />
   ) : (

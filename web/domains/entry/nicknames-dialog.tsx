@@ -25,11 +25,9 @@ const problemOf = (typed: string): string | undefined => {
 };
 
 const NicknamesForm = ({ staff, onClose }: { staff: readonly Employee[]; onClose: () => void }) => {
-  const [typed, setTyped] = useState(
-    () => new Map(staff.map((one) => [one.employeeNo, one.aliases.join(', ')])),
-  );
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
-  const typedFor = ({ employeeNo }: Employee) => typed.get(employeeNo) ?? '';
+  const typedFor = ({ employeeNo, aliases }: Employee) => typed.get(employeeNo) ?? aliases.join(', ');
   const wrong = staff.some((one) => problemOf(typedFor(one)));
   const save = async () => {
     if (wrong || busy) return;

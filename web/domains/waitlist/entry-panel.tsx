@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { employeesQuery } from '../../lib/employees.ts';
+import { useFormBase } from '../../lib/form-base.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { notify } from '../../ui/notify.ts';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { PanelSection, SidePanel } from '../../ui/side-panel.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import shapes from '../../ui/shapes.module.css';
@@ -23,6 +25,9 @@ import { PreferredTimes } from './preferred-times.tsx';
 
 const anyone = 'any';
 
+/** Before it is saved it has no version that another employee could follow with theirs. */
+const unsaved = { id: null, version: 0 };
+
 interface Props {
   /** null is a new one. */
   wish: WaitlistEntry | null;
@@ -33,41 +38,40 @@ interface Props {
 export const EntryPanel = ({ wish: entry, onClose }: Props) => {
   const today = useToday();
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
-  const [start] = useState(() => (entry ? draftOfEntry(entry) : newEntry(today)));
+  const [fresh] = useState(() => newEntry(today));
   const [begunAt] = useState(() => Date.now());
-  const [draft, setDraft] = useState(start);
+  const record = entry ?? unsaved;
+  const form = useFormBase(record, (one) => (one.id === null ? fresh : draftOfEntry(one)));
+  const { draft, set } = form;
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   const add = useCreateEntry();
   const change = useUpdateEntry();
-  const dirty = !done && draft !== start;
+  const dirty = !done && form.dirty;
   const { restored, forget } = useDraft(entry ? `wish-${entry.id}` : 'wish-new', draft, dirty);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty, () => true);
 
   const found = problemsOf(draft, today);
   const problems = asked ? found : {};
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const saved = (message: string) => () => {
     setDone(true);
     forget();
     notify.done(message);
     onClose();
   };
-  const save = () => {
+  const save = (version = form.base.version) => {
     setAsked(true);
     const { customer } = draft;
     if (!customer || Object.keys(found).length > 0) return;
     const body = entryBody({ ...draft, customer });
     if (entry)
-      change.mutate(
-        { id: entry.id, body: { ...body, version: entry.version } },
-        { onSuccess: saved('저장되었습니다.') },
-      );
+      change.mutate({ id: entry.id, body: { ...body, version } }, { onSuccess: saved('저장되었습니다.') });
     else
       add.mutate({ ...body, begunAt }, { onSuccess: saved(`${customer.name}님을 빈자리 대기에 등록했어요`) });
   };
   const busy = add.isPending || change.isPending;
+  const outdated = form.outdated && !busy;
   const leave = async () => {
     if (!(await mayLeave(dirty))) return;
     setDone(true);
@@ -83,7 +87,14 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>
-          <Button look="primary" wide busy={busy} end={<Kbd>{withMod('↵')}</Kbd>} onClick={save}>
+          <Button
+            look="primary"
+            wide
+            busy={busy}
+            disabled={outdated}
+            end={<Kbd>{withMod('↵')}</Kbd>}
+            onClick={() => save()}
+          >
             저장
           </Button>
         </>
@@ -95,12 +106,13 @@ export const EntryPanel = ({ wish: entry, onClose }: Props) => {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            if (!event.repeat && !busy) save();
+            if (!event.repeat && !busy && !outdated) save();
           }}
         >
+          {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => save(record.version)} />}
           {offered && !dirty && (
             <RestoreNotice
-              onRestore={() => setDraft(offered)}
+              onRestore={() => set(offered)}
               onDrop={() => {
                 forget();
                 setOffered(null);

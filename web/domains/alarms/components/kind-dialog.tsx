@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fillIn, alarmVariables, withoutVariables } from '../../../../contract/alarm-words.ts';
 import { standardTexts } from '../../../../contract/alarm-texts.ts';
 import { measureText, SMS_MAX_BYTES } from '../../../../contract/message-bytes.ts';
@@ -7,12 +6,14 @@ import { formatNumber } from '../../../../contract/money.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { problemsByField } from '../../../lib/errors.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, isInfoKind } from '../form.ts';
 import type { KindDraft } from '../form.ts';
@@ -72,16 +73,19 @@ const ContentField = ({
 export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) => {
   const { kind, nature } = rule;
   const ofAlimtalk = alimtalk.rules.find((one) => one.kind === kind);
-  const start = draftOf(rule, ofAlimtalk);
-  const [draft, setDraft] = useState(start);
-  const set = (change: Partial<KindDraft>) => setDraft((before) => ({ ...before, ...change }));
+  // Both are parts of one thing, read by two questions: what only one of them has heard of is not read yet.
+  const record = { rule, ofAlimtalk, version: Math.min(version, alimtalk.version) };
+  const { base, draft, dirty, set, ...form } = useFormBase(record, (one) =>
+    draftOf(one.rule, one.ofAlimtalk),
+  );
   const contents = useContents().data?.items;
-  const save = useSaveKind(rule, alimtalk, version, {
+  const save = useSaveKind(rule, alimtalk, {
     onSuccess: () => {
       notify.saved();
       onClose();
     },
   });
+  const outdated = form.outdated && !save.isPending;
   const problems = Object.fromEntries(
     Object.entries(problemsByField(save.error)).map(([field, message]) => [
       field.replace(/^rules\.0\./u, ''),
@@ -108,10 +112,17 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
       width={820}
       label="저장"
       busy={save.isPending}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={dirty}
+      ready={!outdated}
       onClose={onClose}
-      onSubmit={() => save.mutate(draft)}
+      onSubmit={() => save.mutate({ draft, version: base.version })}
     >
+      {outdated && (
+        <StaleNotice
+          onTakeTheirs={form.takeTheirs}
+          onKeepMine={() => save.mutate({ draft, version: record.version })}
+        />
+      )}
       <div className={styles.two}>
         <div className={shapes.stack14}>
           <Toggle label="보내기" checked={draft.on} onChange={(on) => set({ on })} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '../../../lib/error-actions.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -9,6 +10,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAdjust, useSaveDeductions, useUndoAdjustment } from '../mutations.ts';
@@ -70,49 +72,67 @@ const AdjustDialog = ({ month, person, onClose }: DialogProps) => {
   );
 };
 
+const isWaged = ({ pay }: PersonMonth) => pay.withholding === 'WAGE';
+
+interface Deductions {
+  incomeTax: number | null;
+  localTax: number | null;
+  other: number | null;
+}
+
+const deductionsOf = (person: PersonMonth): Deductions => ({
+  incomeTax: isWaged(person) ? person.incomeTaxWon : null,
+  localTax: isWaged(person) ? person.localTaxWon : null,
+  other: person.otherWon,
+});
+
 const DeductionsDialog = ({ month, person, onClose }: DialogProps) => {
-  const isWage = person.pay.withholding === 'WAGE';
-  const [incomeTax, setIncomeTax] = useState<number | null>(isWage ? person.incomeTaxWon : null);
-  const [localTax, setLocalTax] = useState<number | null>(isWage ? person.localTaxWon : null);
-  const [other, setOther] = useState<number | null>(person.otherWon);
+  const isWage = isWaged(person);
+  const record = { ...person, version: person.deductionsVersion };
+  const { base, draft, dirty, set, ...form } = useFormBase(record, deductionsOf);
+  const { incomeTax, localTax, other } = draft;
   const save = useSaveDeductions(month, person.employeeNo);
+  const outdated = form.outdated && !save.isPending;
+  const submit = (version: number) =>
+    save.mutate(
+      {
+        incomeTaxWon: isWage ? (incomeTax ?? 0) : 0,
+        localTaxWon: isWage ? (localTax ?? 0) : 0,
+        otherWon: other ?? 0,
+        version,
+      },
+      {
+        onSuccess: () => {
+          notify.saved();
+          onClose();
+        },
+      },
+    );
   return (
     <FormDialog
       title={`${person.name} 공제`}
       label="저장"
       busy={save.isPending}
-      dirty={
-        other !== person.otherWon ||
-        (isWage && (incomeTax !== person.incomeTaxWon || localTax !== person.localTaxWon))
-      }
+      dirty={dirty}
+      ready={!outdated}
       onClose={onClose}
-      onSubmit={() =>
-        save.mutate(
-          {
-            incomeTaxWon: isWage ? (incomeTax ?? 0) : 0,
-            localTaxWon: isWage ? (localTax ?? 0) : 0,
-            otherWon: other ?? 0,
-            version: person.deductionsVersion,
-          },
-          {
-            onSuccess: () => {
-              notify.saved();
-              onClose();
-            },
-          },
-        )
-      }
+      onSubmit={() => submit(base.version)}
     >
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => submit(record.version)} />}
       {isWage && (
         <>
           <p className={shapes.note}>
             근로소득세와 4대보험은 계산하지 않아요. 회계사에게 받은 금액을 적어 주세요.
           </p>
-          <MoneyInput label="소득세" value={incomeTax} onChange={setIncomeTax} />
-          <MoneyInput label="지방소득세" value={localTax} onChange={setLocalTax} />
+          <MoneyInput label="소득세" value={incomeTax} onChange={(next) => set({ incomeTax: next })} />
+          <MoneyInput label="지방소득세" value={localTax} onChange={(next) => set({ localTax: next })} />
         </>
       )}
-      <MoneyInput label={isWage ? '4대보험·기타 공제' : '기타 공제'} value={other} onChange={setOther} />
+      <MoneyInput
+        label={isWage ? '4대보험·기타 공제' : '기타 공제'}
+        value={other}
+        onChange={(next) => set({ other: next })}
+      />
       {save.error && (
         <p className={shapes.problem} role="alert">
           {describeError(save.error)}

@@ -17,6 +17,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { draftOf, newRule, problemIn, replacedBy, rulesIn, targetIn } from '../form.ts';
 import type { PlanDraft } from '../form.ts';
@@ -86,6 +87,13 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
   const [compared, setCompared] = useState<PlanDraft>();
   const save = useSavePlan();
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
+  const plans = settings.data?.items;
+  // What stood when it was opened: another employee's plan for the same month is not replaced unseen.
+  const [seen, setSeen] = useState(plans);
+  if (!seen && plans) setSeen(plans);
+  const replaced = replacedBy(draft, seen ?? []);
+  const standing = replacedBy(draft, plans ?? []);
+  const outdated = replaced !== standing && !save.isPending;
   const problem = problemIn(draft);
   const tried = compared ?? draft;
   const whatIf = useEndpoint(
@@ -97,7 +105,7 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
   const months = [previousMonth(running), running, nextMonth(running), nextMonth(nextMonth(running))].filter(
     (month) => month >= earliest,
   );
-  const submit = () => {
+  const submit = (version = replaced) => {
     if (!isCompared) return setCompared(draft);
     save.mutate(
       {
@@ -105,7 +113,7 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
         effectiveFrom: `${draft.month}-01`,
         pay: { baseWon: draft.baseWon ?? 0, withholding: draft.withholding },
         ...rulesIn(draft),
-        version: replacedBy(draft, settings.data?.items ?? []),
+        version,
       },
       {
         onSuccess: () => {
@@ -115,18 +123,28 @@ export const PlanEditor = ({ of, onClose }: { of: Plan | undefined; onClose: () 
       },
     );
   };
+  const takeTheirs = () => {
+    const theirs = plans?.find(({ id }) => id === standing);
+    if (theirs) setDraft(draftOf(theirs, draft.month));
+    setSeen(plans);
+  };
+  const keepMine = () => {
+    setSeen(plans);
+    submit(standing);
+  };
   const error = whatIf.error ?? save.error;
   return (
     <FormDialog
       title={of ? '정산 규칙 수정' : '새 정산 규칙'}
       width={720}
       label={isCompared ? '저장' : '달라지는 금액 보기'}
-      ready={problem === null && settings.data !== undefined}
+      ready={problem === null && plans !== undefined && !outdated}
       busy={whatIf.isFetching || save.isPending}
       dirty={draft !== start || save.isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => submit()}
     >
+      {outdated && <StaleNotice onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
       <TargetFields draft={draft} set={set} />
       <div className={styles.three}>
         <Select

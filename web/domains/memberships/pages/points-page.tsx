@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
@@ -103,19 +104,27 @@ const KindRates = ({ draft, onChange }: Parameters<typeof Rates>[0]) => (
 const Form = ({ settings }: { settings: Settings }) => {
   const shopNo = useShopNo();
   const can = useCan();
-  const [start] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(start);
-  const save = useCall(
-    'memberships.savePointSettings',
-    () => ({ params: { id: shopNo }, body: bodyOf(draft, settings.version) }),
-    { onSuccess: () => notify.saved() },
-  );
-  useUnsavedGuard(draft !== start && !save.isSuccess);
-  const set = (change: Partial<PointDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const { base, draft, dirty, set, ...form } = useFormBase(settings, draftOf);
+  const save = useCall('memberships.savePointSettings', ({ version }: Settings) => ({
+    params: { id: shopNo },
+    body: bodyOf(draft, version),
+  }));
+  const submit = (over: Settings) =>
+    save.mutate(over, {
+      onSuccess: (answer) => {
+        form.saved(answer);
+        notify.saved();
+      },
+    });
+  const outdated = form.outdated && !save.isPending;
+  useUnsavedGuard(dirty);
   const wrong = Object.values(draft.rates).some((typed) => !isRate(typed)) || draft.useUnit === 0;
 
   return (
     <div className={styles.cards}>
+      {outdated && (
+        <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => !wrong && submit(settings)} />
+      )}
       <Card title="적립" flush>
         <div className={styles.inset}>
           <Toggle
@@ -126,7 +135,7 @@ const Form = ({ settings }: { settings: Settings }) => {
           />
         </div>
         <KindRates draft={draft} onChange={(rates) => set({ rates })} />
-        <details className={styles.differently} open={differs(start)}>
+        <details className={styles.differently} open={differs(draftOf(base))}>
           <summary>결제수단마다 다르게 적용</summary>
           <Rates draft={draft} onChange={(rates) => set({ rates })} />
         </details>
@@ -167,8 +176,8 @@ const Form = ({ settings }: { settings: Settings }) => {
           <Button
             look="primary"
             busy={save.isPending}
-            disabled={draft === start || wrong}
-            onClick={() => save.mutate()}
+            disabled={!dirty || wrong || outdated}
+            onClick={() => submit(base)}
           >
             저장
           </Button>
@@ -187,7 +196,7 @@ export const PointsPage = () => {
   );
   return (
     <ShopFrame title="포인트">
-      <QueryState of={query}>{(settings) => <Form key={settings.version} settings={settings} />}</QueryState>
+      <QueryState of={query}>{(settings) => <Form settings={settings} />}</QueryState>
     </ShopFrame>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -7,6 +8,7 @@ import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
@@ -16,7 +18,7 @@ import styles from './pricing-page.module.css';
 
 type Option = CallAnswer<'memberships.pricingOption'>;
 
-const inWords = ({ enabled, grades, passHolders, ticketHolders }: Option): string => {
+const inWords = ({ enabled, grades, passHolders, ticketHolders }: Omit<Option, 'version'>): string => {
   if (!enabled) return '모든 고객에게 정가로 팔아요.';
   const who = [
     ...(grades.length > 0 ? [`${grades.join(', ')} 등급`] : []),
@@ -73,27 +75,47 @@ const Grades = ({
   );
 };
 
+const draftOf = ({ enabled, grades, passHolders, ticketHolders }: Option) => ({
+  enabled,
+  grades,
+  passHolders,
+  ticketHolders,
+});
+
 const Form = ({ option }: { option: Option }) => {
   const shopNo = useShopNo();
   const can = useCan()('settings.write');
-  const [draft, setDraft] = useState(option);
-  const set = (change: Partial<Option>) => setDraft((before) => ({ ...before, ...change }));
-  const save = useCall('memberships.savePricingOption', () => ({ params: { id: shopNo }, body: draft }), {
-    onSuccess: () => notify.saved(),
-  });
-  const dirty = draft !== option && !save.isSuccess;
+  const { base, draft, dirty, set, ...form } = useFormBase(option, draftOf);
+  const save = useCall('memberships.savePricingOption', ({ version }: Option) => ({
+    params: { id: shopNo },
+    body: { ...draft, version },
+  }));
+  const submit = (over: Option) =>
+    save.mutate(over, {
+      onSuccess: (answer) => {
+        form.saved(answer);
+        notify.saved();
+      },
+    });
+  const outdated = form.outdated && !save.isPending;
   useUnsavedGuard(dirty);
   return (
     <Card
       title="회원가"
       actions={
         can && (
-          <Button look="primary" busy={save.isPending} disabled={!dirty} onClick={() => save.mutate()}>
+          <Button
+            look="primary"
+            busy={save.isPending}
+            disabled={!dirty || outdated}
+            onClick={() => submit(base)}
+          >
             저장
           </Button>
         )
       }
     >
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => submit(option)} />}
       <fieldset className={styles.fields} disabled={!can}>
         <Toggle
           checked={draft.enabled}
@@ -131,7 +153,7 @@ export const PricingPage = () => {
   );
   return (
     <ShopFrame title="회원가">
-      <QueryState of={query}>{(option) => <Form key={option.version} option={option} />}</QueryState>
+      <QueryState of={query}>{(option) => <Form option={option} />}</QueryState>
     </ShopFrame>
   );
 };

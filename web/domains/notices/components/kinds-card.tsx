@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { allNotificationKinds, notificationKinds } from '../../../../contract/notice-kinds.ts';
 import type { NotificationKind } from '../../../../contract/notice-kinds.ts';
 import { minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
@@ -6,10 +5,12 @@ import { useNow, useToday } from '../../../lib/clock.ts';
 import { useCall } from '../../../lib/endpoints.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { problemsByField } from '../../../lib/errors.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
@@ -55,16 +56,12 @@ const toggled = (list: readonly NotificationKind[], kind: NotificationKind, on: 
 
 /** What is told beyond the app, where to, and when not. */
 export const KindsCard = ({ settings }: { settings: Settings }) => {
-  const saved = draftOf(settings);
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const draft = { ...saved, ...changed };
-  const set = (part: Partial<Draft>) => setChanged({ ...changed, ...part });
-  const dirty = Object.keys(changed).length > 0;
+  const { base, draft, dirty, set, ...form } = useFormBase(settings, draftOf);
   useUnsavedGuard(dirty);
   const address = draft.mailAddress.trim();
   const save = useCall(
     'notices.saveNotificationSettings',
-    () => ({
+    ({ version }: Settings) => ({
       body: {
         pushOff: [...draft.pushOff],
         mailOff: [...draft.mailOff],
@@ -73,28 +70,35 @@ export const KindsCard = ({ settings }: { settings: Settings }) => {
           from: toWallTime(draft.quiet.from),
           until: toWallTime(draft.quiet.until),
         },
-        version: settings.version,
+        version,
       },
     }),
     {
       quiet: true,
-      onSuccess: () => {
-        setChanged({});
+      onSuccess: (answer) => {
+        form.saved(answer);
         notify.saved();
       },
     },
   );
+  const outdated = form.outdated && !save.isPending;
   const problems = save.error ? problemsByField(save.error) : {};
   return (
     <Card
       title="받을 소식"
       actions={
-        <Button look="primary" busy={save.isPending} disabled={!dirty} onClick={() => save.mutate()}>
+        <Button
+          look="primary"
+          busy={save.isPending}
+          disabled={!dirty || outdated}
+          onClick={() => save.mutate(base)}
+        >
           저장
         </Button>
       }
     >
       <div className={shapes.stack16}>
+        {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => save.mutate(settings)} />}
         <TextInput
           label="메일 주소"
           value={draft.mailAddress}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { BlockFacts } from './block-facts.tsx';
 import { BlockFields } from './block-fields.tsx';
@@ -76,12 +78,12 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
 };
 
 const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) => {
-  const [opened] = useState(block);
-  const [draft, setDraft] = useState(() => blockDraftOf(opened));
+  const { base: opened, draft, set, ...form } = useFormBase(block, blockDraftOf);
   const [scope, setScope] = useState<BlockScope>('ONE');
   const { change, remove, busy } = useBlocks();
   const inSeries = opened.seriesId !== null;
-  const save = async () => {
+  const outdated = form.outdated && !busy;
+  const save = async (over = opened) => {
     const { date, ...fields } = blockFields(draft);
     const { repeat } = draft;
     const isNewRhythm = JSON.stringify(repeat) !== JSON.stringify(opened.repeat);
@@ -91,7 +93,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
       ...((!inSeries || scope === 'ONE' || date !== opened.date) && { date }),
       ...(scope !== 'ONE' && repeat && isNewRhythm && { repeat }),
     };
-    if (!isReversed(draft) && (await change(opened, wanted))) onClose();
+    if (!isReversed(draft) && (await change(over, wanted))) onClose();
   };
   // Closed first: what is being deleted is not to be asked for again.
   const erase = () => {
@@ -104,20 +106,21 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         className={shapes.stack14}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (!outdated) void save();
         }}
       >
+        {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => void save(block)} />}
         {inSeries && (
           <Field label="고칠 범위">
             {() => <Segmented label="고칠 범위" choices={scopes} value={scope} onChange={setScope} />}
           </Field>
         )}
-        <BlockFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
+        <BlockFields draft={draft} onChange={set} />
         {inSeries && scope !== 'ONE' && (
           <RepeatFields
             date={draft.date}
             value={draft.repeat}
-            onChange={(repeat) => setDraft({ ...draft, repeat })}
+            onChange={(repeat) => set({ repeat })}
             once={false}
           />
         )}
@@ -131,7 +134,12 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         </Button>
         <span className={shapes.grow} />
         <Button onClick={onClose}>닫기</Button>
-        <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={isReversed(draft) || outdated}
+          onClick={() => void save()}
+        >
           저장
         </Button>
       </footer>
@@ -149,7 +157,7 @@ export const EditBlockDialog = ({ id, onClose }: { id: number; onClose: () => vo
       <QueryState of={query}>
         {(block) =>
           mayWrite && mayBlock(right, block.employeeNo) ? (
-            <Edit key={block.version} block={block} onClose={onClose} />
+            <Edit block={block} onClose={onClose} />
           ) : (
             <BlockFacts block={block} />
           )

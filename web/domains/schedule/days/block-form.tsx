@@ -71,12 +71,12 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
   const employeeNo = person?.employeeNo ?? null;
   const mayRepeat = !inSeries || scope !== 'ONE';
 
-  const send = () => {
+  const send = (_confirmed: boolean, version = entry?.version ?? 0) => {
     const fields = { employeeNo, title, reason, date: day, from, to };
     if (!entry) return call('blocks.create', { params: { shopNo }, body: { ...fields, repeat } });
     return call('blocks.change', {
       params: { shopNo, id: entry.id },
-      body: { ...fields, scope, ...(mayRepeat && changed && { repeat: changed }), version: entry.version },
+      body: { ...fields, scope, ...(mayRepeat && changed && { repeat: changed }), version },
     });
   };
 

@@ -17,11 +17,17 @@ export type Entry =
 
 type Shared = Omit<EntryProps<never>, 'entry'>;
 
-export const EditForm = ({ of: { kind, entry }, ...shared }: Shared & { of: Entry }) => {
-  if (kind === 'HOLIDAY') return <HolidayForm {...shared} entry={entry} />;
-  if (kind === 'OPEN_DAY') return <OpenDayForm {...shared} entry={entry} />;
-  if (kind === 'LEAVE') return <LeaveForm {...shared} entry={entry} />;
-  return <BlockForm {...shared} entry={entry} />;
+/** The form stays with the entry that it was opened for; what another employee makes of it is told. */
+export const EditForm = ({ of, ...shell }: Omit<Shared, 'newer'> & { of: Entry }) => {
+  const [opened, setOpened] = useState(of);
+  const { kind, entry } = opened;
+  const { version } = of.entry;
+  const newer = version > entry.version ? { version, take: () => setOpened(of) } : undefined;
+  const shared = { ...shell, newer };
+  if (kind === 'HOLIDAY') return <HolidayForm key={entry.version} {...shared} entry={entry} />;
+  if (kind === 'OPEN_DAY') return <OpenDayForm key={entry.version} {...shared} entry={entry} />;
+  if (kind === 'LEAVE') return <LeaveForm key={entry.version} {...shared} entry={entry} />;
+  return <BlockForm key={entry.version} {...shared} entry={entry} />;
 };
 
 /** Adds a closed day, a temporary opening, leave or a block, beginning on one day. */

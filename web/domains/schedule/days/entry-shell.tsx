@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import type { ConfirmedSave } from '../changes/use-confirmed-save.tsx';
 import styles from '../../shops/settings.module.css';
@@ -12,24 +13,33 @@ export interface EntryProps<Entry> {
   save: ConfirmedSave;
   busy: boolean;
   onDone: () => void;
+  /** What another employee made of the entry while the form stands open. */
+  newer?: { version: number; take: () => void } | undefined;
 }
 
-interface Props extends Pick<EntryProps<unknown>, 'save' | 'busy' | 'onDone'> {
-  send: (confirmed: boolean) => Promise<unknown>;
+interface Props extends Pick<EntryProps<unknown>, 'save' | 'busy' | 'onDone' | 'newer'> {
+  /** Over the version that the form began from, unless another is told. */
+  send: (confirmed: boolean, version?: number) => Promise<unknown>;
   /** What keeps it from being saved, in a sentence. */
   problem?: string | null;
   incomplete: boolean;
   children: ReactNode;
 }
 
-export const EntryShell = ({ send, save, busy, onDone, problem, incomplete, children }: Props) => (
+export const EntryShell = ({ send, save, busy, onDone, newer, problem, incomplete, children }: Props) => (
   <form
     className={styles.add}
     onSubmit={(event) => {
       event.preventDefault();
-      void save(send, onDone);
+      void save((confirmed) => send(confirmed), onDone);
     }}
   >
+    {newer && !busy && (
+      <StaleNotice
+        onTakeTheirs={newer.take}
+        onKeepMine={() => void save((confirmed) => send(confirmed, newer.version), onDone)}
+      />
+    )}
     {children}
     {problem && (
       <p className={shapes.problem} role="alert">
@@ -40,7 +50,12 @@ export const EntryShell = ({ send, save, busy, onDone, problem, incomplete, chil
       <Button look="ghost" onClick={onDone}>
         그만두기
       </Button>
-      <Button look="primary" type="submit" busy={busy} disabled={Boolean(problem) || incomplete}>
+      <Button
+        look="primary"
+        type="submit"
+        busy={busy}
+        disabled={Boolean(problem) || incomplete || newer !== undefined}
+      >
         저장
       </Button>
     </div>

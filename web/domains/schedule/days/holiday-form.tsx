@@ -32,7 +32,7 @@ export const HolidayForm = ({ date, entry, ...shell }: EntryProps<Holiday>) => {
     setWeeks(
       weeks.includes(week) ? weeks.filter((one) => one !== week) : [...weeks, week].sort((a, b) => a - b),
     );
-  const send = (confirmed: boolean) => {
+  const send = (confirmed: boolean, version = entry?.version ?? 0) => {
     const body =
       kind === 'DATE'
         ? { kind, from, to, label, confirmed }
@@ -40,7 +40,7 @@ export const HolidayForm = ({ date, entry, ...shell }: EntryProps<Holiday>) => {
     return entry
       ? call('schedule.changeHoliday', {
           params: { id: entry.id },
-          body: { ...body, version: entry.version },
+          body: { ...body, version },
         })
       : call('schedule.addHoliday', { body });
   };

@@ -17,13 +17,13 @@ export const LeaveForm = ({ date, entry, ...shell }: EntryProps<Leave>) => {
   const { draft, problem, fields } = useLeaveFields(date, entry);
 
   const employeeNo = employees.find((one) => String(one.employeeNo) === who)?.employeeNo;
-  const send = async (confirmed: boolean) => {
+  const send = async (confirmed: boolean, version = entry?.version ?? 0) => {
     if (employeeNo === undefined) throw new Error('the form is not sent without a person');
     const body = { employeeNo, ...draft, confirmed };
     return entry
       ? call('schedule.changeLeave', {
           params: { shopNo, id: entry.id },
-          body: { ...body, version: entry.version },
+          body: { ...body, version },
         })
       : call('schedule.addLeave', { params: { shopNo }, body });
   };

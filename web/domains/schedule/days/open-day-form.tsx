@@ -33,13 +33,13 @@ export const OpenDayForm = ({ date, entry, ...shell }: EntryProps<OpenDay>) => {
   const toggle = (no: EmployeeNo) =>
     setNamed(named.includes(no) ? named.filter((one) => one !== no) : [...named, no]);
   const setBreaks = (breaks: Hours['breaks']) => setHours({ ...hours, breaks });
-  const send = (confirmed: boolean) => {
+  const send = (confirmed: boolean, version = entry?.version ?? 0) => {
     const { open, close, breaks } = hours;
     const body = { date: day, label, open, close, breaks, employeeNos: [...named], confirmed };
     return entry
       ? call('schedule.changeOpenDay', {
           params: { shopNo, id: entry.id },
-          body: { ...body, version: entry.version },
+          body: { ...body, version },
         })
       : call('schedule.addOpenDay', { params: { shopNo }, body });
   };

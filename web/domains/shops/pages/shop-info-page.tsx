@@ -19,11 +19,9 @@ export const ShopInfoPage = () => {
   return (
     <ShopFrame title="샵 정보">
       <div className={shapes.stack16}>
-        <QueryState of={shop}>{(data) => <BasicsCard key={data.version} shop={data} />}</QueryState>
-        <QueryState of={contact}>
-          {(data) => <ContactCard key={`${data.version} ${data.publicPhone}`} contact={data} />}
-        </QueryState>
-        <QueryState of={profile}>{(data) => <ProfileCard key={data.version} profile={data} />}</QueryState>
+        <QueryState of={shop}>{(data) => <BasicsCard shop={data} />}</QueryState>
+        <QueryState of={contact}>{(data) => <ContactCard contact={data} />}</QueryState>
+        <QueryState of={profile}>{(data) => <ProfileCard profile={data} />}</QueryState>
         {isOwner && <FurtherShopCard />}
         {isOwner && shop.data && <ClosingCard shop={shop.data} />}
       </div>

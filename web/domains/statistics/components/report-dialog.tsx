@@ -5,6 +5,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
+import { useFormBase } from '../../../lib/form-base.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { LinkDialog } from '../../documents/link-dialog.tsx';
 import styles from '../statistics.module.css';
@@ -32,18 +34,26 @@ interface Props {
   onClose: () => void;
 }
 
+const draftOf = ({ employeeNos }: Props['settings']) => ({ people: [...employeeNos].sort((a, b) => a - b) });
+
 const Form = ({ settings, onClose }: Props) => {
   const months = recentMonths(useToday());
   const [month, setMonth] = useState(months[1] ?? months[0] ?? '');
   const [linked, setLinked] = useState<string>();
-  const [people, setPeople] = useState<readonly number[]>(settings.employeeNos);
+  const { base, draft, dirty, set, ...form } = useFormBase(settings, draftOf);
+  const people: readonly number[] = draft.people;
   const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
-  const save = useCall('papers.saveReportSettings', () => ({
-    body: { employeeNos: [...people], version: settings.version },
+  const save = useCall('papers.saveReportSettings', ({ version }: Props['settings']) => ({
+    body: { employeeNos: [...draft.people], version },
   }));
-  const isChanged =
-    people.length !== settings.employeeNos.length ||
-    people.some((no) => !settings.employeeNos.some((one) => one === no));
+  const outdated = form.outdated && !save.isPending;
+  const submit = (over: Props['settings']) =>
+    save.mutate(over, {
+      onSuccess: () => {
+        notify.saved();
+        onClose();
+      },
+    });
   if (linked)
     return (
       <LinkDialog about={{ reportMonth: linked }} title={`${nameOf(linked)} 보고서`} onClose={onClose} />
@@ -52,19 +62,13 @@ const Form = ({ settings, onClose }: Props) => {
     <FormDialog
       title="월간 보고서"
       label="저장"
-      ready={isChanged}
+      ready={dirty && !outdated}
       busy={save.isPending}
-      dirty={isChanged}
+      dirty={dirty}
       onClose={onClose}
-      onSubmit={() =>
-        save.mutate(undefined, {
-          onSuccess: () => {
-            notify.saved();
-            onClose();
-          },
-        })
-      }
+      onSubmit={() => submit(base)}
     >
+      {outdated && <StaleNotice onTakeTheirs={form.takeTheirs} onKeepMine={() => submit(settings)} />}
       <p className={shapes.note}>
         한 달을 한 장으로 보여 주는 링크예요. 고객과 직원의 이름은 없고, 링크를 연 화면을 인쇄하거나 PDF로
         저장할 수 있어요.
@@ -86,7 +90,11 @@ const Form = ({ settings, onClose }: Props) => {
             label={name}
             checked={people.includes(employeeNo)}
             onChange={(checked) =>
-              setPeople(checked ? [...people, employeeNo] : people.filter((no) => no !== employeeNo))
+              set({
+                people: checked
+                  ? [...draft.people, employeeNo].sort((a, b) => a - b)
+                  : draft.people.filter((no) => no !== employeeNo),
+              })
             }
           />
         ))}
