@@ -79,7 +79,7 @@ test.describe('a colleague saves the form that is being filled in', () => {
         await expect(save).toBeDisabled();
       };
       await page.goto('/shop/hours');
-      const holidays = page.getByRole('switch', { name: /^공휴일 휴무/ });
+      const holidays = page.getByRole('checkbox', { name: /^공휴일 휴무/ });
       await expect(holidays).toBeChecked({ checked: before.closesOnPublicHolidays });
       await holidays.click();
       await colleagueWrites(rested);

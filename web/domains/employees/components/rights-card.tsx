@@ -108,7 +108,13 @@ export const RightsCard = ({ table }: { table: Rights }) => {
       flush
       title="권한"
       actions={
-        <Button look="primary" size="small" disabled={!dirty || outdated} busy={save.isPending} onClick={() => submit(base)}>
+        <Button
+          look="primary"
+          size="small"
+          disabled={!dirty || outdated}
+          busy={save.isPending}
+          onClick={() => submit(base)}
+        >
           저장
         </Button>
       }
