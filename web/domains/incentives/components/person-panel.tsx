@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { describeError } from '../../../lib/error-actions.ts';
-import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -10,6 +9,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
+import { useFormBase } from '../../../ui/form-base.ts';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,5 +1,4 @@
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
-import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -8,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips, Toggle } from '../../../ui/toggles.tsx';
+import { useFormBase } from '../../../ui/form-base.ts';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shops/shop-frame.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
-import { useFormBase } from '../../../lib/form-base.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { useFormBase } from '../../../ui/form-base.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useSaveZeroShop } from '../queries.ts';
 import type { ZeroShop } from '../queries.ts';

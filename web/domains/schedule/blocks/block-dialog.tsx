@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { useFormBase } from '../../../lib/form-base.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import { useFormBase } from '../../../ui/form-base.ts';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { BlockFacts } from './block-facts.tsx';
