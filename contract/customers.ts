@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { excelColumns, mostChosen } from './customer-excel.ts';
+import { mostSought } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';
 import { inflows } from './inflows.ts';
 import {
@@ -104,9 +105,6 @@ const fields = {
 
 export const customerSorts = ['RECENT', 'NAME', 'VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
-
-/** Letters that are looked for: more than any name has. */
-export const mostSought = 40;
 
 /** What the list is asked for. */
 const sought = {

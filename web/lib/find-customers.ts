@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { mostSought } from '../../contract/customers.ts';
+import { mostSought } from '../../contract/customer-search.ts';
 import { useEndpoint } from './endpoints.ts';
 import type { CallAnswer } from './wire.ts';
 

@@ -31,15 +31,11 @@ export type ErrorListener = (error: unknown, role: ErrorRole, quiet: boolean) =>
 const tellTogether = () => {
   const told: (() => void)[] = [];
   const tellAll = () => {
-    const now = told.splice(0);
     try {
-      for (let one = now.shift(); one; one = now.shift()) one();
+      for (let one = told.shift(); one; one = told.shift()) one();
     } finally {
       // One that failed keeps none of the others from being told.
-      if (now.length > 0) {
-        told.unshift(...now);
-        setTimeout(tellAll);
-      }
+      if (told.length > 0) setTimeout(tellAll);
     }
   };
   notifyManager.setScheduler((tell) => {

@@ -1,4 +1,4 @@
-import { mostSought } from '../../../contract/customers.ts';
+import { mostSought } from '../../../contract/customer-search.ts';
 import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callIn } from '../../lib/call.ts';

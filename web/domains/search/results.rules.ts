@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { mostSought } from '../../../contract/customers.ts';
+import { mostSought } from '../../../contract/customer-search.ts';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/pending-entry.ts';

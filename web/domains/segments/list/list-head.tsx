@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
-import { mostSought } from '../../../../contract/customers.ts';
+import { mostSought } from '../../../../contract/customer-search.ts';
 import type { CustomerSort } from '../../../../contract/customers.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useCan } from '../../../lib/me.ts';
