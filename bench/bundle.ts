@@ -23,7 +23,7 @@ export interface BundleFigures {
 }
 
 /** The most a first visit may load, in gzip bytes. The table of calls and errors that sign-in brings along grows with each call. */
-export const budgets = { office: 292 * 1024, signIn: 188 * 1024, public: 90 * 1024, zero: 110 * 1024 };
+export const budgets = { office: 293 * 1024, signIn: 188 * 1024, public: 90 * 1024, zero: 110 * 1024 };
 
 /** Of the 40 requests that a screen may take in all. */
 export const mostFiles = 26;

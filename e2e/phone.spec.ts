@@ -17,6 +17,29 @@ const isMet = (target: Locator) =>
   });
 
 test.describe('on a phone', () => {
+  test('what was tapped shows that it is coming, a form and a screen', async ({ office: page }) => {
+    const held: (() => void)[] = [];
+    await page.route(/(customer-form|customer-page)-[^/]+\.js$/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto('/customers');
+    const coming = page.locator('output:empty').filter({ visible: true });
+    await page.getByRole('button', { name: '고객 등록' }).tap();
+    await expect(coming).toHaveAccessibleName('불러오는 중');
+    held.forEach((go) => go());
+    const form = page.getByRole('dialog', { name: '고객 등록' });
+    await expect(form).toBeVisible();
+    await expect(coming).toHaveCount(0);
+    held.length = 0;
+    await form.getByRole('button', { name: '닫기' }).first().tap();
+    await page.getByRole('row').nth(1).getByRole('link').first().tap();
+    await expect(coming).toHaveAccessibleName('불러오는 중');
+    held.forEach((go) => go());
+    await expect(page.getByRole('tab', { name: '차트' })).toBeVisible();
+    await expect(coming).toHaveCount(0);
+  });
+
   test('tabs under the thumb lead everywhere', async ({ office: page }) => {
     await openHome(page);
     const tabs = page.getByRole('navigation', { name: '주 메뉴' });

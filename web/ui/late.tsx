@@ -3,6 +3,7 @@ import { Component, createElement, Suspense, use, useEffect, useState } from 're
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
 import { whenQuiet } from '../lib/quiet.ts';
+import { Coming } from './coming.tsx';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
 export interface LatePart {
@@ -70,12 +71,12 @@ class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
 }
 
 /**
- * The part itself once it is here; until then it is asked for where it is shown, and shows nothing. One that does not
- * come says so as `missing` does; what nobody has asked for stays away quietly.
+ * The part itself once it is here; until then it is asked for where it is shown. That it is coming, or did not come, is
+ * told where there is a `missing` to say so; what nobody has asked for stays away quietly.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  missing: ComponentType<P> = () => null,
+  missing?: ComponentType<P>,
 ): ComponentType<P> & LatePart => {
   let here: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
@@ -92,8 +93,8 @@ export const late = <P extends object>(
     ));
   const Awaited = (props: P) => createElement(here ?? use(fetch()), props);
   const Late = (props: P) => (
-    <WithoutPart renew={renew} missing={createElement(missing, props)}>
-      <Suspense fallback={null}>
+    <WithoutPart renew={renew} missing={missing && createElement(missing, props)}>
+      <Suspense fallback={missing && <Coming />}>
         <Awaited {...props} />
       </Suspense>
     </WithoutPart>
