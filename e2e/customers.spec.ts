@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { atRest, violations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
@@ -251,7 +251,7 @@ test.describe('two customers who look like one', () => {
 });
 
 test.describe('the customers on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('stand as cards, are found by a nickname, and nothing is wider than the screen', async ({
     office: page,
@@ -268,6 +268,10 @@ test.describe('the customers on a phone', () => {
     await expect(page.getByText('1명 선택')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: '선택 해제' }).tap();
+    // A name stands in its row, not at its edge.
+    const top = async (part: Locator) => (await part.boundingBox())!.y;
+    const card = named(page, name);
+    expect((await top(card.getByRole('link', { name }))) - (await top(card))).toBeGreaterThan(2);
     await page.getByLabel('고객 찾기').fill('');
     await atRest(page);
     expect.soft(await violations(page)).toEqual([]);
