@@ -15,11 +15,12 @@ for (const build of [webBuild, serverBuild]) await bringUpToDate(build, () => un
 const postgres = await startTestPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'dangol-e2e-'));
 const shopScript = new URL('./e2e-shop.ts', import.meta.url);
-const serve = (name: string, place: { DATABASE_URL?: string }) =>
-  startProcess({ ...place, DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' }, shopScript);
+/** @param databaseUrl empty for the embedded database */
+const serve = (name: string, databaseUrl: string) =>
+  startProcess({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' }, shopScript);
 
 const databaseUrl = await createTestDatabase(postgres.url, `dangol_e2e_${process.pid}`);
-const served = await Promise.all([serve('embedded', {}), serve('postgres', { DATABASE_URL: databaseUrl })]);
+const served = await Promise.all([serve('embedded', ''), serve('postgres', databaseUrl)]);
 const passed = await runStep({
   ...tool('playwright', 'playwright', 'test', `--workers=${served.length}`, ...process.argv.slice(2)),
   env: { BASE_URLS: served.map(({ base }) => base).join(' ') },

@@ -31,7 +31,7 @@ const start = async ({
   answer = () => Response.json({ ok: true }),
 }: Start) => {
   const asked: string[] = [];
-  const window: { dangolFirst?: First } = {};
+  const window: { dangolAhead?: First } = {};
   const content = JSON.stringify({ isOwnApi: true, each: [], screens: {}, calls });
   const [pathname = '', search = ''] = address.split(/(?=\?)/u);
   runInNewContext(script, {
@@ -53,10 +53,11 @@ const start = async ({
       return Response.json({ ...tokens, current }, date === null ? {} : { headers: { date } });
     },
     AbortSignal,
+    performance: { now: () => 1000 },
     Response,
   });
-  await window.dangolFirst?.tokens;
-  return { asked, first: window.dangolFirst };
+  await window.dangolAhead?.tokens;
+  return { asked, first: window.dangolAhead };
 };
 const token = `/api/v2${contract['auth.signIn'].path}`;
 

@@ -13,7 +13,7 @@ export interface Watch {
 
 const worthHearing = /Content Security Policy|Refused to|^A preload for/;
 
-/** Listens to a page from its birth: console errors, exceptions, refused policies, files fetched ahead in vain, failed requests. */
+/** Listens to a page from its birth: console errors, exceptions, refused policies, files fetched ahead otherwise than they are used, failed requests. */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = [];
   const allowed: { status: number; url: RegExp }[] = [];

@@ -39,6 +39,10 @@ export const startProcess = async (
   return {
     base: `http://127.0.0.1:${String(port)}`,
     kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      if (child.exitCode !== 0 && child.signalCode !== 'SIGKILL')
+        throw new Error(`the server ended with ${child.exitCode}`);
+    },
   };
 };

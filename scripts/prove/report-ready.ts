@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from '../../server/assemble.ts';
 
-/** Tells the process that started this one (processes.ts) at which port it listens, and ends when that one is gone. */
+// Whatever this process is at, it ends with the one that started it.
+process.once('disconnect', () => process.exit(1));
+
+/** Tells the process that started this one (processes.ts) at which port it listens. */
 export const reportReady = ({ app }: Server): void => {
-  process.once('disconnect', () => process.exit());
   process.send?.((app.server.address() as AddressInfo).port);
 };

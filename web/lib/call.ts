@@ -17,9 +17,10 @@ import type { Call, CallIn } from './wire.ts';
 import { viewHeaders } from './view-as.ts';
 import { publishWrite } from './writes.ts';
 
-export const firstAnswers = createFirstAnswers(window.dangolFirst as First | undefined, () =>
+export const firstAnswers = createFirstAnswers(window.dangolAhead as First | undefined, () =>
   performance.now(),
 );
+window.dangolAhead = undefined;
 
 /** What became of a call is what is known of the network. */
 const fetchNoting = async (request: Request): Promise<Response> => {
@@ -45,7 +46,7 @@ const send = createSend({
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
   // Who has signed in since is somebody else.
-  const first = refreshToken === null && !sessionStore.get() && (await firstAnswers.tokens());
+  const first = refreshToken === null && !sessionStore.get() && (await firstAnswers.takeTokens());
   if (first) return first;
   try {
     return (await send('auth.signIn', {
@@ -70,6 +71,9 @@ export const sessionStore = createSessionStore({
   },
   now: () => Date.now(),
 });
+
+// Who signs in after the one who left is somebody else.
+sessionStore.subscribe(() => sessionStore.get() ?? firstAnswers.forget());
 
 const caller = createCaller({
   send,

@@ -6,12 +6,14 @@ const address = 'https://shop.test/api/v2/S1/home?day=true';
 const asked = (
   answer: Promise<Response | undefined> = Promise.resolve(Response.json({ id: 7 })),
   passed = { ms: 2000 },
+  dayEndsAt?: number,
 ) =>
   createFirstAnswers(
     {
       tokens: new Promise(() => undefined),
       authorization: 'Bearer mine',
       askedAt: 1000,
+      ...(dayEndsAt !== undefined && { dayEndsAt }),
       answers: new Map([[address, answer]]),
     },
     () => passed.ms,
@@ -47,13 +49,26 @@ describe('an answer that was asked for before the program was here', () => {
     expect(await take(question())).toBeUndefined();
   });
 
-  it('is not taken after half a minute', async () => {
-    const passed = { ms: 30_000 };
-    const first = asked(undefined, passed);
-    expect(first.tokens()).toBeDefined();
+  it.each([
+    ['after half a minute', 30_000, undefined],
+    ['of a day that is over', 5000, 5000],
+  ])('is not taken %s, nor are tokens', async (_, ms, dayEndsAt) => {
+    const passed = { ms };
+    const first = () => asked(undefined, passed, dayEndsAt);
+    expect(first().takeTokens()).toBeDefined();
+    expect(await first().take(question())).toBeDefined();
     passed.ms += 1;
-    expect(first.tokens()).toBeUndefined();
-    expect(await first.take(question())).toBeUndefined();
+    expect(first().takeTokens()).toBeUndefined();
+    expect(await first().take(question())).toBeUndefined();
+  });
+
+  it('gives its tokens once, and to none who comes after the one who left', () => {
+    const first = asked();
+    expect(first.takeTokens()).toBeDefined();
+    expect(first.takeTokens()).toBeUndefined();
+    const left = asked();
+    left.forget();
+    expect(left.takeTokens()).toBeUndefined();
   });
 
   it('is asked for anew where it failed', async () => {
@@ -68,7 +83,7 @@ describe('an answer that was asked for before the program was here', () => {
   });
 
   it('is missing where nothing was asked', async () => {
-    const { take, tokens, askedAt } = createFirstAnswers(undefined, () => 0);
-    expect([await take(question()), tokens(), askedAt()]).toEqual([undefined, undefined, undefined]);
+    const { take, takeTokens, askedAt } = createFirstAnswers(undefined, () => 0);
+    expect([await take(question()), takeTokens(), askedAt()]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -3,5 +3,5 @@ declare const __WEB_VERSION__: string;
 
 interface Window {
   /** What was asked for while the program was on its way (web/lib/first-answers.ts). */
-  dangolFirst?: unknown;
+  dangolAhead?: unknown;
 }

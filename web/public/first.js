@@ -17,10 +17,12 @@
   var screens = document.querySelector('meta[name="screen-files"]');
   if (!signedIn || !screens) return;
   var files = JSON.parse(screens.content);
+  // As it was opened: the program may say it differently before it is known who is signed in.
+  var screen = location.pathname + location.search;
 
-  function ask(address, options) {
+  function ask(address, seconds, options) {
     options.headers.accept = 'application/json';
-    options.signal = AbortSignal.timeout(10000);
+    options.signal = AbortSignal.timeout(seconds * 1000);
     return fetch(address, options).then(function (response) {
       return response.ok ? response : undefined;
     });
@@ -30,19 +32,23 @@
   var first = { answers: new Map() };
 
   function askForScreen(tokens, date) {
-    var calls = files.calls[location.pathname + location.search];
+    // A page that was kept from before knows of no calls.
+    var calls = files.calls && files.calls[screen];
     if (!calls || !tokens.current || viewsAs || isNaN(date)) return;
     first.authorization = 'Bearer ' + tokens.accessToken;
     first.askedAt = Date.now();
-    var today = new Date(date + 9 * 3600000).toISOString().slice(0, 10);
+    var inSeoul = date + 9 * 3600000;
+    var today = new Date(inSeoul).toISOString().slice(0, 10);
+    first.dayEndsAt = performance.now() + 86400000 - (inSeoul % 86400000);
     calls.forEach(function (call) {
       var address = call.replace('{shopNo}', tokens.current.shopNo).replace(/TODAY/g, today);
-      var answer = ask(address, { headers: { authorization: first.authorization } })
+      var answer = ask(address, 20, { headers: { authorization: first.authorization } })
         .then(function (response) {
           return (
             response &&
             response.text().then(function (text) {
-              return new Response(text, response);
+              // Without its time, which is not now's.
+              return new Response(text);
             })
           );
         })
@@ -57,7 +63,7 @@
     first.tokens = navigator.locks
       .request('dangol.refresh', function () {
         return Promise.all([
-          ask('/api/v2/employees/token', {
+          ask('/api/v2/employees/token', 10, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: '{"grant":"refresh"}',
@@ -77,7 +83,7 @@
         });
       })
       .catch(function () {});
-    window.dangolFirst = first;
+    window.dangolAhead = first;
   }
 
   files.each.concat(files.screens[location.pathname] || []).forEach(function (file) {

@@ -57,7 +57,11 @@ export const TypedSelect = ({
     const option = mark.closest('[role=option]');
     chosen.current = option;
     option?.setAttribute('data-combobox-active', 'true');
-    return () => option?.removeAttribute('data-combobox-active');
+    option?.setAttribute('aria-selected', 'true');
+    return () => {
+      option?.removeAttribute('data-combobox-active');
+      option?.setAttribute('aria-selected', 'false');
+    };
   }, []);
   const problem = meant === null && !typing ? misread : undefined;
   const reading = typed !== null && meant !== null && labelOf(meant) !== typed ? labelOf(meant) : undefined;

@@ -1,3 +1,4 @@
+import { mostSought } from '../../../contract/customer-search.ts';
 import type { CustomerSort } from '../../../contract/customers.ts';
 import { callIn } from '../../lib/call.ts';
 import { pagesOf } from '../../lib/endpoints.ts';
@@ -14,7 +15,7 @@ export interface CustomerSearch {
 /** What the address of the call says, and nothing of what was not asked for. */
 const queryParametersOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
   sort,
-  ...(q && { q }),
+  ...(q && { q: q.slice(0, mostSought) }),
   ...(inMemo && { inMemo: 'true' as const }),
   ...(group && { groupId: String(group) }),
   ...(filter && { filterId: String(filter) }),
