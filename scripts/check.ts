@@ -17,4 +17,4 @@ export const narrowChecks: Step[] = [
   tool('format', 'oxfmt', '--check'),
 ];
 
-if (import.meta.main) await runSteps(narrowChecks, wideChecks);
+if (import.meta.main) await runSteps({ sideBySide: narrowChecks, alone: wideChecks });

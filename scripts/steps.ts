@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 /** One command of a run, shown by its name with the time it took. */
@@ -30,8 +31,10 @@ interface Outcome {
   tail: string;
 }
 
-/** Runs one step, its output passed through as it comes, or whole at its end where another one runs beside it. */
-const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<Outcome> => {
+type Place = 'alone' | 'beside' | 'beneath';
+
+/** Runs one step, its output passed through as it comes, or whole at its end where it may stand between another's. */
+const perform = ({ name, command, args, env }: Step, place: Place): Promise<Outcome> => {
   const started = performance.now();
   let held = '';
   let tail = '';
@@ -46,14 +49,15 @@ const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<
         ...env,
       },
     });
+    if (place === 'beneath' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      if (isAlone) from.pipe(to, { end: false });
+      if (place === 'alone') from.pipe(to, { end: false });
       from.setEncoding('utf8').on('data', (text: string) => {
         tail = (tail + text).slice(-tailLength);
-        if (!isAlone) held += text;
+        if (place !== 'alone') held += text;
       });
     }
     child.on('error', (error) => {
@@ -70,22 +74,30 @@ const perform = ({ name, command, args, env }: Step, isAlone: boolean): Promise<
 };
 
 /** Runs one step with its output passed through; answers whether it succeeded. */
-export const runStep = async (step: Step): Promise<boolean> => (await perform(step, true)).passed;
+export const runStep = async (step: Step): Promise<boolean> => (await perform(step, 'alone')).passed;
+
+interface Plan {
+  /** First, two at a time: each leaves a core idle alone. */
+  sideBySide: readonly Step[];
+  /** Then one after another: what wants the machine to itself. */
+  alone: readonly Step[];
+  /** All the while, one after another, in the time that the others wait: nobody notices how long it takes. */
+  beneath?: readonly Step[];
+}
 
 const lanes = 2;
 
-/**
- * Runs first, two at a time, what leaves a core idle alone, then what wants the machine to itself; all of it even when one fails.
- * Says again how the failed ones ended, and sets the exit code.
- */
-export const runSteps = async (sideBySide: readonly Step[], alone: readonly Step[]): Promise<void> => {
+/** Runs all of it even when one fails. Says again how the failed ones ended, and sets the exit code. */
+export const runSteps = async ({ sideBySide, alone, beneath = [] }: Plan): Promise<void> => {
   const outcomes: Outcome[] = [];
-  const waiting = [...sideBySide];
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await perform(step, false));
+  const inTurn = async (steps: Step[], place: Place) => {
+    for (let step = steps.shift(); step; step = steps.shift()) outcomes.push(await perform(step, place));
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  for (const step of alone) outcomes.push(await perform(step, true));
+  const below = inTurn([...beneath], 'beneath');
+  const waiting = [...sideBySide];
+  await Promise.all(Array.from({ length: lanes }, () => inTurn(waiting, 'beside')));
+  await inTurn([...alone], 'alone');
+  await below;
   const failed = outcomes.filter(({ passed }) => !passed);
   if (failed.length === 0) return;
   for (const { name, tail } of failed) console.error(`\n✖ ${name} ended with:\n${tail.trim()}`);

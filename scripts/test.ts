@@ -5,17 +5,13 @@ const campaigns = (...args: string[]) =>
   nodeScript(`short campaigns ${args.join(' ')}`, 'scripts/prove.ts', '--short', ...args);
 
 /** The whole proof: checks, campaigns in short, unit and API tests on both databases, the day in a real browser. */
-await runSteps(
-  [
+await runSteps({
+  beneath: [...wideChecks, ...narrowChecks],
+  sideBySide: [
     nodeScript('build', 'scripts/build.ts'),
-    ...narrowChecks,
+    nodeScript('calendar gestures', 'bench/calendar/gestures.ts'),
     campaigns('races', 'kills'),
     campaigns('--except', 'races', 'kills'),
   ],
-  [
-    ...wideChecks,
-    tool('unit and API tests', 'vitest', 'run'),
-    nodeScript('calendar gestures', 'bench/calendar/gestures.ts'),
-    nodeScript('browser tests', 'scripts/e2e.ts'),
-  ],
-);
+  alone: [tool('unit and API tests', 'vitest', 'run'), nodeScript('browser tests', 'scripts/e2e.ts')],
+});
