@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMinute } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
 import type { Shop } from './shop.ts';
 
 /** '오후 2:00', and what follows it in the name of a block. */
@@ -55,4 +56,9 @@ export const drag = async (
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
+};
+
+export const openCalendar = async (page: Page, date: ShopDate): Promise<void> => {
+  await page.goto(`/book/calendar?date=${date}`);
+  await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
 };
