@@ -43,6 +43,11 @@ const onPostgresAlone = [
   'server/testing/openapi-client.test.ts',
 ];
 
+/** The server's sources as a start reads them, by Node alone: nothing is built for a test, or runs otherwise than outside. */
+const asTheyStand = { viteModuleRunner: false };
+/** A second, as it is otherwise, is short where another suite is busy beside this one. */
+const patient = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -71,6 +76,8 @@ export default defineConfig({
           include: onPglite,
           exclude: [...configDefaults.exclude, ...pure, ...onPostgresAlone],
           isolate: false,
+          experimental: asTheyStand,
+          expect: patient,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-pglite.ts',
         },
@@ -81,6 +88,8 @@ export default defineConfig({
           include: api,
           exclude: [...configDefaults.exclude, ...pure, ...onPgliteAlone],
           isolate: false,
+          experimental: asTheyStand,
+          expect: patient,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-postgres.ts',
         },

@@ -191,9 +191,9 @@ it('pays four people for a quarter of refunds, corrections, a changed rate and a
       body: { paidOn: '2026-10-02', method: 'TRANSFER' },
     } as never);
     expect(await reopen('2026-09')).toBe('INCENTIVE_MONTH_PAID');
-    for (const of of ['2026-07', '2026-08', '2026-09'])
-      for (const { employeeNo, grossWon, pay, carried } of (await month(of)).items) {
-        const listed = await shop.rows({ employeeNo } as Person, of, { limit: 500 });
+    for (const name of ['2026-07', '2026-08', '2026-09'])
+      for (const { employeeNo, grossWon, pay, carried } of (await month(name)).items) {
+        const listed = await shop.rows({ employeeNo } as Person, name, { limit: 500 });
         const owed = carried.filter(({ kind }) => kind === 'NEGATIVE');
         // Every won that is no base pay, and no debt of the month before, stands in a row.
         expect(listed.amountWon).toBe(
