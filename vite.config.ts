@@ -84,11 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that a public page needs of it, too.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'frame',
-              test: /node_modules\/(@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)|use-sync-external-store)\//,
-            },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/:]runtime/ },
             ...chunks.groups,
           ],
         },

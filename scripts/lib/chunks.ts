@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { neededOf } from './barrels.ts';
 
 interface Chunks {
   plugin: Plugin;
@@ -28,10 +29,14 @@ export const chunksOf = (tiers: readonly Tier[]): Chunks => {
   const plugin: Plugin = {
     name: 'dangol:chunks',
     buildEnd() {
+      const needed = neededOf();
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
       const walk = (id: string, reached: Set<string>): Set<string> => {
         if (reached.has(id)) return reached;
         reached.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach((imported) => walk(imported, reached));
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+          for (const part of needed(codeOf(id), { id: imported, code: codeOf(imported) }) ?? [imported])
+            walk(part, reached);
         return reached;
       };
       for (const { entries } of tiers)

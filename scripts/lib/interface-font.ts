@@ -8,6 +8,12 @@ import type { Plugin } from 'vite';
 const id = 'virtual:interface-font.css';
 const family = 'Dangol Interface';
 const source = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+/** What the screens that stand open all day say, and the names that many people and entries of menus have. */
+const firstSources = [
+  'web/{app,lib,ui}/**/*.{ts,tsx}',
+  'web/domains/{auth,calendar,home,sales,segments,shell}/**/*.{ts,tsx}',
+  'server/seed/{names,menu/*}.ts',
+];
 const sources = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/domains/**/*.ts', 'server/seed/**/*.ts'];
 /** The weights of the style sheets. */
 const weights = { min: 400, max: 750 };
@@ -17,13 +23,20 @@ const features = ['kern', 'tnum', 'calt', 'ccmp', 'liga', 'mark', 'mkmk'];
 const isDrawn = (letter: string) =>
   /^[\u{20}-\u{24f}\u{2000}-\u{2bff}\u{3000}-\u{318f}\u{ac00}-\u{d7a3}]$/u.test(letter);
 
-/** Every letter that the product itself writes, and those of the demo's people: names that many have. */
-const lettersOf = (folder: string): string => {
+const lettersOf = (patterns: string[], folder: string): Set<string> => {
   const letters = new Set<string>();
-  for (const file of globSync(sources, { cwd: folder }))
+  for (const file of globSync(patterns, { cwd: folder }))
     if (!file.includes('.test.'))
       for (const letter of readFileSync(join(folder, file), 'utf8')) if (isDrawn(letter)) letters.add(letter);
-  return [...letters].sort().join('');
+  return letters;
+};
+
+/** Every letter that the product itself writes, and those of the demo's people: first those of a start. */
+const partsOf = (folder: string): [first: string, rest: string] => {
+  const first = lettersOf(firstSources, folder);
+  const rest = lettersOf(sources, folder).difference(first);
+  const inOrder = (letters: Set<string>) => [...letters].sort().join('');
+  return [inOrder(first), inOrder(rest)];
 };
 
 const rangesOf = (letters: string): string => {
@@ -38,11 +51,10 @@ const rangesOf = (letters: string): string => {
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 };
 
-const styleOf = (
-  letters: string,
-  file: string,
-) => `/* Pretendard, (c) 2021 Kil Hyung-jin, SIL Open Font License 1.1, http://scripts.sil.org/OFL; letters left out. */
-@font-face {
+const licence =
+  '/* Pretendard, (c) 2021 Kil Hyung-jin, SIL Open Font License 1.1, http://scripts.sil.org/OFL; letters left out. */';
+
+const styleOf = (letters: string, file: string) => `@font-face {
   font-family: '${family}';
   font-style: normal;
   font-display: swap;
@@ -54,29 +66,36 @@ const styleOf = (
 
 /** Makes the font once for the letters of today; the same letters find it made. */
 const makeFont = async (folder: string): Promise<string> => {
-  const letters = lettersOf(folder);
+  const parts = partsOf(folder);
   const cache = join(folder, 'node_modules/.cache/dangol-interface-font');
   const hash = createHash('sha256')
-    .update(JSON.stringify([letters, weights, features]))
+    .update(JSON.stringify([parts, weights, features]))
     .digest('hex')
     .slice(0, 12);
   const style = join(cache, `interface-${hash}.css`);
   if (existsSync(style)) return style;
   await mkdir(cache, { recursive: true });
-  const bytes = await subsetFont(readFileSync(join(folder, source)), letters, {
-    targetFormat: 'woff2',
-    noHinting: true,
-    keepFeatures: features,
-    variationAxes: { wght: weights },
-  });
-  await writeFile(join(cache, `interface-${hash}.woff2`), bytes);
-  await writeFile(style, styleOf(letters, `interface-${hash}.woff2`));
+  const whole = readFileSync(join(folder, source));
+  const styles = await Promise.all(
+    parts.map(async (letters, at) => {
+      const bytes = await subsetFont(whole, letters, {
+        targetFormat: 'woff2',
+        noHinting: true,
+        keepFeatures: features,
+        variationAxes: { wght: weights },
+      });
+      const file = `interface-${hash}-${at + 1}.woff2`;
+      await writeFile(join(cache, file), bytes);
+      return styleOf(letters, file);
+    }),
+  );
+  await writeFile(style, [licence, ...styles].join('\n'));
   return style;
 };
 
 /**
- * One file with all letters of the interface, before Pretendard's 92 parts: a screen that shows no rare name
- * asks for one font instead of ten.
+ * Two files with all letters of the interface, before Pretendard's 92 parts: a start asks for one font instead of
+ * ten, and a screen with other words for the second.
  */
 export const interfaceFont = (): Plugin => {
   let style = '';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
+import { programLast, styleInside } from './first-paint.ts';
 import { styleNonce } from './security.ts';
 
 /** What the server writes into a page that is read before any program runs, and without one. */
@@ -27,18 +28,6 @@ const unbuilt = (page: string) => `<!doctype html>
 </html>
 `;
 
-/** The style stands in the page: asking for it would hold up the first paint by a round trip. */
-const withStyle = (template: string, webDir: string): string =>
-  template
-    .replaceAll(
-      /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/gu,
-      (_link, path: string) =>
-        `<style nonce="__CSP_NONCE__">${readFileSync(join(webDir, path), 'utf8')}</style>`,
-    )
-    // The pictures are what a customer came to see; the program can wait for them.
-    .replaceAll(/<script type="module"/gu, '<script type="module" fetchpriority="low"')
-    .replaceAll(/<link rel="modulepreload"/gu, '<link rel="modulepreload" fetchpriority="low"');
-
 export interface MadePages {
   /** The whole document; `nonce` vouches for its style. */
   html: (page: MadePage, nonce: string) => string;
@@ -51,7 +40,9 @@ export const madePages = ({ webDir }: Config, folder: string): MadePages => {
   let template: string | undefined;
 
   const html: MadePages['html'] = ({ language, head, body }, nonce) => {
-    template ??= existsSync(file) ? withStyle(readFileSync(file, 'utf8'), webDir) : unbuilt(folder);
+    template ??= existsSync(file)
+      ? programLast(styleInside(readFileSync(file, 'utf8'), webDir))
+      : unbuilt(folder);
     return (
       template
         .replaceAll('__CSP_NONCE__', nonce)

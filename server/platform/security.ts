@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-interface Frames {
+interface Allowances {
   /** A page of ours may hold this one. */
   framed?: boolean;
   /** It may hold pages of ours. */
   holds?: boolean;
+  /** A script that stands in the page, by its hash. */
+  script?: string;
 }
 
 /** A fresh nonce for the styles of one page, which may also speak to `origins`: error reports, uploads. */
-export const styleNonce = (reply: FastifyReply, origins: readonly string[], frames: Frames = {}): string => {
+export const styleNonce = (
+  reply: FastifyReply,
+  origins: readonly string[],
+  allowances: Allowances = {},
+): string => {
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, origins, frames));
+  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, origins, allowances));
   return nonce;
 };
 
@@ -20,11 +26,11 @@ export const styleNonce = (reply: FastifyReply, origins: readonly string[], fram
 export const contentPolicy = (
   style = '',
   origins: readonly string[] = [],
-  { framed = false, holds = false }: Frames = {},
+  { framed = false, holds = false, script = '' }: Allowances = {},
 ): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${script}`.trim(),
     `style-src 'self' ${style}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",

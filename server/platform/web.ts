@@ -10,6 +10,8 @@ import type { Platform } from './platform.ts';
 import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';
+import { firstPaint } from './first-paint.ts';
+import type { FirstPaint } from './first-paint.ts';
 import { headMarkup, secretHeaders } from './public-page.ts';
 import type { PageHead } from './public-page.ts';
 import { contentPolicy, styleNonce } from './security.ts';
@@ -91,12 +93,13 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 
+  let office: FirstPaint | undefined;
   const sendOffice = async (reply: FastifyReply) => {
-    const template = await templateOf('index.html');
+    const { html, script } = (office ??= firstPaint(await templateOf('index.html'), config.webDir));
     return sendPage(
       reply,
-      template
-        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true }))
+      html
+        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true, script }))
         .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
     );
   };

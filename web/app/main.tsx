@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import 'virtual:interface-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -17,6 +16,7 @@ import { handNonceToLibraries } from '../lib/nonce.ts';
 import { reportUncaught } from './report.ts';
 import { enterShopOfAddress, openInShop } from './open-in-shop.ts';
 import { createAppRouter } from './router.ts';
+import { bringRareLetters } from '../ui/rare-letters.ts';
 import { enterByTemporaryToken } from './temporary-token.ts';
 
 reportUncaught();
@@ -37,6 +37,7 @@ if (!root) throw new Error('the page has no #root');
 
 await enterByTemporaryToken();
 await enterShopOfAddress();
+bringRareLetters();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,3 +1,7 @@
+/** At a desk the line is fast and keys are pressed at once: nothing comes late there. */
+export const isDesk = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+
 const quietMs = 3000;
 const longestMs = 20_000;
 

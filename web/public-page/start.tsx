@@ -1,10 +1,10 @@
 import { Component, StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import 'virtual:interface-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { bringRareLetters } from '../ui/rare-letters.ts';
 import { Frame, Later } from './frame.tsx';
 
 /** What breaks while it is drawn leaves a page that says so. */
@@ -31,6 +31,7 @@ export const addressPart = (): string => decodeURIComponent(location.pathname.sp
 export const startPage = (page: ReactNode): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  bringRareLetters();
   createRoot(root).render(
     <StrictMode>
       <Net>{page}</Net>

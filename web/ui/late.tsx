@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
-import { whenQuiet } from '../lib/quiet.ts';
+import { isDesk, whenQuiet } from '../lib/quiet.ts';
 import { Coming } from './coming.tsx';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
@@ -10,9 +10,6 @@ export interface LatePart {
   /** Again after a failure. */
   fetch: () => Promise<unknown>;
 }
-
-/** At a desk the line is fast and keys are pressed at once: nothing comes late there. */
-const isDesk = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 
 const restMs = 300;
 const againMs = 3000;

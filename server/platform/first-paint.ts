@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sheetInside = (webDir: string, path: string): string =>
+  `<style nonce="__CSP_NONCE__">${readFileSync(join(webDir, path), 'utf8')}</style>`;
+
+/** The style stands in the page: asking for it would hold up the first paint by a round trip. */
+export const styleInside = (template: string, webDir: string): string =>
+  template.replaceAll(/<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/gu, (_link, path: string) =>
+    sheetInside(webDir, path),
+  );
+
+/** What stands in the page is seen before the program comes; what it shows goes first. */
+export const programLast = (template: string): string =>
+  template
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** The program's styles after the first picture, which needs none of them; the program itself waits for them. */
+const sheetsLast = (template: string): string => {
+  const sheets = /^ *<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>\n/gmu;
+  const links = template.match(sheets) ?? [];
+  return template.replaceAll(sheets, '').replace('  </body>', () => `${links.join('')}  </body>`);
+};
+
+const firstScript = '<script src="/first.js"></script>';
+
+export interface FirstPaint {
+  html: string;
+  /** What the content security policy allows of scripts that stand in the page. */
+  script: string;
+}
+
+/** The office's page with its first picture and first script inside, which none of the program's files hold up. */
+export const firstPaint = (template: string, webDir: string): FirstPaint => {
+  if (!template.includes(firstScript)) return { html: template, script: '' };
+  const code = readFileSync(join(webDir, 'first.js'), 'utf8');
+  return {
+    html: sheetsLast(programLast(template))
+      .replace(/<link rel="stylesheet" href="(\/first\.css)" \/>/u, (_link, path: string) =>
+        sheetInside(webDir, path),
+      )
+      .replace(firstScript, () => `<script>${code}</script>`),
+    script: `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  };
+};
