@@ -12,7 +12,7 @@ const source = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariab
 const firstSources = [
   'web/{app,lib,ui}/**/*.{ts,tsx}',
   'web/domains/{auth,calendar,home,sales,segments,shell}/**/*.{ts,tsx}',
-  'server/seed/{names,menu/*}.ts',
+  'server/seed/**/*.ts',
 ];
 const sources = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/domains/**/*.ts', 'server/seed/**/*.ts'];
 /** The weights of the style sheets. */

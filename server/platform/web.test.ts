@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,4 +89,36 @@ test('what the page needs is found by its name; hashed files stay for a year, th
     '/index.html',
   ])
     expect(await get(url)).toEqual([404, undefined, 'NOT_FOUND']);
+});
+
+test('the first picture and the first script stand in the page, allowed by name, and before the program', async () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
+  onTestFinished(() => rmSync(webDir, { recursive: true }));
+  const script = "document.documentElement.dataset.theme = 'dark';";
+  writeFileSync(join(webDir, 'first.js'), script);
+  writeFileSync(join(webDir, 'first.css'), '.first { color: gray }');
+  writeFileSync(
+    join(webDir, 'index.html'),
+    `<head>
+    <link rel="stylesheet" href="/first.css" />
+    <script src="/first.js"></script>
+    <script type="module" crossorigin src="/assets/index-1a.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/app-2b.css">
+  </head>
+  <body>
+    <div id="root">단골을 열고 있어요…</div>
+  </body>
+`,
+  );
+  const world = await openWorld();
+  const app = await sideApp(world, { config: { ...world.server.platform.config, webDir } });
+  const { body, headers } = await app.inject({ url: '/sales', headers: { accept: 'text/html' } });
+  const policy = String(headers['content-security-policy']);
+  const nonce = /<style nonce="([^"]+)">\.first \{ color: gray \}<\/style>/u.exec(body)?.[1];
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(body).toContain(`<script>${script}</script>`);
+  expect(body).toContain('<script type="module" fetchpriority="low"');
+  expect(body.indexOf('/assets/app-2b.css')).toBeGreaterThan(body.indexOf('id="root"'));
 });

@@ -5,6 +5,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { ErrorState } from '../../../ui/states.tsx';
+import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { DayGrid } from '../grid/day-grid.tsx';
 import { DayList } from '../grid/day-list.tsx';
 import type { BookingPlace, CalendarActions } from '../plan/model.rules.ts';
@@ -66,8 +67,11 @@ export const CalendarBody = (props: Props) => {
     [dates, hours, notes, alone, others],
   );
 
+  const isHere = !(pending && blocks.length === 0) && Boolean(staff && hours && setting);
+  const isDrawn = useInSteps(isHere);
+
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if ((pending && blocks.length === 0) || !staff || !hours || !setting)
+  if (!isDrawn || !staff || !hours || !setting)
     return (
       <CalendarSkeleton columns={view === 'week' ? weekColumns[layout] : Math.max(1, staff?.length ?? 1)} />
     );

@@ -11,6 +11,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { AuditNotice } from '../../audit/audit-notice.tsx';
 import { StrandedCard } from '../../bookings/stranded/stranded-card.tsx';
 import { GapsCard } from '../../waitlist/gaps-card.tsx';
@@ -86,6 +87,7 @@ export const HomePage = () => {
   const can = useCan();
   const isViewing = useIsViewing();
   const isReady = useStart();
+  const isDrawn = useInSteps(isReady);
   const { data: more } = useQuery({ ...homeQuery(useShopNo()), enabled: isReady });
   const headline = useHeadline(isReady);
   const starts = isNew(more?.checklist);
@@ -110,7 +112,7 @@ export const HomePage = () => {
           )}
         </div>
       </header>
-      {isReady ? (
+      {isDrawn ? (
         <>
           {can('settings.write') && <AuditNotice />}
           {can('bookings.read') && <StrandedCard />}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { PeriodMoney } from '../../till/method-money.tsx';
 import { salesQuery } from '../queries.ts';
@@ -48,7 +49,8 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
     else setPrinting(true);
   };
 
-  if (list.isPending) return <SkeletonRows rows={10} />;
+  const isDrawn = useInSteps(!list.isPending);
+  if (list.isPending || !isDrawn) return <SkeletonRows rows={10} />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const rows = list.data.pages.flatMap(({ items }) => items).toSorted(latestFirst);
   const totals = list.data.pages[0]?.totals;

@@ -7,6 +7,7 @@ import { leaveAudience } from '../../../lib/pending-audience.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { useColumns } from '../columns.rules.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { ColumnDialog } from '../list/column-dialog.tsx';
@@ -127,6 +128,7 @@ export const CustomersPage = () => {
   ];
   const neighbours = useMemo(() => ({ numbers: rows.map((row) => row.customerNo), more }), [rows, more]);
   const covered = search.full === 1 && customerNo !== undefined && !phone;
+  const isDrawn = useInSteps(!list.isPending);
   const narrowed = Boolean(search.group ?? search.filter ?? search.where);
   const listed: ExportScope | undefined =
     narrowed || q !== '' ? { label: '보이는 목록', total, body: bodyOf(search, q) } : undefined;
@@ -175,7 +177,7 @@ export const CustomersPage = () => {
             onDrop={() => set({ where: undefined, filter: undefined })}
           />
         )}
-        {list.isPending ? (
+        {list.isPending || !isDrawn ? (
           <SkeletonRows rows={12} />
         ) : !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
