@@ -15,6 +15,12 @@ test.describe('few keys', () => {
     await expect(page.getByText('여럿 있어요. ↑ ↓로 골라 Enter를 눌러 주세요.')).toBeVisible();
     await expect(who).toBeFocused();
     await expect(page.getByRole('option', { name: /소리샘.*방문 없음/ })).toHaveCount(2);
+    // The next field's words, typed without looking up, make nobody of that name.
+    await page.keyboard.insertText('원컬러');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('찾지 못했어요. 다시 적거나 아래에서 골라 주세요.')).toBeVisible();
+    await who.fill('소리샘');
+    await expect(page.getByRole('option', { name: /소리샘.*방문 없음/ })).toHaveCount(2);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: '고객', exact: true })).toContainText('소리샘');

@@ -67,6 +67,20 @@ test.describe('one line at the desk', () => {
     await expect(line(page)).toHaveValue('내일 4시 기본 케어');
   });
 
+  test('a whole line in the field of the customer is read as one', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    await page.goto(`/book/calendar?date=${date}`);
+    await page.getByRole('grid').or(page.getByRole('main')).first().waitFor();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('combobox', { name: '고객', exact: true })).toBeFocused();
+    await page.keyboard.insertText('내일 4시 한여울 기본 케어');
+    await expect(page.getByRole('option', { name: '한 줄로 읽어 예약 채우기' })).toBeVisible();
+    await expect(page.getByRole('option', { name: /새 고객으로 등록/ })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(line(page)).toHaveValue('내일 4시 한여울 기본 케어');
+    await expect(read(page)).toContainText('기본 케어');
+  });
+
   test('what is longer than any name refuses no search', async ({ office: page }) => {
     await openHome(page);
     const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });

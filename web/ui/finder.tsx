@@ -60,7 +60,11 @@ export const Finder = ({
   }, [autoFocus]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [unsure, setUnsure] = useState(false);
-  const sure = sureFinding(findings, typed);
+  const [severalFor, setSeveralFor] = useState<string | null>(null);
+  const only = sureFinding(findings, typed);
+  // Typed on behind a name that several have, it is the next field's words and no new name.
+  const isBehind = only?.instead !== undefined && severalFor !== null && typed.startsWith(severalFor);
+  const sure = isBehind ? undefined : only;
   const at = chosen === null ? (sure ? findings.indexOf(sure) : -1) : Math.min(chosen, findings.length - 1);
   const current = findings[at];
   const settling = searching && chosen === null;
@@ -68,6 +72,7 @@ export const Finder = ({
   const [take, keepLooking] = useAfterSettling(settling, () => {
     if (current) return current.take();
     setUnsure(typed.trim() !== '');
+    if (findings.some(({ instead }) => !instead)) setSeveralFor(typed);
     if (field.current) handBack(field.current);
   });
 

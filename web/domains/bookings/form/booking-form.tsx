@@ -4,6 +4,7 @@ import type { ComponentType, RefObject } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { leaveEntryLine } from '../../../lib/pending-entry.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft.ts';
@@ -259,6 +260,7 @@ export const BookingForm = (props: Props) => {
             customer={draft.customer}
             problems={problems}
             holder={holder}
+            onLine={bookingId === undefined ? leaveEntryLine : undefined}
             onRepeat={
               seat || draft.items.length > 0
                 ? undefined

@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isChoseongQuery } from '../../../../contract/hangul.ts';
+import { looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import type { Finding } from '../../../ui/finder.tsx';
@@ -29,6 +30,8 @@ interface Props {
   /** Said by the server when the form was sent. */
   holder: PhoneHolder | null;
   onRepeat?: ((visit: Visit) => void) | undefined;
+  /** Takes what reads like a whole booking and no name. */
+  onLine?: ((text: string) => void) | undefined;
   /** A name is required, to tell the customer of a free time. */
   named?: boolean;
 }
@@ -91,7 +94,7 @@ const focusAfter = ({ kind, name, phone }: DraftCustomer) => {
 
 /** Finds a customer by name, initials or digits; Enter takes the one that is meant, or registers a new one. */
 export const CustomerField = (props: Props) => {
-  const { customer, problems, named: mustBeNamed = false } = props;
+  const { customer, problems, named: mustBeNamed = false, onLine } = props;
   const [chosen, setChosen] = useState<DraftCustomer | null>(null);
   const onChange = (next: DraftCustomer) => {
     props.onChange(next);
@@ -127,8 +130,19 @@ export const CustomerField = (props: Props) => {
       take: () => onChange({ kind: 'existing', customerNo, name, phone }),
     };
   });
+  const isLine = onLine !== undefined && looksLikeBooking(typed);
+  if (isLine)
+    findings.push({
+      key: 'line',
+      instead: 'whenNone',
+      label: '한 줄로 읽어 예약 채우기',
+      take: () => {
+        setTyped('');
+        onLine(typed);
+      },
+    });
   // ㄱㅎㅈ is a search, never a name.
-  if (typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
+  if (!isLine && typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
     findings.push({
       key: 'new',
       label: (
