@@ -84,7 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that a public page needs of it, too.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/:]runtime/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             ...chunks.groups,
           ],
         },
