@@ -22,7 +22,9 @@ export const CancelQuestion = ({
   const [reason, setReason] = useState('');
   const [quote, setQuote] = useState(booking.quote);
   const { busy, problem, setProblem, run } = useWork();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   const refundWon = quote?.refundWon ?? 0;
   const keptWon = quote?.keptWon ?? 0;

@@ -27,7 +27,9 @@ export const Sheet = ({
       element?.close();
     };
   }, []);
-  useEffect(() => dialog.current?.scrollTo(0, 0), [title]);
+  useEffect(() => {
+    dialog.current?.scrollTo(0, 0);
+  }, [title]);
 
   return (
     <dialog

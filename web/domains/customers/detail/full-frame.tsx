@@ -19,7 +19,9 @@ interface Props {
 /** A customer's page over the whole screen, with the list out of sight. */
 export const FullFrame = ({ title, tags, actions, footer, aside, onClose, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <article className={styles.frame} aria-label={title}>
       <header className={styles.head}>

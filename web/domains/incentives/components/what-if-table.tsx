@@ -13,7 +13,9 @@ const toneOf = (won: number) => (won < 0 ? styles.minus : styles.plus);
 /** The same months now and under the rules tried, person by person; nothing was saved. */
 export const WhatIfTable = ({ result }: { result: WhatIf }) => {
   const shown = useRef<HTMLElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [result]);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   const concerned = result.items.filter((person) => person.concerned);
   if (concerned.length === 0)
     return (

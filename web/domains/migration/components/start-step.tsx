@@ -29,7 +29,9 @@ const Guide = ({ service, onDone }: { service: Service; onDone: (batch: Batch) =
   const upload = useUpload();
   const place = useRef<HTMLDivElement>(null);
   // On a phone it lies below the programs: out of sight, choosing one would seem to do nothing.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Card

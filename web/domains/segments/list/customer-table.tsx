@@ -201,7 +201,9 @@ export const CustomerTable = ({
     if (last >= rows.length - 20) onNearEnd();
   }, [last, rows.length, onNearEnd]);
   useEffect(() => virtual.measure(), [virtual, phone, text]);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [question]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [question]);
 
   const focusRow = (index: number) => {
     if (index < 0) onAbove();
