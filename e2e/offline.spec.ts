@@ -150,7 +150,7 @@ test('a part whose file does not come says so, and comes at one press when the n
   office: page,
   watch,
 }) => {
-  const file = /(deposits-list|customer-form)-[^/]+$/;
+  const file = /(sales-parts|customer-parts)-[^/]+$/;
   watch.allowFailure(file);
   watch.allowConsole(/NotFetched/);
   const cut = () => page.route(file, (route) => route.abort('internetdisconnected'));

@@ -19,7 +19,7 @@ const isMet = (target: Locator) =>
 test.describe('on a phone', () => {
   test('what was tapped shows that it is coming, a form and a screen', async ({ office: page }) => {
     const held: (() => void)[] = [];
-    await page.route(/(customer-form|customer-page)-[^/]+\.js$/, async (route) => {
+    await page.route(/(customer-parts|customer-page)-[^/]+\.js$/, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
