@@ -1,6 +1,6 @@
 import { late, MissingDialog, MissingView } from '../../ui/late.tsx';
 
-const parts = () => import('./sales-parts.ts');
+const parts = () => import('./pages/sales-parts.tsx');
 
 /** What opens beside the list of sales, and the views in its place. */
 export const SalePanel = late(async () => (await parts()).SalePanel, MissingDialog);

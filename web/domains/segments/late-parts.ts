@@ -1,6 +1,6 @@
 import { late, MissingDialog } from '../../ui/late.tsx';
 
-const parts = () => import('./customer-parts.ts');
+const parts = () => import('./pages/customer-parts.tsx');
 
 /** What opens over the list of customers. */
 export const CustomerForm = late(async () => (await parts()).CustomerForm, MissingDialog);
