@@ -4,6 +4,8 @@ import { once } from 'node:events';
 
 export interface ServerProcess {
   base: string;
+  /** Says it to a script that listens; resolves with its answer. */
+  ask(word: string): Promise<unknown>;
   /** SIGKILL: no goodbye. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM: answers what is under way first. */
@@ -38,6 +40,11 @@ export const startProcess = async (
   });
   return {
     base: `http://127.0.0.1:${String(port)}`,
+    ask: async (word) => {
+      const answer = once(child, 'message');
+      child.send(word);
+      return (await answer)[0] as unknown;
+    },
     kill: () => end(child, 'SIGKILL'),
     stop: async () => {
       await end(child, 'SIGTERM');

@@ -48,6 +48,15 @@ export const metricsRoutes = (
       this.set(database.pool.waitingCount);
     },
   });
+  if (database.heldBytes)
+    new Gauge({
+      name: 'database_thread_bytes',
+      help: 'Memory of the thread that the embedded database runs in',
+      registers: [registry],
+      async collect() {
+        this.set((await database.heldBytes?.()) ?? 0);
+      },
+    });
   countDeliveries(registry, deliveries);
   countWalks(registry, database);
 

@@ -48,6 +48,8 @@ describe('the house keeper’s addresses', () => {
     );
     for (const name of ['live_streams', 'database_waiting', 'process_cpu_seconds_total'])
       expect(text).toContain(`\n${name}`);
+    if (world.server.platform.database.kind === 'pglite')
+      expect(Number(/^database_thread_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1024 * 1024);
     const labels = [...text.matchAll(/\{(.*)\}/g)].map(([, inner]) => inner).join(' ');
     expect(labels).not.toContain('987654');
     expect(labels).not.toContain(shop.shopNo);

@@ -53,6 +53,7 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
       };
     },
     dumpTemplate: () => cluster.host.dump(),
+    heldBytes: () => cluster.host.heldBytes(),
     close: async () => {
       await pool.end();
       await cluster.close();

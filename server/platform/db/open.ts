@@ -47,6 +47,8 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** Embedded only: the whole database as a tarball for `template`. */
   dumpTemplate?(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Embedded only: the memory of its thread, in bytes. */
+  heldBytes?(): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,9 @@ import type { FromThread, ThreadData, ToThread } from './pglite-thread.ts';
 // ("jit_page_->allocations_.erase(addr) == 1"). What is compiled stays in memory instead, some megabytes.
 setFlagsFromString('--no-wasm-code-gc');
 
+// What its JavaScript makes is small and dies at once. Unbounded, the engine gives that 192 MB by and by.
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+
 type Answers = { [Message in FromThread as Message['type']]: Message };
 
 /** The thread that PGlite runs in, seen from the main thread. Its end breaks every connection, loudly. */
@@ -17,7 +20,10 @@ export class PGliteHost {
   #ended: Error | undefined;
 
   private constructor(data: ThreadData) {
-    this.#thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: data });
+    this.#thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits,
+    });
     this.#thread.on('message', (message: FromThread) => {
       this.#waiting.get(message.type)?.resolve(message);
       this.#waiting.delete(message.type);
@@ -47,6 +53,13 @@ export class PGliteHost {
   /** The whole database as a tarball, to start others from. */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
     return (await this.#ask({ type: 'dump' }, 'dumped')).bytes;
+  }
+
+  /** What it keeps in memory, in bytes: its objects, and what the database itself allocates. */
+  async heldBytes(): Promise<number> {
+    if (this.#ended) return 0;
+    const { total_heap_size, external_memory } = await this.#thread.getHeapStatistics();
+    return total_heap_size + external_memory;
   }
 
   async close(): Promise<void> {
