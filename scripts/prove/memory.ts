@@ -154,7 +154,7 @@ const watch = async (env: Record<string, string>, minutes: number): Promise<Figu
 };
 
 /** The thread's objects are few: past this it has been given room that they never need. */
-const mostOfThread = 300;
+const mostOfThread = 330;
 
 /** What stays is the median of a third of the time: it may grow by a twentieth from the second to the last. */
 const judge = (name: string, seen: readonly Figures[]): void => {
