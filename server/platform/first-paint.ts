@@ -17,13 +17,6 @@ export const programLast = (template: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** The program's styles after the first picture, which needs none of them; the program itself waits for them. */
-const sheetsLast = (template: string): string => {
-  const sheets = /^ *<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>\n/gmu;
-  const links = template.match(sheets) ?? [];
-  return template.replaceAll(sheets, '').replace('  </body>', () => `${links.join('')}  </body>`);
-};
-
 const firstScript = '<script src="/first.js"></script>';
 
 export interface FirstPaint {
@@ -32,12 +25,13 @@ export interface FirstPaint {
   script: string;
 }
 
-/** The office's page with its first picture and first script inside, which none of the program's files hold up. */
+/** The office's page with its first picture and first script inside, which wait for none of the program's scripts. */
 export const firstPaint = (template: string, webDir: string): FirstPaint => {
   if (!template.includes(firstScript)) return { html: template, script: '' };
-  const code = readFileSync(join(webDir, 'first.js'), 'utf8');
+  // As the browser hashes it: it reads every end of a line as one sign.
+  const code = readFileSync(join(webDir, 'first.js'), 'utf8').replaceAll('\r\n', '\n');
   return {
-    html: sheetsLast(programLast(template))
+    html: programLast(template)
       .replace(/<link rel="stylesheet" href="(\/first\.css)" \/>/u, (_link, path: string) =>
         sheetInside(webDir, path),
       )

@@ -7,6 +7,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { createQueryClient } from '../lib/query.ts';
 import { onUserChange } from '../lib/session.ts';
+import { isDesk, whenQuiet } from '../lib/quiet.ts';
 import { startTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createErrorListener } from './handle-error.ts';
@@ -37,7 +38,7 @@ if (!root) throw new Error('the page has no #root');
 
 await enterByTemporaryToken();
 await enterShopOfAddress();
-bringRareLetters();
+bringRareLetters(isDesk() ? Promise.resolve() : whenQuiet());
 // In steps that let a touch in between; the first picture of the page stands until then.
 startTransition(() =>
   createRoot(root).render(

@@ -31,7 +31,8 @@ export const addressPart = (): string => decodeURIComponent(location.pathname.sp
 export const startPage = (page: ReactNode): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  bringRareLetters();
+  // Such a page is often printed or shared at once.
+  bringRareLetters(Promise.resolve());
   createRoot(root).render(
     <StrictMode>
       <Net>{page}</Net>

@@ -1,4 +1,4 @@
-// A classic script in the head: what has to be before the program, and needs no inline script.
+// What has to be before the program; the server puts it into the office's page (server/platform/first-paint.ts).
 (function () {
   var choice = null;
   var signedIn = null;

@@ -109,6 +109,7 @@ export const Finder = ({
         value={typed}
         onChange={(text) => {
           onType(text);
+          if (severalFor !== null && !text.startsWith(severalFor)) setSeveralFor(null);
           setChosen(null);
           setUnsure(false);
           keepLooking();

@@ -39,6 +39,14 @@ export const forgetTyped = (): void => {
   remove();
 };
 
+/** All that was caught, as one text; nothing waits to be given to a field any more. */
+export const takeCaught = (): string => {
+  hold();
+  const text = lines.map((line) => line.text).join(' ');
+  forgetTyped();
+  return text;
+};
+
 const giveUp = (): void => {
   const had = catcher !== null && document.activeElement === catcher;
   forgetTyped();

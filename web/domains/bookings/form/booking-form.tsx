@@ -260,7 +260,7 @@ export const BookingForm = (props: Props) => {
             customer={draft.customer}
             problems={problems}
             holder={holder}
-            onLine={bookingId === undefined ? leaveEntryLine : undefined}
+            onLine={bookingId === undefined && !lineTyped ? leaveEntryLine : undefined}
             onRepeat={
               seat || draft.items.length > 0
                 ? undefined

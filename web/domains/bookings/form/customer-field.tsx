@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { forgetTyped, handBack, handOver } from '../../../ui/typed-ahead.ts';
+import { forgetTyped, handBack, handOver, takeCaught } from '../../../ui/typed-ahead.ts';
 import { ChosenCustomer } from './chosen-customer.tsx';
 import { NamesakeNote } from './namesake-note.tsx';
 import type { DraftCustomer } from '../draft.ts';
@@ -130,7 +130,9 @@ export const CustomerField = (props: Props) => {
       take: () => onChange({ kind: 'existing', customerNo, name, phone }),
     };
   });
-  const isLine = onLine !== undefined && looksLikeBooking(typed);
+  // A name beside a number is one, whatever day it sounds like.
+  const isPerson = asNew.phone !== '' && !/\s/u.test(asNew.name);
+  const isLine = onLine !== undefined && looksLikeBooking(typed) && !isPerson;
   if (isLine)
     findings.push({
       key: 'line',
@@ -138,11 +140,11 @@ export const CustomerField = (props: Props) => {
       label: '한 줄로 읽어 예약 채우기',
       take: () => {
         setTyped('');
-        onLine(typed);
+        onLine(`${typed} ${takeCaught()}`.trim());
       },
     });
   // ㄱㅎㅈ is a search, never a name.
-  if (!isLine && typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
+  if (typed.trim() !== '' && !failed && !isChoseongQuery(asNew.name))
     findings.push({
       key: 'new',
       label: (
@@ -152,7 +154,7 @@ export const CustomerField = (props: Props) => {
         </>
       ),
       note: asNew.phone,
-      instead: 'whenNone',
+      instead: isLine ? 'byChoice' : 'whenNone',
       take: () => onChange({ kind: 'new', ...asNew }),
     });
   if (named || !mustBeNamed)
