@@ -50,7 +50,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
   };
 
   const isDrawn = useInSteps(!list.isPending);
-  if (list.isPending || !isDrawn) return <SkeletonRows rows={10} />;
+  if (!isDrawn) return <SkeletonRows rows={10} />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const rows = list.data.pages.flatMap(({ items }) => items).toSorted(latestFirst);
   const totals = list.data.pages[0]?.totals;

@@ -177,7 +177,7 @@ export const CustomersPage = () => {
             onDrop={() => set({ where: undefined, filter: undefined })}
           />
         )}
-        {list.isPending || !isDrawn ? (
+        {!isDrawn ? (
           <SkeletonRows rows={12} />
         ) : !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
