@@ -352,7 +352,12 @@ test.describe('a day at the shop', () => {
   }) => {
     // The stream of news ends with the session, and may ask once more before the page is left.
     watch.allow(401, /\/live/);
+    // What every screen asks for at rest is answered before the session ends.
+    const atRest = ['popups', 'banners', 'calls'].map((call) =>
+      page.waitForResponse(new RegExp(`/${call}\\?|/${call}$`, 'u')),
+    );
     await page.goto('/customers');
+    await Promise.all(atRest);
     await page.getByRole('button', { name: '은지 내 메뉴' }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/signin\?redirect=%2Fcustomers$/);
