@@ -17,18 +17,18 @@ export const mergeSpans = (spans: readonly Stretch[]): Span[] => {
 
 /** What is left of the spans once the holes are taken out. */
 export const subtractSpans = (spans: readonly Stretch[], holes: readonly Stretch[]): Span[] => {
-  let left = mergeSpans(spans);
-  for (const [from, to] of mergeSpans(holes))
-    left = left.flatMap(([a, b]): Span[] =>
-      to <= a || b <= from
-        ? [[a, b]]
-        : (
-            [
-              [a, from],
-              [to, b],
-            ] as Span[]
-          ).filter(([x, y]) => x < y),
-    );
+  const taken = mergeSpans(holes);
+  const left: Span[] = [];
+  for (const [from, to] of mergeSpans(spans)) {
+    let start = from;
+    for (const [a, b] of taken) {
+      if (b <= start) continue;
+      if (a >= to) break;
+      if (start < a) left.push([start, a]);
+      start = b;
+    }
+    if (start < to) left.push([start, to]);
+  }
   return left;
 };
 

@@ -85,11 +85,10 @@ export const hoursReasons = (
   const { working, stays, shopOpen, names } = evidence;
   const name = names.get(leg.employeeNo) ?? '담당자';
   const own = working.get(leg.employeeNo) ?? [];
-  const missing = mergeSpans([
-    ...subtractSpans([stay], stays.get(leg.employeeNo) ?? own),
-    ...subtractSpans(cut(hands, stay), own),
-  ]);
-  if (missing.length === 0) return [];
+  const there = stays.get(leg.employeeNo) ?? own;
+  const atWork = cut(hands, stay);
+  if (covers(there, stay) && atWork.every((part) => covers(own, part))) return [];
+  const missing = mergeSpans([...subtractSpans([stay], there), ...subtractSpans(atWork, own)]);
   const leave = leaveWithin(leg, stay, evidence);
   const onLeave = leave.length > 0 ? [leaveReason(leg, stay, evidence)] : [];
   const others = subtractSpans(missing, leave);

@@ -80,14 +80,17 @@ export const gridStarts = (
   openings?: Openings,
 ): number[] => {
   const starts: number[] = [];
-  for (let i = 0; i < stretches.length; i += 2)
-    for (
-      let start = onGrid(stretches[i]!, step, openings);
-      start < stretches[i + 1]!;
-      start = onGrid(start + 1, step, openings)
-    ) {
-      if (starts.length >= limit) return starts;
-      starts.push(start);
+  for (let i = 0; i < stretches.length; i += 2) {
+    const end = stretches[i + 1]!;
+    let start = onGrid(stretches[i]!, step, openings);
+    while (start < end) {
+      const midnight = (Math.floor(start / day) + 1) * day;
+      for (const last = Math.min(end, midnight); start < last; start += step) {
+        if (starts.length >= limit) return starts;
+        starts.push(start);
+      }
+      if (start >= midnight) start = onGrid(midnight, step, openings);
     }
+  }
   return starts;
 };

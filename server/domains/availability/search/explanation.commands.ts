@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
-import { inShop } from '../../../platform/shop.ts';
+import { asUsual, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { epochOfEach, epochSpans } from '../../schedule/public.ts';
@@ -41,17 +41,21 @@ const isFull = async (shop: Shop, date: string, item: Query['item']): Promise<bo
 
 /** Why the request cannot be served on a day, or then; or that it can. */
 export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof explanation>> =>
-  inShop(shop, async (shop) => {
+  inShop(shop, async (within) => {
+    const shop = asUsual(within);
     const { date, minute, stepMinutes, channel, exceptBookingId } = query;
     const facts = await readTeam(shop, { from: date, to: date, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];
-    const { plans, share } = await readPlans(shop, query, facts);
     const { origin } = facts;
+    const [{ plans, share }, taken, staff, isClassFull] = await Promise.all([
+      readPlans(shop, query, facts),
+      busyBetween(shop, [origin, origin + 2 * day], team),
+      employeesOf(shop),
+      isFull(shop, date, query.item),
+    ]);
     const named = (query.item ?? []).some(
       ({ employeeNo = query.employeeNo }) => employeeNo !== null && employeeNo !== undefined,
     );
-    const taken = await busyBetween(shop, [origin, origin + 2 * day], team);
-    const staff = await employeesOf(shop);
     const names = new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name]));
     const evidence = {
       origin,
@@ -72,7 +76,7 @@ export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof
     const label = facts.working.closed.get(date);
     const closed = label !== undefined;
     const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', whyClosed(label))] : [];
-    if (await isFull(shop, date, query.item)) reasons.push(full);
+    if (isClassFull) reasons.push(full);
     const asked = minute === undefined ? facts.startsOf([0, day], stepMinutes) : [minute];
     const starts = asked.map((at) => ({
       minute: at,

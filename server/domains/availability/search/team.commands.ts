@@ -42,13 +42,18 @@ export const readTeam = async (
   const origin = startOfDayMs(from) / 60_000;
   const days = (startOfDayMs(to) - startOfDayMs(from)) / 60_000 + 1440;
   // One day more: a visit of the last evening may end after midnight.
-  const working = await workingSpans(shop, from, addDays(to, 1));
-  const blocks = await blockedSpans(shop, from, addDays(to, 1));
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 2), 0) };
-  const busy = await busyPairs(shop, range, [...working.employees.keys()], { except });
-  const waiting = (await unassignedBetween(shop, [origin, origin + days + 1440])).filter(
-    ({ kind, id }) => kind !== 'BOOKING' || id !== except,
-  );
+  const [working, blocks, policy, unassigned] = await Promise.all([
+    workingSpans(shop, from, addDays(to, 1)),
+    blockedSpans(shop, from, addDays(to, 1)),
+    readPolicy(shop, channel, { from: range.startAt, to: range.endAt }),
+    unassignedBetween(shop, [origin, origin + days + 1440]),
+  ]);
+  const waiting = unassigned.filter(({ kind, id }) => kind !== 'BOOKING' || id !== except);
+  const [busy, notBy] = await Promise.all([
+    busyPairs(shop, range, [...working.employees.keys()], { except }),
+    waiting.length > 0 ? readNotBy(shop) : new Map(),
+  ]);
   const times = new Map<EmployeeNo, EmployeeTime>();
   for (const [no, byDay] of working.employees)
     times.set(
@@ -59,8 +64,6 @@ export const readTeam = async (
         unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
       ),
     );
-  const notBy = waiting.length > 0 ? await readNotBy(shop) : new Map();
-  const policy = await readPolicy(shop, channel, { from: range.startAt, to: range.endAt });
   return {
     origin,
     working,
