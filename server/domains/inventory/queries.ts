@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, UpdateObject } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
@@ -57,7 +58,7 @@ export const lockProducts = async ({ tx }: ShopTx, ids: readonly number[]): Prom
   await tx
     .selectFrom('stock_products')
     .select('item_id')
-    .where('item_id', 'in', [...ids])
+    .where('item_id', '=', anyOf(ids))
     .orderBy('item_id')
     .forUpdate()
     .execute();

@@ -36,9 +36,12 @@ export const reconcileStock = async (
   const moved = isNew ? new Map<number, number>() : await movementsOfSale(shop, saleId);
   const ids = [...new Set([...wanted.keys(), ...moved.keys()])];
   if (ids.length === 0) return;
-  await ensureRows(shop, ids);
-  await lockProducts(shop, ids);
-  for (const itemId of await trackedProducts(shop, saleId, ids)) {
+  const [, , tracked] = await Promise.all([
+    ensureRows(shop, ids),
+    lockProducts(shop, ids),
+    trackedProducts(shop, saleId, ids),
+  ]);
+  for (const itemId of tracked) {
     const more = (wanted.get(itemId) ?? 0) - (moved.get(itemId) ?? 0);
     if (more === 0) continue;
     const kind = more > 0 ? 'SALE' : 'RETURN';

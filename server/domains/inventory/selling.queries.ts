@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /** What a sale took of each product so far, less what it gave back. */
@@ -23,7 +24,7 @@ export const trackedProducts = async (
       .selectFrom('stock_products as p')
       .innerJoin('sales as s', (join) => join.on('s.id', '=', saleId))
       .select('p.item_id')
-      .where('p.item_id', 'in', [...ids])
+      .where('p.item_id', '=', anyOf(ids))
       .whereRef('s.created_at', '>=', 'p.tracked_since')
       .orderBy('p.item_id')
       .execute()

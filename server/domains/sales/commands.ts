@@ -6,7 +6,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
+import { actingEmployee, asUsual, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { completeBySale, lockDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, lockInOrder } from '../customers/public.ts';
@@ -19,7 +19,8 @@ import {
   assertVersion,
   lockActiveSale,
   readDetail,
-  withHistory,
+  readFigures,
+  readHistory,
 } from './detail.commands.ts';
 import { changedAspects, factsOf } from './differences.rules.ts';
 import { saleDeleted, saleEdited, saleRegistered } from './events.ts';
@@ -87,7 +88,8 @@ export const registerSale = (
   input: SaleInput,
   quoteId: QuoteId | null = null,
 ): Promise<Sale> =>
-  inShop(shop, async (shop) => {
+  inShop(shop, async (within) => {
+    const shop = asUsual(within);
     const draft = await readDraft(shop, input);
     const closed = await enterDays(shop, [draft.sale.sold_on]);
     await lockAndComplete(shop, draft.sale, draft.lines);
@@ -101,12 +103,14 @@ export const registerSale = (
     if (!row) throw refuse('SALE_ALREADY_REGISTERED');
     await writeParts(shop, row.id, draft);
     await carryOver(shop, undefined, row);
-    const sale = await readDetail(shop, row);
-    await publish(shop, saleRegistered, row.id, { sale: factsOf(sale), afterClosing: closed.length > 0 });
+    const sale = await readFigures(shop, row);
+    await Promise.all([
+      publish(shop, saleRegistered, row.id, { sale: factsOf(sale), afterClosing: closed.length > 0 }),
+      updateGap(shop, row.id),
+    ]);
     await publishClosedDays(shop, closed, changeOf('SALE_REGISTERED', row));
-    await updateGap(shop, row.id);
     if (input.cashReceipt) await requestReceipt(shop, row, input.cashReceipt);
-    return withHistory(shop, sale);
+    return { ...sale, history: await readHistory(shop, row.id) };
   });
 
 /** What is owed or paid by points: a refund was paid out of the rest. */

@@ -7,31 +7,31 @@ import { closedAmong } from '../memberships/public.ts';
 import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
 import { presentSale } from './present.ts';
-import type { Sale } from './present.ts';
+import type { Sale, SaleFigures } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
 
-const readHistory = (shop: Shop, { id }: { id: number }) => historyOf(shop, 'sale', id);
+/** What was done to a sale, latest first. */
+export const readHistory = (shop: Shop, id: number) => historyOf(shop, 'sale', id);
+
+/** A sale as it stands. */
+export const readFigures = async (shop: Shop, row: SaleRow): Promise<SaleFigures> => {
+  const [parts, lostReceiptWon, photos, collections] = await Promise.all([
+    queries.partsOf(shop, [row.id]),
+    lostWon(shop, row.id),
+    queries.photosOfSale(shop, row.id),
+    row.unpaid_won > 0 ? collectionsOf(shop, row.id) : [],
+  ]);
+  const gives = can(shop, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
+  const given = gives ? await queries.givenByLine(shop, row.id) : new Map();
+  return presentSale(shop, row, { parts, given, lostReceiptWon, photos, collections });
+};
 
 /** A sale with everything about it. */
 export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
-  const parts = await queries.partsOf(shop, [row.id]);
-  const gives = can(shop, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
-  return presentSale(shop, row, {
-    parts,
-    given: gives ? await queries.givenByLine(shop, row.id) : new Map(),
-    lostReceiptWon: await lostWon(shop, row.id),
-    photos: await queries.photosOfSale(shop, row.id),
-    collections: row.unpaid_won > 0 ? await collectionsOf(shop, row.id) : [],
-    history: await readHistory(shop, row),
-  });
+  const [sale, history] = await Promise.all([readFigures(shop, row), readHistory(shop, row.id)]);
+  return { ...sale, history };
 };
-
-/** The same with what was just published of it. */
-export const withHistory = async (shop: Shop, sale: Sale): Promise<Sale> => ({
-  ...sale,
-  history: await readHistory(shop, sale),
-});
 
 /** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */
 export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {

@@ -39,9 +39,12 @@ export const listSales = (
   // From one moment: the totals match the rows, whatever is sold meanwhile.
   readShop(shop, async (shop) => {
     assertRange(filter.from, filter.to, longestRange);
-    const found = await salesOfDays(shop, filter, byDay.decode(cursor), limit + 1);
-    const totals = await totalsOfDays(shop, filter);
-    return { ...(await presentPage(shop, found, limit)), totals, money: await moneyOf(shop, filter) };
+    const [found, totals, money] = await Promise.all([
+      salesOfDays(shop, filter, byDay.decode(cursor), limit + 1),
+      totalsOfDays(shop, filter),
+      moneyOf(shop, filter),
+    ]);
+    return { ...(await presentPage(shop, found, limit)), totals, money };
   });
 
 export const listSalesOfCustomer = (

@@ -90,6 +90,9 @@ export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
 
 export type Sale = Reply<typeof get>;
 
+/** A sale without what was done to it. */
+export type SaleFigures = Omit<Sale, 'history'>;
+
 export const presentCollection = (one: CollectionRow): Sale['collections'][number] => ({
   id: one.id,
   method: one.method,
@@ -111,14 +114,13 @@ interface Rest {
   lostReceiptWon: number;
   photos: readonly string[];
   collections: readonly CollectionRow[];
-  history: Sale['history'];
 }
 
 export const presentSale = (
   shop: ShopAccess,
   row: SaleRow,
-  { parts, given, lostReceiptWon, photos, collections, history }: Rest,
-): Sale => {
+  { parts, given, lostReceiptWon, photos, collections }: Rest,
+): SaleFigures => {
   const [sale] = presentSales([row], parts) as [Listed];
   return {
     ...sale,
@@ -129,6 +131,5 @@ export const presentSale = (
     lostReceiptWon,
     photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(shop, fileId) })),
     collections: collections.map(presentCollection),
-    history,
   };
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { asUsual } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { visibleSales } from '../../platform/visibility.ts';
 
@@ -13,27 +15,45 @@ export const findSale = (shop: Shop, id: SaleId) =>
 export const lockSale = (shop: Shop, id: SaleId) =>
   visibleSales(shop).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
 
-/** Lines, shares and payments of many sales in three statements. */
-export const partsOf = async (shop: Shop, ids: number[]) => {
+/** Lines, shares, payments and pets of many sales, asked together. */
+export const partsOf = async (shop: Shop, ids: readonly number[]) => {
   if (ids.length === 0) return { lines: [], credits: [], payments: [], pets: [] };
-  const lines = await shop.tx
+  const { tx } = asUsual(shop);
+  const lines = tx
     .selectFrom('sale_lines')
-    .selectAll()
-    .where('sale_id', 'in', ids)
+    .select([
+      'sale_id',
+      'seq',
+      'place',
+      'kind',
+      'item_id',
+      'product_id',
+      'account_id',
+      'free',
+      'name',
+      'quantity',
+      'unit_price_won',
+      'member_price',
+      'taxed',
+      'list_won',
+      'discount_won',
+      'total_won',
+    ])
+    .where('sale_id', '=', anyOf(ids))
     .orderBy('sale_id')
     .orderBy('place')
     .orderBy('seq')
     .execute();
-  const credits = await shop.tx
+  const credits = tx
     .selectFrom('sale_line_credits')
-    .selectAll()
-    .where('sale_id', 'in', ids)
+    .select(['sale_id', 'seq', 'employee_no', 'percent', 'credit_won'])
+    .where('sale_id', '=', anyOf(ids))
     .orderBy('place')
     .orderBy('percent', 'desc')
     .orderBy('credit_won', 'desc')
     .orderBy('employee_no')
     .execute();
-  const payments = await shop.tx
+  const payments = tx
     .selectFrom('sale_payments as p')
     .innerJoin('payment_methods as m', 'm.code', 'p.method')
     .leftJoin('accounts as a', 'a.id', 'p.account_id')
@@ -48,17 +68,18 @@ export const partsOf = async (shop: Shop, ids: number[]) => {
       'p.account_id',
       'a.name as account_name',
     ])
-    .where('p.sale_id', 'in', ids)
+    .where('p.sale_id', '=', anyOf(ids))
     .orderBy('p.sale_id')
     .orderBy('p.seq')
     .execute();
-  const pets = await shop.tx
+  const pets = tx
     .selectFrom('sales as s')
     .innerJoin('pets as p', 'p.pet_no', 's.pet_no')
     .select(['s.id as sale_id', 'p.name'])
-    .where('s.id', 'in', ids)
+    .where('s.id', '=', anyOf(ids))
     .execute();
-  return { lines, credits, payments, pets };
+  const [l, c, p, t] = await Promise.all([lines, credits, payments, pets]);
+  return { lines: l, credits: c, payments: p, pets: t };
 };
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
 
@@ -131,24 +152,20 @@ export interface NewParts {
 
 export const insertParts = async (shop: Shop, saleId: number, parts: NewParts) => {
   const key = { sale_id: saleId };
-  await shop.tx
-    .insertInto('sale_lines')
-    .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
-    .execute();
   const credits = parts.credits.flatMap((shares, line) =>
     shares.map((share, place) => ({ ...share, ...key, seq: parts.lines[line]?.seq ?? 0, place })),
   );
-  if (credits.length > 0) await shop.tx.insertInto('sale_line_credits').values(credits).execute();
-  if (parts.photos.length > 0)
-    await shop.tx
-      .insertInto('sale_photos')
-      .values(parts.photos.map((file_id, seq) => ({ file_id, ...key, seq })))
-      .execute();
-  if (parts.payments.length === 0) return;
-  await shop.tx
-    .insertInto('sale_payments')
-    .values(parts.payments.map((payment, seq) => ({ ...payment, ...key, seq })))
-    .execute();
+  const photos = parts.photos.map((file_id, seq) => ({ file_id, ...key, seq }));
+  const payments = parts.payments.map((payment, seq) => ({ ...payment, ...key, seq }));
+  await Promise.all([
+    shop.tx
+      .insertInto('sale_lines')
+      .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
+      .execute(),
+    credits.length > 0 && shop.tx.insertInto('sale_line_credits').values(credits).execute(),
+    photos.length > 0 && shop.tx.insertInto('sale_photos').values(photos).execute(),
+    payments.length > 0 && shop.tx.insertInto('sale_payments').values(payments).execute(),
+  ]);
 };
 
 export const deleteParts = async (shop: Shop, saleId: number) => {

@@ -8,18 +8,20 @@ import type { Shop } from '../../platform/shop.ts';
  * already.
  */
 export const enterDayRows = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
-  await shop.tx
-    .insertInto('cash_days')
-    .values(days.map((day) => ({ day })))
-    .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
-    .execute();
-  const rows = await shop.tx
-    .selectFrom('cash_days')
-    .select(['day', 'closed_at'])
-    .where('day', 'in', days)
-    .orderBy('day')
-    .forKeyShare()
-    .execute();
+  const [, rows] = await Promise.all([
+    shop.tx
+      .insertInto('cash_days')
+      .values(days.map((day) => ({ day })))
+      .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
+      .execute(),
+    shop.tx
+      .selectFrom('cash_days')
+      .select(['day', 'closed_at'])
+      .where('day', 'in', days)
+      .orderBy('day')
+      .forKeyShare()
+      .execute(),
+  ]);
   return rows.filter((row) => row.closed_at !== null).map((row) => row.day);
 };
 

@@ -16,14 +16,14 @@ const tell = (shop: ShopTx, ids: readonly number[]) =>
   sql`select pg_notify('events', ${`${shop.shopNo}:`} || id)
     from json_array_elements_text(${JSON.stringify(ids)}::json) id`.execute(shop.tx);
 
-/** The one insert that a writer pays, and the word to those who listen. */
+/** The one insert that a writer pays. */
 const insertEvent = async (
   shop: ShopTx,
   { kind, subject, subjectId, parameters }: NewEvent,
 ): Promise<{ id: number; at: string }> => {
   const named = customersIn(parameters);
   if (subject === 'customer' && subjectId !== null && !named.includes(subjectId)) named.push(subjectId);
-  const row = await shop.tx
+  return shop.tx
     .insertInto('events')
     .values({
       kind,
@@ -37,8 +37,6 @@ const insertEvent = async (
     })
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow();
-  await tell(shop, [row.id]);
-  return row;
 };
 
 /** Hears an event inside the transaction of its writer: both happen, or neither. */
@@ -70,14 +68,17 @@ export const publish = async <P extends object, N extends EventName>(
 ): Promise<void> => {
   const { name, subject } = kind;
   const row = await insertEvent(shop, { kind: name, subject, subjectId, parameters });
-  const hearing = transactionListeners.get(name);
-  if (!hearing) return;
-  if (!isWhole(shop))
-    throw new Error(`${name} is heard in its transaction, which a job's handle can't serve`);
-  const { kind: actorKind, name: actorName } = shop.actor;
-  const actor = { kind: actorKind, employeeNo: employeeNoOf(shop), name: actorName };
-  const event = { ...row, kind: name, shopNo: shop.shopNo, subjectId, actor, parameters };
-  for (const heard of hearing) await heard.handle(shop, event);
+  const hear = async () => {
+    const hearing = transactionListeners.get(name);
+    if (!hearing) return;
+    if (!isWhole(shop))
+      throw new Error(`${name} is heard in its transaction, which a job's handle can't serve`);
+    const { kind: actorKind, name: actorName } = shop.actor;
+    const actor = { kind: actorKind, employeeNo: employeeNoOf(shop), name: actorName };
+    const event = { ...row, kind: name, shopNo: shop.shopNo, subjectId, actor, parameters };
+    for (const heard of hearing) await heard.handle(shop, event);
+  };
+  await Promise.all([tell(shop, [row.id]), hear()]);
 };
 
 /** Publishes many at once, in one insert; no listener runs in the transaction. */

@@ -73,15 +73,17 @@ type SaidLine = Draft['lines'][number];
  * Employees with a share worked here on that day; one who was on the sale before may stay.
  * @throws EMPLOYEE_NOT_FOUND, SALE_EMPLOYEE_LEFT
  */
-const assertEmployees = async (
-  shop: Shop,
+const assertEmployees = (
   { lines }: Priced,
-  { soldOn, kept }: { soldOn: string; kept: readonly number[] },
+  {
+    known,
+    soldOn,
+    kept,
+  }: { known: Awaited<ReturnType<typeof employeesAmong>>; soldOn: string; kept: readonly number[] },
 ) => {
   const named = lines.flatMap(({ credits }, index) =>
     credits.map(({ employeeNo }) => ({ employeeNo, field: `lines.${index}.credits` })),
   );
-  const known = await employeesAmong(shop, [...new Set(named.map(({ employeeNo }) => employeeNo))]);
   for (const { employeeNo, field } of named) {
     const employee = known.get(employeeNo);
     if (!employee) throw refuse('EMPLOYEE_NOT_FOUND');
@@ -282,12 +284,14 @@ export const readDraft = async (shop: Shop, input: SaleInput, current?: CurrentS
     buyer.customer_no,
     (before ? before.pet_no : booked?.pet_no) ?? null,
   );
-  const prices = await priceList(shop, draft.lines, {
-    customerNo: buyer.customer_no,
-    current,
-  });
   const shareOf = bookedShares(booked);
   const shared = draft.lines.map((line) => line.credits ?? shareOf({ ...line, unitPriceWon: won(0) }));
+  const employeeNos = new Set(shared.flatMap((shares) => shares.map(({ employeeNo }) => employeeNo)));
+  const [prices, known, methods] = await Promise.all([
+    priceList(shop, draft.lines, { customerNo: buyer.customer_no, current }),
+    employeesAmong(shop, [...employeeNos]),
+    paymentMethodsOf(shop),
+  ]);
   const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
   const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
   priced.lines.forEach(assertPenalty);
@@ -298,8 +302,7 @@ export const readDraft = async (shop: Shop, input: SaleInput, current?: CurrentS
   });
   const soldOn = shopDateOf(soldAt);
   const kept = current?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
-  await assertEmployees(shop, priced, { soldOn, kept });
-  const methods = await paymentMethodsOf(shop);
+  assertEmployees(priced, { known, soldOn, kept });
   const settlement = allocatePayments(priced.lines, draft.payments, methods, {
     told: can(shop, 'memberships.read'),
     registered,

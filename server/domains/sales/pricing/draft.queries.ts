@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/visibility.ts';
 
@@ -47,7 +48,7 @@ export const employeesAmong = async (shop: Shop, employeeNos: readonly number[])
   const rows = await shop.tx
     .selectFrom('employees')
     .select(['employee_no', 'name', 'left_on as leftOn'])
-    .where('employee_no', 'in', [...employeeNos])
+    .where('employee_no', '=', anyOf(employeeNos))
     .execute();
   return new Map(rows.map(({ employee_no, ...employee }) => [employee_no, employee]));
 };
@@ -65,7 +66,7 @@ export const itemsAmong = async (shop: Shop, itemIds: readonly number[]) => {
   const rows = await shop.tx
     .selectFrom('menu_items')
     .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon', 'category_id as categoryId'])
-    .where('id', 'in', itemIds)
+    .where('id', '=', anyOf(itemIds))
     .execute();
   return new Map(rows.map(({ id, ...prices }) => [id, prices]));
 };
@@ -75,7 +76,7 @@ export const productPrices = async (shop: Shop, ids: readonly number[]) => {
   const rows = await shop.tx
     .selectFrom('membership_products')
     .select(['id', 'price_won'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.price_won]));
 };
