@@ -19,7 +19,7 @@ import {
   assertVersion,
   lockActiveSale,
   readDetail,
-  readFigures,
+  readWithoutHistory,
   readHistory,
 } from './detail.commands.ts';
 import { changedAspects, factsOf } from './differences.rules.ts';
@@ -103,7 +103,7 @@ export const registerSale = (
     if (!row) throw refuse('SALE_ALREADY_REGISTERED');
     await writeParts(shop, row.id, draft);
     await carryOver(shop, undefined, row);
-    const sale = await readFigures(shop, row);
+    const sale = await readWithoutHistory(shop, row);
     await Promise.all([
       publish(shop, saleRegistered, row.id, { sale: factsOf(sale), afterClosing: closed.length > 0 }),
       updateGap(shop, row.id),

@@ -7,15 +7,14 @@ import { closedAmong } from '../memberships/public.ts';
 import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
 import { presentSale } from './present.ts';
-import type { Sale, SaleFigures } from './present.ts';
+import type { Sale, SaleWithoutHistory } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
 
 /** What was done to a sale, latest first. */
 export const readHistory = (shop: Shop, id: number) => historyOf(shop, 'sale', id);
 
-/** A sale as it stands. */
-export const readFigures = async (shop: Shop, row: SaleRow): Promise<SaleFigures> => {
+export const readWithoutHistory = async (shop: Shop, row: SaleRow): Promise<SaleWithoutHistory> => {
   const [parts, lostReceiptWon, photos, collections] = await Promise.all([
     queries.partsOf(shop, [row.id]),
     lostWon(shop, row.id),
@@ -29,7 +28,7 @@ export const readFigures = async (shop: Shop, row: SaleRow): Promise<SaleFigures
 
 /** A sale with everything about it. */
 export const readDetail = async (shop: Shop, row: SaleRow): Promise<Sale> => {
-  const [sale, history] = await Promise.all([readFigures(shop, row), readHistory(shop, row.id)]);
+  const [sale, history] = await Promise.all([readWithoutHistory(shop, row), readHistory(shop, row.id)]);
   return { ...sale, history };
 };
 

@@ -1,8 +1,8 @@
 import type { SaleAspect, SaleFacts } from './events.ts';
-import type { Sale, SaleFigures } from './present.ts';
+import type { Sale, SaleWithoutHistory } from './present.ts';
 
 /** A sale as its event tells it. */
-export const factsOf = (sale: SaleFigures): SaleFacts => ({
+export const factsOf = (sale: SaleWithoutHistory): SaleFacts => ({
   customer: { customerNo: sale.customerNo, name: sale.customerName, petName: sale.petName },
   bookingId: sale.bookingId,
   soldAt: sale.soldAt,

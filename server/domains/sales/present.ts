@@ -91,7 +91,7 @@ export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
 export type Sale = Reply<typeof get>;
 
 /** A sale without what was done to it. */
-export type SaleFigures = Omit<Sale, 'history'>;
+export type SaleWithoutHistory = Omit<Sale, 'history'>;
 
 export const presentCollection = (one: CollectionRow): Sale['collections'][number] => ({
   id: one.id,
@@ -120,7 +120,7 @@ export const presentSale = (
   shop: ShopAccess,
   row: SaleRow,
   { parts, given, lostReceiptWon, photos, collections }: Rest,
-): SaleFigures => {
+): SaleWithoutHistory => {
   const [sale] = presentSales([row], parts) as [Listed];
   return {
     ...sale,

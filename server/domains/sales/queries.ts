@@ -15,11 +15,8 @@ export const findSale = (shop: Shop, id: SaleId) =>
 export const lockSale = (shop: Shop, id: SaleId) =>
   visibleSales(shop).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
 
-/** Lines, shares, payments and pets of many sales, asked together. */
-export const partsOf = async (shop: Shop, ids: readonly number[]) => {
-  if (ids.length === 0) return { lines: [], credits: [], payments: [], pets: [] };
-  const { tx } = asUsual(shop);
-  const lines = tx
+const linesOf = ({ tx }: Shop, ids: readonly number[]) =>
+  tx
     .selectFrom('sale_lines')
     .select([
       'sale_id',
@@ -44,7 +41,9 @@ export const partsOf = async (shop: Shop, ids: readonly number[]) => {
     .orderBy('place')
     .orderBy('seq')
     .execute();
-  const credits = tx
+
+const creditsOf = ({ tx }: Shop, ids: readonly number[]) =>
+  tx
     .selectFrom('sale_line_credits')
     .select(['sale_id', 'seq', 'employee_no', 'percent', 'credit_won'])
     .where('sale_id', '=', anyOf(ids))
@@ -53,7 +52,9 @@ export const partsOf = async (shop: Shop, ids: readonly number[]) => {
     .orderBy('credit_won', 'desc')
     .orderBy('employee_no')
     .execute();
-  const payments = tx
+
+const paymentsOf = ({ tx }: Shop, ids: readonly number[]) =>
+  tx
     .selectFrom('sale_payments as p')
     .innerJoin('payment_methods as m', 'm.code', 'p.method')
     .leftJoin('accounts as a', 'a.id', 'p.account_id')
@@ -72,14 +73,26 @@ export const partsOf = async (shop: Shop, ids: readonly number[]) => {
     .orderBy('p.sale_id')
     .orderBy('p.seq')
     .execute();
-  const pets = tx
+
+const petsOf = ({ tx }: Shop, ids: readonly number[]) =>
+  tx
     .selectFrom('sales as s')
     .innerJoin('pets as p', 'p.pet_no', 's.pet_no')
     .select(['s.id as sale_id', 'p.name'])
     .where('s.id', '=', anyOf(ids))
     .execute();
-  const [l, c, p, t] = await Promise.all([lines, credits, payments, pets]);
-  return { lines: l, credits: c, payments: p, pets: t };
+
+/** Lines, shares, payments and pets of many sales, asked together. */
+export const partsOf = async (shop: Shop, ids: readonly number[]) => {
+  if (ids.length === 0) return { lines: [], credits: [], payments: [], pets: [] };
+  const usual = asUsual(shop);
+  const [lines, credits, payments, pets] = await Promise.all([
+    linesOf(usual, ids),
+    creditsOf(usual, ids),
+    paymentsOf(usual, ids),
+    petsOf(usual, ids),
+  ]);
+  return { lines, credits, payments, pets };
 };
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
 

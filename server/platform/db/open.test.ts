@@ -133,6 +133,19 @@ describe.each(kinds)('%s', (kind) => {
     await expect(strict.execute((tx) => within.execute(tx))).rejects.toThrow('isolation level');
   });
 
+  test('tells the failure itself, not the refusal of what was asked behind it, however deep it was asked', async () => {
+    const deep = async (tx: Transaction<DB>) => {
+      const asked = async () => {
+        const { rows } = await sql`select 1 / 0`.execute(tx);
+        return rows;
+      };
+      return [...(await asked()), 0];
+    };
+    await expect(
+      inTransaction(database.db, (tx) => Promise.all([deep(tx), sql`select 2`.execute(tx)])),
+    ).rejects.toMatchObject({ code: '22012' });
+  });
+
   test('answers in turn what is asked together, and refuses all of it once one of it failed', async () => {
     const number = (tx: Transaction<DB>, n: number) =>
       sql<{ n: number }>`select ${n}::int as n from pg_sleep(${n === 1 ? 0.05 : 0})`

@@ -1,16 +1,19 @@
 import { DummyDriver, PostgresDialect, Transaction } from 'kysely';
 import type { ConnectionProvider } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A column that is added changes what such a statement answers, and the database refuses one it has planned. */
 const answersAnyColumn = /(?:^\s*select|\breturning)\s+(?:"?\w+"?\.)?\*/i;
+
+/** As many texts as there may be rows: they would take the names of all others. */
+const listsRows = /\bvalues \([^()]*\), \(/i;
 
 const most = 200;
 const names = new Map<string, string>();
 
 /** From now on each connection reads and plans that text once, and not each time. */
 export const prepare = (text: string): void => {
-  if (names.size < most && !names.has(text) && !answersAnyColumn.test(text))
+  if (names.size < most && !names.has(text) && !answersAnyColumn.test(text) && !listsRows.test(text))
     names.set(text, `prepared_${names.size}`);
 };
 
@@ -43,6 +46,22 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection already.')),
 });
 
+/** What is asked after a failure, until it is rolled back. */
+const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
+
+/** Tells a refused statement's asker what had failed before it: which of both is heard first is chance. */
+const tellingCause = () => {
+  let cause: unknown;
+  return async <T>(asking: Promise<T>): Promise<T> => {
+    try {
+      return await asking;
+    } catch (error) {
+      if (!isRefused(error)) cause = error;
+      throw cause ?? error;
+    }
+  };
+};
+
 /**
  * Runs the work of a transaction without the line in which Kysely lets statements wait: those asked for together
  * are sent together and answered in turn. None is taken once the work has ended.
@@ -54,10 +73,11 @@ export const pipelined = async <DB, T>(
   const executor = tx.getExecutor();
   const connection = await executor.provideConnection(async (connection) => connection);
   let hasEnded = false;
+  const orCause = tellingCause();
   const provider: ConnectionProvider = {
     provideConnection: async (consumer) => {
       if (hasEnded) throw new Error('The transaction that this statement belongs to has ended.');
-      return consumer(connection);
+      return orCause(consumer(connection));
     },
   };
   try {

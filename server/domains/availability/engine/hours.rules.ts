@@ -6,7 +6,7 @@ import type { Span } from '../../../../contract/spans.ts';
 import { extentOf, instantOf } from '../visit.rules.ts';
 import type { Reason } from '../search/explanation.present.ts';
 
-/** When the shop is open and its employees work, with what keeps them away. Minutes since the epoch. */
+/** When the shop is open and its employees work, with what keeps them away. Minutes since the epoch, merged. */
 export interface HoursEvidence {
   names: ReadonlyMap<EmployeeNo, string>;
   /** When the shop is open; blocks and leave don't matter here. */

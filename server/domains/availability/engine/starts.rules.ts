@@ -84,12 +84,10 @@ export const gridStarts = (
     const end = stretches[i + 1]!;
     let start = onGrid(stretches[i]!, step, openings);
     while (start < end) {
+      if (starts.length >= limit) return starts;
+      starts.push(start);
       const midnight = (Math.floor(start / day) + 1) * day;
-      for (const last = Math.min(end, midnight); start < last; start += step) {
-        if (starts.length >= limit) return starts;
-        starts.push(start);
-      }
-      if (start >= midnight) start = onGrid(midnight, step, openings);
+      start = start + step < midnight ? start + step : onGrid(midnight, step, openings);
     }
   }
   return starts;

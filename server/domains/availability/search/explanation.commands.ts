@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
-import { asUsual, inShop } from '../../../platform/shop.ts';
+import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { epochOfEach, epochSpans } from '../../schedule/public.ts';
@@ -41,8 +41,7 @@ const isFull = async (shop: Shop, date: string, item: Query['item']): Promise<bo
 
 /** Why the request cannot be served on a day, or then; or that it can. */
 export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof explanation>> =>
-  inShop(shop, async (within) => {
-    const shop = asUsual(within);
+  inShop(shop, async (shop) => {
     const { date, minute, stepMinutes, channel, exceptBookingId } = query;
     const facts = await readTeam(shop, { from: date, to: date, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];

@@ -69,18 +69,18 @@ export type SaleInput = Draft & { petNo?: PetNo | null | undefined };
 type Booked = Awaited<ReturnType<typeof bookedVisit>>;
 type SaidLine = Draft['lines'][number];
 
+interface Eligible {
+  known: Awaited<ReturnType<typeof employeesAmong>>;
+  soldOn: string;
+  /** Those who were on the sale before. */
+  kept: readonly number[];
+}
+
 /**
  * Employees with a share worked here on that day; one who was on the sale before may stay.
  * @throws EMPLOYEE_NOT_FOUND, SALE_EMPLOYEE_LEFT
  */
-const assertEmployees = (
-  { lines }: Priced,
-  {
-    known,
-    soldOn,
-    kept,
-  }: { known: Awaited<ReturnType<typeof employeesAmong>>; soldOn: string; kept: readonly number[] },
-) => {
+const assertEmployees = ({ lines }: Priced, { known, soldOn, kept }: Eligible) => {
   const named = lines.flatMap(({ credits }, index) =>
     credits.map(({ employeeNo }) => ({ employeeNo, field: `lines.${index}.credits` })),
   );
