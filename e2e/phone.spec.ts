@@ -157,6 +157,8 @@ test.describe('on a phone', () => {
     await finger.to(from, to);
     await finger.up();
     await expect(block).toBeVisible();
+    // A finger that comes down on what still glides stops it, and the browser keeps that touch for itself.
+    await calendar.hasStopped();
 
     const again = await calendar.point('은지', eleven + 30);
     await finger.down(again);

@@ -42,6 +42,14 @@ export const calendarOf = (page: Page, shop: Shop, own?: string) => {
         { column: at, fromTop: minute - shop.firstHour * 60 },
       );
     },
+    /** Until it has stood for a fifth of a second: after a stroke it glides on. */
+    hasStopped: () =>
+      grid.evaluate(async (scroller) => {
+        for (let last = -1, still = 0; still < 12; still = scroller.scrollTop === last ? still + 1 : 0) {
+          last = scroller.scrollTop;
+          await new Promise(requestAnimationFrame);
+        }
+      }),
   };
 };
 

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 const sheetInside = (webDir: string, path: string): string =>
   `<style nonce="__CSP_NONCE__">${readFileSync(join(webDir, path), 'utf8')}</style>`;
 
-/** The style stands in the page: asking for it would hold up the first paint by a round trip. */
+/**
+ * The styles stand in the page, in their place: asking for them would hold up the first paint by a round trip. That they
+ * are there is seen from the links, by which the parts of the program that need them would ask for them once more.
+ */
 export const styleInside = (template: string, webDir: string): string =>
-  template.replaceAll(/<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/gu, (_link, path: string) =>
-    sheetInside(webDir, path),
+  template.replaceAll(
+    /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/gu,
+    (_link, path: string) =>
+      `${sheetInside(webDir, path)}\n    <link rel="stylesheet" href="${path}" disabled />`,
   );
 
 /** What stands in the page is seen before the program comes; what it shows goes first. */
@@ -31,7 +36,7 @@ export const firstPaint = (template: string, webDir: string): FirstPaint => {
   // As the browser hashes it: it reads every end of a line as one sign.
   const code = readFileSync(join(webDir, 'first.js'), 'utf8').replaceAll('\r\n', '\n');
   return {
-    html: programLast(template)
+    html: programLast(styleInside(template, webDir))
       .replace(/<link rel="stylesheet" href="(\/first\.css)" \/>/u, (_link, path: string) =>
         sheetInside(webDir, path),
       )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sideApp } from '../testing/side-app.ts';
 import { openWorld } from '../testing/world.ts';
@@ -97,6 +98,8 @@ test('the first picture and the first script stand in the page, allowed by name,
   const script = "document.documentElement.dataset.theme = 'dark';";
   writeFileSync(join(webDir, 'first.js'), script);
   writeFileSync(join(webDir, 'first.css'), '.first { color: gray }');
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'assets/app-2b.css'), '.app { color: red }');
   writeFileSync(
     join(webDir, 'index.html'),
     `<head>
@@ -106,7 +109,7 @@ test('the first picture and the first script stand in the page, allowed by name,
     <link rel="stylesheet" crossorigin href="/assets/app-2b.css">
   </head>
   <body>
-    <div id="root">단골을 열고 있어요…</div>
+    <div id="root">${'단골을 열고 있어요… '.repeat(99)}</div>
   </body>
 `,
   );
@@ -119,7 +122,15 @@ test('the first picture and the first script stand in the page, allowed by name,
   const hash = createHash('sha256').update(script).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(body).toContain(`<script>${script}</script>`);
+  const packed = await app.inject({
+    url: '/sales',
+    headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+  });
+  expect(packed).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'br' } });
+  expect(brotliDecompressSync(packed.rawPayload)).toHaveLength(Buffer.byteLength(body));
   expect(body).toContain('<script type="module" fetchpriority="low"');
-  // What a screen adds at the end of the head wins over the program's own styles.
-  expect(body.indexOf('/assets/app-2b.css')).toBeLessThan(body.indexOf('</head>'));
+  // What a screen adds at the end of the head wins over the program's own styles, which are not asked for again.
+  expect(body).toMatch(
+    /<style nonce="[^"]+">\.app \{ color: red \}<\/style>\s+<link rel="stylesheet" href="\/assets\/app-2b\.css" disabled \/>\s+<\/head>/u,
+  );
 });

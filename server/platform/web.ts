@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -50,6 +51,21 @@ const wantsPage = (request: FastifyRequest) => {
   return accept.includes('*/*') && isScreen(pathOf(request));
 };
 
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What no route answers is compressed by no plugin. */
+const packed = (request: FastifyRequest, reply: FastifyReply, page: string): string | Buffer => {
+  void reply.header('vary', 'accept-encoding');
+  const encodings = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/u.test(encodings)) {
+    void reply.header('content-encoding', 'br');
+    return brotliCompressSync(page, brotli);
+  }
+  if (!/\bgzip\b/u.test(encodings)) return page;
+  void reply.header('content-encoding', 'gzip');
+  return gzipSync(page);
+};
+
 const pageOf = (config: Config) => join(config.webDir, 'index.html');
 
 /**
@@ -90,18 +106,16 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
     return template;
   };
 
-  const sendPage = (reply: FastifyReply, page: string) =>
+  const sendPage = (reply: FastifyReply, page: string | Buffer) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 
   let office: FirstPaint | undefined;
-  const sendOffice = async (reply: FastifyReply) => {
+  const sendOffice = async (request: FastifyRequest, reply: FastifyReply) => {
     const { html, script } = (office ??= firstPaint(await templateOf('index.html'), config.webDir));
-    return sendPage(
-      reply,
-      html
-        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true, script }))
-        .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
-    );
+    const page = html
+      .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true, script }))
+      .replaceAll('__REPORT_DSN__', reports?.href ?? '');
+    return sendPage(reply, packed(request, reply, page));
   };
 
   app.decorate('sendPublicPage', async (reply, page, head) => {
@@ -120,7 +134,7 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
 
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request) && existsSync(index))
-      return sendOffice(reply.code(isScreen(pathOf(request)) ? 200 : 404));
+      return sendOffice(request, reply.code(isScreen(pathOf(request)) ? 200 : 404));
     throw refuse('NOT_FOUND');
   });
 };

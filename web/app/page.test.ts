@@ -1,5 +1,5 @@
 import html from '../../index.html?raw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import { virtualRoutes } from './virtual-routes.ts';
 
@@ -17,6 +17,22 @@ it('has no script and no style of its own, for a strict content security policy'
 
 it('leaves a place for the nonce of each request', () => {
   expect(html).toContain('<meta property="csp-nonce" nonce="__CSP_NONCE__" />');
+});
+
+it('names the places of the office before the program is there, as it will', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('window', globalThis);
+  const { domains } = await import('./domains.ts');
+  const nav = domains.flatMap((domain) => domain.nav ?? []).toSorted((one, other) => one.order - other.order);
+  const shown = [...html.matchAll(/<a (?:class="(\w+)" )?href="([^"]+)"><i><\/i>([^<]+)<\/a>/gu)];
+  expect(shown.map(([, on, to, label]) => ({ on, to, label }))).toEqual(
+    nav.map(({ to, label, tab, tabOnly }) => ({
+      on: tabOnly ? 'tab' : tab === undefined ? 'rail' : undefined,
+      to,
+      label,
+    })),
+  );
+  vi.unstubAllGlobals();
 });
 
 it('tells the browser every endpoint, and nothing of its schemas', async () => {

@@ -17,6 +17,8 @@
   var screens = document.querySelector('meta[name="screen-files"]');
   if (!signedIn || !screens) return;
   var files = JSON.parse(screens.content);
+  // A screen that stands open all day is framed and named at once (first.css).
+  if (files.screens[location.pathname]) document.documentElement.dataset.first = location.pathname;
   // As it was opened: the program may say it differently before it is known who is signed in.
   var screen = location.pathname + location.search;
 
