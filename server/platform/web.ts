@@ -56,7 +56,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** What no route answers is compressed by no plugin. */
 const packed = (request: FastifyRequest, reply: FastifyReply, page: string): string | Buffer => {
   void reply.header('vary', 'accept-encoding');
-  const encodings = String(request.headers['accept-encoding'] ?? '');
+  const encodings = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/u.test(encodings)) {
     void reply.header('content-encoding', 'br');
     return brotliCompressSync(page, brotli);
