@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './open.ts';
+import { statementsOf } from './shop-sql/tokens.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -71,18 +72,26 @@ const findPending = (migrations: Migration[], applied: Map<string, string>): Mig
 
 const tries = 5;
 
-/** A running server may hold the locks it needs; a migration that loses a deadlock starts over. */
-const run = async (client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> => {
+/**
+ * A running server may hold the locks it needs; a migration that loses a deadlock starts over. Where tables are spread,
+ * a machine is sent the whole message that a DROP TRIGGER came in, and takes no more than one statement.
+ */
+const run = async (
+  client: pg.PoolClient,
+  migration: Migration,
+  isSpread: boolean,
+  attempt = 1,
+): Promise<void> => {
   const { name, text, checksum } = migration;
   await client.query('begin');
   try {
-    await client.query(text);
+    for (const part of isSpread ? statementsOf(text) : [text]) await client.query(part);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     if ((error as { code?: string }).code === '40P01' && attempt < tries)
-      return run(client, migration, attempt + 1);
+      return run(client, migration, isSpread, attempt + 1);
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 };
@@ -99,7 +108,8 @@ const runPending = async (client: pg.PoolClient, migrations: Migration[]): Promi
        )`,
     );
     const pending = findPending(migrations, await readApplied(client));
-    for (const migration of pending) await run(client, migration);
+    const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+    for (const migration of pending) await run(client, migration, rowCount === 1);
     return pending.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameShop } from './statement.ts';
+import { statementsOf } from './tokens.ts';
 
 const shop = (sql: string) => nameShop(sql, '$9').replaceAll(/\s+/g, ' ');
 
@@ -101,4 +102,16 @@ test('a full join of tables is refused: nothing may be left out of either side',
   expect(shop('select 1 from (select from a) a full join (select from b) b on a.x = b.x')).toContain(
     '(select from b where b.shop_no = $9)',
   );
+});
+
+test('a text is taken apart into its statements, however they quote', () => {
+  const text = `-- first; of all
+create function a() returns text language plpgsql as $body$ begin return ';'; end $body$;
+insert into notes values ('; $$', "odd;name"); /* ; */
+drop trigger b on notes`;
+  expect(statementsOf(text).map((one) => one.trim().slice(0, 21))).toEqual([
+    '-- first; of all\ncrea',
+    'insert into notes val',
+    '/* ; */\ndrop trigger ',
+  ]);
 });

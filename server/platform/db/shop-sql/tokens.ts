@@ -20,3 +20,11 @@ export const tokensOf = (sql: string): Token[] => {
   }
   return tokens;
 };
+
+/** The statements of a text, one by one. */
+export const statementsOf = (sql: string): string[] => {
+  const ends = tokensOf(sql).flatMap(({ text, end }) => (text === ';' ? end : []));
+  return [0, ...ends]
+    .map((start, at) => sql.slice(start, ends[at]))
+    .filter((one) => tokensOf(one).length > 0);
+};
