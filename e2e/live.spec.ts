@@ -18,6 +18,35 @@ const apiCalls = (page: Page): string[] => {
 };
 
 test.describe('two people at one calendar', () => {
+  test('a time that the form has found and shown stays, and is told once another took it', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await calendarOf(page, shop).open(date);
+    await page.keyboard.press('n');
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await form.getByLabel('고객').first().fill('먼저온');
+    await form.getByText('이름만 남기기').click();
+    await page.keyboard.insertText('ㅇㅋㄹㅈ');
+    await page.keyboard.press('Enter');
+    await form.getByRole('combobox', { name: '담당자' }).fill('은지');
+    await page.getByRole('option', { name: '은지 원장' }).click();
+    const said = form.getByRole('status');
+    await expect(said.filter({ hasText: /비어 있어요|딱 맞아요/ })).toBeVisible();
+    const time = form.getByRole('combobox', { name: '시간' });
+    const found = await time.inputValue();
+    const [, half, hour, minute] = /(오전|오후) (\d+):(\d+)/u.exec(found)!;
+    await shop.book({
+      date,
+      minute: ((Number(hour) % 12) + (half === '오후' ? 12 : 0)) * 60 + Number(minute),
+      employee: '은지',
+      minutes: 60,
+    });
+    await expect(said.filter({ hasText: '겹치는 예약' })).toBeVisible();
+    await expect(time).toHaveValue(found);
+  });
+
   test('what one does, the other sees at once, asking only for that day', async ({
     office: page,
     browser,

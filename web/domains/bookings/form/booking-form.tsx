@@ -153,7 +153,7 @@ export const BookingForm = (props: Props) => {
     editing: bookingId !== undefined,
     seat,
   });
-  const { own, touch, settle } = useOwnChoice(props.own, beside.pick, draft, setDraft);
+  const { own, touch, settle, showFree } = useOwnChoice(props.own, beside.pick, draft, setDraft);
   const coming = useComing(draft);
   const { customerNo, petNo } = coming;
   const complete: BookingDraft = { ...draft, petNo };
@@ -300,6 +300,7 @@ export const BookingForm = (props: Props) => {
                 whenTaken={whenTaken}
                 own={own}
                 onOwn={set}
+                onFree={showFree}
                 onChange={move}
               />
             </>

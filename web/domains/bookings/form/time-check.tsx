@@ -34,6 +34,8 @@ interface Props {
   /** What the form chose itself: it chooses again rather than complain. */
   own: OwnChoice;
   onOwn: (change: Partial<BookingDraft>) => void;
+  /** The draft's time stands there as free. */
+  onFree: () => void;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
@@ -146,10 +148,15 @@ interface Answer {
 }
 
 /** A time that the form chose itself moves to the first free one; an employee who cannot do it gives way. */
-const useChoosingAgain = ({ own, onOwn }: Props, { first, settled, here, why }: Answer): void => {
+const useChoosingAgain = ({ own, onOwn, onFree }: Props, { first, settled, here, why }: Answer): void => {
+  const isFree = settled && here !== undefined;
   const choosesTime = own.time && settled && !here && first !== undefined;
   const cannot = own.employee && settled && why?.some(({ code }) => code === 'CANNOT_SERVE') === true;
   const choose = useEffectEvent(onOwn);
+  const showFree = useEffectEvent(onFree);
+  useEffect(() => {
+    if (isFree) showFree();
+  }, [isFree, here]);
   useEffect(() => {
     if (cannot) choose({ employeeNo: null, anyEmployee: true });
     else if (choosesTime) choose({ minute: first });

@@ -13,6 +13,9 @@ export interface OwnChoice {
   employee: boolean;
 }
 
+/** What a free time was looked for. */
+const requestKey = (draft: BookingDraft): string => JSON.stringify([draft.date, requestOf(draft, undefined)]);
+
 const none: OwnChoice = { time: false, employee: false };
 
 const existingOf = ({ customer }: BookingDraft) =>
@@ -30,6 +33,8 @@ export const useOwnChoice = (
   const findUsual = useFindUsualEmployee();
   const [own, setOwn] = useState(start);
   const [seen, setSeen] = useState(pick);
+  // A time that stood there as free may have been said on the phone: taken since, it is told and not moved.
+  const [shown, setShown] = useState<string | null>(null);
   const [{ employeeNo, anyEmployee }] = useState(draft);
   if (seen !== pick) {
     setSeen(pick);
@@ -63,7 +68,7 @@ export const useOwnChoice = (
       const found = await findUsual(someone);
       if (found !== undefined) Object.assign(settled, { employeeNo: found, anyEmployee: false });
     }
-    if (own.time && canBeAsked(settled)) {
+    if (own.time && canBeAsked(settled) && shown !== requestKey(settled)) {
       const { days } = await client.fetchQuery(
         freeTimesQuery(shopNo, settled.date, requestOf(settled, bookingId), step),
       );
@@ -72,5 +77,11 @@ export const useOwnChoice = (
     }
     return settled;
   };
-  return { own, touch, settle };
+  return {
+    own: { ...own, time: own.time && shown !== requestKey(draft) },
+    touch,
+    settle,
+    /** The draft's time was shown as free. */
+    showFree: () => setShown(requestKey(draft)),
+  };
 };
