@@ -98,6 +98,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '매출 저장' }).tap();
     await expect(panel.getByText('매출 등록 완료', { exact: true })).toBeVisible();
     expect(await shop.day(date)).toMatchObject([{ customerName: '윤슬비', state: 'COMPLETED' }]);
+    // One step back leads from the booking to its day, not to the same booking again.
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
+    await page.goForward();
     await panel.getByRole('region', { name: '다음 예약' }).getByRole('link').first().tap();
     await expect(form.getByRole('group', { name: '고객', exact: true })).toContainText('윤슬비');
     await expect(form.getByRole('list', { name: '고른 시술' })).toContainText('이달의 아트');

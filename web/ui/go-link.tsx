@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import { isBarePath, withBareMark } from '../lib/webview.ts';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
@@ -6,6 +7,8 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A whole address with its search, mostly from lib/addresses.ts. */
   to: string;
   replace?: boolean;
+  /** What the history keeps beside the address. */
+  state?: HistoryState;
 }
 
 const staysHere = (event: MouseEvent<HTMLAnchorElement>, target?: string) =>
@@ -17,7 +20,7 @@ const staysHere = (event: MouseEvent<HTMLAnchorElement>, target?: string) =>
   (!target || target === '_self');
 
 /** A link by address to any screen, also of another domain; opens in place without a reload. */
-export const GoLink = ({ to, replace = false, onClick, target, children, ...rest }: Props) => {
+export const GoLink = ({ to, replace = false, state, onClick, target, children, ...rest }: Props) => {
   const router = useRouter();
   return (
     <a
@@ -28,7 +31,7 @@ export const GoLink = ({ to, replace = false, onClick, target, children, ...rest
         onClick?.(event);
         if (event.defaultPrevented || !staysHere(event, target)) return;
         event.preventDefault();
-        void router.navigate({ href: to, replace });
+        void router.navigate({ href: to, replace, ...(state && { state }) });
       }}
     >
       {children}

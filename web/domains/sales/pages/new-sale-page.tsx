@@ -31,6 +31,10 @@ export const NewSalePage = () => {
   };
   const saved = (sale: Sale) => {
     const fromBooking = booking !== undefined && sale.bookingId !== null;
+    const { below } = router.state.location.state;
+    // Its panel stands beneath: put there once more, it would be met twice on the way back.
+    if (fromBooking && below === booking && router.history.canGoBack())
+      return router.history.back({ ignoreBlocker: true });
     void router.navigate({
       // Back to where the booking stands, which need not be the day it was paid.
       href: fromBooking
@@ -61,3 +65,10 @@ export const NewSalePage = () => {
     </Page>
   );
 };
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The booking whose panel stands beneath the screen. */
+    below?: number;
+  }
+}
