@@ -17,10 +17,16 @@ it('a reservation number whose holder goes while the same one is entered is free
 
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('select from booking_references where booking_id = $1 for update', [id]);
+  await client.query('select from booking_references where shop_no = $2 and booking_id = $1 for update', [
+    id,
+    shop.shopNo,
+  ]);
   const booking = desk.book(4, entered);
   await someoneWaits(pool);
-  await client.query('delete from booking_references where booking_id = $1', [id]);
+  await client.query('delete from booking_references where shop_no = $2 and booking_id = $1', [
+    id,
+    shop.shopNo,
+  ]);
   await client.query('commit');
   client.release();
   expect(await booking).toMatchObject({ state: 'CONFIRMED' });
