@@ -14,6 +14,10 @@ test('the owner orders the employees, invites one, and sees what a person may se
   await office.getByRole('button', { name: '되돌리기' }).click();
   await expect(rows.nth(1)).toHaveText(second, { useInnerText: true });
 
+  await office.getByRole('button', { name: '직원 추가' }).click();
+  await expect(office.getByRole('textbox', { name: '이름' })).toBeFocused();
+  await office.keyboard.press('Escape');
+
   await office.getByRole('button', { name: '초대 링크' }).click();
   await office.getByRole('textbox', { name: '이름' }).fill('김새봄');
   await office.getByRole('button', { name: '초대 링크 만들기' }).click();

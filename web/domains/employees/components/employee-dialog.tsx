@@ -89,7 +89,15 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextInput label="이름" required maxLength={40} value={name} onChange={setName} error={problems.name} />
+      <TextInput
+        label="이름"
+        required
+        data-autofocus
+        maxLength={40}
+        value={name}
+        onChange={setName}
+        error={problems.name}
+      />
       <TextInput label="직급" maxLength={20} placeholder="디자이너" value={rank} onChange={setRank} />
       <DateField
         label="입사일"
