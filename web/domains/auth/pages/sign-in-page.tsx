@@ -40,15 +40,18 @@ export const SignInPage = () => {
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<{ loginId?: string | undefined; password?: string | undefined }>(
-    {},
-  );
+  const [problems, setProblems] = useState<
+    Partial<Record<'loginId' | 'password' | 'code', string | undefined>>
+  >({});
 
   const [asksCode, setAsksCode] = useState(false);
+  const isWrongCode = isProductError(signIn.error, 'SECOND_FACTOR_WRONG');
+  const asksNow = isProductError(signIn.error, 'SECOND_FACTOR_NEEDED');
   const enter = (login: { loginId: string; password: string; code?: string }) =>
     signIn.mutate(login, {
       onError: (error) => {
         if (isProductError(error, 'SECOND_FACTOR_NEEDED')) setAsksCode(true);
+        if (isProductError(error, 'SECOND_FACTOR_WRONG')) setCode('');
       },
       onSuccess: () => void router.navigate({ href: safeRedirect(redirect, location.origin), replace: true }),
     });
@@ -58,13 +61,15 @@ export const SignInPage = () => {
     <AuthCard title="로그인" text="오늘도 단골과 함께하는 하루 되세요." footer={`고객센터 ${supportPhone}`}>
       {reason && <Reason reason={reason} />}
       <AuthForm
+        refusal={signIn.error}
         onSubmit={() => {
           const found = problemsOf({
             loginId: checkFilled(loginId, '아이디를'),
             password: checkFilled(password, '비밀번호를'),
+            code: asksCode ? checkFilled(code, '인증 앱 번호를') : null,
           });
           setProblems(found ?? {});
-          if (!found) enter({ loginId, password, ...(asksCode && code && { code }) });
+          if (!found) enter({ loginId, password, ...(asksCode && { code }) });
         }}
       >
         <TextInput
@@ -93,8 +98,18 @@ export const SignInPage = () => {
           error={problems.password}
           autoComplete="current-password"
         />
-        {asksCode && <SecondFactorField size="large" value={code} onChange={setCode} />}
-        <FormProblem>{signIn.error && describeError(signIn.error)}</FormProblem>
+        {asksCode && (
+          <SecondFactorField
+            size="large"
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              setProblems({ ...problems, code: undefined });
+            }}
+            error={problems.code ?? (isWrongCode ? describeError(signIn.error) : undefined)}
+          />
+        )}
+        <FormProblem>{signIn.error && !isWrongCode && !asksNow && describeError(signIn.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>
           로그인
         </Button>
