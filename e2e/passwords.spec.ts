@@ -133,6 +133,7 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   await page.keyboard.press('Enter');
   const key = await dialog.getByLabel('키', { exact: true }).inputValue();
   const secret = Buffer.from(Secret.fromBase32(key.replaceAll(' ', '')).bytes);
+  await expect(dialog.getByLabel('인증 앱에 보이는 번호')).toBeFocused();
   await dialog.getByLabel('인증 앱에 보이는 번호').fill(codeAt(secret, stepOf(Date.now())));
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
@@ -146,11 +147,18 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
 
   // The password alone is right and not enough; a code that was taken is taken never again.
   watch.allow(401, /\/employees\/token$/);
+  watch.allow(400, /\/employees\/token$/);
   const signInWith = async (code: string) => {
     await page.getByRole('button', { name: /오하늘/ }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await fillSignIn(page, loginId, password);
     const field = page.getByLabel('인증 앱 번호');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await field.fill('wrong1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('맞지 않습니다');
+    await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
     await field.fill(code);
     await page.keyboard.press('Enter');

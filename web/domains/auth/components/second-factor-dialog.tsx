@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeError } from '../../../lib/error-actions.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { useAccountChange } from '../account.mutations.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -46,7 +46,7 @@ export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
           <a href={begun.address} className={styles.appLink}>
             이 휴대폰의 인증 앱으로 열기
           </a>
-          <TextInput
+          <TextArea
             label="키"
             readOnly
             value={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -61,6 +61,7 @@ export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="one-time-code"
             maxLength={7}
             placeholder="000000"
+            autoFocus
           />
         </>
       )}
