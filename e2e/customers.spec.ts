@@ -258,7 +258,7 @@ test.describe('the customers on a phone', () => {
     shop,
   }) => {
     const name = `꽃집손님${Date.now() % 1_000_000}`;
-    await add(shop, [name], { nickname: '꽃집 사장님' });
+    await add(shop, [name], { nickname: '꽃집 사장님', phone: `0107${String(Date.now()).slice(-7)}` });
     await page.goto('/customers');
     await page.getByLabel('고객 찾기').fill('ㄲㅈㅅㅈㄴ');
     await expect(named(page, name)).toBeVisible();
@@ -276,7 +276,9 @@ test.describe('the customers on a phone', () => {
     await atRest(page);
     expect.soft(await violations(page)).toEqual([]);
     await page.getByLabel('고객 찾기').fill('ㄲㅈㅅㅈㄴ');
-    await named(page, name).getByRole('link').tap();
+    await named(page, name).getByRole('link', { name }).tap();
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    // In the head, and among what is known.
+    await expect(page.getByRole('dialog').getByRole('link', { name: /전화하기$/ })).toHaveCount(2);
   });
 });

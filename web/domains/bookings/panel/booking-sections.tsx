@@ -48,10 +48,14 @@ export const CustomerHead = ({ booking }: Props) => {
   const { customer } = booking;
   return (
     <PanelSection>
-      <p className={styles.line}>
+      <p className={shapes.contact}>
         {booking.customerPhone ? <PhoneNumber of={booking.customerPhone} /> : '연락처 미입력'}
-        {customer && ` · 방문 ${customer.visitCount}회`}
-        {customer?.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
+        {customer && (
+          <span>
+            {`방문 ${customer.visitCount}회`}
+            {customer.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
+          </span>
+        )}
       </p>
       {booking.pet && <Pet pet={booking.pet} />}
       {customer?.memo && (

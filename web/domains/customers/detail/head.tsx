@@ -6,6 +6,8 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Customer } from '../form.ts';
 import styles from './head.module.css';
@@ -77,15 +79,13 @@ export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: s
   const { customerNo, phone, visitCount, lastVisitOn, nextBookingAt, unpaidWon, noShowCount } = customer;
   return (
     <div className={styles.head}>
-      <p className={styles.line}>
-        {customer.nickname && `${customer.nickname} · `}
-        {phone ?? '연락처 미입력'} · <span>방문 {visitCount}회</span>
-        {lastVisitOn && (
-          <>
-            {' · '}
-            <span>마지막 {formatDate(lastVisitOn)}</span>
-          </>
-        )}
+      <p className={shapes.contact}>
+        {customer.nickname && <b>{customer.nickname}</b>}
+        {phone ? <PhoneNumber of={phone} /> : '연락처 미입력'}
+        <span>
+          {`방문 ${visitCount}회`}
+          {lastVisitOn && ` · 마지막 ${formatDate(lastVisitOn)}`}
+        </span>
       </p>
       {consulting ? (
         <p className={styles.hidden}>
