@@ -160,6 +160,10 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
     await expect(page.getByRole('alert')).toContainText('맞지 않습니다');
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
+    // At the shop's tablet somebody else goes on, who may have no second factor.
+    await page.getByLabel('아이디', { exact: true }).fill('sua');
+    await expect(field).toBeHidden();
+    await fillSignIn(page, loginId, password);
     await field.fill(code);
     await page.keyboard.press('Enter');
     await expect(bar).toContainText('하늘네일 망원점');

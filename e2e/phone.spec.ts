@@ -103,6 +103,10 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`date=${date}`));
     await page.goForward();
+    await expect(panel.getByText('매출 등록 완료', { exact: true })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('이미 매출을 등록한 예약이에요')).toBeVisible();
+    await page.goBack();
     await panel.getByRole('region', { name: '다음 예약' }).getByRole('link').first().tap();
     await expect(form.getByRole('group', { name: '고객', exact: true })).toContainText('윤슬비');
     await expect(form.getByRole('list', { name: '고른 시술' })).toContainText('이달의 아트');

@@ -78,7 +78,7 @@ test.describe('one line at the desk', () => {
     // What is typed on after Enter belongs to the line as well.
     await page.keyboard.press('Enter');
     await page.keyboard.insertText('8만');
-    await expect(line(page)).toHaveValue('내일 4시 한여울 기본 케어 8만');
+    await expect(line(page)).toHaveValue(/^내일 4시 한여울 기본 케어 8만 ?$/u);
     await expect(read(page)).toContainText('기본 케어');
   });
 

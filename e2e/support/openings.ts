@@ -105,7 +105,7 @@ export const officeOpenings: Openings = {
     'memberships/components/refund-dialog': ['더 보기', '환불 계산'],
   },
   '/memberships?view=products': { 'memberships/components/product-form': ['정액권 추가'] },
-  '/messages': { 'messages/components/message-panel': [/^발송 예정/u] },
+  '/messages': { 'messages/components/message-panel': [/^(발송|전송|도착|보냄)/u] },
   '/messages/automatic': { 'alarms/components/kind-dialog': ['예약 접수 설정'] },
   '/messages/bulk': { 'campaigns/components/campaign-panel': ['발송 완료'] },
   '/messages/bulk/new': {

@@ -53,8 +53,8 @@ const wantsPage = (request: FastifyRequest) => {
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What no route answers is compressed by no plugin. */
-const packed = (request: FastifyRequest, reply: FastifyReply, page: string): string | Buffer => {
+/** The plugin that compresses skips the handler of unknown addresses, which sends this page. */
+const compressed = (request: FastifyRequest, reply: FastifyReply, page: string): string | Buffer => {
   void reply.header('vary', 'accept-encoding');
   const encodings = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/u.test(encodings)) {
@@ -115,7 +115,7 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
     const page = html
       .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere, { holds: true, script }))
       .replaceAll('__REPORT_DSN__', reports?.href ?? '');
-    return sendPage(reply, packed(request, reply, page));
+    return sendPage(reply, compressed(request, reply, page));
   };
 
   app.decorate('sendPublicPage', async (reply, page, head) => {

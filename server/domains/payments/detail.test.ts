@@ -165,5 +165,5 @@ it('what was written beside a refund goes with the person', async () => {
     params: { shopNo: shop.shopNo, customerNo },
     body: { reason: '고객 요청', name: '독고환불', openConfirmed: true },
   } as never);
-  expect(await whereSaid(world, shop.shopNo, ['독고', '4444'])).toEqual([]);
+  expect(await whereSaid(world, shop.shopNo, ['독고', '44440001', '4444-0001'])).toEqual([]);
 });

@@ -96,7 +96,11 @@ const run = async (
   }
 };
 
-const runPending = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
+const runPending = async (
+  client: pg.PoolClient,
+  migrations: Migration[],
+  isSpread: boolean,
+): Promise<string[]> => {
   // Also held while the table is made: two processes may start on an empty database at once.
   await client.query('select pg_advisory_lock($1)', [lockKey]);
   try {
@@ -108,8 +112,7 @@ const runPending = async (client: pg.PoolClient, migrations: Migration[]): Promi
        )`,
     );
     const pending = findPending(migrations, await readApplied(client));
-    const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-    for (const migration of pending) await run(client, migration, rowCount === 1);
+    for (const migration of pending) await run(client, migration, isSpread);
     return pending.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -129,7 +132,7 @@ export const migrate = async (database: Database, folder = migrationsFolder): Pr
     await client.query('set role none'); // the tables' owner
     if (findPending(migrations, await readApplied(client)).length === 0) return [];
     await client.query('set statement_timeout = 0');
-    return await runPending(client, migrations);
+    return await runPending(client, migrations, database.isSpread);
   } finally {
     client.release(true); // with it go the settings made for the migrations
   }

@@ -54,8 +54,11 @@ export const EntryField = ({ draft, onFill, onTyped }: Props) => {
     const take = () => {
       const line = takeEntryLine();
       if (line === '') return;
-      setTyped(line.normalize('NFC').slice(0, 2000));
+      const text = line.normalize('NFC').slice(0, 2000);
+      setTyped(text);
       setPicks([]);
+      // At once: what is typed before it is drawn goes on behind it.
+      if (area.current) area.current.value = text;
       area.current?.focus();
     };
     take();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '../../../lib/error-actions.ts';
+import { isDesk } from '../../../lib/quiet.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
@@ -61,7 +62,8 @@ export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="one-time-code"
             maxLength={7}
             placeholder="000000"
-            autoFocus
+            // On a phone its keyboard would cover what leads to the app.
+            autoFocus={isDesk()}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export const SecondFactorField = ({ value, onChange, size = 'normal', error }: P
     autoCapitalize="none"
     spellCheck={false}
     maxLength={20}
-    hint="인증 앱에 보이는 여섯 자리 번호를 적어 주세요. 휴대폰이 없으면 복구 코드를 적어 주세요."
+    hint="인증 앱에 보이는 여섯 자리 번호나 복구 코드를 적어 주세요."
     required
     autoFocus
   />

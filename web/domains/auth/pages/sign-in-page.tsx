@@ -79,6 +79,9 @@ export const SignInPage = () => {
           onChange={(typed) => {
             setLoginId(typed);
             setProblems({ ...problems, loginId: undefined });
+            // Somebody else may have no second factor.
+            setAsksCode(false);
+            setCode('');
           }}
           error={problems.loginId}
           autoComplete="username"
@@ -104,6 +107,7 @@ export const SignInPage = () => {
             value={code}
             onChange={(typed) => {
               setCode(typed);
+              if (isWrongCode) signIn.reset();
               setProblems({ ...problems, code: undefined });
             }}
             error={problems.code ?? (isWrongCode ? describeError(signIn.error) : undefined)}

@@ -140,7 +140,8 @@ export const CustomerField = (props: Props) => {
       label: '한 줄로 읽어 예약 채우기',
       take: () => {
         setTyped('');
-        onLine(`${typed} ${takeCaught()}`.trim());
+        // The next word is typed on behind it.
+        onLine(`${`${typed} ${takeCaught()}`.trim()} `);
       },
     });
   // ㄱㅎㅈ is a search, never a name.

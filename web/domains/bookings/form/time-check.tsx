@@ -81,9 +81,14 @@ interface VerdictProps {
   here: FreeTime | undefined;
   why: readonly UnavailableReason[] | undefined;
   anyone: boolean;
+  onFree: () => void;
 }
 
-const Verdict = ({ here, why, anyone }: VerdictProps) => {
+const Verdict = ({ here, why, anyone, onFree }: VerdictProps) => {
+  const showFree = useEffectEvent(onFree);
+  useEffect(() => {
+    if (here) showFree();
+  }, [here]);
   const against = mainReason(why ?? [], anyone);
   if (against)
     return (
@@ -148,15 +153,10 @@ interface Answer {
 }
 
 /** A time that the form chose itself moves to the first free one; an employee who cannot do it gives way. */
-const useChoosingAgain = ({ own, onOwn, onFree }: Props, { first, settled, here, why }: Answer): void => {
-  const isFree = settled && here !== undefined;
+const useChoosingAgain = ({ own, onOwn }: Props, { first, settled, here, why }: Answer): void => {
   const choosesTime = own.time && settled && !here && first !== undefined;
   const cannot = own.employee && settled && why?.some(({ code }) => code === 'CANNOT_SERVE') === true;
   const choose = useEffectEvent(onOwn);
-  const showFree = useEffectEvent(onFree);
-  useEffect(() => {
-    if (isFree) showFree();
-  }, [isFree, here]);
   useEffect(() => {
     if (cannot) choose({ employeeNo: null, anyEmployee: true });
     else if (choosesTime) choose({ minute: first });
@@ -189,7 +189,7 @@ export const TimeCheck = (props: Props) => {
     <div className={styles.times} aria-busy={!settled}>
       {!kept && !(isOwn && !here) && (
         <p className={styles.verdict} role="status">
-          <Verdict here={here} why={why} anyone={isForAnyone(draft)} />
+          <Verdict here={here} why={why} anyone={isForAnyone(draft)} onFree={props.onFree} />
         </p>
       )}
       {refused && entry.employeeNo !== undefined && (

@@ -13,8 +13,9 @@ export interface OwnChoice {
   employee: boolean;
 }
 
-/** What a free time was looked for. */
-const requestKey = (draft: BookingDraft): string => JSON.stringify([draft.date, requestOf(draft, undefined)]);
+/** A time, and what it is for. */
+const requestKey = (draft: BookingDraft): string =>
+  JSON.stringify([draft.date, draft.minute, requestOf(draft, undefined)]);
 
 const none: OwnChoice = { time: false, employee: false };
 
@@ -34,7 +35,7 @@ export const useOwnChoice = (
   const [own, setOwn] = useState(start);
   const [seen, setSeen] = useState(pick);
   // A time that stood there as free may have been said on the phone: taken since, it is told and not moved.
-  const [shown, setShown] = useState<string | null>(null);
+  const [shownFree, setShownFree] = useState<string | null>(null);
   const [{ employeeNo, anyEmployee }] = useState(draft);
   if (seen !== pick) {
     setSeen(pick);
@@ -68,7 +69,7 @@ export const useOwnChoice = (
       const found = await findUsual(someone);
       if (found !== undefined) Object.assign(settled, { employeeNo: found, anyEmployee: false });
     }
-    if (own.time && canBeAsked(settled) && shown !== requestKey(settled)) {
+    if (own.time && canBeAsked(settled) && shownFree !== requestKey(settled)) {
       const { days } = await client.fetchQuery(
         freeTimesQuery(shopNo, settled.date, requestOf(settled, bookingId), step),
       );
@@ -78,10 +79,10 @@ export const useOwnChoice = (
     return settled;
   };
   return {
-    own: { ...own, time: own.time && shown !== requestKey(draft) },
+    own: { ...own, time: own.time && shownFree !== requestKey(draft) },
     touch,
     settle,
     /** The draft's time was shown as free. */
-    showFree: () => setShown(requestKey(draft)),
+    showFree: () => setShownFree(requestKey(draft)),
   };
 };

@@ -102,7 +102,7 @@ const Footer = ({
           <GoLink
             className={buttonClass({ wide: true, ...(depositLeft(booking) > 0 && { look: 'primary' }) })}
             to={addresses.newSale({ booking: booking.id })}
-            state={{ below: booking.id }}
+            state={{ bookingBelow: booking.id }}
             data-key="KeyS"
           >
             위약금 등록 <Kbd>S</Kbd>
@@ -132,7 +132,7 @@ const Footer = ({
           <GoLink
             className={buttonClass({ look: 'primary', wide: true })}
             to={addresses.newSale({ booking: booking.id })}
-            state={{ below: booking.id }}
+            state={{ bookingBelow: booking.id }}
             data-key="KeyS"
           >
             매출 등록 <Kbd>S</Kbd>

@@ -92,7 +92,7 @@ export const EmployeeDialog = ({ of, isOwner, onClose }: Props) => {
       <TextInput
         label="이름"
         required
-        data-autofocus
+        data-autofocus={of ? undefined : true}
         maxLength={40}
         value={name}
         onChange={setName}

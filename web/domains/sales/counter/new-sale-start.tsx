@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { emptySale } from '../form/draft.ts';
 import type { Sale, SaleCustomer } from '../form/draft.ts';
 import { draftOfQuote } from '../form/quote-lines.rules.ts';
@@ -12,6 +16,7 @@ import { draftOfBooking, draftOfSale, isPenaltyOf } from '../form/start.rules.ts
 import { saleQuery, soldBookingQuery } from '../queries.ts';
 import { usePerformer } from '../use-performer.ts';
 import { SaleForm } from './sale-form.tsx';
+import type { SaleFormProps } from './sale-form.tsx';
 
 export interface StartProps {
   /** Registered from this booking, */
@@ -27,6 +32,22 @@ export interface StartProps {
   onSaved: (sale: Sale) => void;
 }
 
+/** A way forward in the history leads here once more. What is sold while the form is filled in is told by its refusal. */
+const UnlessSold = (props: SaleFormProps) => {
+  const [saleId] = useState(props.booking?.saleId ?? null);
+  if (saleId === null) return <SaleForm {...props} />;
+  return (
+    <EmptyState
+      title="이미 매출을 등록한 예약이에요"
+      action={
+        <GoLink className={buttonClass({})} to={addresses.sale(saleId)}>
+          매출 보기
+        </GoLink>
+      }
+    />
+  );
+};
+
 const FromBooking = ({
   id,
   quote,
@@ -40,10 +61,10 @@ const FromBooking = ({
   return (
     <QueryState of={query}>
       {(booking) => (
-        <SaleForm
+        <UnlessSold
+          booking={booking}
           // A visit is sold otherwise than a penalty: what becomes of the booking meanwhile begins it anew.
           key={String(isPenaltyOf(booking))}
-          booking={booking}
           start={quote ? draftOfQuote(quote, { booked: draftOfBooking(booking) }) : draftOfBooking(booking)}
           onSaved={onSaved}
           {...(quote && { quote })}

@@ -31,9 +31,9 @@ export const NewSalePage = () => {
   };
   const saved = (sale: Sale) => {
     const fromBooking = booking !== undefined && sale.bookingId !== null;
-    const { below } = router.state.location.state;
+    const { bookingBelow } = router.state.location.state;
     // Its panel stands beneath: put there once more, it would be met twice on the way back.
-    if (fromBooking && below === booking && router.history.canGoBack())
+    if (fromBooking && bookingBelow === booking && router.history.canGoBack())
       return router.history.back({ ignoreBlocker: true });
     void router.navigate({
       // Back to where the booking stands, which need not be the day it was paid.
@@ -69,6 +69,6 @@ export const NewSalePage = () => {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The booking whose panel stands beneath the screen. */
-    below?: number;
+    bookingBelow?: number;
   }
 }
