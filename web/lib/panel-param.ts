@@ -43,5 +43,7 @@ export const usePanelParam = (
 declare module '@tanstack/react-router' {
   interface HistoryState {
     panel?: string | undefined;
+    /** The booking whose panel stands beneath the screen. */
+    bookingBelow?: number;
   }
 }

@@ -46,7 +46,7 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection already.')),
 });
 
-/** What is asked after a failure, until it is rolled back. */
+/** Says only that something before it failed. */
 const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** Tells a refused statement's asker what had failed before it: which of both is heard first is chance. */

@@ -140,8 +140,9 @@ export const CustomerField = (props: Props) => {
       label: '한 줄로 읽어 예약 채우기',
       take: () => {
         setTyped('');
+        const line = `${typed} ${takeCaught()}`.trim();
         // The next word is typed on behind it.
-        onLine(`${`${typed} ${takeCaught()}`.trim()} `);
+        onLine(`${line} `);
       },
     });
   // ㄱㅎㅈ is a search, never a name.

@@ -65,10 +65,3 @@ export const NewSalePage = () => {
     </Page>
   );
 };
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The booking whose panel stands beneath the screen. */
-    bookingBelow?: number;
-  }
-}
