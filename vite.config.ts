@@ -49,8 +49,6 @@ const chunks = chunksOf([
   { name: 'office', entries: [office, screens['/']] },
   // What they need besides, and others too, is one small file.
   { name: 'screens', entries: Object.values(screens), sharedOnly: true },
-  // What every screen asks for once it stands, as one file too.
-  { name: 'late', entries: ['web/domains/shell/pages/at-rest.tsx'] },
   // What the calendar's panels and other forms need.
   { name: 'forms', entries: calendarPanels, sharedOnly: true },
 ]);

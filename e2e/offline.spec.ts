@@ -106,6 +106,38 @@ test('the server stops, the day stays readable, and comes back without a reload'
   await wire.cut();
 });
 
+test('a server that goes away is told of before anything is pressed, and what a save said of it goes with its return', async ({
+  browser,
+  baseURL,
+}) => {
+  const wire = await wireTo(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: wire.url });
+  const page = await context.newPage();
+  await signIn(page);
+  const live = page.waitForResponse(/\/live/u);
+  await page.goto('/sales/new');
+  await live;
+  await page.getByRole('button', { name: '매출 저장' }).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: '시술 추가' }).waitFor();
+  await page.keyboard.insertText('원컬러 젤');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: '결제 수단' }).getByRole('button', { name: /카드/u }).click();
+  await wire.cut();
+  const banner = page.getByText(/저장은 연결되면 할 수 있어요/u);
+  await expect(banner).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const refusal = page.getByRole('main').getByText(/^서버에 연결하지 못했습니다/u);
+  await expect(refusal).toBeVisible();
+  await wire.mend();
+  await expect(banner).toBeHidden();
+  await expect(refusal).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page).not.toHaveURL(/\/sales\/new/u);
+  await context.close();
+  await wire.cut();
+});
+
 test('a save that the network lost keeps what was typed, and one press more saves it once', async ({
   office: page,
   shop,

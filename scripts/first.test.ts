@@ -12,6 +12,8 @@ const tokens = { accessToken: 'mine', current: { shopNo: 'S1' } as { shopNo: str
 interface Start {
   address?: string;
   signedIn?: boolean;
+  /** In a tab that nobody looks at. */
+  hidden?: boolean;
   viewsAs?: string | null;
   held?: string[];
   current?: { shopNo: string } | null;
@@ -23,6 +25,7 @@ interface Start {
 const start = async ({
   address = '/sales',
   signedIn = true,
+  hidden = false,
   viewsAs = null,
   held = ['dangol.refresh'],
   current = tokens.current,
@@ -32,12 +35,32 @@ const start = async ({
 }: Start) => {
   const asked: string[] = [];
   const window: { dangolAhead?: First } = {};
-  const content = JSON.stringify({ isOwnApi: true, each: [], screens: {}, calls });
+  const content = JSON.stringify({
+    isOwnApi: true,
+    program: ['assets/index.js', 'assets/app.js'],
+    each: ['assets/office.js', 'assets/office.css'],
+    screens: { '/sales': ['assets/sales.js'] },
+    calls,
+  });
+  const begun: string[] = [];
+  const frames: (() => void)[] = [];
+  const timers: [() => void, number][] = [];
   const [pathname = '', search = ''] = address.split(/(?=\?)/u);
   runInNewContext(script, {
     window,
     location: { origin: 'https://shop.test', pathname, search },
-    document: { documentElement: { dataset: {} }, querySelector: () => ({ content }) },
+    document: {
+      hidden,
+      documentElement: { dataset: {} },
+      querySelector: () => ({ content }),
+      createElement: () => ({}),
+      head: {
+        append: ({ type, rel, src, href }: Record<string, string>) =>
+          void begun.push(`${type ?? rel} ${src ?? href}`),
+      },
+    },
+    requestAnimationFrame: (paint: () => void) => void frames.push(paint),
+    setTimeout: (work: () => void, ms = 0) => void timers.push([work, ms]),
     localStorage: { getItem: (key: string) => (key === 'dangol.signed-in' && signedIn ? '1' : null) },
     sessionStorage: { getItem: () => viewsAs },
     matchMedia: () => ({ matches: false }),
@@ -57,7 +80,8 @@ const start = async ({
     Response,
   });
   await window.dangolAhead?.tokens;
-  return { asked, first: window.dangolAhead };
+  const pass = (most: number) => timers.filter(([, ms]) => ms <= most).forEach(([work]) => work());
+  return { asked, first: window.dangolAhead, begun, frames, pass };
 };
 const token = `/api/v2${contract['auth.signIn'].path}`;
 
@@ -86,7 +110,35 @@ it.each<[string, Start]>([
 });
 
 it('asks nothing for a stranger', async () => {
-  expect(await start({ signedIn: false })).toEqual({ asked: [], first: undefined });
+  expect(await start({ signedIn: false })).toMatchObject({ asked: [], first: undefined });
+});
+
+const program = ['module /assets/index.js', 'modulepreload /assets/app.js'];
+const screen = [
+  'modulepreload /assets/office.js',
+  'preload /assets/office.css',
+  'modulepreload /assets/sales.js',
+];
+
+it.each<[string, Start, string[]]>([
+  ['with the files of the screen', {}, [...program, ...screen]],
+  ['alone for a stranger', { signedIn: false }, program],
+])('begins the program once, after the first picture, %s', async (_, parts, files) => {
+  const { begun, frames, pass } = await start(parts);
+  pass(0);
+  expect(begun).toEqual([]);
+  frames.forEach((paint) => paint());
+  pass(0);
+  expect(begun).toEqual(files);
+  pass(500);
+  expect(begun).toEqual(files);
+});
+
+it('begins the program where no picture is painted', async () => {
+  expect((await start({ hidden: true })).begun).toEqual([...program, ...screen]);
+  const { begun, pass } = await start({});
+  pass(500);
+  expect(begun).toEqual([...program, ...screen]);
 });
 
 it.each<[string, () => Response | Promise<Response>]>([

@@ -31,10 +31,16 @@ const addressOf = ({ name, query }: Asked): string => {
   return `/api/v2${endpoints[name].path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`;
 };
 
+const programTags =
+  /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="\/([^"]+)">(?:<\/script>)?/gu;
+
+/** The program's files as the page names them, the one it begins with first. */
+const programOf = (html: string): string[] => [...html.matchAll(programTags)].map(([, file = '']) => file);
+
 /**
- * Says in the office's page which files its screens need besides the program: web/public/first.js asks for them
- * at once, which the program itself could do only after it is here and knows who is signed in; who that is, it asks too,
- * and then for the first data.
+ * Says in the office's page which files the program is and which its screens need besides: web/public/first.js asks for
+ * them once the first picture is painted, those of the screen too, which the program itself could do only after it is
+ * here and knows who is signed in; who that is, it asks at once, and then for the first data.
  * What is kept besides for a start without a network is read there by web/app/shell-worker.ts.
  */
 export const screenFiles = ({
@@ -72,6 +78,7 @@ export const screenFiles = ({
         const ofKept = [...new Set(kept.flatMap((entry) => filesOf(bundle, entry)))].filter(isNew(ofEach));
         const content = JSON.stringify({
           isOwnApi,
+          program: programOf(html),
           each: ofEach,
           screens: Object.fromEntries(ofScreens),
           calls: Object.fromEntries(
@@ -79,10 +86,12 @@ export const screenFiles = ({
           ),
           kept: ofKept,
         });
-        return html.replace(
-          '<script src="/first.js">',
-          (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,
-        );
+        return html
+          .replaceAll(programTags, '')
+          .replace(
+            '<script src="/first.js">',
+            (script) => `<meta name="screen-files" content='${content}' />\n    ${script}`,
+          );
       },
     },
   };

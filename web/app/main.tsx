@@ -17,7 +17,7 @@ import { handNonceToLibraries } from '../lib/nonce.ts';
 import { reportUncaught } from './report.ts';
 import { enterShopOfAddress, openInShop } from './open-in-shop.ts';
 import { createAppRouter } from './router.ts';
-import { bringRareLetters } from '../ui/rare-letters.ts';
+import { bringRareLetters } from '../ui/letters.ts';
 import { enterByTemporaryToken } from './temporary-token.ts';
 
 reportUncaught();
@@ -39,7 +39,8 @@ if (!root) throw new Error('the page has no #root');
 await enterByTemporaryToken();
 await enterShopOfAddress();
 bringRareLetters(isDesk() ? Promise.resolve() : whenQuiet());
-// In steps that let a touch in between; the first picture of the page stands until then.
+// The first picture of the page stands until the screen is here; drawn once and in steps that let a touch in between.
+await router.load();
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -11,6 +11,7 @@ import { isInShop } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';
 import type { Command, MessageEntry, NavEntry, ShopEntry } from '../lib/pages.ts';
+import { bringLetters } from '../ui/letters.ts';
 import { Root } from './root.tsx';
 
 export interface AppContext {
@@ -36,6 +37,7 @@ export const officeRoute = createRoute({
       throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });
     }
     if (!isInShop(session)) throw redirect({ to: '/open' });
+    bringLetters();
     void context.queryClient.prefetchQuery(meQuery(session.current.shopNo));
   },
   component: lazyRouteComponent(() => import('../domains/shell/pages/office.tsx'), 'Office'),

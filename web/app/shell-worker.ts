@@ -1,4 +1,4 @@
-import { whenQuiet } from '../lib/quiet.ts';
+import { whenQuiet, whenTouched } from '../lib/quiet.ts';
 import { isWebview } from '../lib/webview.ts';
 
 const loadedFiles = () =>
@@ -19,6 +19,14 @@ const calendarFiles = () => {
   return [...new Set([...each, ...(screens['/book/calendar'] ?? []), ...kept])].map((file) => `/${file}`);
 };
 
+/** What a browser needs to put the office beside other programs; read with its icons, it would delay the first screen. */
+const nameManifest = () => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+};
+
 /**
  * Keeps the program for a start without a network; it is told what was loaded before it was there. A press
  * on a push opens its page here, as any link would.
@@ -36,4 +44,5 @@ export const startShellWorker = (open: (path: string) => void): void => {
     active?.postMessage({ files: [...loadedFiles(), ...calendarFiles()] });
   };
   void start().catch(() => undefined);
+  void whenTouched().then(nameManifest);
 };

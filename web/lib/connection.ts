@@ -29,6 +29,9 @@ export const connection = createConnection({
   wait,
 });
 
+// A browser's word is a reason to ask, and no answer: a shop may run its server in its own network.
+if (typeof addEventListener === 'function') addEventListener('offline', connection.unanswered);
+
 export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get);
 
 /** The page anew, once there is somebody to give it. */

@@ -11,7 +11,10 @@ import type {
   UseMutationOptions,
   UseQueryOptions,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callIn } from './call.ts';
+import { connection } from './connection.ts';
+import { isProductError } from './errors.ts';
 import { useShopNo } from './session.ts';
 import type { CallAnswer, Handling, Input, PageName, QueryName, WriteName } from './wire.ts';
 
@@ -93,6 +96,15 @@ interface Options<A, V, C> extends Omit<UseMutationOptions<A, Error, V, C>, 'mut
   quiet?: boolean;
 }
 
+/** That a save went unanswered is said in the form until the server is back: then one press more is all it takes. */
+const useForgetUnanswered = (error: Error | null, reset: () => void) =>
+  useEffect(() => {
+    if (!isProductError(error) || error.status !== 408) return undefined;
+    return connection.subscribe(() => {
+      if (connection.get().reachable) reset();
+    });
+  }, [error, reset]);
+
 type Send = <N extends WriteName>(name: N, input: Input<N> & Handling) => Promise<CallAnswer<N>>;
 
 /**
@@ -104,11 +116,13 @@ export const useCalls = <A, V = void, C = unknown>(
   { quiet = false, ...options }: Options<A, V, C> = {},
 ) => {
   const shopNo = useShopNo();
-  return useMutation({
+  const mutation = useMutation({
     ...options,
     meta: { quiet },
     mutationFn: (value: V) => write((name, input) => callIn(shopNo, name, input), value),
   });
+  useForgetUnanswered(mutation.error, mutation.reset);
+  return mutation;
 };
 
 /**

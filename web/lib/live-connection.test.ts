@@ -36,6 +36,7 @@ const play = async (steps: Step[], { late = 0, askedAt }: { late?: number; asked
   const waits: number[] = [];
   const leader: (number | 'reset')[] = [];
   const follower: (number | 'reset')[] = [];
+  const lost = [0, 0];
   let now = 0;
   const parts = (heard: (number | 'reset')[], at: number) => ({
     tabs: tab(at),
@@ -44,6 +45,7 @@ const play = async (steps: Step[], { late = 0, askedAt }: { late?: number; asked
     now: () => (now += late),
     onChange: ({ id }: { id: number }) => void heard.push(id),
     onReset: () => void heard.push('reset'),
+    onLost: () => void (lost[at] = (lost[at] ?? 0) + 1),
     wait: async (ms: number) => {
       waits.push(ms);
       if (steps.length === 0) leaving.abort();
@@ -63,7 +65,7 @@ const play = async (steps: Step[], { late = 0, askedAt }: { late?: number; asked
   const first = keepLive(parts(leader, 0), leaving.signal);
   const second = keepLive(parts(follower, 1), leaving.signal);
   await Promise.all([first, second]);
-  return { asked, waits, leader, follower };
+  return { asked, waits, leader, follower, lost };
 };
 
 describe('the live connection', () => {
@@ -125,6 +127,7 @@ describe('the live connection', () => {
           now: () => 0,
           onChange: () => undefined,
           onReset: () => void resets.push(name),
+          onLost: () => undefined,
           wait: async () => undefined,
           open: async () =>
             new ReadableStream<Uint8Array>({
@@ -140,6 +143,10 @@ describe('the live connection', () => {
     leaving.abort();
     await Promise.all(tabs);
     vi.useRealTimers();
+  });
+
+  it('tells every tab that the line broke, and nothing of one that ended as it should', async () => {
+    expect((await play([[ready()], 'fail', 'fail', [ready()]])).lost).toEqual([2, 2]);
   });
 
   it('waits longer after every failure, and little after a connection that stood', async () => {

@@ -12,11 +12,16 @@ interface Parts {
   onChange: (change: LiveChange) => void;
   /** Something may have been missed: everything of the shop is to be asked again. */
   onReset: () => void;
+  /** The line broke: the server may be away. */
+  onLost: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
 }
 
-type Word = { live: string; change: LiveChange; eventId: string } | { live: string; reset: true };
+type Word =
+  | { live: string; change: LiveChange; eventId: string }
+  | { live: string; reset: true }
+  | { live: string; lost: true };
 
 /** The server pings every 20 s; a line silent for longer than this is dead without having said so. */
 const silenceMs = 50_000;
@@ -41,7 +46,7 @@ const isWord = (message: unknown): message is Word =>
  * others; when it closes, the next one takes over from the last event that all have heard.
  */
 export const keepLive = (
-  { open, tabs, shopNo, askedAt, onChange, onReset, wait, now }: Parts,
+  { open, tabs, shopNo, askedAt, onChange, onReset, onLost, wait, now }: Parts,
   signal: AbortSignal,
 ): Promise<void> => {
   let lastEventId: string | undefined;
@@ -69,9 +74,15 @@ export const keepLive = (
     onReset();
   };
 
+  const lost = () => {
+    tabs.say({ live: shopNo, lost: true } satisfies Word);
+    onLost();
+  };
+
   const stopHearing = tabs.hear((message) => {
     if (!isWord(message) || message.live !== shopNo) return;
     if ('reset' in message) onReset();
+    else if ('lost' in message) onLost();
     else if (hear(message.change, message.eventId)) onChange(message.change);
   });
 
@@ -118,6 +129,7 @@ export const keepLive = (
         });
       } catch {
         failures += 1;
+        if (!signal.aborted) lost();
       }
       first = false;
       if (!signal.aborted) await wait(backoff(failures), signal);

@@ -5,6 +5,7 @@ import type { LiveChange, LiveKind } from '../../contract/live-kinds.ts';
 import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
 import { firstAnswers } from './call.ts';
+import { connection } from './connection.ts';
 import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { makeStale, ofShop } from './query.ts';
@@ -67,6 +68,7 @@ export const useLive = (): void => {
           refresh(change);
         },
         onReset: () => stale(ofShop(shopNo)),
+        onLost: connection.unanswered,
         wait,
         now: () => Date.now(),
       },

@@ -25,3 +25,19 @@ export const whenQuiet = (): Promise<void> =>
     const latest = setTimeout(done, longestMs);
     observer.observe({ type: 'resource' });
   });
+
+const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+let isTouched = false;
+const touched = new Promise<void>((resolve) => {
+  if (typeof addEventListener !== 'function') return;
+  const touch = () => {
+    isTouched = true;
+    for (const kind of touches) removeEventListener(kind, touch, true);
+    resolve();
+  };
+  for (const kind of touches) addEventListener(kind, touch, { capture: true, passive: true });
+});
+
+/** Once somebody has touched the page: one that is only looked at needs nothing that a press opens. */
+export const whenTouched = (): Promise<void> => touched;
+export const hasBeenTouched = (): boolean => isTouched;

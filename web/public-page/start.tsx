@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:interface-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { bringRareLetters } from '../ui/rare-letters.ts';
+import { bringRareLetters } from '../ui/letters.ts';
 import { Frame, Later } from './frame.tsx';
 
 /** What breaks while it is drawn leaves a page that says so. */

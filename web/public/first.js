@@ -13,10 +13,44 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
-  // Who is signed in waits for the files of the screen while it is asked who that is (scripts/lib/screen-files.ts).
-  var screens = document.querySelector('meta[name="screen-files"]');
-  if (!signedIn || !screens) return;
-  var files = JSON.parse(screens.content);
+  // Written by the build (scripts/lib/screen-files.ts).
+  var meta = document.querySelector('meta[name="screen-files"]');
+  if (!meta) return;
+  var files = JSON.parse(meta.content);
+
+  function fetchFile(file) {
+    var link = document.createElement('link');
+    var isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    // As the program asks for it, or what was fetched ahead is not what is used.
+    if (isStyle) link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+
+  // The first picture goes first. A page that nobody looks at has none.
+  var isBegun = false;
+  function begin() {
+    if (isBegun) return;
+    isBegun = true;
+    var program = document.createElement('script');
+    program.type = 'module';
+    program.fetchPriority = 'low';
+    program.src = '/' + files.program[0];
+    document.head.append(program);
+    files.program.slice(1).forEach(fetchFile);
+    if (signedIn) files.each.concat(files.screens[location.pathname] || []).forEach(fetchFile);
+  }
+  if (document.hidden) begin();
+  else
+    requestAnimationFrame(function () {
+      setTimeout(begin);
+    });
+  setTimeout(begin, 500);
+
+  if (!signedIn) return;
   // A screen that stands open all day is framed and named at once (first.css).
   if (files.screens[location.pathname]) document.documentElement.dataset.first = location.pathname;
   // As it was opened: the program may say it differently before it is known who is signed in.
@@ -87,16 +121,4 @@
       .catch(function () {});
     window.dangolAhead = first;
   }
-
-  files.each.concat(files.screens[location.pathname] || []).forEach(function (file) {
-    var link = document.createElement('link');
-    var isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    // As the program asks for it, or what was fetched ahead is not what is used.
-    if (isStyle) link.crossOrigin = '';
-    link.fetchPriority = 'low';
-    link.href = '/' + file;
-    document.head.append(link);
-  });
 })();

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
-import { isDesk, whenQuiet } from '../lib/quiet.ts';
+import { hasBeenTouched, isDesk, whenQuiet, whenTouched } from '../lib/quiet.ts';
 import { Coming } from './coming.tsx';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
@@ -26,7 +26,7 @@ interface MissingParts {
 }
 let tell: (parts: MissingParts) => void;
 const missingParts = new Promise<MissingParts>((resolve) => (tell = resolve));
-/** Known once the first screen stands: its own picture does without them (web/ui/late-missing.tsx). */
+/** Said by the office, whose file they are in (web/ui/late-missing.tsx): sign-in does without them. */
 export const sayMissingWith = (parts: MissingParts): void => tell(parts);
 export const MissingDialog = (props: { onClose: () => void }) =>
   createElement(use(missingParts).dialog, props);
@@ -101,11 +101,11 @@ export const late = <P extends object>(
 
 /** One after the other, so that a touch gets in between. One that does not come is asked for again where it is opened. */
 const fetchLater = async (parts: readonly LatePart[]) => {
-  await whenQuiet();
+  await Promise.all([whenQuiet(), whenTouched()]);
   for (const part of parts) await part.fetch().catch(() => undefined);
 };
 
-/** A page with its late parts: at a desk they come with it, on a phone once the line is quiet. */
+/** A page with its late parts: at a desk they come with it, on a phone after the first touch, once the line is quiet. */
 export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePart[]): Promise<M> => {
   const desk = isDesk();
   const coming = desk && Promise.all(parts.map((part) => part.fetch())).catch(() => undefined);
@@ -115,10 +115,10 @@ export const withLateParts = async <M,>(page: Promise<M>, parts: readonly LatePa
   return whole;
 };
 
-/** What can wait until the first screen has all it asked for; `now` when it is wanted sooner. */
-export const AtRest = ({ now = false, children }: { now?: boolean; children: ReactNode }) => {
+/** What can wait until the first screen has all it asked for. */
+export const AtRest = ({ children }: { children: ReactNode }) => {
   const isFetching = useIsFetching() > 0;
-  const [isDue, setDue] = useState(() => now || hasRested || isDesk());
+  const [isDue, setDue] = useState(() => hasRested || isDesk());
   useEffect(() => {
     if (isDue || isFetching) return undefined;
     const rest = setTimeout(() => {
@@ -127,6 +127,15 @@ export const AtRest = ({ now = false, children }: { now?: boolean; children: Rea
     }, restMs);
     return () => clearTimeout(rest);
   }, [isDue, isFetching]);
+  return isDue ? children : null;
+};
+
+/** What only a press opens: at a desk it is there at once, on a phone from the first touch, or `now`. */
+export const OnceTouched = ({ now, children }: { now: boolean; children: ReactNode }) => {
+  const [isDue, setDue] = useState(() => now || hasBeenTouched() || isDesk());
+  useEffect(() => {
+    if (!isDue) void whenTouched().then(() => setDue(true));
+  }, [isDue]);
   if (now && !isDue) setDue(true);
-  return isDue || now ? children : null;
+  return isDue ? children : null;
 };

@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/me.ts';
 import { AtRest } from '../../../ui/late.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { CallCard, OfficeNotices } from '../late-parts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useRequestSignals } from '../use-request-signals.ts';
 import { Banners } from './banners.tsx';
@@ -13,7 +13,14 @@ import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-export const Shell = ({ onSearch }: { onSearch: () => void }) => {
+interface Props {
+  onSearch: () => void;
+  /** Above the screen, and who is calling: shown once the first screen stands. */
+  notices: ReactNode;
+  callCard: ReactNode;
+}
+
+export const Shell = ({ onSearch, notices, callCard }: Props) => {
   const can = useCan();
   usePageTitle(useRequestSignals());
   const layout = useLayout();
@@ -29,9 +36,7 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
           <div className={styles.column}>
             <TopBar layout={layout} onSearch={onSearch} />
             <Banners />
-            <AtRest>
-              <OfficeNotices />
-            </AtRest>
+            <AtRest>{notices}</AtRest>
             <div className={styles.content}>
               <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
                 <RightGate>
@@ -42,11 +47,7 @@ export const Shell = ({ onSearch }: { onSearch: () => void }) => {
             </div>
           </div>
           {layout === 'phone' && <Tabs />}
-          {can('customers.read') && (
-            <AtRest>
-              <CallCard />
-            </AtRest>
-          )}
+          {can('customers.read') && <AtRest>{callCard}</AtRest>}
         </div>
       )}
     </PanelSlotProvider>

@@ -1,6 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Mantine } from '../../../ui/mantine.tsx';
+import { sayMissingWith } from '../../../ui/late.tsx';
+import { missingParts } from '../../../ui/late-missing.tsx';
 import { ConfirmHost } from '../../../ui/confirm-host.tsx';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
 import { isBarePath, isWebview } from '../../../lib/webview.ts';
@@ -10,12 +12,16 @@ import type { Membership } from '../../../lib/session-store.ts';
 import { useLive } from '../../../lib/live.ts';
 import { leaveForSignIn, signInNeeded } from '../../../lib/sign-in-redirect.ts';
 import { workplaceOf, isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
+import { CallCard } from '../../calls/components/call-card.tsx';
+import { OfficeNotices } from '../../notices/components/office-notices.tsx';
 import { Palette } from '../../search/components/palette.tsx';
 import { RightGate } from '../components/right-gate.tsx';
 import { Shell } from '../components/shell.tsx';
 import { useAppBadge } from '../use-app-badge.ts';
 import { usePalette } from '../use-palette.ts';
 import styles from '../components/shell.module.css';
+
+sayMissingWith(missingParts);
 
 const Bare = () => (
   <PanelSlotProvider>
@@ -36,7 +42,7 @@ const Searchable = () => {
   const palette = usePalette();
   return (
     <>
-      <Shell onSearch={palette.open} />
+      <Shell onSearch={palette.open} notices={<OfficeNotices />} callCard={<CallCard />} />
       {palette.opened && <Palette onClose={palette.close} />}
     </>
   );
