@@ -13,6 +13,10 @@ const letters = (count: number): string =>
 /** The calendar on a computer four times as slow, once it is there: what is slow about loading has its own measure. */
 const openSlowed = async (page: Page, date: ShopDate): Promise<void> => {
   await openCalendar(page, date);
+  await slowDown(page);
+};
+
+const slowDown = async (page: Page): Promise<void> => {
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
@@ -82,5 +86,22 @@ test.describe('fast hands', () => {
       const starts = others.map(({ startAt }) => startAt);
       expect(new Set(starts).size, `${delay} ms`).toBe(starts.length);
     }
+  });
+});
+
+test.describe('fast hands on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what is typed while the form comes stands in it whole', async ({ office: page, shop }) => {
+    await page.goto(`/book/calendar?date=${await shop.freeDay()}`);
+    const add = page.getByRole('button', { name: '예약 등록' }).first();
+    await add.waitFor();
+    await slowDown(page);
+    await add.tap();
+    const typed = letters(20);
+    // The form takes the focus while it unfolds.
+    await page.keyboard.type(typed, { delay: 30 });
+    const form = page.getByRole('dialog', { name: '예약 등록' });
+    await expect(form.getByRole('combobox', { name: '고객' })).toHaveValue(typed);
   });
 });

@@ -42,5 +42,6 @@ it('keeps every file that the page starts with, for a start without a network', 
   // The entry is a file of the build, by a name under /assets.
   const served = asked.map((address) => address.replace(/^\/web\/.*\/(.*)\.tsx$/u, '/assets/$1.js'));
   expect(served.filter((address) => !keep(address))).toEqual([]);
+  expect(keep('/manifest.webmanifest')).toBe(true);
   expect(keep('/api/v2/version')).toBe(false);
 });

@@ -35,7 +35,15 @@ const programTags =
   /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="\/([^"]+)">(?:<\/script>)?/gu;
 
 /** The program's files as the page names them, the one it begins with first. */
-const programOf = (html: string): string[] => [...html.matchAll(programTags)].map(([, file = '']) => file);
+const programOf = (html: string): string[] => {
+  const files = [...html.matchAll(programTags)].map(([, file = '']) => file);
+  const [entry] = files;
+  if (!entry || !html.includes(`<script type="module" crossorigin src="/${entry}">`))
+    throw new Error('the page does not begin with the script of the program');
+  if (/modulepreload|type="module"/u.test(html.replaceAll(programTags, '')))
+    throw new Error('the page asks for parts of the program itself');
+  return files;
+};
 
 /**
  * Says in the office's page which files the program is and which its screens need besides: web/public/first.js asks for

@@ -16,12 +16,6 @@ export const styleInside = (template: string, webDir: string): string =>
       `${sheetInside(webDir, path)}\n    <link rel="stylesheet" href="${path}" disabled />`,
   );
 
-/** What stands in the page is seen before the program comes; what it shows goes first. */
-export const programLast = (template: string): string =>
-  template
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
 const firstScript = '<script src="/first.js"></script>';
 
 export interface FirstPaint {
@@ -36,7 +30,7 @@ export const firstPaint = (template: string, webDir: string): FirstPaint => {
   // As the browser hashes it: it reads every end of a line as one sign.
   const code = readFileSync(join(webDir, 'first.js'), 'utf8').replaceAll('\r\n', '\n');
   return {
-    html: programLast(styleInside(template, webDir))
+    html: styleInside(template, webDir)
       .replace(/<link rel="stylesheet" href="(\/first\.css)" \/>/u, (_link, path: string) =>
         sheetInside(webDir, path),
       )

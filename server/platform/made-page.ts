@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
-import { programLast, styleInside } from './first-paint.ts';
+import { styleInside } from './first-paint.ts';
 import { styleNonce } from './security.ts';
 
 /** What the server writes into a page that is read before any program runs, and without one. */
@@ -27,6 +27,12 @@ const unbuilt = (page: string) => `<!doctype html>
   </body>
 </html>
 `;
+
+/** What stands in the page is seen before the program comes; what it shows goes first. */
+const programLast = (template: string): string =>
+  template
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 export interface MadePages {
   /** The whole document; `nonce` vouches for its style. */

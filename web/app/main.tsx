@@ -14,7 +14,7 @@ import { createErrorListener } from './handle-error.ts';
 import { keepLastSeen } from '../lib/last-seen.ts';
 import { startShellWorker } from './shell-worker.ts';
 import { handNonceToLibraries } from '../lib/nonce.ts';
-import { reportUncaught } from './report.ts';
+import { reportClientError, reportUncaught } from './report.ts';
 import { enterShopOfAddress, openInShop } from './open-in-shop.ts';
 import { createAppRouter } from './router.ts';
 import { bringRareLetters } from '../ui/letters.ts';
@@ -33,6 +33,9 @@ onUserChange(() => queryClient.clear());
 keepLastSeen(queryClient);
 startShellWorker((href) => void openInShop(href, (path) => router.navigate({ href: path })));
 
+// Asked for by a script, the program may be here before the end of the page is.
+if (document.readyState === 'loading')
+  await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }));
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
@@ -40,7 +43,7 @@ await enterByTemporaryToken();
 await enterShopOfAddress();
 bringRareLetters(isDesk() ? Promise.resolve() : whenQuiet());
 // The first picture of the page stands until the screen is here; drawn once and in steps that let a touch in between.
-await router.load();
+await router.load().catch(reportClientError);
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -32,7 +32,9 @@ const nameManifest = () => {
  * on a push opens its page here, as any link would.
  */
 export const startShellWorker = (open: (path: string) => void): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isWebview()) return;
+  if (!import.meta.env.PROD || isWebview()) return;
+  void whenTouched().then(nameManifest);
+  if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
     if (typeof data?.open === 'string') open(data.open);
   });
@@ -44,5 +46,4 @@ export const startShellWorker = (open: (path: string) => void): void => {
     active?.postMessage({ files: [...loadedFiles(), ...calendarFiles()] });
   };
   void start().catch(() => undefined);
-  void whenTouched().then(nameManifest);
 };

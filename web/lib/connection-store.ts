@@ -11,6 +11,7 @@ export interface Connection {
   answeredAt: number | null;
 }
 
+/** With a little more, so that the screens of all shops do not ask at once. */
 const pauseMs = 3000;
 
 /**
@@ -38,7 +39,7 @@ export const createConnection = ({ probe, now, wait }: Parts) => {
         answered();
       } catch {
         set({ ...state, reachable: false });
-        await wait(pauseMs);
+        await wait(pauseMs * (1 + Math.random() / 2));
       }
     asking = false;
   };

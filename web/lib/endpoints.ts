@@ -11,11 +11,9 @@ import type {
   UseMutationOptions,
   UseQueryOptions,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { callIn } from './call.ts';
-import { connection } from './connection.ts';
-import { isProductError } from './errors.ts';
 import { useShopNo } from './session.ts';
+import { useUntilReachable } from './unanswered.ts';
 import type { CallAnswer, Handling, Input, PageName, QueryName, WriteName } from './wire.ts';
 
 interface Asked {
@@ -96,14 +94,16 @@ interface Options<A, V, C> extends Omit<UseMutationOptions<A, Error, V, C>, 'mut
   quiet?: boolean;
 }
 
-/** That a save went unanswered is said in the form until the server is back: then one press more is all it takes. */
-const useForgetUnanswered = (error: Error | null, reset: () => void) =>
-  useEffect(() => {
-    if (!isProductError(error) || error.status !== 408) return undefined;
-    return connection.subscribe(() => {
-      if (connection.get().reachable) reset();
-    });
-  }, [error, reset]);
+const untried = {
+  data: undefined,
+  variables: undefined,
+  error: null,
+  status: 'idle',
+  isIdle: true,
+  isError: false,
+  isPending: false,
+  isSuccess: false,
+} as const;
 
 type Send = <N extends WriteName>(name: N, input: Input<N> & Handling) => Promise<CallAnswer<N>>;
 
@@ -121,8 +121,8 @@ export const useCalls = <A, V = void, C = unknown>(
     meta: { quiet },
     mutationFn: (value: V) => write((name, input) => callIn(shopNo, name, input), value),
   });
-  useForgetUnanswered(mutation.error, mutation.reset);
-  return mutation;
+  const error = useUntilReachable(mutation.error);
+  return error === mutation.error ? mutation : { ...mutation, ...untried };
 };
 
 /**

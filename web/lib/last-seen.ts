@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connection } from './connection.ts';
 import { isGood, isKept, keptDay } from './kept-day.ts';
 import type { KeptDay } from './kept-day.ts';
-import { isProductError } from './errors.ts';
 import { ofShop } from './query.ts';
 import { isInShop, sessionStore, workplaceOf } from './session.ts';
 import type { Session } from './session-store.ts';
+import { isUnanswered } from './unanswered.ts';
 
 const database = 'dangol';
 const store = 'last-seen';
@@ -92,10 +92,6 @@ const bringBack = (client: QueryClient, { session, seen, at }: KeptDay) => {
   sessionStore.assume(session);
   connection.startedWithout(at);
 };
-
-/** No answer, or only one of a gateway. */
-const isUnanswered = (error: unknown): boolean =>
-  isProductError(error) && [408, 502, 503, 504].some((status) => status === error.status);
 
 /** The session of this browser; without a network the one that was seen last. */
 export const ensureSession = async (client: QueryClient): Promise<Session | null> => {

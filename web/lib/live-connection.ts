@@ -83,7 +83,8 @@ export const keepLive = (
     if (!isWord(message) || message.live !== shopNo) return;
     if ('reset' in message) onReset();
     else if ('lost' in message) onLost();
-    else if (hear(message.change, message.eventId)) onChange(message.change);
+    // A tab of a newer release may say what this one does not know.
+    else if ('change' in message && hear(message.change, message.eventId)) onChange(message.change);
   });
 
   const listenOnce = async (first: boolean, onOpen: () => void) => {

@@ -43,6 +43,8 @@ const wait = (ms: number, signal: AbortSignal) =>
 /** The stream may come before the answer of the call that caused it, or a little after. */
 const beforeMs = 1000;
 const patienceMs = 300;
+/** A server that starts anew breaks the line of every screen at the same moment. */
+const spreadMs = 1000;
 
 /** Keeps every query of the shop true while it is on screen. Used once, by the office. */
 export const useLive = (): void => {
@@ -68,7 +70,7 @@ export const useLive = (): void => {
           refresh(change);
         },
         onReset: () => stale(ofShop(shopNo)),
-        onLost: connection.unanswered,
+        onLost: () => void setTimeout(connection.unanswered, Math.random() * spreadMs),
         wait,
         now: () => Date.now(),
       },

@@ -49,3 +49,19 @@ it('comes after twenty seconds where something arrives without a pause', async (
   await vi.advanceTimersByTimeAsync(1000);
   expect(quiet).toHaveBeenCalledTimes(1);
 });
+
+it('knows the first touch, which may come before anybody asks', async () => {
+  vi.resetModules();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const { whenTouched } = await import('./quiet.ts');
+  const touched = vi.fn();
+  void whenTouched().then(touched);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(touched).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(touched).toHaveBeenCalledTimes(1);
+  await whenTouched();
+});

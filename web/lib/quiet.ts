@@ -27,11 +27,9 @@ export const whenQuiet = (): Promise<void> =>
   });
 
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
-let isTouched = false;
 const touched = new Promise<void>((resolve) => {
   if (typeof addEventListener !== 'function') return;
   const touch = () => {
-    isTouched = true;
     for (const kind of touches) removeEventListener(kind, touch, true);
     resolve();
   };
@@ -40,4 +38,3 @@ const touched = new Promise<void>((resolve) => {
 
 /** Once somebody has touched the page: one that is only looked at needs nothing that a press opens. */
 export const whenTouched = (): Promise<void> => touched;
-export const hasBeenTouched = (): boolean => isTouched;

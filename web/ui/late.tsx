@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
-import { hasBeenTouched, isDesk, whenQuiet, whenTouched } from '../lib/quiet.ts';
+import { isDesk, whenQuiet, whenTouched } from '../lib/quiet.ts';
 import { Coming } from './coming.tsx';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
@@ -60,12 +60,21 @@ class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
   }
   override render() {
     const { error } = this.state;
-    // What says so may still be on its way itself.
+    // Where the program stands without the office, nothing says so.
     if (error instanceof NotFetched) return <Suspense fallback={null}>{this.props.missing}</Suspense>;
     if (error !== undefined) throw error;
     return this.props.children;
   }
 }
+
+/** As React marks a promise whose answer it has seen: what is here already is drawn at once. */
+const known = <T,>(promise: Promise<T>): Promise<T> => {
+  void promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
+};
 
 /**
  * The part itself once it is here; until then it is asked for where it is shown. That it is coming, or did not come, is
@@ -75,20 +84,18 @@ export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   missing?: ComponentType<P>,
 ): ComponentType<P> & LatePart => {
-  let here: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
   const renew = () => (coming = undefined);
   const fetch = () =>
-    (coming ??= load().then(
-      (part) => (here = part),
-      (error: unknown) => {
+    (coming ??= known(
+      load().catch((error: unknown) => {
         connection.unanswered();
         // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
         setTimeout(renew, againMs);
         throw new NotFetched('a part of the screen did not come', { cause: error });
-      },
+      }),
     ));
-  const Awaited = (props: P) => createElement(here ?? use(fetch()), props);
+  const Awaited = (props: P) => createElement(use(fetch()), props);
   const Late = (props: P) => (
     <WithoutPart renew={renew} missing={missing && createElement(missing, props)}>
       <Suspense fallback={missing && <Coming />}>
@@ -101,7 +108,8 @@ export const late = <P extends object>(
 
 /** One after the other, so that a touch gets in between. One that does not come is asked for again where it is opened. */
 const fetchLater = async (parts: readonly LatePart[]) => {
-  await Promise.all([whenQuiet(), whenTouched()]);
+  await whenTouched();
+  await whenQuiet();
   for (const part of parts) await part.fetch().catch(() => undefined);
 };
 
@@ -130,11 +138,14 @@ export const AtRest = ({ children }: { children: ReactNode }) => {
   return isDue ? children : null;
 };
 
-/** What only a press opens: at a desk it is there at once, on a phone from the first touch, or `now`. */
-export const OnceTouched = ({ now, children }: { now: boolean; children: ReactNode }) => {
-  const [isDue, setDue] = useState(() => now || hasBeenTouched() || isDesk());
+/** What only a press opens: at a desk it is there at once, on a phone some time after the first touch, or `now`. */
+export const AfterTouch = ({ now, children }: { now: boolean; children: ReactNode }) => {
+  const [isDue, setDue] = useState(() => now || isDesk());
   useEffect(() => {
-    if (!isDue) void whenTouched().then(() => setDue(true));
+    if (!isDue)
+      void whenTouched()
+        .then(whenQuiet)
+        .then(() => setDue(true));
   }, [isDue]);
   if (now && !isDue) setDue(true);
   return isDue ? children : null;

@@ -24,8 +24,17 @@ const hold = (): void => {
   if (catcher) catcher.value = '';
 };
 
+const usesKeys = (element: Element | null): boolean =>
+  Boolean(element?.closest('input, textarea, select, [role=dialog]:not(:has([data-opening=true]))'));
+
+/** What closes gives the focus back, a form on its way takes it: neither has a use for letters yet. */
+const keepFocus = (): void => {
+  if (catcher && !usesKeys(document.activeElement)) catcher.focus({ preventScroll: true });
+};
+
 const remove = (): void => {
   clearTimeout(timer);
+  document.removeEventListener('focusin', keepFocus);
   waiting = null;
   composing = false;
   const gone = catcher;
@@ -81,16 +90,9 @@ const build = (): HTMLInputElement => {
   input.autocomplete = 'off';
   input.setAttribute('aria-label', '입력 준비 중');
   input.addEventListener('keydown', onKeyDown);
-  // What closes gives the focus back, a form on its way takes it: neither has a use for letters yet.
-  input.addEventListener('blur', () =>
-    setTimeout(() => {
-      const active = document.activeElement;
-      const usesKeys = active?.closest(
-        'input, textarea, select, [role=dialog]:not(:has([data-opening=true]))',
-      );
-      if (catcher === input && !usesKeys) input.focus({ preventScroll: true });
-    }),
-  );
+  document.addEventListener('focusin', keepFocus);
+  // Where nothing takes the focus, nothing tells of it.
+  input.addEventListener('blur', () => setTimeout(keepFocus));
   // A field that came while a syllable was being composed takes it whole. The hidden caret is always at the
   // end.
   input.addEventListener('input', () => composing || toEnd(input));

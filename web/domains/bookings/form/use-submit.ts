@@ -4,6 +4,7 @@ import { isProductError } from '../../../lib/errors.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { useUntilReachable } from '../../../lib/unanswered.ts';
 import { notify } from '../../../ui/notify.ts';
 import { withConsent } from '../../availability/consent.rules.ts';
 import type { Consent } from '../../availability/consent.rules.ts';
@@ -29,7 +30,8 @@ export const useSubmit = ({ save, bookingId }: Props, draft: BookingDraft) => {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
-  const [problem, setProblem] = useState<ProductError | null>(null);
+  const [refusal, setProblem] = useState<ProductError | null>(null);
+  const problem = useUntilReachable(refusal);
   const [refusals, setRefusals] = useState(0);
 
   /** Free times of the draft's day, those nearest to its own. */

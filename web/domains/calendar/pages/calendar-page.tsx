@@ -1,6 +1,6 @@
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { OnceTouched } from '../../../ui/late.tsx';
+import { AfterTouch } from '../../../ui/late.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { StrandedBar } from '../../bookings/stranded/stranded-bar.tsx';
@@ -114,14 +114,14 @@ export const CalendarPage = () => {
           onClose={open.dropDrawn}
         />
       )}
-      <OnceTouched now={Boolean(search.new ?? search.edit ?? search.class ?? search.booking)}>
+      <AfterTouch now={Boolean(search.new ?? search.edit ?? search.class ?? search.booking)}>
         <CalendarPanels
           search={search}
           date={date}
           onClose={() => go(withoutPanel)}
           beside={{ pick: open.pick, onDate: turnTo, onPlace: open.setDraft }}
         />
-      </OnceTouched>
+      </AfterTouch>
       {open.dialog && (
         <CalendarDialogs
           dialog={open.dialog}
