@@ -138,6 +138,42 @@ test('a server that goes away is told of before anything is pressed, and what a 
   await wire.cut();
 });
 
+test('on a phone a form that covers the screen says itself that the server is away', async ({
+  browser,
+  baseURL,
+}) => {
+  const wire = await wireTo(baseURL ?? '');
+  const context = await browser.newContext({
+    baseURL: wire.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  for (const [address, name] of [
+    ['/customers?new=1', '고객 등록'],
+    ['/book/calendar?new=1', '예약 등록'],
+  ] as const) {
+    const live = page.waitForResponse(/\/live/u);
+    await page.goto(address);
+    await live;
+    const form = page.getByRole('dialog', { name });
+    const end = form.getByRole('button', { name: /^(저장|예약 등록)/u }).last();
+    await end.scrollIntoViewIfNeeded();
+    await wire.cut();
+    const said = form.getByText(/저장은 연결되면 할 수 있어요/u);
+    await expect(said).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    await said.click();
+    await wire.mend();
+    await expect(said).toBeHidden();
+    await expect(form).toBeVisible();
+  }
+  await context.close();
+  await wire.cut();
+});
+
 test('a save that the network lost keeps what was typed, and one press more saves it once', async ({
   office: page,
   shop,

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
+import { LostNotice } from './lost-notice.tsx';
 
 interface Props {
   opened: boolean;
@@ -34,17 +35,15 @@ const holdBack = (event: FormEvent<HTMLElement>): void => {
 export const Dialog = ({ opened, onClose, title, width = 420, footer, children }: Props) => {
   useFocusBack(opened);
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       onKeyDown={onSaveKey}
       onSubmitCapture={holdBack}
-      title={title}
       size={width}
       centered
       zIndex={300}
       transitionProps={{ transition: 'pop', duration: 120 }}
-      closeButtonProps={{ 'aria-label': '닫기' }}
       // The head of a dialog is not the one of the whole page, which a header would be here.
       attributes={{ header: { role: 'none' } }}
       classNames={{
@@ -56,9 +55,19 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
         close: styles.close,
       }}
     >
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="닫기" />
+          <LostNotice />
+        </Modal.Header>
+        <Modal.Body>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };
 

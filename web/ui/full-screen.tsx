@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFocusBack } from './focus-back.ts';
 import styles from './full-screen.module.css';
 import { IconButton } from './icon-button.tsx';
+import { LostNotice } from './lost-notice.tsx';
 
 interface Props {
   onClose: () => void;
@@ -43,6 +44,7 @@ export const FullScreen = ({ onClose, title, actions, footer, onKey, children }:
           {actions}
           <IconButton of={IconX} label="닫기" data-autofocus onClick={onClose} />
         </div>
+        <LostNotice />
         <div className={styles.stage}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { useLayout } from './media.ts';
 import { usePanelSlot } from './panel-slot.tsx';
 import { forgetTyped, isCatching, openerOf } from './typed-ahead.ts';
@@ -95,6 +96,7 @@ const Frame = ({
           }}
         />
       </div>
+      {!docked && <LostNotice />}
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
