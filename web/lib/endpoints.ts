@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
   InfiniteData,
   UseInfiniteQueryOptions,
@@ -13,8 +7,8 @@ import type {
 } from '@tanstack/react-query';
 import { callIn } from './call.ts';
 import { useShopNo } from './session.ts';
-import { useUntilReachable } from './unanswered.ts';
 import type { CallAnswer, Handling, Input, PageName, QueryName, WriteName } from './wire.ts';
+import { useWrite } from './use-write.ts';
 
 interface Asked {
   params?: Readonly<Record<string, unknown>> | undefined;
@@ -94,17 +88,6 @@ interface Options<A, V, C> extends Omit<UseMutationOptions<A, Error, V, C>, 'mut
   quiet?: boolean;
 }
 
-const untried = {
-  data: undefined,
-  variables: undefined,
-  error: null,
-  status: 'idle',
-  isIdle: true,
-  isError: false,
-  isPending: false,
-  isSuccess: false,
-} as const;
-
 type Send = <N extends WriteName>(name: N, input: Input<N> & Handling) => Promise<CallAnswer<N>>;
 
 /**
@@ -116,13 +99,11 @@ export const useCalls = <A, V = void, C = unknown>(
   { quiet = false, ...options }: Options<A, V, C> = {},
 ) => {
   const shopNo = useShopNo();
-  const mutation = useMutation({
+  return useWrite({
     ...options,
     meta: { quiet },
     mutationFn: (value: V) => write((name, input) => callIn(shopNo, name, input), value),
   });
-  const error = useUntilReachable(mutation.error);
-  return error === mutation.error ? mutation : { ...mutation, ...untried };
 };
 
 /**

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** A person's own, in whatever shop they stand. */
 export const securityQuery = queryOptions({
@@ -21,7 +22,7 @@ type Name =
 /** A change of one's account; its form says what went wrong. */
 export const useAccountChange = <N extends Name>(name: N) => {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: (body: CallOptions<N>['body']) =>
       call(name, { body } as CallOptions<N>) as Promise<CallAnswer<N>>,
     meta: { quiet: true },

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sessionStore } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** These forms show what went wrong themselves: a wrong password is no reason to leave the page. */
 const meta = { quiet: true };
@@ -17,23 +17,23 @@ const signInWith = ({ loginId, password, code }: Login) =>
   call('auth.signIn', { body: { grant: 'password', loginId, password, ...(code && { code }) } });
 
 export const useSignIn = () =>
-  useMutation({ mutationFn: signInWith, meta, onSuccess: (tokens) => void sessionStore.accept(tokens) });
+  useWrite({ mutationFn: signInWith, meta, onSuccess: (tokens) => void sessionStore.accept(tokens) });
 
 export const useSetup = () =>
-  useMutation({
+  useWrite({
     mutationFn: (body: CallOptions<'auth.setup'>['body']) => call('auth.setup', { body }),
     meta,
     onSuccess: (tokens) => void sessionStore.accept(tokens),
   });
 
 export const useRequestCode = () =>
-  useMutation({
+  useWrite({
     mutationFn: (phone: string) => call('auth.certificationRequest', { body: { phone } }),
     meta,
   });
 
 export const useConfirmCode = () =>
-  useMutation({
+  useWrite({
     mutationFn: (body: { certificationId: string; code: string }) =>
       call('auth.certificationConfirm', { body }),
     meta,
@@ -41,7 +41,7 @@ export const useConfirmCode = () =>
 
 /** Creates the account and signs straight in, so that the password is typed only once. */
 export const useSignUp = () =>
-  useMutation({
+  useWrite({
     mutationFn: async (body: CallOptions<'auth.usersCreate'>['body']) => {
       await call('auth.usersCreate', { body });
       return await signInWith(body);
@@ -52,7 +52,7 @@ export const useSignUp = () =>
 
 /** A new shop is entered with a token of its own. */
 export const useOpenShop = () =>
-  useMutation({
+  useWrite({
     mutationFn: async (body: CallOptions<'shops.create'>['body']) => {
       const { shopNo } = await call('shops.create', { body });
       const refreshToken = sessionStore.refreshToken();

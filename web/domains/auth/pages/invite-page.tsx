@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { roleNames } from '../../../../contract/rights.ts';
 import { formatDay, shopDateOf } from '../../../../contract/time.ts';
@@ -13,11 +13,12 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Facts } from '../../../ui/surface.tsx';
 import type { CallAnswer } from '../../../lib/wire.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { AuthCard, FormProblem } from '../components/auth-card.tsx';
 
 const useTake = (token: string) => {
   const router = useRouter();
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       const { shopNo } = await call('joining.takeInvite', { params: { token } });
       const refreshToken = sessionStore.refreshToken();

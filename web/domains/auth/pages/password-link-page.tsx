@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { AuthCard } from '../components/auth-card.tsx';
@@ -15,7 +16,7 @@ export const PasswordLinkPage = () => {
     queryFn: ({ signal }) => call('account.openLink', { params: { token }, signal }),
     retry: false,
   });
-  const take = useMutation({
+  const take = useWrite({
     mutationFn: (body: { password: string; code?: string }) =>
       call('account.takeLink', { params: { token }, body }),
     meta: { quiet: true },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { supportPhone } from '../../../../contract/errors.ts';
 import { call } from '../../../lib/call.ts';
@@ -6,6 +6,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { CodeStep } from '../components/code-step.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';
@@ -26,7 +27,7 @@ const texts = {
 
 const Accounts = ({ proof, accounts }: { proof: Proof; accounts: readonly Account[] }) => {
   const [chosen, setChosen] = useState(accounts[0]);
-  const reset = useMutation({
+  const reset = useWrite({
     mutationFn: (body: CallOptions<'account.resetPassword'>['body']) =>
       call('account.resetPassword', { body }),
     meta: { quiet: true },

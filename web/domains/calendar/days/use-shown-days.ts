@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { addDays, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { monthBeside } from '../../bookings/format.ts';
-import { settingQuery } from '../../bookings/queries.ts';
+import { bookingQuery, settingQuery } from '../../bookings/queries.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
 import { weekOf } from './bookings.rules.ts';
 import { useCalendarDays } from './use-calendar-days.ts';
@@ -17,6 +17,16 @@ import { useZoom } from './use-zoom.ts';
 const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
   if (view === 'month') return monthBeside(date, step);
   return addDays(date, view === 'week' ? 7 * step : step);
+};
+
+/** A booking whose address says no day is shown among those of its own. */
+const useDayOfBooking = ({ date, booking }: CalendarSearch, onDay: (day: ShopDate) => void) => {
+  const today = useToday();
+  const asked = useQuery({ ...bookingQuery(useShopNo(), booking ?? 0), enabled: !date && !!booking });
+  const day = date || !booking ? undefined : asked.data?.visitDate;
+  useEffect(() => {
+    if (day && day !== today) onDay(day);
+  }, [day, today, onDay]);
 };
 
 /** What is shown: the days of the address, as near as chosen and through the filters. */
@@ -41,6 +51,7 @@ export const useShownDays = () => {
     [navigate],
   );
   const turnTo = useCallback((day: ShopDate) => go({ date: day }, true), [go]);
+  useDayOfBooking(search, turnTo);
   const turn = useCallback((step: 1 | -1) => go({ date: turned(date, view, step) }), [go, date, view]);
   return { search, date, dates, view, days, filters, setFilters, slot, setSlot, zoom, go, turnTo, turn };
 };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceColumns, excelColumnNames, excelColumns } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
@@ -8,6 +7,7 @@ import { download } from '../../../lib/download.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -39,7 +39,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
   const [chosen, choose] = useState<readonly ExcelColumn[]>(usual);
   const [reason, setReason] = useState('');
   const [everybody, setEverybody] = useState(false);
-  const save = useMutation({
+  const save = useWrite({
     meta: { quiet: true },
     mutationFn: () =>
       download({
