@@ -134,6 +134,22 @@ test('a server that goes away is told of before anything is pressed, and what a 
   await expect(refusal).toBeHidden();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page).not.toHaveURL(/\/sales\/new/u);
+  // So it is with a file.
+  await page.goto('/customers');
+  await page.getByRole('button', { name: '더 보기' }).last().click();
+  await page.getByRole('menuitem', { name: '엑셀로 내려받기' }).click();
+  const form = page.getByRole('dialog', { name: '고객 엑셀로 내려받기' });
+  await form.getByLabel('내려받는 사유').fill('안내 문자 준비');
+  await wire.cut();
+  const take = form.getByRole('button', { name: '내려받기' });
+  await take.click();
+  const refused = form.getByText(/^서버에 연결하지 못했습니다/u);
+  await expect(refused).toBeVisible();
+  await wire.mend();
+  await expect(refused).toBeHidden();
+  const file = page.waitForEvent('download');
+  await take.click();
+  await file;
   await context.close();
   await wire.cut();
 });

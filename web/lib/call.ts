@@ -23,7 +23,7 @@ export const firstAnswers = createFirstAnswers(window.dangolAhead as First | und
 window.dangolAhead = undefined;
 
 /** What became of a call is what is known of the network. */
-const fetchNoting = async (request: Request): Promise<Response> => {
+export const fetchNoting = async (request: Request): Promise<Response> => {
   try {
     const response = (await firstAnswers.take(request)) ?? (await fetch(request));
     if (response.status < 502) connection.answered();

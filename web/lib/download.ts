@@ -1,9 +1,9 @@
 import routes from 'virtual:routes';
 import { addressOf } from './base.ts';
-import { sessionStore } from './call.ts';
+import { fetchNoting, sessionStore } from './call.ts';
 import { environment } from './environment.ts';
 import { viewHeaders } from './view-as.ts';
-import { HttpFailure, toProductError } from './errors.ts';
+import { HttpFailure, toProductError, unanswered } from './errors.ts';
 
 interface Wanted {
   endpoint: string;
@@ -21,7 +21,8 @@ const ask = async ({ endpoint, params = {}, query = {}, body }: Wanted): Promise
     encodeURIComponent(String(params[key])),
   );
   const search = new URLSearchParams(query).toString();
-  return fetch(addressOf(search ? `${path}?${search}` : path, false, environment), {
+  const url = addressOf(search ? `${path}?${search}` : path, false, environment);
+  const request = new Request(url, {
     method: route?.method ?? 'GET',
     credentials: 'include',
     headers: {
@@ -31,6 +32,7 @@ const ask = async ({ endpoint, params = {}, query = {}, body }: Wanted): Promise
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  return fetchNoting(request).catch(unanswered(endpoint));
 };
 
 const save = (file: Blob, name: string) => {
@@ -44,13 +46,10 @@ const save = (file: Blob, name: string) => {
 
 /** Fetches a file with the session's token and hands it to the browser to keep. @throws ProductError */
 export const download = async (wanted: Wanted): Promise<void> => {
+  const { endpoint, name } = wanted;
   const response = await ask(wanted);
-  if (response.ok) return save(await response.blob(), wanted.name);
+  if (response.ok) return save(await response.blob().catch(unanswered(endpoint)), name);
   const body: unknown = await response.json().catch(() => null);
-  const failure = {
-    endpoint: wanted.endpoint,
-    url: response.url,
-    response: { status: response.status, body },
-  };
-  throw toProductError(new HttpFailure(failure));
+  const { status, url } = response;
+  throw toProductError(new HttpFailure({ endpoint, url, response: { status, body } }));
 };

@@ -95,6 +95,11 @@ export const toProductError = (error: unknown): unknown => {
   return new ProductError({ status, url, code, errors, message: messageOf(code, message), endpoint });
 };
 
+/** For `catch`: no answer, or one that broke off half way. */
+export const unanswered = (endpoint: string) => (cause: unknown) => {
+  throw toProductError(new HttpFailure({ endpoint, url: endpoint, cause }));
+};
+
 export interface ClientError {
   type: 'API' | 'OTHER';
   info: {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useEndpoint } from './endpoints.ts';
+import { unanswered } from './errors.ts';
 import { untilPicturesExpire } from './picture-queries.ts';
 import { smallerPhoto } from './smaller-photo.ts';
 import type { CallOptions } from './wire.ts';
@@ -17,7 +18,9 @@ export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['pu
       const form = new FormData();
       for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
       form.append('file', file);
-      const posted = await fetch(target.url, { method: 'POST', body: form });
+      const posted = await fetch(target.url, { method: 'POST', body: form }).catch(
+        unanswered('files.presign'),
+      );
       if (!posted.ok) throw new Error(`the upload answered ${posted.status}`);
       return call('files.complete', { params: { fileId: target.fileId } });
     },
