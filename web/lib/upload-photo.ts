@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useEndpoint } from './endpoints.ts';
 import { unanswered } from './errors.ts';
 import { untilPicturesExpire } from './picture-queries.ts';
 import { smallerPhoto } from './smaller-photo.ts';
+import { useWrite } from './use-write.ts';
 import type { CallOptions } from './wire.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Uploads a picture straight to where pictures are kept, then has it looked at. */
 export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['purpose']) =>
-  useMutation({
+  useWrite({
     mutationFn: async (chosen: File) => {
       const file = await smallerPhoto(chosen);
       const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
