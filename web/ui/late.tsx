@@ -24,13 +24,12 @@ interface MissingParts {
   dialog: ComponentType<{ onClose: () => void }>;
   view: ComponentType;
 }
-let tell: (parts: MissingParts) => void;
-const missingParts = new Promise<MissingParts>((resolve) => (tell = resolve));
+let missingParts: MissingParts | undefined;
 /** Said by the office, whose file they are in (web/ui/late-missing.tsx): sign-in does without them. */
-export const sayMissingWith = (parts: MissingParts): void => tell(parts);
+export const sayMissingWith = (parts: MissingParts): void => void (missingParts = parts);
 export const MissingDialog = (props: { onClose: () => void }) =>
-  createElement(use(missingParts).dialog, props);
-export const MissingView = () => createElement(use(missingParts).view);
+  missingParts && createElement(missingParts.dialog, props);
+export const MissingView = () => missingParts && createElement(missingParts.view);
 
 interface BoundaryProps {
   /** Lets the part be asked for anew. */
@@ -60,8 +59,7 @@ class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
   }
   override render() {
     const { error } = this.state;
-    // Where the program stands without the office, nothing says so.
-    if (error instanceof NotFetched) return <Suspense fallback={null}>{this.props.missing}</Suspense>;
+    if (error instanceof NotFetched) return this.props.missing;
     if (error !== undefined) throw error;
     return this.props.children;
   }
