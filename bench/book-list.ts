@@ -19,7 +19,7 @@ export const benchBookingList = async (server: Server, rounds = 60): Promise<num
   const shop = await makeShop(server.platform, injecting(server.app), { employees: 3 });
   const { owner, shopNo, items } = shop;
   const first = addDays(shopDateOf(Date.now()), 1);
-  await asOperator(server.platform.database, async (db) => {
+  await asOperator(server.platform.database, 'measure', async (db) => {
     for (let at = 0; at < bookings; at += 1) {
       const date = addDays(first, Math.floor(at / perDay));
       const [startAt, endAt] = [instantAt(date, 540 + (at % 60) * 10), instantAt(date, 600 + (at % 60) * 10)];

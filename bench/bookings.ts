@@ -31,7 +31,7 @@ const overHttp = async ({ owner, shopNo, items }: TestShop, startAt: string) => 
 
 /** The rows that the call leaves behind, written in one transaction without any checks. */
 const asRows = ({ platform }: Server, { owner, shopNo, items }: TestShop, startAt: string) =>
-  asOperator(platform.database, async (db) => {
+  asOperator(platform.database, 'measure', async (db) => {
     const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString();
     const { rows } = await sql<{ id: number }>`
       insert into bookings (shop_no, customer_name, employee_no, start_at, end_at, visit_date, state, created_by)

@@ -21,7 +21,7 @@ const percentile = (times: number[], share: number) =>
 export const benchChatbot = async (server: Server): Promise<void> => {
   const transport = fetching(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const shop = await makeShop(server.platform, transport, { employees: 5, open: [600, 1260] });
-  await asOperator(server.platform.database, async (db) => {
+  await asOperator(server.platform.database, 'measure', async (db) => {
     const category = await db
       .insertInto('menu_categories')
       .values({ shop_no: shop.shopNo, name: '모두' })

@@ -67,7 +67,7 @@ const undoImport = async ({ owner, shopNo }: TestShop, id: number) => {
 const barely = async ({ platform }: Server, from: string, to: TestShop, file: Buffer) => {
   const rows = await readSheet(file);
   if (rows.length !== people + 1 || normalisePhone(String(rows[1]?.[1])) === null) throw new Error('misread');
-  await asOperator(platform.database, async (db) => {
+  await asOperator(platform.database, 'measure', async (db) => {
     await sql`insert into customers (shop_no, name, choseong, bigrams, phone, birthday, grade, memo,
         visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on)
       select ${to.shopNo}, name, choseong, bigrams, phone, birthday, grade, memo, visits_before,

@@ -57,7 +57,7 @@ export const writeSales = (
   days: number,
   people: readonly EmployeeNo[] = [owner.employeeNo],
 ) =>
-  asOperator(server.platform.database, async (db) => {
+  asOperator(server.platform.database, 'measure', async (db) => {
     const { rows } = await sql<{ id: number }>`
       insert into sales (shop_no, customer_name, sold_at, sold_on, list_won, discount_won, total_won, unpaid_won,
         supply_won, vat_won, created_by)
@@ -118,7 +118,7 @@ const benchList = async (server: Server, shop: TestShop) => {
 /** What a year leaves in the ledgers beside its sales: 1,000 passes used 8 times, and receipts. */
 const writeLedgers = async (server: Server, { shopNo, owner }: TestShop) => {
   const made = await owner.call('customers.create', { params: { shopNo }, body: { name: '손님' } });
-  await asOperator(server.platform.database, async (db) => {
+  await asOperator(server.platform.database, 'measure', async (db) => {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (shop_no, kind, customer_no, name, issued_on, paid, money_won)
       select ${shopNo}, 'PASS', ${made.body.customerNo}::bigint, '정액권', current_date, 20000, 100000 from generate_series(1, 1000) returning id`.execute(
@@ -139,7 +139,7 @@ const writeLedgers = async (server: Server, { shopNo, owner }: TestShop) => {
   await sql`analyze`.execute(server.platform.database.db);
   // One by one at the counter: here in parts, each within the time that a statement has.
   for (let part = 0; part < 10; part += 1)
-    await asOperator(server.platform.database, (db) =>
+    await asOperator(server.platform.database, 'measure', (db) =>
       sql`select note_receipt_gap(shop_no, id) from sales where shop_no = ${shopNo} and id % 10 = ${part}`.execute(
         db,
       ),
@@ -149,7 +149,8 @@ const writeLedgers = async (server: Server, { shopNo, owner }: TestShop) => {
 /** The last of the year's sales, of a product that has been counted since. */
 const writeCounted = async (server: Server, shop: TestShop, count: number) => {
   const { shopNo, owner, items } = shop;
-  const inBooks = (work: Parameters<typeof asOperator>[1]) => asOperator(server.platform.database, work);
+  const inBooks = (work: Parameters<typeof asOperator>[2]) =>
+    asOperator(server.platform.database, 'measure', work);
   await inBooks((db) =>
     sql`insert into stock_products (shop_no, item_id, tracked_since)
       values (${shopNo}, ${items.oil}, clock_timestamp())`.execute(db),
@@ -175,7 +176,7 @@ const benchProof = async (server: Server, shop: TestShop) => {
   await sql`analyze`.execute(server.platform.database.db);
   let broken: string[] = [];
   const ms = await timed(async () => {
-    broken = await asOperator(server.platform.database, async (db) =>
+    broken = await asOperator(server.platform.database, 'measure', async (db) =>
       describeBreaches(await findBreaches(db, allLaws, shop.shopNo)),
     );
   });

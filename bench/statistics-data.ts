@@ -89,7 +89,7 @@ export const fillYears = async (
   size: { bookings: number; days: number },
 ): Promise<void> => {
   await unchecked(database, (client) => writeBooks(client, shop, size));
-  await asOperator(database, (db) => countUpCustomers(db, shop.shopNo));
+  await asOperator(database, 'measure', (db) => countUpCustomers(db, shop.shopNo));
 };
 
 const copied = [

@@ -48,7 +48,7 @@ const views = Object.keys(sources) as View[];
 const bareSum =
   (server: Server, { shopNo }: TestShop, from: string, view: View) =>
   () =>
-    asOperator(server.platform.database, (db) => {
+    asOperator(server.platform.database, 'measure', (db) => {
       const day =
         view === 'bookings'
           ? sql`b.shop_no = ${shopNo} and b.visit_date`

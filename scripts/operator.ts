@@ -42,7 +42,7 @@ const commands: Record<string, () => Promise<string | undefined>> = {
     return `인증 앱에 넣을 주소: ${await addOperator(database, createVault([serverSecret]), added)}`;
   },
   reviews: async () => {
-    const rows = await asOperator(database, profilesInReview);
+    const rows = await asOperator(database, 'review a settlement', profilesInReview);
     const lines = rows.map(
       (row) =>
         `${row.shop_no} ${row.shop_name}: ${row.business_name} ${row.business_number} ${row.representative}, ` +
@@ -62,7 +62,7 @@ const commands: Record<string, () => Promise<string | undefined>> = {
   connect: async () => {
     const [clientKey, mode] = rest;
     if (!clientKey || !serverSecret || !secret || (mode !== 'LIVE' && mode !== 'PRACTICE')) return undefined;
-    await asOperator(database, (db) =>
+    await asOperator(database, 'connect cards', (db) =>
       connectNice(systemShop(db, shop), createVault([serverSecret]), { mode, clientKey, secret }),
     );
     return '연결했어요';
@@ -74,7 +74,7 @@ const commands: Record<string, () => Promise<string | undefined>> = {
     if (!storeId || !channelKey || !serverSecret || !secret || !hookSecret) return undefined;
     if (mode !== 'LIVE' && mode !== 'PRACTICE') return undefined;
     const keys = { mode, storeId, channelKey, secret, hookSecret } as const;
-    await asOperator(database, (db) =>
+    await asOperator(database, 'connect cards', (db) =>
       connectPortOne(systemShop(db, shop), createVault([serverSecret]), keys),
     );
     return '연결했어요';
@@ -83,7 +83,9 @@ const commands: Record<string, () => Promise<string | undefined>> = {
 
 const signOut = async (): Promise<string | undefined> => {
   if (!serverSecret) return undefined;
-  const ended = await asOperator(database, (db) => signOutEverybody(db, createVault([serverSecret])));
+  const ended = await asOperator(database, 'sign out everybody', (db) =>
+    signOutEverybody(db, createVault([serverSecret])),
+  );
   return `새 키로 서명해요. 세션 ${ended}개를 끝냈어요`;
 };
 

@@ -13,7 +13,9 @@ if (!databaseUrl && !folder) {
 }
 const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: join(folder ?? '', 'db') });
 const started = performance.now();
-const broken = await asOperator(database, async (db) => describeBreaches(await findBreaches(db, allLaws)));
+const broken = await asOperator(database, 'proof of books', async (db) =>
+  describeBreaches(await findBreaches(db, allLaws)),
+);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
   broken.length === 0

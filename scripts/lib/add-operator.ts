@@ -21,7 +21,7 @@ export const addOperator = async (
   { loginId, name, role, password, appSecret }: NewOperator,
 ): Promise<string> => {
   const passwordHash = await hashPassword(password);
-  return asOperator(database, async (db) => {
+  return asOperator(database, 'add an operator', async (db) => {
     const userId = await createUser(db, { loginId, name, passwordHash });
     await saveOperator(db, userId, role);
     const app = { userId, loginId, ...(appSecret && { secret: appSecret }) };

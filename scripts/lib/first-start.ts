@@ -7,7 +7,7 @@ import { asOperator } from '../../server/platform/shop.ts';
 import { demoLogins } from '../../server/seed/logins.ts';
 
 export const needsFirstOwner = async (database: Database): Promise<boolean> =>
-  !(await asOperator(database, hasUsers));
+  !(await asOperator(database, 'start for the first time', hasUsers));
 
 /** Fills an empty database with the demo; one that has people keeps what it has. */
 export const fillDemo = async (
@@ -22,7 +22,7 @@ export const fillDemo = async (
 };
 
 export const demoFacts = async (database: Database) => {
-  const made = await asOperator(database, (db) =>
+  const made = await asOperator(database, 'start for the first time', (db) =>
     db
       .selectFrom('users')
       .select((eb) => eb.fn.min('created_at').as('at'))

@@ -71,7 +71,7 @@ export const rehearseRestore = async (databaseUrl: string, dump: string): Promis
   try {
     const migrated = await migrate(database);
     await database.pool.query('analyze');
-    return await asOperator(database, async (db) => ({
+    return await asOperator(database, 'rehearse a restore', async (db) => ({
       migrated,
       counts: await countRows(db),
       brokenLaws: [...(await auditAccounts(db)), ...(await auditSales(db)), ...(await auditStock(db))],

@@ -42,7 +42,7 @@ export const proveNights = async (shops: number): Promise<void> => {
   try {
     const opened: string[] = [];
     for (let seed = 1; seed <= shops; seed += 1) opened.push(await openShop(server, seed));
-    await asOperator(database, (db) =>
+    await asOperator(database, 'prove nights', (db) =>
       sql`update customers set sales_won = sales_won + 1 where shop_no = ${opened[Math.floor(shops / 2)]}`.execute(
         db,
       ),

@@ -30,7 +30,7 @@ const proveClosedCohorts = async (
   const shop = await makeShop(platform, injecting(app), { employees: 3 });
   const [from, to] = [addDays(today, -620), addDays(today, -500)];
   const live = (first: string, days: number, known?: Awaited<ReturnType<typeof fillAtRandom>>) =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'prove statistics', async (db) => {
       const people = await fillAtRandom(db, shop, seed, { from: first, days, sales: 80 }, known);
       await countUpCustomers(db, shop.shopNo);
       return people;
@@ -60,14 +60,14 @@ export const proveStatistics = async (shops: number): Promise<void> => {
     for (let seed = 1; seed <= shops; seed += 1) {
       const shop = await makeShop(server.platform, injecting(server.app), { employees: 3 });
       const from = addDays(today, -200);
-      await asOperator(database, async (db) => {
+      await asOperator(database, 'prove statistics', async (db) => {
         await fillAtRandom(db, shop, seed, { from, days: 200, sales: 60 });
         await countUpCustomers(db, shop.shopNo);
       });
       // Every second was kept by a night, whole or up to what is written after it.
       if (seed % 2 === 0) {
         await keepSoldDaysOf(database, shop.shopNo);
-        await asOperator(database, (db) => keepWorkDaysOf(systemShop(db, shop.shopNo)));
+        await asOperator(database, 'prove statistics', (db) => keepWorkDaysOf(systemShop(db, shop.shopNo)));
       }
       // Every third lives on through the front door as well.
       if (seed % 3 === 0) await liveAtRandom(shop, seed);

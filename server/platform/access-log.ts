@@ -127,7 +127,7 @@ export class AccessLog {
     while (this.#waiting.length > 0) {
       const some = this.#waiting.slice(0, atOnce);
       try {
-        await asOperator(this.#database, (db) => insertEntries(db, some));
+        await asOperator(this.#database, 'write the access log', (db) => insertEntries(db, some));
         this.#waiting.splice(0, some.length);
       } catch (error) {
         this.#log.error({ err: error, waiting: this.#waiting.length }, 'access log not written');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { asOperator } from '../testing/as-operator.ts';
 import { openWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
-import { asOperator } from './shop.ts';
 import { walkShops } from './walk.ts';
 
 let world: World;

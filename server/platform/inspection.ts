@@ -34,7 +34,7 @@ export const watchInspections = (database: Database) => {
   const current = async (): Promise<Inspection | undefined> => {
     const now = clock.now();
     if (!known || Math.abs(now - known.at) >= freshMs)
-      known = { at: now, inspections: await asOperator(database, findInspections) };
+      known = { at: now, inspections: await asOperator(database, 'look for maintenance', findInspections) };
     return known.inspections.find(
       ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt),
     );

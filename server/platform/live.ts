@@ -130,7 +130,7 @@ export class LiveHub {
 
   /** Where a stream that has heard nothing yet takes up again when it comes back, and how long nothing happened. */
   #newest(shopNo: ShopNo): Promise<{ id: number; quietMs: number } | undefined> {
-    return asOperator(this.#database, (db) =>
+    return asOperator(this.#database, 'tell open screens', (db) =>
       db
         .selectFrom('events')
         .select(['id', sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::int8`.as('quietMs')])
@@ -180,7 +180,7 @@ export class LiveHub {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const [shopNo, ids] of waiting) {
-      const rows = await asSystem(this.#database, shopNo, (shop) =>
+      const rows = await asSystem(this.#database, shopNo, 'tell open screens', (shop) =>
         readEvents(shop)
           .where('id', 'in', [...ids])
           .orderBy('id')
@@ -199,7 +199,7 @@ export class LiveHub {
 
   /** Sends what a browser missed; hearing of a change twice only refetches once more. */
   async #replay(shopNo: ShopNo, stream: Stream, lastEventId: number): Promise<void> {
-    const rows = await asSystem(this.#database, shopNo, async (shop) => {
+    const rows = await asSystem(this.#database, shopNo, 'tell open screens', async (shop) => {
       const last = await readEvents(shop).where('id', '=', lastEventId).executeTakeFirst();
       if (!last) return undefined;
       // From the newest back: the log is long, and what was missed is its end.

@@ -185,13 +185,29 @@ export const withRights = <A extends Actor>(shop: Shop<A>, ...rights: readonly R
 /** The same handle with the product itself as who acts. */
 export const byProduct = ({ tx, shopNo }: ShopTx): ShopTx => ({ tx, shopNo, actor: systemActor });
 
+/**
+ * What work across shops is for, in a few plain words. In lower case, so that a text put together at run time does not
+ * compile: Postgres shows it to whoever looks.
+ */
+export type Why = Lowercase<string>;
+
+/**
+ * What a transaction of the operator sets for itself. One statement, and no SET: a cluster would send that to the other
+ * machines with the name, by which they tell each other from strangers.
+ */
+export const operatorSettings = (why: Why): string => {
+  if (!/^[a-z][a-z ,-]{0,54}$/.test(why)) throw new Error('not a reason to look across shops');
+  return `select set_config('role', 'dangol_operator', true), set_config('application_name', 'dangol: ${why}', true)`;
+};
+
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
-export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
-  retryTransient(() => inTransaction(database.db, work, 'set local role dangol_operator'));
+export const asOperator = <T>(database: Database, why: Why, work: (db: Tx) => Promise<T>): Promise<T> =>
+  retryTransient(() => inTransaction(database.db, work, operatorSettings(why)));
 
 /** The same in one shop: a step of a job that walks many, or what a link opens before rights are known. */
 export const asSystem = <T>(
   database: Database,
   shopNo: ShopNo,
+  why: Why,
   work: (shop: ShopTx) => Promise<T>,
-): Promise<T> => asOperator(database, (db) => work(systemShop(db, shopNo)));
+): Promise<T> => asOperator(database, why, (db) => work(systemShop(db, shopNo)));

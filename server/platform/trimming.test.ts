@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { trimReceipts } from './events/queries.ts';
+import { asOperator } from '../testing/as-operator.ts';
 import { openWorld } from '../testing/world.ts';
 import type { TestShop, World } from '../testing/world.ts';
 import { platformJobs } from './housekeeping.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
-import { asOperator } from './shop.ts';
 import { trimInParts } from './trimming.ts';
 
 let world: World;

@@ -13,7 +13,7 @@ export type TrimPart = (db: Tx, most: number) => Promise<number>;
 export const trimInParts =
   (part: TrimPart, most = mostRows) =>
   async (database: Database): Promise<void> => {
-    while ((await asOperator(database, (db) => part(db, most))) >= most);
+    while ((await asOperator(database, 'nightly upkeep', (db) => part(db, most))) >= most);
   };
 
 interface Over {
@@ -43,7 +43,7 @@ export const trimOldest = async (db: Tx, most: number, { of, age, where }: Over)
 export const trimAtOnce =
   (work: (db: Tx) => Promise<unknown>) =>
   async (database: Database): Promise<void> =>
-    void (await asOperator(database, work));
+    void (await asOperator(database, 'nightly upkeep', work));
 
 /**
  * Each by itself: one that fails keeps none of the others back.

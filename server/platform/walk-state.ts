@@ -45,7 +45,10 @@ const gauges: readonly (readonly [string, string, (walk: WalkRow) => number])[] 
 
 /** The other figures must not wait for a database that is busy or away. */
 const readSoon = (database: Database): Promise<WalkRow[]> =>
-  Promise.race([asOperator(database, walkRows).catch(() => []), sleep(500, [], { ref: false })]);
+  Promise.race([
+    asOperator(database, 'measure walks', walkRows).catch(() => []),
+    sleep(500, [], { ref: false }),
+  ]);
 
 /** /metrics says how far each walk has come. */
 export const countWalks = (registry: Registry, database: Database): void => {

@@ -58,12 +58,12 @@ interface Step {
 
 /** The work on some shops, in transactions of its own, and then that it is done. Answers whether the walk goes on. */
 const takeStep = async (database: Database, { job, most, failures, work }: Step): Promise<boolean> => {
-  const next = await asOperator(database, (db) => nextShops(db, job, most));
+  const next = await asOperator(database, 'walk through shops', (db) => nextShops(db, job, most));
   if (!next) return false;
   const { after, shops } = next;
   const { broken = 0, write } = shops.length > 0 ? await work(shops) : {};
   const ended = shops.length > 0 ? sql`` : sql`, finished_at = now(), completed_at = now()`;
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'walk through shops', async (db) => {
     const moved = await sql<object>`update job_walks set after_shop = ${shops.at(-1) ?? after},
       shops = shops + ${shops.length}, failures = failures + ${failures}, broken = broken + ${broken}${ended}
       where job = ${job} and finished_at is null and after_shop = ${after} returning job`.execute(db);
@@ -83,7 +83,7 @@ export const walkShops = async (
   work: Work,
   step = usualStep,
 ): Promise<unknown[]> => {
-  await asOperator(database, (db) => begin(db, job));
+  await asOperator(database, 'walk through shops', (db) => begin(db, job));
   const failures: unknown[] = [];
   /** How many shops are still taken one by one, to find the one that fails. */
   let alone = 0;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/open.ts';
 import { createVault } from '../platform/outbound/vault.ts';
 import type { Vault } from '../platform/outbound/vault.ts';
 import { readSecret } from '../platform/secret.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator, operatorSettings } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
 import { planBookings } from './bookings.ts';
 import { findFestivals } from './calendar.ts';
@@ -159,6 +159,8 @@ const loadPlan = async (
   };
 };
 
+const why = 'fill the demo';
+
 /**
  * Counts the rows of this transaction for the planner, which takes the tables for empty otherwise: then
  * each of the many checks at the end reads whole tables. Only the tables' owner may. Where they are spread over machines,
@@ -171,7 +173,7 @@ const gatherStatistics = (db: Tx) =>
       do $$ begin
         if not exists (select from pg_extension where extname = 'citus') then analyze; end if;
       end $$;
-      set local role dangol_operator`,
+      ${operatorSettings(why)}`,
     )
     .execute(db);
 
@@ -188,7 +190,7 @@ export const seedDemo = async (
   const passwordHash = await hashPassword(demoPassword);
   const today = shopDateOf(clock.now());
   const festivals = await findFestivals(addDays(today, -365), addDays(today, 60));
-  await asOperator(database, async (db) => {
+  await asOperator(database, why, async (db) => {
     const shops = [];
     for (const plan of shopPlans)
       shops.push(await loadPlan(db, keep?.storage, scale(plan, size), passwordHash, festivals));

@@ -1,7 +1,7 @@
 import type { CustomerNo } from '../../contract/ids.ts';
 import { toInstant } from '../../contract/time.ts';
 import { clock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { messaging } from './messaging.ts';
 import type { TestShop, World } from './world.ts';
 

@@ -3,7 +3,7 @@ import type { UserId } from '../../contract/ids.ts';
 import type { ErrorPayload } from '../../contract/errors.ts';
 import { useClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { World } from './world.ts';
 import { createUser, hashPassword } from '../domains/auth/public.ts';
 

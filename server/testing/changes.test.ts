@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { LiveKind } from '../../contract/live-kinds.ts';
 import { changesOf, readEvents } from '../platform/events/read.ts';
-import { asSystem } from '../platform/shop.ts';
+import { asSystem } from './as-operator.ts';
 import { furnish } from './furnished.ts';
 import { samples } from './samples.ts';
 import type { Guarded } from './samples.ts';

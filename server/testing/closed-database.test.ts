@@ -8,7 +8,7 @@ import type { Server } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/open.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
 import { injecting } from './people.ts';
 import { makeShop } from './shops.ts';

@@ -1,8 +1,9 @@
 import { chargeAgain } from '../domains/credit/auto-charge.commands.ts';
 import { adjustCredit, returnCredit, takeCredit } from '../domains/credit/commands.ts';
 import { clock } from '../platform/clock.ts';
-import { asOperator, systemShop } from '../platform/shop.ts';
+import { systemShop } from '../platform/shop.ts';
 import type { ShopTx } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { billing, goodCard } from './billing.ts';
 import { deliverEvents } from './deliver.ts';
 import type { TestShop, World } from './world.ts';

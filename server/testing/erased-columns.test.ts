@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { erasedBy, impersonal } from './erased-columns.ts';
 import { openWorld } from './world.ts';
 

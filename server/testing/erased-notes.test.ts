@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { asOperator, asSystem } from './as-operator.ts';
 import { furnish } from './furnished.ts';
 import type { Furnished } from './furnished.ts';
 import { brokenLaws } from './invariants.ts';
@@ -7,7 +8,6 @@ import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
 import { changesOf, readEvents } from '../platform/events/read.ts';
-import { asOperator, asSystem } from '../platform/shop.ts';
 import { erasureStories } from '../domains/privacy/erasure/testing/stories.ts';
 
 let world: World;

@@ -15,9 +15,10 @@ import type { Listener } from '../platform/events/listeners.ts';
 import { settleRestored } from '../platform/events/queries.ts';
 import { inTransaction, listenInTransactions, publish } from '../platform/events/publish.ts';
 import { createLog } from '../platform/log.ts';
-import { asOperator, systemShop } from '../platform/shop.ts';
+import { systemShop } from '../platform/shop.ts';
 import type { Shop } from '../platform/shop.ts';
 import { connectEvents } from '../events.ts';
+import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
 
 const noted = eventKind(`note.${randomUUID()}`, {

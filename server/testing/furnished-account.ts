@@ -2,7 +2,7 @@ import { hashPassword } from '../domains/auth/public.ts';
 import { sealSecret } from '../domains/auth/second-factor/commands.ts';
 import { codeAt, stepOf } from '../domains/auth/second-factor/totp.rules.ts';
 import { clock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { TestShop, World } from './world.ts';
 
 export const accountPassword = 'soft-green-tea-42';

@@ -1,6 +1,6 @@
 import { addDays, shopDateOf } from '../../contract/time.ts';
 import type { InvoiceId } from '../../contract/ids.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { readyPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { TestShop, World } from './world.ts';
 
 /** Makes it a demo shop, so that the tools for those answer it. Answers the version the shop has then. */

@@ -1,5 +1,6 @@
-import { asOperator, systemShop } from '../platform/shop.ts';
+import { systemShop } from '../platform/shop.ts';
 import { enterPurchase } from '../domains/credit/settling.commands.ts';
+import { asOperator } from './as-operator.ts';
 import type { TestShop, World } from './world.ts';
 
 interface FurnishedCredit {

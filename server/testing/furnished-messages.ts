@@ -1,6 +1,7 @@
 import type { AlarmContentId, CustomerNo, MessageId } from '../../contract/ids.ts';
 import { planMessages } from '../domains/messages/public.ts';
-import { asOperator, systemShop } from '../platform/shop.ts';
+import { systemShop } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { TestShop, World } from './world.ts';
 
 export interface FurnishedMessages {

@@ -1,7 +1,7 @@
 import { hashPassword } from '../domains/auth/public.ts';
 import { reviewSettlement } from '../domains/settlement/review.commands.ts';
+import { asOperator } from './as-operator.ts';
 import { accountPassword } from './furnished-account.ts';
-import { asOperator } from '../platform/shop.ts';
 import { instantAt } from '../../contract/time.ts';
 import { day } from './counter.ts';
 import { paying } from './card-paying.ts';

@@ -5,11 +5,11 @@ import { auditStock } from '../domains/inventory/public.ts';
 import { auditAccounts } from '../domains/memberships/public.ts';
 import { paymentLaws } from '../domains/payments/public.ts';
 import { auditSales } from '../domains/sales/public.ts';
+import { asOperator } from './as-operator.ts';
 import { billingLaws } from './billing-laws.ts';
 import { privacyLaws } from './privacy-laws.ts';
 import type { Database } from '../platform/db/open.ts';
 import { describeBreaches, findBreaches } from '../platform/audit.ts';
-import { asOperator } from '../platform/shop.ts';
 
 /** What must be true of every row at any moment, each as a query for the rows that break it. */
 const laws = {

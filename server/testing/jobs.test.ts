@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobSender, startJobs } from '../platform/jobs.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { asOperator } from '../platform/shop.ts';
 import type { Database } from '../platform/db/open.ts';
+import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
 
 interface Note {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { allRights } from '../../contract/rights.ts';
 import { openSession } from '../domains/auth/public.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { furnish } from './furnished.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything, Caller, Told } from './people.ts';

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../contract/index.ts';
 import { allRights } from '../../contract/rights.ts';
 import { openSession } from '../domains/auth/public.ts';
 import { useClock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { furnish } from './furnished.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything, Caller, Person } from './people.ts';

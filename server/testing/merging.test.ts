@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { mergeParticipants } from '../app.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { openWorld } from './world.ts';
 
 /** Columns that name a customer and keep the number they were written with. */

@@ -3,7 +3,8 @@ import { adjustCredit } from '../domains/credit/public.ts';
 import { openSession } from '../domains/auth/public.ts';
 import { messagesDesk, planMessages } from '../domains/messages/public.ts';
 import type { MessagePlan } from '../domains/messages/public.ts';
-import { asOperator, systemShop } from '../platform/shop.ts';
+import { systemShop } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { TestShop, World } from './world.ts';
 
 /** A shop and its messages, sent by hand to the stand-in. */

@@ -6,7 +6,7 @@ import { saveOperator } from '../domains/operator/public.ts';
 import { insertSession } from '../domains/operator/sessions.queries.ts';
 import { clock } from '../platform/clock.ts';
 import { hashToken } from '../platform/shop-token.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 
 export const operatorPassword = 'soft-green-tea-42';
 const passwordHash = hashPassword(operatorPassword);

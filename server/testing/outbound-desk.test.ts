@@ -4,7 +4,7 @@ import type { ShopNo } from '../../contract/ids.ts';
 import { useClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { wakeDesk } from '../platform/outbound/start.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
 import { createPostOffice } from './outbound-letters.ts';
 import type { Letter, Sent } from './outbound-letters.ts';

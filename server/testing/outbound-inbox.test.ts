@@ -15,7 +15,7 @@ import {
 import { createInbox, receiveHook } from '../platform/outbound/inbox.ts';
 import type { HookHandler } from '../platform/outbound/inbox.ts';
 import { createVault } from '../platform/outbound/vault.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
 
 let database: Database;

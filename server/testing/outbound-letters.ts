@@ -8,7 +8,7 @@ import { clock } from '../platform/clock.ts';
 import { desk } from '../platform/outbound/desk.ts';
 import type { DeskOptions, Outcome } from '../platform/outbound/desk.ts';
 import type { DeskRow } from '../platform/outbound/table.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 
 export interface Letter extends DeskRow {
   vendor: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { brokenLaws } from './invariants.ts';
 import type { TestShop, World } from './world.ts';
 

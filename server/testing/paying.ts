@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { instantAt } from '../../contract/time.ts';
 import { useClock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { counter } from './counter.ts';
 import { brokenLaws } from './invariants.ts';
 import type { Person, TestShop, World } from './world.ts';

@@ -7,7 +7,7 @@ import {
 } from '../domains/auth/second-factor/commands.ts';
 import { codeAt, newSecret, stepOf } from '../domains/auth/second-factor/totp.rules.ts';
 import { useClock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { addPerson } from './auth-browser.ts';
 import { openWorld } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorPayload } from '../../contract/errors.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { createUser, hashPassword, openSession } from '../domains/auth/public.ts';
 import { useClock } from '../platform/clock.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { Told } from './people.ts';
 import { openWorld } from './world.ts';
 import type { TestShop, World } from './world.ts';

@@ -5,8 +5,8 @@ import type { Trade } from '../../contract/trades.ts';
 import { openShop } from '../app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openSession } from '../domains/auth/public.ts';
-import { asOperator } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { speakAs } from './people.ts';
 import type { Person, Transport } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import type { World } from './world.ts';
 
 /** Every column of a tenant's tables that can hold a word. */

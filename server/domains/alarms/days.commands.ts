@@ -175,7 +175,9 @@ export const planDays = async (database: Database): Promise<void> => {
   const today = shopDateOf(clock.now());
   const failures: unknown[] = [];
   const saidOn = confirmedOf(today);
-  for (const shopNo of await asOperator(database, (db) => shopsToPlan(db, today, saidOn, shopsAtOnce)))
+  for (const shopNo of await asOperator(database, 'plan messages of the day', (db) =>
+    shopsToPlan(db, today, saidOn, shopsAtOnce),
+  ))
     await planDayOf(database, shopNo, today).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'messages of the day in some shops');
 };

@@ -32,7 +32,7 @@ export const optOutAddress = (
  */
 const atLink = async (database: Database, token: string) => {
   const reader = readOptOut(secretOf(database), token);
-  const row = reader && (await asSystem(database, reader.shopNo, findShopOfPage));
+  const row = reader && (await asSystem(database, reader.shopNo, 'open a shop by its link', findShopOfPage));
   if (!reader || !row) throw refuse('OPT_OUT_NOT_FOUND');
   const { name: shopName, trade, phone } = row;
   const { shopNo, customerNo } = reader;

@@ -54,7 +54,9 @@ export const takeDenials = async (database: Database, messaging: MessagingPort):
   const denials = await messaging.denials();
   if (denials.length === 0) return;
   const failures: unknown[] = [];
-  for (const { shop_no, customer_no, at } of await asOperator(database, (db) => deniedSince(db, denials)))
+  for (const { shop_no, customer_no, at } of await asOperator(database, 'take refusals of messages', (db) =>
+    deniedSince(db, denials),
+  ))
     await systemAccessTo(database, shop_no as ShopNo)
       .then((access) => inShop(access, (shop) => noteRefusal(shop, customer_no, at)))
       .catch((error: unknown) => failures.push(error));

@@ -10,6 +10,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx, Tx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { depositSums, partsOfSales } from '../sales/public.ts';
 import { booksAudited } from './events.ts';
 import { brokenNights, insertAudit, latestAudits, trimAudits } from './queries.ts';
@@ -116,7 +117,9 @@ const breachesByShop = async (
 ): Promise<Map<string, Breach[]>> => {
   const breaches: Breach[] = [];
   for (const law of allLaws)
-    breaches.push(...(await asOperator(database, (db) => findBreaches(db, [law], shops))));
+    breaches.push(
+      ...(await asOperator(database, 'nightly proof of books', (db) => findBreaches(db, [law], shops))),
+    );
   return byShop(breaches);
 };
 
@@ -138,7 +141,7 @@ export const auditEveryShop = async ({ database, log, reporter }: Night): Promis
       },
     };
   });
-  await asOperator(database, trimAudits);
+  await trimAtOnce(trimAudits)(database);
   for (const [shopNo, breaches] of broken)
     for (const { law, rows } of breaches)
       log.error({ shopNo, law: law.name, rows: rows.length, first: rows[0] }, 'books are broken');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Caller, World } from '../../testing/world.ts';
 import { openSession, ownTextDesk } from './public.ts';

@@ -1,4 +1,5 @@
 import type { Sealed } from '../../platform/outbound/vault.ts';
+import { operatorSettings } from '../../platform/shop.ts';
 import type { ShopTx, Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
@@ -68,7 +69,7 @@ export const findBearerState = async (
   const client = await pool.connect();
   try {
     const [, { rows }] = await Promise.all([
-      client.query('begin read only; set local role dangol_operator'),
+      client.query(`begin read only; ${operatorSettings('check a session')}`),
       client.query<BearerState>(text, [...parameters]),
       client.query('commit'),
     ]);

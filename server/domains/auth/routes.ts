@@ -32,7 +32,7 @@ export const authRoutes = (app: FastifyInstance, platform: Platform, openShop: O
   });
 
   serve(app, auth.usersMe, async (_input, { user }) =>
-    asOperator(database, async (db) =>
+    asOperator(database, 'read an account', async (db) =>
       presentPerson(await personOf(db, user.userId), await membershipsOf(db, user.userId)),
     ),
   );

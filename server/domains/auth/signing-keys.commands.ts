@@ -70,7 +70,7 @@ const openKeys = async (db: Tx, vault: Vault): Promise<Key[]> =>
 const standing = (keys: readonly Key[]): Key[] => keys.filter(({ dropped }) => !dropped);
 
 const readKeys = (database: Database, vault: Vault): Promise<Key[]> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'turn the signing keys', async (db) => {
     const found = await openKeys(db, vault);
     if (standing(found).length > 0) return found;
     await inTurn(db, 'signing keys');

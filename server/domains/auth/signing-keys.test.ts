@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { useClock } from '../../platform/clock.ts';
 import { createVault } from '../../platform/outbound/vault.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openConnections } from '../../testing/auth-browser.ts';
 import { worldOn } from '../../testing/world.ts';

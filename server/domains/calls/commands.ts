@@ -5,10 +5,10 @@ import { toInstant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { asOperator, inShop, shopNumber } from '../../platform/shop.ts';
+import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import type { Database } from '../../platform/db/open.ts';
 import { cursorOf, pageOf } from '../../platform/cursor.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { listedByPhone } from '../customers/public.ts';
 import { presentCard, presentRow } from './present.ts';
 import { callReceived } from './events.ts';
@@ -85,7 +85,6 @@ export const listCalls = (
   });
 
 /** Calls are personal data of people who may never have been here: they are not kept for long. */
-export const trimCalls = (database: Database): Promise<void> =>
-  asOperator(database, async (db) => {
-    await queries.trimCalls(db, new Date(clock.now() - storedDays * 86_400_000).toISOString());
-  });
+export const trimCalls = trimAtOnce((db) =>
+  queries.trimCalls(db, new Date(clock.now() - storedDays * 86_400_000).toISOString()),
+);

@@ -125,7 +125,9 @@ export const recordRing = async (
   { shopNo, secret }: { shopNo: ShopNo; secret: string },
   ring: Parsed<typeof ringByPost>['body'],
 ): Promise<{ heard: boolean }> => {
-  const line = await asSystem(database, shopNo, (shop) => queries.findLine(shop, hashSecret(secret)));
+  const line = await asSystem(database, shopNo, 'hear a line ring', (shop) =>
+    queries.findLine(shop, hashSecret(secret)),
+  );
   if (!line) throw refuse('CALL_LINE_NOT_FOUND');
   if (!isRing(ring.kind)) return { heard: false };
   const shop = publicAccess(

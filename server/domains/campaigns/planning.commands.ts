@@ -93,8 +93,8 @@ const moveOn = async (shop: ShopTx, campaignId: number): Promise<void> => {
 /** Looks at every campaign whose time has come. One stops no other. */
 export const moveCampaigns = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
-  for (const { shopNo, id } of await asOperator(database, campaignsUnderWay))
-    await asSystem(database, shopNo, (shop) => moveOn(shop, id)).catch((error: unknown) =>
+  for (const { shopNo, id } of await asOperator(database, 'move campaigns', campaignsUnderWay))
+    await asSystem(database, shopNo, 'move campaigns', (shop) => moveOn(shop, id)).catch((error: unknown) =>
       failures.push(error),
     );
   if (failures.length > 0) throw new AggregateError(failures, 'some campaigns');

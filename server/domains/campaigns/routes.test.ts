@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { addressees, phoneOf } from '../../testing/addressees.ts';
 import { crediting } from '../../testing/crediting.ts';
 import { deliverEvents } from '../../testing/deliver.ts';

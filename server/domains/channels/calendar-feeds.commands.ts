@@ -93,7 +93,7 @@ const mayStillRead = async (shop: ShopTx, { employee_no, created_by }: OpenFeed)
 
 /** A month back and half a year ahead. @throws CALENDAR_FEED_NOT_FOUND, TOO_MANY_REQUESTS */
 export const readCalendarFile = (database: Database, secret: string): Promise<string> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'read a calendar feed', async (db) => {
     const feed = await queries.findOpenFeed(db, hashOf(secret.replace(/\.ics$/, '')));
     const shop = feed && systemShop(db, feed.shop_no as ShopNo);
     if (!shop || !(await mayStillRead(shop, feed))) throw refuse('CALENDAR_FEED_NOT_FOUND');

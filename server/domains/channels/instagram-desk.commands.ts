@@ -54,7 +54,7 @@ const refreshed = async (feeds: FeedPort, account: AccountRow, token: string) =>
 
 const read = async (needs: Needs, account: AccountRow): Promise<Reading> => {
   const shopNo = account.shop_no as ShopNo;
-  const { connection, media } = await asSystem(needs.database, shopNo, async (shop) => ({
+  const { connection, media } = await asSystem(needs.database, shopNo, 'read pictures', async (shop) => ({
     connection: await openConnection(shop, needs.vault, vendor),
     media: await queries.listMedia(shop),
   }));

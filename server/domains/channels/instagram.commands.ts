@@ -132,7 +132,7 @@ export const disconnect = async (tools: Tools, access: ShopAccess): Promise<Acco
 export const forgetUser = async (tools: Tools, signedRequest: string): Promise<number> => {
   const userId = tools.feeds.readSignedRequest(signedRequest);
   if (userId === null) throw refuse('INSTAGRAM_REFUSED');
-  return asOperator(tools.database, async (db) => {
+  return asOperator(tools.database, 'forget an account', async (db) => {
     const shops = await queries.shopsOfUser(db, userId);
     for (const shopNo of shops) {
       const shop = systemShop(db, shopNo as ShopNo);

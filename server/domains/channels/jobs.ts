@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { trimIntakes } from './intake.queries.ts';
 import { trimUnread } from './unread.queries.ts';
 
@@ -15,8 +15,8 @@ export const channelJobs = ({ database }: Platform): Job[] => [
     schedule: '41 4 * * *',
     run: async () => {
       const daysAgo = (days: number) => new Date(clock.now() - days * dayMs).toISOString();
-      await asOperator(database, (db) => trimIntakes(db, daysAgo(1)));
-      await asOperator(database, (db) => trimUnread(db, daysAgo(unreadDays)));
+      await trimAtOnce((db) => trimIntakes(db, daysAgo(1)))(database);
+      await trimAtOnce((db) => trimUnread(db, daysAgo(unreadDays)))(database);
     },
   },
 ];

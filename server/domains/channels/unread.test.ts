@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { addDays, formatDate, instantAt, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { readyPicture, uploadPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -21,7 +21,7 @@ const mostLinks = 3;
 
 const at = async (database: Database, token: string) => {
   const holder = readLink(secretOf(database), token, clock.now());
-  const bot = holder && (await asSystem(database, holder.shopNo, findBot));
+  const bot = holder && (await asSystem(database, holder.shopNo, 'link a chat', findBot));
   if (!holder || !bot) throw refuse('CHATBOT_LINK_NOT_FOUND');
   return { bot, userKeyHash: holder.userKeyHash };
 };
@@ -41,7 +41,7 @@ export const linkChat = async (
   const digits = normalisePhone(phone);
   if (digits === null) throw refuse('CERTIFICATION_REQUIRED');
   const shop = publicAccess(database, bot, { kind: 'customer', name: '고객' });
-  await asOperator(database, (db) => consumeCertification(db, certificationId, digits));
+  await asOperator(database, 'link a chat', (db) => consumeCertification(db, certificationId, digits));
   return inShop(shop, async (shop) => {
     const customer = await customerOfPhone(shop, { name, phone: digits });
     const customerNo = customer.customer_no as CustomerNo;

@@ -4,6 +4,7 @@ import type { SkillAnswer } from '../../../contract/kakao-skill.ts';
 import { limitProblems } from '../../../contract/kakao-limits.ts';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { clock, useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import {
   blocks,
   chatter,
@@ -14,7 +15,6 @@ import {
   pressable,
   wordsOf,
 } from '../../testing/chatting.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';

@@ -133,7 +133,7 @@ const answerIn = async (
 /** The bot that a secret opens. */
 const botOfSecret = async ({ database }: Platform, secret: unknown): Promise<BotRow | undefined> => {
   const shopNo = typeof secret === 'string' ? shopOfToken(secret) : undefined;
-  const bot = shopNo && (await asSystem(database, shopNo, findBot));
+  const bot = shopNo && (await asSystem(database, shopNo, 'answer a chat', findBot));
   return bot && bot.secretHash === hashSecret(String(secret)) ? bot : undefined;
 };
 
@@ -149,7 +149,9 @@ interface Asked {
 /** What stands between a call and its bot, said to the shop whose bot number or secret it names. */
 const noteRefused = async (platform: Platform, bot: BotRow | undefined, botId: string): Promise<void> => {
   const hasSecret = bot !== undefined;
-  const shops = hasSecret ? [bot] : await asOperator(platform.database, (db) => botsOfNumber(db, botId));
+  const shops = hasSecret
+    ? [bot]
+    : await asOperator(platform.database, 'answer a chat', (db) => botsOfNumber(db, botId));
   const error = hasSecret ? refusals.number : refusals.secret;
   for (const one of shops) await inShop(accessOf(platform, one), (shop) => noteError(shop, error));
 };
@@ -199,7 +201,7 @@ export const simulateSkill = async (
     if (!bot?.enabled || bot.shopNo !== shop.shopNo || bot.botId !== botId) throw refuse('CHATBOT_REFUSED');
     return answerIn(platform, bot, user, asked, true);
   }
-  const found = await asSystem(platform.database, shop.shopNo, findBot);
+  const found = await asSystem(platform.database, shop.shopNo, 'answer a chat', findBot);
   if (!found) throw refuse('SHOP_NOT_FOUND');
   return answerIn(platform, { ...found, blocks: practiceBlocks }, user, asked, true);
 };

@@ -96,7 +96,9 @@ const tryAgain = async (shop: ShopTx) => {
 /** Charges again what failed, where its time has come. One shop stops no other. */
 export const chargeAgain = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, shopsWithDueCharges))
-    await asSystem(database, shopNo, tryAgain).catch((error: unknown) => failures.push(error));
+  for (const shopNo of await asOperator(database, 'charge credit', shopsWithDueCharges))
+    await asSystem(database, shopNo, 'charge credit', tryAgain).catch((error: unknown) =>
+      failures.push(error),
+    );
   if (failures.length > 0) throw new AggregateError(failures, 'automatic charges of some shops');
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openWorld } from '../../testing/world.ts';
 
 it('goes in steps that let others in, and of many either all come back or none', async () => {

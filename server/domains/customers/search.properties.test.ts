@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choseong } from '../../../contract/hangul.ts';
 import { addDays } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { openWorld } from '../../testing/world.ts';

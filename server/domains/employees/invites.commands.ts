@@ -158,7 +158,7 @@ export const takeInvite = async (
   userId: UserId,
   token: string,
 ): Promise<{ access: ShopAccess; employee: EmployeeRow }> => {
-  const person = await asOperator(database, (db) => personOf(db, userId));
+  const person = await asOperator(database, 'take an invite', (db) => personOf(db, userId));
   const access = await accessOfToken(database, token, person.name);
   const employee = await inShop(access, async (shop) => {
     const invite = await lockInvite(shop, { tokenHash: hashToken(token) });

@@ -20,11 +20,11 @@ const most = { ofPerson: 3, inShop: 20 };
  * @throws SHOP_NOT_FOUND, EMPLOYEE_JOIN_LIMIT, EMPLOYEE_ALREADY_HERE
  */
 export const requestToJoin = async (database: Database, userId: UserId, shopNo: ShopNo): Promise<void> => {
-  const { name, phone } = await asOperator(database, (db) => personOf(db, userId));
+  const { name, phone } = await asOperator(database, 'ask to work in a shop', (db) => personOf(db, userId));
   const access = await accessOfShop(database, shopNo, name);
   if (!access) throw refuse('SHOP_NOT_FOUND');
   try {
-    await asOperator(database, async (db) => {
+    await asOperator(database, 'ask to work in a shop', async (db) => {
       await inTurn(db, `join requests of ${userId}`);
       await inTurn(db, `join requests to ${shopNo}`);
       const waiting = await countWaiting(db, userId, shopNo);

@@ -10,7 +10,7 @@ export const accessOfShop = async (
   shopNo: ShopNo,
   actorName: string,
 ): Promise<ShopAccess | undefined> => {
-  const row = await asOperator(database, (db) =>
+  const row = await asOperator(database, 'find a shop to work in', (db) =>
     db.selectFrom('shops').select(['name', 'trade']).where('shop_no', '=', shopNo).executeTakeFirst(),
   );
   if (!row) return undefined;

@@ -47,7 +47,7 @@ export const joiningRoutes = (app: FastifyInstance, platform: Platform): void =>
   });
 
   serve(app, joining.search, async ({ query }) => {
-    const rows = await asOperator(database, (db) => searchShops(db, query.q));
+    const rows = await asOperator(database, 'find a shop to work in', (db) => searchShops(db, query.q));
     return {
       items: rows.map(({ shop_no, ...shop }) => ({ shopNo: shop_no as ShopNo, ...shop })),
     };

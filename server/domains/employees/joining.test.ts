@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { openSession } from '../auth/public.ts';
 import { useClock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 

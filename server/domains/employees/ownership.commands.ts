@@ -30,7 +30,7 @@ export const handOver = async (
   assertOwner(access);
   const { employeeNo, userId } = access.actor;
   return proveHolder(hands, userId, proof, (prove) =>
-    asOperator(hands.platform.database, async (db) => {
+    asOperator(hands.platform.database, 'hand over a shop', async (db) => {
       const shop = shopIn(access, db);
       const rows = await lockRows(shop, [employeeNo, toEmployeeNo]);
       const [from, to] = [employeeNo, toEmployeeNo].map((no) => rows.find((row) => row.employee_no === no));

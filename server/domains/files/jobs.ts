@@ -15,10 +15,10 @@ export const sweepWaiting = async ({ database, storage }: Pick<Platform, 'databa
   const before = new Date(clock.now() - dayMs).toISOString();
   let swept = 0;
   for (;;) {
-    const files = await asOperator(database, (db) => waitingSince(db, before, batch));
+    const files = await asOperator(database, 'sweep files', (db) => waitingSince(db, before, batch));
     for (const file of files) {
       await storage.remove(incomingKey({ shopNo: file.shop_no, fileId: file.id }));
-      await asOperator(database, (db) => dropWaiting(db, file));
+      await asOperator(database, 'sweep files', (db) => dropWaiting(db, file));
     }
     swept += files.length;
     if (files.length < batch) return swept;
@@ -35,10 +35,10 @@ const mostUnused = 2000;
  */
 export const sweepUnused = async ({ database, storage }: Pick<Platform, 'database' | 'storage'>) => {
   const before = new Date(clock.now() - unusedDays * dayMs).toISOString();
-  const files = await asOperator(database, (db) => unusedSince(db, before, mostUnused));
+  const files = await asOperator(database, 'sweep files', (db) => unusedSince(db, before, mostUnused));
   for (const file of files) {
     try {
-      await asOperator(database, (db) => dropUnused(db, file));
+      await asOperator(database, 'sweep files', (db) => dropUnused(db, file));
     } catch (error) {
       // Something came to show it meanwhile.
       if (isForeignKeyViolation(error)) continue;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { openPage } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -24,7 +24,7 @@ export const writePayRows = async (shop: ShopTx): Promise<void> => {
 };
 
 const step = (database: Database): Promise<boolean> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'write rows of pay', async (db) => {
     const backlog = await lockBacklog(db);
     if (!backlog) return false;
     const { shopNo, nextSaleId } = backlog;

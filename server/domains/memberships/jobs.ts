@@ -29,10 +29,10 @@ export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): 
   const today = shopDateOf(clock.now());
   let expired = 0;
   const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, (db) => shopsWithOverdue(db, today)))
+  for (const shopNo of await asOperator(database, 'expire accounts', (db) => shopsWithOverdue(db, today)))
     try {
       for (let done = batch; done === batch; expired += done)
-        done = await asSystem(database, shopNo, (shop) => expireSome(shop, today));
+        done = await asSystem(database, shopNo, 'expire accounts', (shop) => expireSome(shop, today));
     } catch (error) {
       failures.push(error);
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { finishLapsed } from './lapsed.commands.ts';
 import { trimContents } from './queries.ts';
 import { undoDays } from './rules.ts';
@@ -18,7 +18,7 @@ export const migrationJobs = ({ database }: Platform): Job[] => [
     schedule: '23 4 * * *',
     run: async () => {
       const before = new Date(clock.now() - undoDays * 86_400_000).toISOString();
-      await asOperator(database, (db) => trimContents(db, before));
+      await trimAtOnce((db) => trimContents(db, before))(database);
     },
   },
 ];

@@ -27,7 +27,7 @@ const finishRun = async (shop: ShopAccess, id: number): Promise<void> => {
 /** @throws AggregateError when some could not be finished, once all the others are */
 export const finishLapsed = async (database: Database): Promise<void> => {
   const failures: unknown[] = [];
-  for (const { shop_no, batch_id } of await asOperator(database, lapsedRuns))
+  for (const { shop_no, batch_id } of await asOperator(database, 'finish imports', lapsedRuns))
     await systemAccessTo(database, shop_no as ShopNo)
       .then((access) => finishRun(access, batch_id))
       .catch((error: unknown) => failures.push(error));

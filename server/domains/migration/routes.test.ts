@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';

@@ -31,5 +31,5 @@ const tellSome = async (db: Tx): Promise<boolean> => {
 
 /** Tells every shop of maintenance within a day, once, some shops in each transaction. */
 export const tellInspections = async (database: Database): Promise<void> => {
-  while (await asOperator(database, tellSome));
+  while (await asOperator(database, 'tell of maintenance', tellSome));
 };

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { planDigests } from './delivery/mails.commands.ts';
 import { trimDevices } from './delivery/queries.ts';
 import { tellInspections } from './inspections.commands.ts';
@@ -15,8 +15,8 @@ export const noticeJobs = ({ database }: Platform): Job[] => [
     schedule: '27 4 * * *',
     run: async () => {
       const before = new Date(clock.now() - daysKept * 86_400_000).toISOString();
-      await asOperator(database, (db) => trimNotifications(db, before));
-      await asOperator(database, trimDevices);
+      await trimAtOnce((db) => trimNotifications(db, before))(database);
+      await trimAtOnce(trimDevices)(database);
     },
   },
   { name: 'notices.inspections', schedule: '* * * * *', run: () => tellInspections(database) },

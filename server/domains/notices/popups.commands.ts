@@ -28,7 +28,7 @@ const mostBanners = 5;
 const mostOfficePopups = 3;
 
 const officeNotices = (access: EmployeeAccess, kind: 'POPUP' | 'BANNER', limit: number) =>
-  asOperator(access.database, (db) =>
+  asOperator(access.database, 'show notices of ours', (db) =>
     queries.runningOfficeNotices(db, access, access.actor.role, kind, limit),
   );
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { apiBase } from '../../platform/serve.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { multipartFile, multipartType } from '../../testing/multipart.ts';
 import { openPage, pageDataOf, proveOnPage, wishOf } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';

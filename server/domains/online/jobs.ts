@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/open.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { putOff } from '../../platform/inspection.ts';
 import { asOperator, systemAccess } from '../../platform/shop.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { cancelFromOutside } from '../bookings/public.ts';
 import { trimHolders } from './booking/holders.queries.ts';
@@ -18,8 +19,10 @@ const isUnanswered = ({ waitsFor, waitUntil }: BookingRow) =>
 
 /** Releases the time of requests that the shop did not answer. Returns how many. */
 export const endUnanswered = async (database: Database): Promise<number> => {
-  await asOperator(database, (db) => putOff(db, 'REQUEST', (stopped) => putOffRequests(db, stopped)));
-  const found = await asOperator(database, (db) => unanswered(db, batch));
+  await asOperator(database, 'end unanswered requests', (db) =>
+    putOff(db, 'REQUEST', (stopped) => putOffRequests(db, stopped)),
+  );
+  const found = await asOperator(database, 'end unanswered requests', (db) => unanswered(db, batch));
   for (const { shopNo, id } of found) {
     const page = await findPageOfShop(database, shopNo);
     if (!page) continue;
@@ -41,7 +44,7 @@ export const onlineJobs = ({ database }: { database: Database }): Job[] => [
     schedule: '35 4 * * *',
     run: async () => {
       await trimGuests(database);
-      await asOperator(database, trimHolders);
+      await trimAtOnce(trimHolders)(database);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { openPage, proveOnPage, wishOf } from '../../testing/online.ts';
 import { wholeVisit } from '../../testing/whole.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -25,13 +25,13 @@ const accessTo = (database: Database, row: PageRow): ZeroPage => ({
 
 /** @throws ZERO_SHOP_NOT_FOUND, also of a page that was never opened */
 export const requirePage = async (database: Database, slug: string): Promise<ZeroPage> => {
-  const row = await asOperator(database, (db) => pageBySlug(db, slug));
+  const row = await asOperator(database, 'open a page by its name', (db) => pageBySlug(db, slug));
   if (!row) throw refuse('ZERO_SHOP_NOT_FOUND');
   return accessTo(database, row);
 };
 
 export const findPageOfShop = async (database: Database, shopNo: ShopNo): Promise<ZeroPage | undefined> => {
-  const row = await asSystem(database, shopNo, pageOfShop);
+  const row = await asSystem(database, shopNo, 'find a page of a shop', pageOfShop);
   return row && accessTo(database, row);
 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts';
 import { zeroDocument } from '../../../contract/zero-document.ts';
 import { useClock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { newPhone, openPage, proveOnPage, certifyOnPage, wishOf } from '../../testing/online.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -18,7 +18,7 @@ export const openApplicationFile = async (
   shopNo: ShopNo,
   fileId: string,
 ): Promise<Buffer> => {
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'decide an application', async (db) => {
     const rows = await applicationRows(db);
     const row = rows.find((one) => one.shopNo === shopNo && one.fileId === fileId);
     if (!row) throw refuse('REVIEW_NOT_FOUND');
@@ -35,7 +35,7 @@ export const decideApplication = (
   { database }: Platform,
   { kind, shopNo, id, rejection }: Parsed<typeof decide>['body'],
 ): Promise<{ decided: true }> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'decide an application', async (shop) => {
     const isDecided =
       kind === 'SENDER_NUMBER'
         ? await decideSenderNumber(shop, id, rejection)

@@ -22,5 +22,5 @@ export const askAgain = async (
   { database }: Platform,
   { kind, shopNo, id }: Asked,
 ): Promise<{ asked: boolean }> => ({
-  asked: await asSystem(database, shopNo, (shop) => looks[kind](shop, id)),
+  asked: await asSystem(database, shopNo, 'ask a vendor again', (shop) => looks[kind](shop, id)),
 });

@@ -23,10 +23,10 @@ export const readPerson = async (
   const { shopNo, bookingId, code, reason } = at;
   const { database } = platform;
   await throttled({ platform, address }, `operator consent of ${shopNo}`, async () => {
-    if (!(await asSystem(database, shopNo, (shop) => isConsented(database, shop, code))))
+    if (!(await asSystem(database, shopNo, 'show a booking', (shop) => isConsented(database, shop, code))))
       throw refuse('OPERATOR_CONSENT_NEEDED');
   });
-  return asSystem(database, shopNo, async (shop) => {
+  return asSystem(database, shopNo, 'show a booking', async (shop) => {
     const row = await bookingRow(shop, bookingId);
     if (!row) throw refuse('BOOKING_NOT_FOUND');
     const { customerNo, name, phone, ...booking } = row;

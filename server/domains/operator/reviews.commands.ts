@@ -25,7 +25,7 @@ export const readReviews = (
   { database }: Platform,
   { userId }: Operator,
 ): Promise<Reply<typeof listReviews>> =>
-  asOperator(database, async (db) => ({
+  asOperator(database, 'review a settlement', async (db) => ({
     items: (await reviewRows(db)).map(({ examinedBy, ...row }) => ({
       ...row,
       isMine: examinedBy === userId,
@@ -48,7 +48,7 @@ export const takeOne = (
   looking: Looking,
   shopNo: ShopNo,
 ): Promise<Reply<typeof takeReview>> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'review a settlement', async (shop) => {
     const profile = await examine(shop, looking.operator.userId);
     await note(shop, looking, '정산 심사: 사업자와 계좌 정보');
     return {
@@ -68,7 +68,7 @@ export const takeOne = (
 
 /** @throws REVIEW_TAKEN, REVIEW_NOT_FOUND, SETTLEMENT_FILE_NOT_FOUND */
 export const openPaper = async (platform: Platform, looking: Looking, shopNo: ShopNo, fileId: string) => {
-  await asSystem(platform.database, shopNo, async (shop) => {
+  await asSystem(platform.database, shopNo, 'review a settlement', async (shop) => {
     const profile = await examinedProfile(shop, looking.operator.userId);
     const paper = (await papersOf(shop, [profile.id])).find(({ id }) => id === fileId);
     if (!paper) throw refuse('SETTLEMENT_FILE_NOT_FOUND');
@@ -84,7 +84,7 @@ export const decide = async (
   shopNo: ShopNo,
   rejection: string | null,
 ): Promise<{ approved: boolean }> => {
-  await asSystem(database, shopNo, (shop) => examinedProfile(shop, userId));
+  await asSystem(database, shopNo, 'review a settlement', (shop) => examinedProfile(shop, userId));
   const approved = rejection === null;
   const decision = approved ? { approved } : { approved, rejection };
   if (!(await reviewSettlement(database, shopNo, decision, name))) throw refuse('REVIEW_NOT_FOUND');
@@ -101,7 +101,7 @@ export const connect = (
   shopNo: ShopNo,
   input: Parsed<typeof connectCards>['body'],
 ): Promise<{ connected: true }> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'review a settlement', async (shop) => {
     const approved = await findApproved(shop);
     if (!approved) throw refuse('REVIEW_NOT_FOUND');
     if (approved.examinedBy === userId) throw refuse('SECOND_PERSON_NEEDED');

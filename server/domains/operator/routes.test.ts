@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { EndpointName } from '../../../contract/index.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { appCode, appSecret } from '../../testing/furnished-account.ts';
 import { day } from '../../testing/counter.ts';
@@ -12,7 +13,6 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { useClock } from '../../platform/clock.ts';
 import { apiBase } from '../../platform/serve.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { enrolSecondFactor, hashPassword } from '../auth/public.ts';
 import { seoul } from '../bookings/testing/stories.ts';
 

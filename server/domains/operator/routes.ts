@@ -105,7 +105,7 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, applications.list, async (_, { request }) => {
     await admit(request, 'reviews');
-    return { items: await asOperator(database, applicationRows) };
+    return { items: await asOperator(database, 'show the operator desk', applicationRows) };
   });
 
   serve(app, applications.openFile, async ({ params }, { request, reply }) => {
@@ -121,17 +121,17 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, operator.listContents, async (_, { request }) => {
     await admit(request, 'contents');
-    return { items: await asOperator(database, inspectedRows) };
+    return { items: await asOperator(database, 'show the operator desk', inspectedRows) };
   });
 
   serve(app, operator.listUnresolved, async (_, { request }) => {
     await admit(request, 'money');
-    return { items: await asOperator(database, unresolvedRows) };
+    return { items: await asOperator(database, 'show the operator desk', unresolvedRows) };
   });
 
   serve(app, operatorWalks.list, async (_, { request }) => {
     await admit(request, 'jobs');
-    return asOperator(database, async (db) => ({
+    return asOperator(database, 'show the operator desk', async (db) => ({
       items: await walkRows(db),
       brokenShops: await brokenShops(db),
     }));
@@ -144,7 +144,7 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, operator.listOfficeNotices, async (_, { request }) => {
     await admit(request, 'notices');
-    return { items: await asOperator(database, officeNoticeRows) };
+    return { items: await asOperator(database, 'show the operator desk', officeNoticeRows) };
   });
 
   serve(app, operator.addOfficePicture, async (_, { request }) => {
@@ -155,21 +155,21 @@ export const operatorRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, operator.createOfficeNotice, async ({ body }, { request }) => {
     await admit(request, 'notices');
-    const id = await asOperator(database, (db) => insertOfficeNotice(db, body));
+    const id = await asOperator(database, 'write a notice of ours', (db) => insertOfficeNotice(db, body));
     app.inspections.forget();
     return { id };
   });
 
   serve(app, operator.endOfficeNotice, async ({ params: { kind, id } }, { request }) => {
     await admit(request, 'notices');
-    const ended = await asOperator(database, (db) => endOfficeNotice(db, kind, id));
+    const ended = await asOperator(database, 'write a notice of ours', (db) => endOfficeNotice(db, kind, id));
     app.inspections.forget();
     return { ended };
   });
 
   serve(app, operator.findShops, async ({ query }, { request }) => {
     await admit(request, 'shops');
-    return { items: await asOperator(database, (db) => shopRows(db, query.q)) };
+    return { items: await asOperator(database, 'show the operator desk', (db) => shopRows(db, query.q)) };
   });
 
   serve(app, operator.stopPage, async ({ params: { shopNo }, body: { reason } }, { request }) => {

@@ -28,7 +28,7 @@ export const signInOperator = async (
 ): Promise<{ operator: Operator; token: string }> => {
   const { database } = platform;
   const { userId, hasSecondFactor } = await provePerson(platform, proof);
-  return asOperator(database, async (db) => {
+  return asOperator(database, 'sign in an operator', async (db) => {
     const operator = await findOperator(db, userId);
     if (!operator || !hasSecondFactor) throw refuse('SIGN_IN_FAILED');
     const token = randomBytes(32).toString('base64url');
@@ -39,7 +39,7 @@ export const signInOperator = async (
 };
 
 export const signOutOperator = (database: Database, token: string): Promise<unknown> =>
-  asOperator(database, (db) => endSession(db, hashToken(token)));
+  asOperator(database, 'sign out an operator', (db) => endSession(db, hashToken(token)));
 
 /** The calling operator, if admitted. @throws UNAUTHENTICATED, ACCESS_DENIED */
 export const admitOperator = (
@@ -47,7 +47,7 @@ export const admitOperator = (
   token: string | undefined,
   area: OperatorArea | null,
 ): Promise<Operator> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'admit an operator', async (db) => {
     const since = new Date(clock.now() - idleMs).toISOString();
     const userId = token === undefined ? undefined : await useSession(db, hashToken(token), since);
     const operator = userId === undefined ? undefined : await findOperator(db, userId);

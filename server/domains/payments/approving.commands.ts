@@ -29,7 +29,7 @@ const wholeShop = async ({ database }: DeskNeeds, shop: ShopTx): Promise<Shop> =
 
 /** The last check before the charge, with the booking held: a guest never pays for a time that is gone. */
 const mayApprove = (needs: DeskNeeds, order: OrderRow): Promise<boolean> =>
-  asSystem(needs.database, order.shop_no as ShopNo, async (its) => {
+  asSystem(needs.database, order.shop_no as ShopNo, 'approve a deposit', async (its) => {
     const shop = await wholeShop(needs, its);
     const booking = await lockBookingRow(shop, order.booking_id as BookingId);
     const waits = await stillWaits(shop, booking);
@@ -63,7 +63,9 @@ const settle = async (shop: Shop, order: OrderRow, outcome: OrderOutcome): Promi
 export const orderDesk = (needs: DeskNeeds): Desk => {
   const { database, log } = needs;
   const merchantFor = ({ shop_no, vendor }: OrderRow) =>
-    asSystem(database, shop_no as ShopNo, (shop) => merchantOf(needs, shop, vendor as CardVendor));
+    asSystem(database, shop_no as ShopNo, 'approve a deposit', (shop) =>
+      merchantOf(needs, shop, vendor as CardVendor),
+    );
   const through =
     (call: (cards: Merchant['cards'], order: OrderRow) => Promise<OrderOutcome>) => (orders: OrderRow[]) =>
       Promise.all(

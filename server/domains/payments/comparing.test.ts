@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clock, useClock } from '../../platform/clock.ts';
 import { migrationsFolder } from '../../platform/db/migrate.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { brokenLaws } from '../../testing/invariants.ts';

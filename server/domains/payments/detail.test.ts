@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { instantAt } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { whereSaid } from '../../testing/words.ts';

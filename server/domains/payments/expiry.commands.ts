@@ -20,8 +20,10 @@ const expire = (access: ShopAccess, id: BookingId): Promise<void> =>
 
 /** Releases the time of bookings whose deposit never came. One that changes meanwhile is looked at again. */
 export const expireDeposits = async (database: Database): Promise<void> => {
-  await asOperator(database, (db) => putOff(db, 'DEPOSIT', (stopped) => putOffDeposits(db, stopped)));
-  for (const { shopNo, bookingId, name, trade } of await asOperator(database, (db) =>
+  await asOperator(database, 'expire deposits', (db) =>
+    putOff(db, 'DEPOSIT', (stopped) => putOffDeposits(db, stopped)),
+  );
+  for (const { shopNo, bookingId, name, trade } of await asOperator(database, 'expire deposits', (db) =>
     unpaidInTime(db, atOnce),
   )) {
     const access = systemAccess(database, { shopNo: shopNo as ShopNo, shopName: name, trade });

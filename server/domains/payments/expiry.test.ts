@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { brokenLaws } from '../../testing/invariants.ts';

@@ -9,7 +9,7 @@ import { compareAgain, orderDeskName } from './orders.queries.ts';
 const dayMs = 86_400_000;
 
 const compareSince = (platform: Platform, days: number) =>
-  asOperator(platform.database, async (db) => {
+  asOperator(platform.database, 'compare payments', async (db) => {
     const since = new Date(clock.now() - days * dayMs).toISOString();
     if ((await compareAgain(db, since)) > 0) await wakeDesk(db, orderDeskName);
   });

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
+import { asOperator } from '../../testing/as-operator.ts';
 import { day } from '../../testing/counter.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
@@ -7,7 +8,7 @@ import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { startPortOneStandIn } from '../../adapters/payments/portone-stand-in.ts';
 import type { PortOneStandIn } from '../../adapters/payments/portone-stand-in.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { systemShop } from '../../platform/shop.ts';
 import { seoul } from '../bookings/testing/stories.ts';
 import { connectPortOne } from './merchant.commands.ts';
 

@@ -10,6 +10,6 @@ const mostRecalled = 5000;
  * in practice and went back, so that it can be given back like any other payment.
  */
 export const recallPractice = (database: Database, { cards }: Pick<PaymentStandIn, 'cards'>): Promise<void> =>
-  asOperator(database, async (db) =>
+  asOperator(database, 'recall practice payments', async (db) =>
     cards.recall(await practisedOrders(db, mostRecalled), await refundsDone(db)),
   );

@@ -101,7 +101,7 @@ const settle = async (shop: ShopTx, refund: RefundRow, outcome: Outcome): Promis
 export const cardRefundDesk = (needs: DeskNeeds): Desk => {
   const { database, log } = needs;
   const one = async (refund: RefundRow): Promise<Outcome> => {
-    const read = await asSystem(database, refund.shop_no as ShopNo, async (shop) => {
+    const read = await asSystem(database, refund.shop_no as ShopNo, 'refund a deposit', async (shop) => {
       const order = await findOrder(shop, refund.payment_id);
       return {
         order,

@@ -38,7 +38,8 @@ const stateOf = (order: OrderRow): State => {
 const nothing = () => refuse('PAYMENT_NOT_FOUND');
 
 const accessOf = async (database: Database, shopNo: ShopNo | undefined): Promise<ShopAccess> => {
-  const shop = shopNo === undefined ? undefined : await asSystem(database, shopNo, findShop);
+  const shop =
+    shopNo === undefined ? undefined : await asSystem(database, shopNo, 'open a card window', findShop);
   if (!shop) throw nothing();
   return publicAccess(database, shop, { kind: 'customer', name: '고객' });
 };

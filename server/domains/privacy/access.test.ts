@@ -4,7 +4,7 @@ import { AccessLog } from '../../platform/access-log.ts';
 import { useClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { createLog } from '../../platform/log.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { BookingId } from '../../../contract/ids.ts';
 import type { returns } from '../../../contract/sales.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';

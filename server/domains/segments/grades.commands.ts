@@ -90,10 +90,12 @@ export const runRules = async (access: ShopAccess): Promise<Reply<typeof contrac
 export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
   let changed = 0;
   const failures = await walkShops(database, 'customers-grades', async (shops) => {
-    for (const { shop_no, ...rules } of await asOperator(database, (db) => queries.rulesOfShops(db, shops)))
+    for (const { shop_no, ...rules } of await asOperator(database, 'grade customers', (db) =>
+      queries.rulesOfShops(db, shops),
+    ))
       changed += await applyInSteps(
         { database },
-        (work) => asSystem(database, shop_no as ShopNo, work),
+        (work) => asSystem(database, shop_no as ShopNo, 'grade customers', work),
         rules,
       );
     return {};

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BookingId } from '../../../contract/ids.ts';
 import { addDays } from '../../../contract/time.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from './testing/stories.ts';
 import type { SeriesShop } from './testing/stories.ts';

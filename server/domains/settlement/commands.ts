@@ -69,7 +69,7 @@ export const requestReview = async (
   const { bankCode, accountNo, holder } = information;
   const sealed = vault.seal(accountNo, accountOwner(access.shopNo));
   const account_hash = hashAccount(secretOf(access.database), access.shopNo, accountNo);
-  return asOperator(access.database, async (db) => {
+  return asOperator(access.database, 'save settlement information', async (db) => {
     const shop = shopIn(access, db);
     const approved = await approvedProfile(shop);
     const isOther = approved && !isSameAccount(approved, { bank_code: bankCode, holder, account_hash });
@@ -126,7 +126,11 @@ export const readPaper = async (
   shopNo: ShopNo,
   id: string,
 ): Promise<{ row: PaperRow; bytes: Buffer }> =>
-  stored(storage, shopNo, await asSystem(database, shopNo, (shop) => findPaper(shop, id)));
+  stored(
+    storage,
+    shopNo,
+    await asSystem(database, shopNo, 'review a settlement', (shop) => findPaper(shop, id)),
+  );
 
 const stored = async (storage: Needs['storage'], shopNo: ShopNo, row: PaperRow | undefined) => {
   const kept = row && (await storage.read(paperKey(shopNo, row.id)));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { instantAt } from '../../../contract/time.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { day } from '../../testing/counter.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { linesIn } from './payouts.rules.ts';
 
 let world: World;

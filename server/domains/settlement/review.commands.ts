@@ -35,7 +35,7 @@ export const reviewSettlement = (
   decision: Decision,
   reviewer: string,
 ): Promise<boolean> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'review a settlement', async (shop) => {
     const profile = await lockInReview(shop);
     if (profile) await decide(shop, profile, decision, reviewer);
     return profile !== undefined;

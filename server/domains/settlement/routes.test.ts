@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useClock } from '../../platform/clock.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { systemShop } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { day } from '../../testing/counter.ts';
 import { furnishPayments, settlementForm } from '../../testing/furnished-payments.ts';
 import { openWorld } from '../../testing/world.ts';

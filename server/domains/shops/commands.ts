@@ -28,7 +28,7 @@ export const createOwnShop = async (
   { copyFrom, ...shop }: NewShop & { copyFrom?: CopyFrom | undefined },
 ): Promise<ShopRow> => {
   const phone = readGivenPhone(shop.phone);
-  return asOperator(database, async (db) => {
+  return asOperator(database, 'open a shop', async (db) => {
     const opened = await findJustOpened(db, userId, shop);
     if (opened) return findShop(systemShop(db, opened));
     if (copyFrom && !(await ownsShop(db, userId, copyFrom.shopNo))) throw refuse('ACCESS_DENIED');

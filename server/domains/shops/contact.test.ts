@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asOperator, inShop, systemAccess } from '../../platform/shop.ts';
+import { inShop, systemAccess } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { readyPicture } from '../../testing/pictures.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';

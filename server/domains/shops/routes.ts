@@ -18,7 +18,9 @@ import { askForNumber, readSenderNumbers } from './sender-numbers.commands.ts';
 
 export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   serve(app, shops.list, async (_input, { user }) => ({
-    items: await asOperator(platform.database, (db) => membershipsOf(db, user.userId)),
+    items: await asOperator(platform.database, 'list shops of a person', (db) =>
+      membershipsOf(db, user.userId),
+    ),
   }));
 
   serve(app, shops.create, async ({ body }, { user }) =>

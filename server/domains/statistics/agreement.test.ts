@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
 import { countUpCustomers } from '../../seed/customer-totals.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { day } from '../../testing/counter.ts';
 import { pairing } from '../../testing/pairing.ts';
 import { openWorld } from '../../testing/world.ts';

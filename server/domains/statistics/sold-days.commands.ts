@@ -17,11 +17,11 @@ const daysBack = 2 * longestPeriod;
 /** All days of a shop that are over and stand open, some at a time. */
 export const keepSoldDaysOf = async (database: Database, shopNo: ShopNo): Promise<void> => {
   const yesterday = addDays(today(), -1);
-  const open = await asSystem(database, shopNo, (shop) =>
+  const open = await asSystem(database, shopNo, 'keep sold days', (shop) =>
     daysToKeep(shop, addDays(yesterday, -daysBack), yesterday),
   );
   await inSteps({ database }, open, (days) =>
-    asSystem(database, shopNo, async (shop) => {
+    asSystem(database, shopNo, 'keep sold days', async (shop) => {
       await joinWhole(shop);
       const [from = yesterday, to = yesterday] = [days[0], days.at(-1)];
       await keepSoldDays(shop, await numbered(shop, { from, to, only: days }), days);

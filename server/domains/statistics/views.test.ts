@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { instantAt } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { pairing } from '../../testing/pairing.ts';
 import { openWorld } from '../../testing/world.ts';

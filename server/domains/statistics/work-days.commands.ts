@@ -52,7 +52,7 @@ export const keepWorkDays = async ({
   reporter,
 }: Pick<Platform, 'database' | 'log' | 'reporter'>) => {
   const failures = await walkShops(database, 'statistics-work-days', async (shops) => {
-    for (const shopNo of shops) await asSystem(database, shopNo, keepWorkDaysOf);
+    for (const shopNo of shops) await asSystem(database, shopNo, 'keep work days', keepWorkDaysOf);
     return {};
   });
   for (const failure of failures) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { openWorld } from '../../testing/world.ts';
 import { keepWorkDays } from './work-days.commands.ts';

@@ -57,7 +57,7 @@ const settle = async (shop: ShopTx, charge: ChargeRow, outcome: ChargeOutcome): 
 /** Charges cards. What was sent and not answered is cancelled or found before anything is tried again. */
 export const chargeDesk = ({ database, log, cards, billing, vault }: ChargeNeeds): Desk => {
   const sendOne = async (charge: ChargeRow): Promise<ChargeOutcome> => {
-    const card = await asOperator(database, async (db) => {
+    const card = await asOperator(database, 'charge a subscription', async (db) => {
       await noteSent(db, charge);
       return findCard(systemShop(db, charge.shop_no as ShopNo), charge.card_id);
     });

@@ -7,6 +7,6 @@ const mostRecalled = 5000;
 
 /** The stand-in forgets when the server stops: it is told what it took for us, so that it can give it back. */
 export const recallCharges = (database: Database, { cards }: Pick<PaymentStandIn, 'cards'>): Promise<void> =>
-  asOperator(database, async (db) =>
+  asOperator(database, 'recall practice payments', async (db) =>
     cards.recall(await practisedCharges(db, mostRecalled), await chargeRefundsDone(db)),
   );

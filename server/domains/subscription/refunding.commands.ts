@@ -71,7 +71,7 @@ export const refundDesk = ({ database, log, cards }: ChargeNeeds): Desk => {
   const call = (refunds: RefundRow[]) =>
     Promise.all(
       refunds.map(async (refund) => {
-        const charge = await asSystem(database, refund.shop_no as ShopNo, (shop) =>
+        const charge = await asSystem(database, refund.shop_no as ShopNo, 'refund a subscription', (shop) =>
           findCharge(shop, refund.charge_id),
         );
         return charge ? pay(cards, refund, charge) : repeat;

@@ -3,8 +3,9 @@ import { addDays, instantAt, msOf, shopDateOf } from '../../../contract/time.ts'
 import { createNice } from '../../adapters/payments/nice.ts';
 import { startPaymentStandIn } from '../../adapters/payments/stand-in.ts';
 import { useClock } from '../../platform/clock.ts';
+import { asOperator } from '../../testing/as-operator.ts';
 import { billing, poorCard } from '../../testing/billing.ts';
-import { asOperator, systemShop } from '../../platform/shop.ts';
+import { systemShop } from '../../platform/shop.ts';
 import { deliverEvents } from '../../testing/deliver.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';

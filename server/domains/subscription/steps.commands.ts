@@ -106,9 +106,9 @@ const stepIn = async (shop: ShopTx): Promise<boolean> => {
 export const takeSteps = async (database: Database): Promise<number> => {
   let taken = 0;
   const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, shopsWithDueSteps))
+  for (const shopNo of await asOperator(database, 'renew subscriptions', shopsWithDueSteps))
     try {
-      if (await asSystem(database, shopNo, stepIn)) taken += 1;
+      if (await asSystem(database, shopNo, 'renew subscriptions', stepIn)) taken += 1;
     } catch (error) {
       failures.push(error);
     }

@@ -13,7 +13,7 @@ export const systemRoutes = (app: FastifyInstance, { config, database }: Platfor
   serve(app, system.version, async () => ({ version: config.version, minimumWebVersion }));
 
   serve(app, system.inspection, async () => {
-    const notice = await asOperator(database, nextNotice);
+    const notice = await asOperator(database, 'look for maintenance', nextNotice);
     const underInspection = notice !== undefined && Date.parse(notice.startsAt) <= clock.now();
     return { underInspection, notice: notice ?? null };
   });

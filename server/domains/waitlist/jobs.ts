@@ -15,6 +15,7 @@ import {
 } from './offers.queries.ts';
 import { entryExpired, offerExpired } from './events.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { trimAtOnce } from '../../platform/trimming.ts';
 import { saveState, stateAfterOffer } from './entries/queries.ts';
 
 const batch = 100;
@@ -24,10 +25,12 @@ const batch = 100;
  * it; what they read said so already. Returns how many there were.
  */
 export const expireOffers = async (database: Database): Promise<number> => {
-  await asOperator(database, (db) => putOff(db, 'OFFER', (stopped) => putOffOffers(db, stopped)));
+  await asOperator(database, 'end offers', (db) =>
+    putOff(db, 'OFFER', (stopped) => putOffOffers(db, stopped)),
+  );
   let ended = 0;
   for (;;) {
-    const found = await asOperator(database, async (db) => {
+    const found = await asOperator(database, 'end offers', async (db) => {
       let taken = 0;
       const offers = await expiredOffers(db, batch);
       for (const { shopNo, wishId, ...offer } of offers) {
@@ -66,6 +69,6 @@ export const waitlistJobs = ({ database }: { database: Database }): Job[] => [
   {
     name: 'waitlist-forget-vacated',
     schedule: '20 4 * * *',
-    run: async () => void (await asOperator(database, trimFreedTime)),
+    run: () => trimAtOnce(trimFreedTime)(database),
   },
 ];

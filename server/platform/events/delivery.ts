@@ -81,8 +81,8 @@ class Post {
     }
   }
 
-  #operator<T>(work: Parameters<typeof asOperator<T>>[1]): Promise<T> {
-    return asOperator(this.#database, work);
+  #operator<T>(work: Parameters<typeof asOperator<T>>[2]): Promise<T> {
+    return asOperator(this.#database, 'deliver events', work);
   }
 
   /** One batch in order; answers whether there may be more. Nothing is written where nothing is due. */
@@ -145,7 +145,7 @@ export const startDelivery = async (
   tools: DeliveryTools,
 ): Promise<{ stop(): Promise<void> }> => {
   const worker = randomUUID();
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'deliver events', async (db) => {
     await queries.settleRestored(db, listeners);
     for (const { name } of listeners) await queries.ensureCursor(db, name);
   });
@@ -153,7 +153,7 @@ export const startDelivery = async (
   // What was put aside is counted for all of them too: an alert must not end because nothing happens.
   const look = wakeable(async () => {
     try {
-      const [due, counted] = await asOperator(database, (db) =>
+      const [due, counted] = await asOperator(database, 'deliver events', (db) =>
         Promise.all([queries.dueListeners(db, listeners, database), queries.countRetries(db)]),
       );
       const putAside = new Map(counted.map(({ listener, ...figures }) => [listener, figures]));
@@ -182,7 +182,7 @@ export const startDelivery = async (
       await unlisten?.();
       await look.close();
       for (const post of posts) await post.close();
-      await asOperator(database, (db) => queries.release(db, worker));
+      await asOperator(database, 'deliver events', (db) => queries.release(db, worker));
     },
   };
 };

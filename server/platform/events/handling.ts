@@ -14,7 +14,7 @@ const waitSeconds = (attempts: number): number => Math.min(3600, 5 ** (attempts 
 
 /** The access of the product itself where only the number of the shop is known. */
 export const systemAccessTo = async (database: Database, shopNo: ShopNo): Promise<ShopAccess> => {
-  const shop = await asOperator(database, (db) =>
+  const shop = await asOperator(database, 'work in a shop', (db) =>
     db.selectFrom('shops').select(['name', 'trade']).where('shop_no', '=', shopNo).executeTakeFirstOrThrow(),
   );
   return systemAccess(database, { shopNo, shopName: shop.name, trade: shop.trade as Trade });
@@ -42,7 +42,7 @@ export const keepForRetry = async (
 ): Promise<boolean> => {
   const givenUp = event.attempts >= tries;
   const name = error instanceof Error ? error.name : typeof error;
-  await asOperator(database, (db) =>
+  await asOperator(database, 'deliver events', (db) =>
     queries.putAside(db, listener.name, event, {
       attempts: event.attempts,
       waitSeconds: waitSeconds(event.attempts),
@@ -56,6 +56,6 @@ export const keepForRetry = async (
 
 /** Waits behind an earlier event of its subject that failed. */
 export const keepInOrder = (database: Database, listener: Listener, event: DueEvent) =>
-  asOperator(database, (db) =>
+  asOperator(database, 'deliver events', (db) =>
     queries.putAside(db, listener.name, event, { attempts: 0, waitSeconds: 0, error: null, givenUp: false }),
   );

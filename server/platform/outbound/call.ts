@@ -40,7 +40,7 @@ export const createCall = <Row extends OwnedRow, Result extends Outcome>(
 
   /** Without results the call is lost: its rows stay under way, and are looked up when they are due again. */
   const settle = (claim: Claim<Row>, results?: Result[]): Promise<void> =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'settle calls of a vendor', async (db) => {
       await options.lockFirst?.(db, claim.rows);
       const rows = await lockClaimed(db, place, claim);
       const ended: { row: Row; result: Result }[] = [];

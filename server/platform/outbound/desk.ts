@@ -95,7 +95,7 @@ export const ownedDesk = <Row extends OwnedRow, Result extends Outcome>(
   };
 
   const claim = (running: readonly Claim<Row>[]) =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'claim calls of a vendor', async (db) => {
       const due = await findDue(db, place, occupied(running, callsAtOnce));
       const turn = due && turns[due.state];
       if (!turn) return 'nothing';
@@ -156,7 +156,7 @@ export const ownedDesk = <Row extends OwnedRow, Result extends Outcome>(
         database,
         log: options.log,
         drain,
-        nextDueAt: () => asOperator(database, (db) => nextDueAt(db, place)),
+        nextDueAt: () => asOperator(database, 'claim calls of a vendor', (db) => nextDueAt(db, place)),
       });
       return () => {
         isStopped = true;

@@ -36,7 +36,7 @@ export const receiveHook = (
   database: Database,
   hook: { vendor: string; eventKey: string; headers: Record<string, string>; body: string },
 ): Promise<void> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'keep a hook of a vendor', async (db) => {
     const inserted = await db
       .insertInto('inbound_hooks')
       .values({
@@ -78,7 +78,7 @@ export const createInbox = ({
   const vendors = handlers.map(({ vendor }) => vendor);
 
   const noteFailure = (hook: Hook, error: unknown) =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'handle hooks of vendors', async (db) => {
       const tries = hook.tries + 1;
       const isGivenUp = tries >= mostTries;
       inboundFailed.inc({ vendor: hook.vendor });
@@ -101,7 +101,7 @@ export const createInbox = ({
   const handleNext = async (): Promise<boolean> => {
     let hook: Hook | undefined;
     try {
-      await asOperator(database, async (db) => {
+      await asOperator(database, 'handle hooks of vendors', async (db) => {
         // What comes in during maintenance is kept, and handled when it is over.
         hook = (await stoppedUntil(db)) === null ? await claim(db, vendors) : undefined;
         const found = hook;
@@ -125,7 +125,7 @@ export const createInbox = ({
     for (let handled = 0; ; handled += 1) if (!(await handleNext())) return handled;
   };
   const nextDueAt = () =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'handle hooks of vendors', async (db) => {
       const end = await stoppedUntil(db);
       if (end !== null) return end;
       const { rows } = await sql<{ at: string | null }>`select min(next_try_at) as at from inbound_hooks

@@ -4,7 +4,7 @@ import type { Server } from '../../assemble.ts';
 import { hookSignature } from '../../adapters/messaging/solapi-reports.ts';
 import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
 import { optOutAddress } from '../../domains/alarms/public.ts';
-import { asOperator } from '../../platform/shop.ts';
+import { asOperator } from '../as-operator.ts';
 import { payloadOf } from '../chatting.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';

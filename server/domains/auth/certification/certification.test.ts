@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { deliverEvents } from '../../../testing/deliver.ts';
 import { openPage } from '../../../testing/online.ts';
 import { openWorld } from '../../../testing/world.ts';

@@ -105,6 +105,7 @@ export const requestCertification = async (
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
   const asked = await asOperator(
     database,
+    'certify a phone',
     async (db): Promise<{ id: string; text?: undefined } | { text: string }> => {
       // One after the other, so that requests sent at once cannot all find the caps untouched.
       await inTurn(db, `certification of ${phone}`);
@@ -127,7 +128,7 @@ export const requestCertification = async (
   const sent = await messaging.sendSms({ key: id, to: phone, from: config.SMS_SENDER, text });
   // An unknown outcome may well have arrived: the person types the code or asks for another.
   if (sent.outcome === 'rejected') throw refuse('MESSAGE_NOT_SENT');
-  await asOperator(database, async (db) => void (await markSent(db, id)));
+  await asOperator(database, 'certify a phone', async (db) => void (await markSent(db, id)));
   return id;
 };
 
@@ -138,7 +139,7 @@ export const requestCertification = async (
  */
 export const confirmCertification = async (database: Database, id: string, code: string): Promise<string> => {
   const hash = hashCode(await codeKey(database), id, code);
-  const outcome = await asOperator(database, async (db): Promise<string | AppError> => {
+  const outcome = await asOperator(database, 'certify a phone', async (db): Promise<string | AppError> => {
     const row = await lockCertification(db, id);
     if (!row || row.used_at !== null) return refuse('CERTIFICATION_NOT_FOUND');
     if (Date.parse(row.expires_at) <= clock.now()) return refuse('CERTIFICATION_EXPIRED');

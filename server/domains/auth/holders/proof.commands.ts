@@ -23,7 +23,9 @@ export const throttled = async <T>(
 /** A signed-in person proves again who they are. @throws PASSWORD_WRONG, SIGN_IN_SLOWED */
 export const assertPassword = (hands: Hands, userId: UserId, password: string): Promise<Holder> =>
   throttled(hands, `password of ${userId}`, async () => {
-    const holder = await asOperator(hands.platform.database, (db) => findHolder(db, userId));
+    const holder = await asOperator(hands.platform.database, 'prove a person', (db) =>
+      findHolder(db, userId),
+    );
     if (!(await checkPassword(holder.passwordHash, password))) throw refuse('PASSWORD_WRONG');
     return holder;
   });

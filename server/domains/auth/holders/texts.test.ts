@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useClock } from '../../../platform/clock.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { addPerson, password } from '../../../testing/auth-browser.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';

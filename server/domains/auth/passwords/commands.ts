@@ -25,7 +25,7 @@ export const changePassword = async (
   { current, next }: { current: string; next: string },
 ): Promise<number> => {
   const { database } = hands.platform;
-  const holder = await asOperator(database, (db) => findHolder(db, userId));
+  const holder = await asOperator(database, 'change a password', (db) => findHolder(db, userId));
   await assertGoodPassword(next, holder);
   const isDone = await throttled(hands, `password of ${userId}`, async () => {
     const [isNow, isNext] = [
@@ -38,7 +38,7 @@ export const changePassword = async (
   });
   if (isDone) return 0;
   const hash = await hashPassword(next);
-  return asOperator(database, async (db) => {
+  return asOperator(database, 'change a password', async (db) => {
     await savePassword(db, userId, hash);
     await recordNews(db, userId, 'PASSWORD_CHANGED', hands.address);
     await tellHolder(db, userId, 'PASSWORD_CHANGED');
@@ -55,7 +55,7 @@ export const changePhone = async (
   const phone = normalisePhone(change.phone);
   if (phone === null) throw refuse('CERTIFICATION_REQUIRED');
   const before = await assertPassword(hands, userId, change.password);
-  await asOperator(hands.platform.database, async (db) => {
+  await asOperator(hands.platform.database, 'change a phone', async (db) => {
     await consumeCertification(db, change.certificationId, phone);
     await savePhone(db, userId, phone);
     await recordNews(db, userId, 'PHONE_CHANGED', hands.address);

@@ -41,7 +41,7 @@ export const giveLink = async (
   const { shopNo, actor } = access;
   const token = newToken(shopNo);
   const expiresAt = new Date(clock.now() + lifeMs).toISOString();
-  await asOperator(hands.platform.database, async (db) => {
+  await asOperator(hands.platform.database, 'set a password by a link', async (db) => {
     const shop = shopIn(access, db);
     const worker = await findWorker(shop, employeeNo);
     if (!worker) throw refuse('EMPLOYEE_NOT_FOUND');
@@ -78,7 +78,7 @@ const requireLink = async (db: Tx, token: string): Promise<LinkRow> => {
 
 /** @throws PASSWORD_LINK_USED */
 export const openLink = ({ platform }: Hands, token: string) =>
-  asOperator(platform.database, async (db) => {
+  asOperator(platform.database, 'set a password by a link', async (db) => {
     const link = await requireLink(db, token);
     const { name } = await findHolder(db, link.userId);
     const needsCode = !link.removes_second_factor && (await factorOf(db, link.userId)) !== undefined;
@@ -92,13 +92,13 @@ export const takeLink = async (
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<{ loginId: string; sessionsEnded: number }> => {
   const { database } = hands.platform;
-  const known = await asOperator(database, async (db) =>
+  const known = await asOperator(database, 'set a password by a link', async (db) =>
     findHolder(db, (await requireLink(db, token)).userId),
   );
   await assertGoodPassword(password, known);
   const hash = await hashPassword(password);
   const sessionsEnded = await throttled(hands, `link of ${known.id}`, () =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'set a password by a link', async (db) => {
       const link = await requireLink(db, token);
       if (link.removes_second_factor) await deleteFactor(db, link.userId);
       else await proveSecondFactor(hands, db, link.userId, code);

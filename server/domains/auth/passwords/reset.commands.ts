@@ -26,7 +26,7 @@ const readPhone = (typed: string): string => {
 
 /** The accounts of a phone that was proved; the proof can still be used. @throws CERTIFICATION_REQUIRED, _EXPIRED */
 export const findAccounts = ({ platform }: Hands, proof: Proof) =>
-  asOperator(platform.database, async (db) => {
+  asOperator(platform.database, 'find an account by its phone', async (db) => {
     const phone = readPhone(proof.phone);
     await assertCertified(db, proof.certificationId, phone);
     return listAccounts(db, phone);
@@ -46,11 +46,13 @@ export const resetPassword = async (
   const { loginId, certificationId, password } = input;
   const phone = readPhone(input.phone);
   await assertGoodPassword(password, { loginId, phone });
-  const done = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
+  const done = await asOperator(database, 'reset a password', (db) =>
+    findRecentSignUp(db, { loginId, phone, certificationId }),
+  );
   if (done && (await checkPassword(done.passwordHash, password))) return 0;
   const hash = await hashPassword(password);
   return throttled(hands, `reset of ${loginId}`, () =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'reset a password', async (db) => {
       await consumeCertification(db, certificationId, phone);
       const holder = await lockHolder(db, loginId, phone);
       if (!holder) throw refuse('CERTIFICATION_REQUIRED');

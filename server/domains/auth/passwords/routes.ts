@@ -20,7 +20,7 @@ export const passwordRoutes = (app: FastifyInstance, platform: Platform): void =
   const handsOf = (request: FastifyRequest) => ({ platform, address: request.ip });
 
   serve(app, account.security, (_input, { user: { userId } }) =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'read an account', async (db) => {
       const { loginId, phone } = await personOf(db, userId);
       return {
         loginId,

@@ -50,7 +50,7 @@ export const startSecondFactor = async (
   const { database, vault } = hands.platform;
   const person = await assertPassword(hands, userId, password);
   const secret = newSecret();
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'set up a second factor', async (db) => {
     if ((await lockFactor(db, userId))?.confirmed_at) throw refuse('SECOND_FACTOR_ALREADY_ON');
     await beginFactor(db, userId, sealSecret(vault, userId, secret));
   });
@@ -83,7 +83,7 @@ export const confirmSecondFactor = async (
 ): Promise<string[]> => {
   const { database, vault } = hands.platform;
   const codes = await throttled(hands, `second factor of ${userId}`, () =>
-    asOperator(database, async (db) => {
+    asOperator(database, 'set up a second factor', async (db) => {
       const row = await lockFactor(db, userId);
       if (!row) throw refuse('SECOND_FACTOR_NOT_STARTED');
       if (row.confirmed_at) throw refuse('SECOND_FACTOR_ALREADY_ON');
@@ -134,7 +134,7 @@ const withProof = <T>(
   work: (db: Tx) => Promise<T>,
 ): Promise<T> =>
   throttled(hands, `second factor of ${userId}`, () =>
-    asOperator(hands.platform.database, async (db) => {
+    asOperator(hands.platform.database, 'prove a person', async (db) => {
       if (!(await proveSecondFactor(hands, db, userId, code))) throw refuse('SECOND_FACTOR_OFF');
       return work(db);
     }),

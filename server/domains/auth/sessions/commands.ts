@@ -125,7 +125,7 @@ export const startSessionAfter = async (
   database: Database,
   proof: (db: Tx) => Promise<SessionStart>,
 ): Promise<Issued> =>
-  issue(database, await asOperator(database, async (db) => openSession(db, await proof(db))));
+  issue(database, await asOperator(database, 'sign in', async (db) => openSession(db, await proof(db))));
 
 /** The same for a user who is known already. */
 export const startSession = (database: Database, start: SessionStart): Promise<Issued> =>
@@ -155,7 +155,7 @@ export const refreshSession = async (database: Database, token: string, wanted?:
   if (!read) throw refuse('REFRESH_TOKEN_INVALID');
   const successor = successorOf((await keyRing(database)).derive('refresh token'), read.secret);
 
-  const opened = await asOperator(database, async (db): Promise<Opened | undefined> => {
+  const opened = await asOperator(database, 'refresh a session', async (db): Promise<Opened | undefined> => {
     const session = await lockFamily(db, hashToken(read.family));
     if (!session) return undefined;
     const turn = turnOfSecret(session, read.secret, clock.now());
@@ -193,15 +193,15 @@ export const refreshSession = async (database: Database, token: string, wanted?:
 
 /** Ends the session that a refresh token belongs to, whichever of its turns the token is from. */
 export const endFamily = (database: Database, token: string): Promise<void> =>
-  asOperator(database, async (db) => {
+  asOperator(database, 'sign out', async (db) => {
     const read = readRefreshToken(token);
     const session = read && (await lockFamily(db, hashToken(read.family)));
     if (session) await revokeSession(db, session.id, 'SIGNED_OUT');
   });
 
 export const endSession = (database: Database, sessionId: string): Promise<void> =>
-  asOperator(database, async (db) => void (await revokeSession(db, sessionId, 'SIGNED_OUT')));
+  asOperator(database, 'sign out', async (db) => void (await revokeSession(db, sessionId, 'SIGNED_OUT')));
 
 /** Ends every session of a person on every device; answers how many. */
 export const endSessionsOf = (database: Database, userId: UserId): Promise<number> =>
-  asOperator(database, (db) => revokeSessionsOf(db, userId, 'LOGGED_OUT'));
+  asOperator(database, 'sign out', (db) => revokeSessionsOf(db, userId, 'LOGGED_OUT'));

@@ -31,7 +31,9 @@ const viewedIn = (request: Request): EmployeeNo | undefined => {
 const seenAs = async (shop: EmployeeAccess, employeeNo: EmployeeNo): Promise<EmployeeAccess> => {
   const { actor, shopNo, database } = shop;
   if (!isOwner(shop)) throw refuse('ACCESS_DENIED');
-  const found = await asSystem(database, shopNo, (shop) => findViewed(shop, employeeNo));
+  const found = await asSystem(database, shopNo, 'look as an employee', (shop) =>
+    findViewed(shop, employeeNo),
+  );
   if (!found) throw refuse('ACCESS_DENIED');
   const { name, role, decisions, exceptions } = found;
   return mintAccess({

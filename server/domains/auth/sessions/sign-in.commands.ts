@@ -65,12 +65,12 @@ export const provePerson = async (
   const attempt = { account: loginId, address, device: knownDevice(key, device, loginId) };
   await throttleAttempt(database, attempt);
 
-  const known = await asOperator(database, (db) => findCredentials(db, loginId));
+  const known = await asOperator(database, 'sign in', (db) => findCredentials(db, loginId));
   const right = await checkPassword(known?.passwordHash, password);
   if (!known || !right || (known.demo && !local)) throw refuse('SIGN_IN_FAILED');
 
   try {
-    const hasSecondFactor = await asOperator(database, (db) =>
+    const hasSecondFactor = await asOperator(database, 'sign in', (db) =>
       proveSecondFactor({ platform, address }, db, known.id, code),
     );
     await clearAttempts(database, attempt);

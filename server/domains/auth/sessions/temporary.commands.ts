@@ -14,7 +14,7 @@ export const temporaryLifeSeconds = 60;
 /** A token that opens one webview session of the same person in the same shop, once, within a minute. */
 export const issueTemporaryToken = async ({ shopNo, actor, database }: EmployeeAccess): Promise<string> => {
   const token = randomToken();
-  await asOperator(database, (db) =>
+  await asOperator(database, 'lend a session', (db) =>
     insertTemporaryToken(db, {
       tokenHash: hashToken(token),
       sessionId: actor.sessionId,

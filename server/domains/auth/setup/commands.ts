@@ -72,12 +72,12 @@ export const setUpFirstOwner = async (
 ): Promise<Issued> => {
   const { database } = platform;
   const { loginId, password, name, trade } = owner;
-  if (await asOperator(database, hasUsers)) throw refuse('SETUP_ALREADY_DONE');
+  if (await asOperator(database, 'set up the first shop', hasUsers)) throw refuse('SETUP_ALREADY_DONE');
   await checkSetupCode(platform, owner.setupCode, address);
   await assertGoodPassword(password, { loginId });
   const passwordHash = await hashPassword(password);
 
-  const { userId, shopNo } = await asOperator(database, async (db) => {
+  const { userId, shopNo } = await asOperator(database, 'set up the first shop', async (db) => {
     await inTurn(db, 'set-up');
     if (await hasUsers(db)) throw refuse('SETUP_ALREADY_DONE');
     const userId = await createUser(db, { loginId, passwordHash, name });

@@ -16,9 +16,9 @@ export const setupRoutes = (app: FastifyInstance, platform: Platform, openShop: 
 
   serve(app, auth.setupState, async (_input, { request }) => {
     const showsDemo = config.demo && isLocal(request);
-    const people = showsDemo ? await asOperator(database, demoPeople) : [];
+    const people = showsDemo ? await asOperator(database, 'show the demo people', demoPeople) : [];
     return {
-      needed: !(await asOperator(database, hasUsers)),
+      needed: !(await asOperator(database, 'look for the first user', hasUsers)),
       demoLogins: people.map(({ loginId, name, shopName, role }) => ({
         loginId,
         password: demoPassword,

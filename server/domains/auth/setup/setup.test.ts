@@ -6,7 +6,7 @@ import { assemble } from '../../../assemble.ts';
 import type { Server } from '../../../assemble.ts';
 import { openShop } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { createUser, demoPassword, hashPassword } from '../public.ts';
 import { bearer, openBrowser, openConnections } from '../../../testing/auth-browser.ts';

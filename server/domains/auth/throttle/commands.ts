@@ -63,14 +63,14 @@ const count = async (db: Tx, one: Attempt, subjects: Subjects): Promise<number> 
  */
 export const throttleAttempt = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);
-  const wait = await asOperator(database, (db) => count(db, one, subjects));
+  const wait = await asOperator(database, 'slow down guesses', (db) => count(db, one, subjects));
   if (wait > 0) throw refuse('SIGN_IN_SLOWED', { retryAfter: wait });
 };
 
 /** The try was none: what was asked for next is not known to be right or wrong. */
 export const forgiveAttempt = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'slow down guesses', async (db) => {
     const counted = countedFor(one, subjects);
     await lockAttempts(db, counted);
     for (const subject of counted) await forgiveFailure(db, subject);
@@ -80,7 +80,7 @@ export const forgiveAttempt = async (database: Database, one: Attempt): Promise<
 /** To be called when the secret was right: the try was no failure, and the ones before are forgiven. */
 export const clearAttempts = async (database: Database, one: Attempt): Promise<void> => {
   const subjects = subjectsOf(await subjectKey(database), one);
-  await asOperator(database, async (db) => {
+  await asOperator(database, 'slow down guesses', async (db) => {
     await lockAttempts(db, countedFor(one, subjects));
     await clearFailures(db, subjects.own);
     if (one.device !== undefined) return;

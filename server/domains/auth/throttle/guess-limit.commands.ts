@@ -24,7 +24,7 @@ export const limitGuess = async (shop: ShopAccess, typed: string): Promise<void>
   const who = [shop.shopNo, String(employeeNoOf(shop))];
   const all = hashSubject(key, 'guesses', ...who);
   const one = hashSubject(key, 'guess', ...who, dialledDigits(typed));
-  await asOperator(shop.database, async (db) => {
+  await asOperator(shop.database, 'slow down guesses', async (db) => {
     const now = clock.now();
     const attempts = await lockAttempts(db, [all, one]);
     if (currentFailures(attempts.get(one), hourMs, now) > 0) return;

@@ -27,10 +27,12 @@ export const signUp = async (database: Database, application: Application): Prom
   const phone = normalisePhone(application.phone);
   if (phone === null) throw refuse('CERTIFICATION_REQUIRED');
   await assertGoodPassword(password, { loginId, phone });
-  const made = await asOperator(database, (db) => findRecentSignUp(db, { loginId, phone, certificationId }));
+  const made = await asOperator(database, 'sign up', (db) =>
+    findRecentSignUp(db, { loginId, phone, certificationId }),
+  );
   if (made && (await checkPassword(made.passwordHash, password))) return made.id;
   const passwordHash = await hashPassword(password);
-  return asOperator(database, async (db) => {
+  return asOperator(database, 'sign up', async (db) => {
     await consumeCertification(db, certificationId, phone);
     return createUser(db, { loginId, passwordHash, name, phone });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { sql } from 'kysely';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 

@@ -32,7 +32,7 @@ const accessOf = async (
   token: string,
 ): Promise<{ access: ShopAccess; profile: Shared['shop'] } | undefined> => {
   const shopNo = shopOfToken(token);
-  const profile = shopNo && (await asSystem(database, shopNo, findShop));
+  const profile = shopNo && (await asSystem(database, shopNo, 'open a shop by its link', findShop));
   if (!shopNo || !profile) return undefined;
   const { name, trade, phone, address, business_number: businessNumber } = profile;
   return {

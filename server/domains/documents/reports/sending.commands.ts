@@ -21,7 +21,7 @@ interface Told {
 
 /** The link, and a message with it to each: in one transaction, for its secret is known only now. */
 const tell = (database: Database, { shopNo, name }: Told, month: string, origin: string): Promise<void> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'tell of month reports', async (shop) => {
     const taken = await takeMonth(shop, month);
     const people = taken ? await peopleToTell(shop) : [];
     if (!taken || people.length === 0) return;
@@ -57,7 +57,7 @@ export const tellOfMonth = async (database: Database, publicUrl: string | undefi
   if (!publicUrl || (today.endsWith('-01') && minuteOfDay(now) < tellsFrom)) return;
   const month = monthBefore(today);
   const failures: unknown[] = [];
-  for (const shop of await asOperator(database, (db) => shopsToTell(db, month)))
+  for (const shop of await asOperator(database, 'tell of month reports', (db) => shopsToTell(db, month)))
     await tell(database, shop, month, publicUrl.replace(/\/$/u, '')).catch((error: unknown) =>
       failures.push(error),
     );

@@ -4,7 +4,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { trades } from '../../../../contract/trades.ts';
 import { openSession } from '../../auth/public.ts';
 import { openShop } from '../../../app.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 test.each(trades)('a new %s shop can take a booking at once: its menu is not empty', async (trade) => {

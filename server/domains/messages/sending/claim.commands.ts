@@ -227,7 +227,8 @@ export const claim = async (
   operator: Operator,
   pictures: Pictures = new Map(),
 ): Promise<Map<number, Claimed>> => {
-  const once = () => asSystem(database, shopNo, (shop) => claimIn(shop, ids, operator, pictures));
+  const once = () =>
+    asSystem(database, shopNo, 'claim messages', (shop) => claimIn(shop, ids, operator, pictures));
   try {
     return await once();
   } catch (error) {

@@ -83,7 +83,9 @@ export const messagesDesk = ({ database, log, messaging, storage, operator }: Me
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map(({ id }) => id);
-    const open = await asSystem(database, first.shop_no as ShopNo, (shop) => openAttempts(shop, ids));
+    const open = await asSystem(database, first.shop_no as ShopNo, 'look up messages', (shop) =>
+      openAttempts(shop, ids),
+    );
     return Promise.all(rows.map((row) => ask(row, open.get(row.id))));
   };
 

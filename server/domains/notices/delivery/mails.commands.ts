@@ -38,10 +38,12 @@ export const planDigests = async ({ database }: Pick<Platform, 'database'>): Pro
   let last = { shop_no: '', employee_no: 0 };
   for (;;) {
     const from = last;
-    const readers = await asOperator(database, (db) => queries.listMailReaders(db, from, readersAtOnce));
+    const readers = await asOperator(database, 'send mails', (db) =>
+      queries.listMailReaders(db, from, readersAtOnce),
+    );
     for (const reader of readers)
       if (quietEnd(clock.iso(), reader) === undefined)
-        await asSystem(database, reader.shop_no as ShopNo, (shop) => planFor(shop, reader));
+        await asSystem(database, reader.shop_no as ShopNo, 'send mails', (shop) => planFor(shop, reader));
     const end = readers.at(-1);
     if (!end || readers.length < readersAtOnce) return;
     last = end;
@@ -52,7 +54,7 @@ type Sent = Outcome & { mailed: Mailed | 'unwanted' };
 type Needs = Pick<Platform, 'database' | 'mail' | 'config'> & { log?: Platform['log'] };
 
 const send = async ({ database, mail, config }: Needs, row: MailRow): Promise<Sent> => {
-  const found = await asSystem(database, row.shop_no as ShopNo, async (shop) => {
+  const found = await asSystem(database, row.shop_no as ShopNo, 'send mails', async (shop) => {
     const reader = await queries.findMailReader(shop, row.employee_no);
     if (!reader) return undefined;
     return { reader, told: await unreadOf(shop, reader, { after: row.after_id, upTo: row.up_to }) };

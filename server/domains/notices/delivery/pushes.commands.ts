@@ -98,7 +98,7 @@ export const pushDesk = ({ database, push, log }: Needs): Desk => {
   const call = async (rows: DeliveryRow[]): Promise<Sent[]> => {
     const shopNo = rows[0]?.shop_no ?? '';
     const ids = rows.map(({ id }) => id);
-    const due = await asOperator(database, (db) => queries.dueDeliveries(db, shopNo, ids));
+    const due = await asOperator(database, 'send pushes', (db) => queries.dueDeliveries(db, shopNo, ids));
     const wanted = due.filter(isStillFor);
     const bySubscription = Map.groupBy(wanted, ({ subscription_id }) => subscription_id);
     const sent = new Map<number, Sent>();

@@ -94,7 +94,7 @@ export const saveZeroShop = (
   access: ShopAccess,
   { draft, slug: wanted, publish: publishes, version }: Parsed<typeof save>['body'],
 ): Promise<Shown> =>
-  asOperator(access.database, async (db) => {
+  asOperator(access.database, 'save a page', async (db) => {
     const shop = shopIn(access, db);
     await lockShop(shop);
     const current = await queries.findZeroShop(shop);
@@ -136,7 +136,7 @@ export const switchZeroShop = (
 
 /** By us: with a reason it takes no bookings, without one it is open again; what was booked stays. False without a page. */
 export const stopPage = (database: Database, shopNo: ShopNo, reason: string | null): Promise<boolean> =>
-  asSystem(database, shopNo, async (shop) => {
+  asSystem(database, shopNo, 'stop a page', async (shop) => {
     if (!(await queries.stopPage(shop, reason))) return false;
     await publish(shop, zeroStopped, shopNumber(shop), { reason });
     return true;

@@ -8,12 +8,12 @@ import type { readGuest } from '../../../../contract/zero-page.ts';
 import { keepsPets } from '../../../../contract/trades.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import type { Database } from '../../../platform/db/open.ts';
 import type { Vault } from '../../../platform/outbound/vault.ts';
 import { phoneHash } from '../../../platform/phone-hash.ts';
 import { asOperator, readShop, inShop, shopIn } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.ts';
+import { trimAtOnce } from '../../../platform/trimming.ts';
 import { consumeOnPage } from '../../auth/public.ts';
 import { phoneHolders } from '../../bookings/public.ts';
 import { deleteOnlineBlocks, findOnlineBlock, writeOnlineBlock } from '../blocking/queries.ts';
@@ -50,7 +50,7 @@ export const proveGuest = (
   vault: Vault,
   certificationId: string,
 ): Promise<{ guest: Guest; token: string }> =>
-  asOperator(access.database, async (db) => {
+  asOperator(access.database, 'prove a guest', async (db) => {
     const phone = await consumeOnPage(db, certificationId, access.shopNo);
     const token = newToken(access.shopNo);
     const id = randomUUID();
@@ -85,7 +85,7 @@ export const eraseGuests = async (
   await deleteOnlineBlocks(shop, phones);
 };
 
-export const trimGuests = (database: Database): Promise<unknown> => asOperator(database, queries.trimGuests);
+export const trimGuests = trimAtOnce(queries.trimGuests);
 
 /**
  * The name a booking is made under: as typed, else the shop's own of the one person who has this number.

@@ -18,7 +18,9 @@ export const photoRoutes = (app: FastifyInstance, { database, storage }: Platfor
   const bytesOf = async ({ shopNo, fileId, file }: Asked['Params']): Promise<Buffer | undefined> => {
     const size = photoSizes.find((one) => `${one}.webp` === file);
     if (!size || !uuid.test(fileId)) return undefined;
-    const isShown = await asSystem(database, shopNo, (shop) => isPublished(shop, fileId));
+    const isShown = await asSystem(database, shopNo, 'show a photo of a page', (shop) =>
+      isPublished(shop, fileId),
+    );
     return isShown ? pictureBytes(storage, { shopNo }, fileId, size) : undefined;
   };
 

@@ -26,7 +26,7 @@ export const sitemapRoutes = (
   originOf: (request: FastifyRequest) => string,
 ): void => {
   app.get('/zero/sitemap.xml', async (request, reply) => {
-    const pages = await asOperator(database, (db) => openPages(db, mostPages));
+    const pages = await asOperator(database, 'list pages of shops', (db) => openPages(db, mostPages));
     const origin = originOf(request);
     const entries = pages.map(({ slug, publishedAt }) => entryOf(`${origin}/zero/${slug}`, publishedAt));
     return reply

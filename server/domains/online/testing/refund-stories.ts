@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { freeUntilChoices, usualTerms } from '../../../../contract/deposit-policy.ts';
 import { addDays, instantAt, msOf, shopDateOf } from '../../../../contract/time.ts';
 import { useClock } from '../../../platform/clock.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { paying } from '../../../testing/card-paying.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openPage, proveOnPage, wishOf } from '../../../testing/online.ts';

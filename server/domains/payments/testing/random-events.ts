@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { PaymentResult } from '../../../adapters/payments/port.ts';
 import { useClock } from '../../../platform/clock.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { paying } from '../../../testing/card-paying.ts';
 import type { TestShop, World } from '../../../testing/world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';

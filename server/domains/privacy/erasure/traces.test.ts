@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
-import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { erasureStories } from './testing/stories.ts';
 import type { TestShop, World } from '../../../testing/world.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { EndpointName } from '../../../../contract/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';

@@ -25,7 +25,7 @@ export const extendSeries = async (database: Database): Promise<number> => {
   const until = horizon();
   let written = 0;
   for (;;) {
-    const { found, made } = await asOperator(database, async (db) => {
+    const { found, made } = await asOperator(database, 'write on repeated blocks', async (db) => {
       const series = await seriesToExtend(db, until, batch);
       let made = 0;
       for (const one of series) made += await writeOn(systemShop(db, one.shopNo as ShopNo), one, until);

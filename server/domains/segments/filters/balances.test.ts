@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person } from '../../../testing/world.ts';
 

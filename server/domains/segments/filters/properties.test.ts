@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 

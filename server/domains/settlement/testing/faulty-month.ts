@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { addDays, instantAt, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { useClock } from '../../../platform/clock.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 import { paying } from '../../../testing/card-paying.ts';
 import { counter } from '../../../testing/counter.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import { asOperator } from '../../../platform/shop.ts';
+import { asOperator } from '../../../testing/as-operator.ts';
 
 export type Sale = Selectable<DB['sales']>;
 export type Line = Selectable<DB['sale_lines']>;
