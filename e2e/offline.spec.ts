@@ -22,6 +22,16 @@ const wireTo = async (target: string) => {
         keep(inner).pipe(outer).pipe(inner);
       }).listen(at, '127.0.0.1', () => resolve(server));
     });
+  const emptyGateway = () =>
+    new Promise<ReturnType<typeof createServer>>((resolve) => {
+      const server = createServer((inner) => {
+        keep(inner).on('data', () =>
+          inner.end(
+            'HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n<h1>502</h1>',
+          ),
+        );
+      }).listen(own, '127.0.0.1', () => resolve(server));
+    });
   let server = await open(0);
   const { port: own } = server.address() as AddressInfo;
   const cut = async () => {
@@ -34,6 +44,11 @@ const wireTo = async (target: string) => {
     cut,
     mend: async () => {
       server = await open(own);
+    },
+    /** Somebody answers in its place who does not reach it. */
+    loseBehindGateway: async () => {
+      await cut();
+      server = await emptyGateway();
     },
   };
 };
@@ -186,6 +201,44 @@ test('on a phone a form that covers the screen says itself that the server is aw
     await expect(said).toBeHidden();
     await expect(form).toBeVisible();
   }
+  await context.close();
+  await wire.cut();
+});
+
+test('behind a gateway, without its frame and in the search, nothing blames the service', async ({
+  browser,
+  baseURL,
+}) => {
+  const wire = await wireTo(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: wire.url });
+  const page = await context.newPage();
+  await signIn(page);
+  const come = async (address: string) => {
+    const live = page.waitForResponse(/\/live/u);
+    await page.goto(address);
+    await live;
+  };
+  await come('/sales');
+  const quotes = page.getByRole('radio', { name: '견적서' });
+  await quotes.waitFor();
+  await wire.loseBehindGateway();
+  await quotes.click();
+  await expect(page.getByText('연결되면 보여 드려요').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const search = page.getByRole('dialog', { name: '찾기' });
+  await expect(search.getByText(/^서버에 연결되지 않았어요/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await wire.cut();
+  await wire.mend();
+  await expect(page.getByText('연결되면 보여 드려요')).toHaveCount(0);
+
+  await come('/WEB-VIEW/kakao/customers');
+  await page.getByRole('table', { name: '고객 목록' }).waitFor();
+  await wire.cut();
+  const banner = page.getByText(/에 본 내용이고, 저장은 연결되면 할 수 있어요/u);
+  await expect(banner).toBeVisible();
+  await wire.mend();
+  await expect(banner).toBeHidden();
   await context.close();
   await wire.cut();
 });

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { addressOf } from './base.ts';
 import { createConnection } from './connection-store.ts';
+import { environment } from './environment.ts';
 
 const probeMs = 5000;
 
@@ -16,7 +18,7 @@ const wait = (ms: number) =>
   });
 
 const probe = async () => {
-  const response = await fetch('/api/v2/version', {
+  const response = await fetch(addressOf('/version', false, environment), {
     signal: AbortSignal.timeout(probeMs),
     cache: 'no-store',
   });

@@ -1,5 +1,5 @@
 import { accessDeniedMessage } from '../../contract/errors.ts';
-import { isProductError } from './errors.ts';
+import { isProductError, isUnanswered } from './errors.ts';
 import type { ProductError } from './errors.ts';
 
 /**
@@ -62,6 +62,9 @@ export const describeError = (error: unknown): string => {
   if (error.code === 'REQUEST_TIMEOUT')
     return '응답이 늦어지고 있습니다. 연결을 확인하고 다시 시도해 주세요.';
   if (error.status === 408) return '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.';
+  // A gateway's word and not ours, which has a code: nobody is behind it for now.
+  if (error.code === null && isUnanswered(error))
+    return '서버에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.';
   const details = error.errors.map(({ message }) => message).filter((one) => one && one !== error.message);
   return [error.message, ...new Set(details)].join(' ');
 };

@@ -127,3 +127,7 @@ export const isProductError = (error: unknown, code?: string): error is ProductE
 /** The problems of a failed save by the field they belong to, for a form to show beside each. */
 export const problemsByField = (error: unknown): Record<string, string> =>
   isProductError(error) ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {};
+
+/** No answer, or only one of a gateway. */
+export const isUnanswered = (error: unknown): boolean =>
+  isProductError(error) && [408, 502, 503, 504].some((status) => status === error.status);

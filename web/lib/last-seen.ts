@@ -5,7 +5,7 @@ import type { KeptDay } from './kept-day.ts';
 import { ofShop } from './query.ts';
 import { isInShop, sessionStore, workplaceOf } from './session.ts';
 import type { Session } from './session-store.ts';
-import { isUnanswered } from './unanswered.ts';
+import { isUnanswered } from './errors.ts';
 
 const database = 'dangol';
 const store = 'last-seen';

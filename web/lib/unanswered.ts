@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import { connection } from './connection.ts';
-import { isProductError } from './errors.ts';
-
-/** No answer, or only one of a gateway. */
-export const isUnanswered = (error: unknown): boolean =>
-  isProductError(error) && [408, 502, 503, 504].some((status) => status === error.status);
+import { isUnanswered } from './errors.ts';
 
 /** That a save went unanswered is said until the server is back: one press more is all it takes then. */
 export const useUntilReachable = <E>(error: E | null): E | null => {

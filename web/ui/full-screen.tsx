@@ -44,7 +44,7 @@ export const FullScreen = ({ onClose, title, actions, footer, onKey, children }:
           {actions}
           <IconButton of={IconX} label="닫기" data-autofocus onClick={onClose} />
         </div>
-        <LostNotice />
+        <LostNotice seen />
         <div className={styles.stage}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

@@ -1,13 +1,22 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useToday } from '../lib/clock.ts';
 import { useConnection } from '../lib/connection.ts';
+import { lostWords } from '../lib/lost-words.ts';
 import { Icon } from './icon.tsx';
 import styles from './lost-notice.module.css';
 
-/** What stands over the screen covers its banner: that the server is away is said there too. */
-export const LostNotice = () =>
-  useConnection().reachable ? null : (
+/**
+ * What stands over the screen covers its banner: that the server is away is said there too, over what was `seen` with
+ * its time.
+ */
+export const LostNotice = ({ seen = false }: { seen?: boolean }) => {
+  const { reachable, answeredAt } = useConnection();
+  const today = useToday();
+  if (reachable) return null;
+  return (
     <output className={styles.notice}>
       <Icon of={IconWifiOff} size={16} />
-      <span>서버에 연결되지 않았어요. 저장은 연결되면 할 수 있어요.</span>
+      <span>{lostWords(seen ? answeredAt : null, today)}</span>
     </output>
   );
+};

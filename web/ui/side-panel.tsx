@@ -96,7 +96,7 @@ const Frame = ({
           }}
         />
       </div>
-      {!docked && <LostNotice />}
+      {!docked && <LostNotice seen />}
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

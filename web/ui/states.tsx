@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { accessDeniedMessage } from '../../contract/errors.ts';
 import { useConnection } from '../lib/connection.ts';
 import { describeError } from '../lib/error-actions.ts';
-import { isProductError } from '../lib/errors.ts';
+import { isProductError, isUnanswered } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
@@ -32,7 +32,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   const absent = isProductError(error) && error.status === 404;
   const { reachable } = useConnection();
   // Asked again by itself then, so that there is nothing to press.
-  if (!reachable && isProductError(error) && error.status === 408)
+  if (!reachable && isUnanswered(error))
     return (
       <EmptyState
         icon={IconWifiOff}

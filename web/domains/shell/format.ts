@@ -23,13 +23,6 @@ export const isOlder = (a: string, b: string): boolean => {
   return false;
 };
 
-/** '오후 3:10', of another day '11월 21일 (토) 오후 3:10' */
-export const seenAt = (at: number, today: string): string => {
-  const moment = new Date(at).toISOString();
-  const day = shopDateOf(moment);
-  return day === today ? formatTime(moment) : `${formatDay(day)} ${formatTime(moment)}`;
-};
-
 const stopped: Record<InspectionScope, string> = {
   ALL: '점검하는 동안 볼 수는 있고 저장은 할 수 없어요.',
   ONLINE: '점검하는 동안 온라인 예약을 받지 않아요.',

@@ -8,6 +8,7 @@ import { leaveEntryLine, looksLikeBooking } from '../../../lib/pending-entry.ts'
 import { useCan } from '../../../lib/me.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LostNotice } from '../../../ui/lost-notice.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { useAfterSettling } from '../../../ui/after-settling.ts';
 import { catchTyping } from '../../../ui/typed-ahead.ts';
@@ -119,6 +120,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         />
         <Kbd>esc</Kbd>
       </div>
+      <LostNotice />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open below an input */}
       <div id={listId} role="listbox" aria-label="찾은 것" className={styles.list} aria-busy={searching}>
         {groups.map(

@@ -11,6 +11,7 @@ import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useConnection } from '../../../lib/connection.ts';
+import { lostWords } from '../../../lib/lost-words.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
@@ -20,21 +21,20 @@ import { Banner } from './banner.tsx';
 import { CreditBanner } from '../../credit/credit-banner.tsx';
 import { SubscriptionBanner } from '../../subscription/subscription-banner.tsx';
 import { InspectionBanner } from './inspection-banner.tsx';
-import { isOlder, seenAt } from '../format.ts';
+import { isOlder } from '../format.ts';
 import { versionQuery } from '../queries.ts';
 import { useReloadWhenOutdated } from '../use-reload-when-outdated.ts';
 import styles from './banners.module.css';
 
 /** Without the network what was seen stays, with the time it was seen. */
-const LostBanner = () => {
+export const LostBanner = () => {
   const { reachable, answeredAt } = useConnection();
   const today = useToday();
   if (reachable) return null;
   const seenOn = answeredAt === null ? today : shopDateOf(answeredAt);
   return (
     <Banner icon={IconWifiOff} tone="warn">
-      서버에 연결되지 않았어요. {answeredAt !== null && `${seenAt(answeredAt, today)}에 본 내용이고, `}
-      저장은 연결되면 할 수 있어요.{' '}
+      {lostWords(answeredAt, today)}{' '}
       {seenOn !== today && (
         <GoLink className={styles.action} to={addresses.calendar(seenOn)}>
           마지막으로 본 날 보기

@@ -15,6 +15,7 @@ import { workplaceOf, isInShop, sessionStore, useMaybeSession } from '../../../l
 import { CallCard } from '../../calls/components/call-card.tsx';
 import { OfficeNotices } from '../../notices/components/office-notices.tsx';
 import { Palette } from '../../search/components/palette.tsx';
+import { LostBanner } from '../components/banners.tsx';
 import { RightGate } from '../components/right-gate.tsx';
 import { Shell } from '../components/shell.tsx';
 import { useAppBadge } from '../use-app-badge.ts';
@@ -27,12 +28,15 @@ const Bare = () => (
   <PanelSlotProvider>
     {(slot) => (
       <div className={styles.bare}>
-        <main className={styles.main}>
-          <RightGate>
-            <Outlet />
-          </RightGate>
-        </main>
-        {slot}
+        <LostBanner />
+        <div className={styles.content}>
+          <main className={styles.main}>
+            <RightGate>
+              <Outlet />
+            </RightGate>
+          </main>
+          {slot}
+        </div>
       </div>
     )}
   </PanelSlotProvider>
