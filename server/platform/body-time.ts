@@ -10,7 +10,7 @@ const slowest = 32 * 1024;
 const allowedMs = (length: number): number => Math.max(wholeMs, (length / slowest) * 1000);
 
 /** Anyone who sends a byte now and then would otherwise hold a connection for as long as they like. */
-export const limitBodyTime = (app: FastifyInstance, allowed = allowedMs): void => {
+export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const length = Number(headers['content-length'] ?? 0);
     if (length === 0 && headers['transfer-encoding'] === undefined) return;
@@ -20,7 +20,7 @@ export const limitBodyTime = (app: FastifyInstance, allowed = allowedMs): void =
       if (reply.raw.headersSent) raw.socket.destroy();
       else raw.socket.end(rawAnswer(408), () => raw.socket.destroy());
     };
-    const timer = setTimeout(end, allowed(length)).unref();
+    const timer = setTimeout(end, allowedMs(length)).unref();
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });
 };

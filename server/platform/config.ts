@@ -19,7 +19,10 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().default('data'),
   /** Where people reach the server: in links and tokens; a request under another name is refused. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/u, ''))
+    .optional(),
   /** Whose X-Forwarded-* to believe, by comma. Empty, the socket's address counts. */
   TRUST_PROXY: proxies,
   SENTRY_DSN: z.string().optional(),

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Fastify from 'fastify';
+import { setTimeout as realTime } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { limitBodyTime } from '../platform/body-time.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { NoFreeConnection } from '../platform/db/pool.ts';
 import { listen, sideApp } from './side-app.ts';
 import { openWorld } from './world.ts';
@@ -55,21 +55,25 @@ describe('a request that is none', () => {
     expect(await answerTo(base, 'HELLO\r\n\r\n')).toEqual([400, shape]);
   });
 
-  test('a body that comes by drops is given up', async () => {
-    const slow = Fastify({ forceCloseConnections: true });
-    onTestFinished(() => slow.close());
-    limitBodyTime(slow, () => 50);
-    slow.post('/slow', async () => ({}));
-    const base = await listen(slow);
+  test('a body that comes by drops is given up after a minute', async () => {
+    const base = await listen(await sideApp(world));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const head =
-      'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-    expect(await answerTo(base, head)).toEqual([408, { ...shape, status: 408 }]);
+      'POST /api/v2/oauth2/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+    const answer = answerTo(base, head);
+    const answered = () => Promise.race([answer.then(() => true), realTime(300).then(() => false)]);
+    expect(await answered()).toBe(false);
+    vi.advanceTimersByTime(59_000);
+    expect(await answered()).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(await answer).toEqual([408, { ...shape, status: 408 }]);
   });
 });
 
 test('a server with a public address answers under that name, and to the machine itself; not under another', async () => {
-  const config = { ...world.server.platform.config, PUBLIC_URL: 'https://shop.example/' };
-  const named = await sideApp(world, { config });
+  const { PUBLIC_URL } = readConfig({ PUBLIC_URL: 'https://shop.example/' });
+  const named = await sideApp(world, { config: { ...world.server.platform.config, PUBLIC_URL } });
   const statusAt = async (host: string, url = '/api/v2/version') =>
     (await named.inject({ url, headers: { host } })).statusCode;
   expect(await statusAt('shop.example')).toBe(200);
@@ -77,6 +81,15 @@ test('a server with a public address answers under that name, and to the machine
   expect(await statusAt('localhost:4000')).toBe(200);
   expect(await statusAt('evil.example')).toBe(400);
   expect(await statusAt('10.0.0.7:4000', '/healthz')).toBe(200);
+  // What it says of itself has that name, by whatever name it was asked.
+  const here = { host: 'localhost:4000' };
+  const told = await named.inject({ url: '/.well-known/oauth-authorization-server', headers: here });
+  expect(told.json()).toMatchObject({
+    issuer: 'https://shop.example',
+    token_endpoint: 'https://shop.example/api/v2/oauth2/token',
+  });
+  const robots = await named.inject({ url: '/robots.txt', headers: here });
+  expect(robots.body).toContain('Sitemap: https://shop.example/zero/sitemap.xml');
 });
 
 test('what a shop is shown, and why it is not, stays in no cache', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../../../contract/endpoint.ts';
 import * as contract from '../../../contract/calls.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originIn } from '../../platform/public-address.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { accessOf } from '../customers/public.ts';
@@ -11,7 +12,7 @@ import { connectLine, disconnectLine, recordRing, readLines } from './lines.comm
 export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { accessLog, calls, callsStandIn, config, database } = platform;
   /** Where the world reaches this server. */
-  const originOf = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
+  const originOf = originIn(config);
 
   const noted = (shop: EmployeeAccess, request: FastifyRequest, card: Reply<typeof contract.get>) => {
     const looks = card.customers.map(({ customerNo }) => ({ kind: 'CALL' as const, customerNo }));

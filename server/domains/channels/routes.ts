@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as channels from '../../../contract/channels.ts';
 import { readForm } from '../../platform/form.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originIn } from '../../platform/public-address.ts';
 import { serve } from '../../platform/serve.ts';
 import { addFeed, readCalendarFile, readFeeds, removeFeed } from './calendar-feeds.commands.ts';
 import { decideConflict, readConflicts } from './conflicts.commands.ts';
@@ -36,11 +37,6 @@ const intakeRoutes = (app: FastifyInstance): void => {
   serve(app, channels.conflicts, (_input, { shop }) => readConflicts(shop));
   serve(app, channels.settleConflict, ({ params, body }, { shop }) => decideConflict(shop, params.id, body));
 };
-
-const originIn =
-  ({ PUBLIC_URL }: Platform['config']) =>
-  ({ protocol, host }: FastifyRequest) =>
-    (PUBLIC_URL ?? `${protocol}://${host}`).replace(/\/$/, '');
 
 const calendarRoutes = (app: FastifyInstance, { config, database }: Platform): void => {
   const originOf = originIn(config);

@@ -4,6 +4,7 @@ import { limitProblems } from '../../../contract/kakao-limits.ts';
 import type { ChatSkill } from '../../../contract/chatbot-words.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originIn } from '../../platform/public-address.ts';
 import { serve } from '../../platform/serve.ts';
 import { linkChat, openChatLink } from './linking.commands.ts';
 import { readSetup, saveChatbot } from './settings.commands.ts';
@@ -20,7 +21,7 @@ const skillCalls = {
 
 export const chatbotRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, database } = platform;
-  const originOf = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
+  const originOf = originIn(config);
   const baseUrlOf = (request: FastifyRequest) => `${originOf(request)}/api/chatbot/kakao`;
 
   app.addHook('onClose', lateAnswers);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as joining from '../../../contract/joining.ts';
 import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originIn } from '../../platform/public-address.ts';
 import { serve } from '../../platform/serve.ts';
 import { asOperator, readShop } from '../../platform/shop.ts';
 import { createInvite, openInvite, revokeInvite, takeInvite } from './invites.commands.ts';
@@ -26,7 +27,7 @@ export const joiningRoutes = (app: FastifyInstance, platform: Platform): void =>
   });
 
   serve(app, joining.textInvite, async ({ params: { id }, body }, { shop, request }) => {
-    const origin = (config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+    const origin = originIn(config)(request);
     const row = await textInvite(platform, shop, { id, ...body, origin });
     return { ...presentInvite(row), practice: platform.standInMessages !== undefined };
   });

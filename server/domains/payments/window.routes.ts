@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as cardWindow from '../../../contract/card-window.ts';
 import type { VendorHook } from '../../adapters/payments/port.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originIn } from '../../platform/public-address.ts';
 import { serve } from '../../platform/serve.ts';
 import type { CardVendor } from './merchant.commands.ts';
 import { payPageRoutes } from './pay-page.routes.ts';
@@ -18,11 +19,11 @@ const hookOf = ({ headers, rawBody, body }: FastifyRequest): VendorHook => ({
 });
 
 export const windowRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { PUBLIC_URL } = platform.config;
+  const originOf = originIn(platform.config);
 
   serve(app, cardWindow.pgdata, ({ body }, { request }) => {
-    const base = PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-    return readWindow(platform, body.attempt, (vendor) => base + resultPaths[vendor]);
+    const origin = originOf(request);
+    return readWindow(platform, body.attempt, (vendor) => origin + resultPaths[vendor]);
   });
 
   payPageRoutes(app, platform);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { originIn } from '../../../platform/public-address.ts';
 import { apiBase, serve } from '../../../platform/serve.ts';
 import { accessLifeSeconds } from '../access-token.rules.ts';
 import { grantToken, grantTypes } from './oauth.commands.ts';
@@ -19,10 +20,10 @@ export const oauthRoutes = (app: FastifyInstance, platform: Platform): void => {
   });
 
   serve(app, auth.oauthMetadata, async (_input, { request }) => {
-    const issuer = platform.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    const issuer = originIn(platform.config)(request);
     return {
       issuer,
-      token_endpoint: issuer.replace(/\/$/, '') + apiBase + auth.oauthToken.path,
+      token_endpoint: issuer + apiBase + auth.oauthToken.path,
       grant_types_supported: [...grantTypes],
       response_types_supported: [],
       token_endpoint_auth_methods_supported: ['none'],

@@ -58,8 +58,6 @@ export const tellOfMonth = async (database: Database, publicUrl: string | undefi
   const month = monthBefore(today);
   const failures: unknown[] = [];
   for (const shop of await asOperator(database, 'tell of month reports', (db) => shopsToTell(db, month)))
-    await tell(database, shop, month, publicUrl.replace(/\/$/u, '')).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await tell(database, shop, month, publicUrl).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `reports of ${month} in some shops`);
 };

@@ -61,7 +61,7 @@ const send = async ({ database, mail, config }: Needs, row: MailRow): Promise<Se
   });
   if (!found || found.told.length === 0) return { mailed: 'unwanted' };
   const { reader, told } = found;
-  const address = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');
+  const address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const mailed = await mail.send({
     to: reader.mail_address,
     ...mailWords(told, { shopName: reader.shop_name, shopNo: row.shop_no, address }),

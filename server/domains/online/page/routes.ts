@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { madePages } from '../../../platform/made-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { originIn } from '../../../platform/public-address.ts';
 import { headMarkup, secretHeaders } from '../../../platform/public-page.ts';
 import { readOffer } from '../booking/wishes.commands.ts';
 import { readByLink } from '../booking/reading.commands.ts';
@@ -31,8 +32,7 @@ export const pageRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, database, vault } = platform;
   const { send } = madePages(config, 'zero');
 
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    config.PUBLIC_URL?.replace(/\/$/u, '') ?? `${protocol}://${host}`;
+  const originOf = originIn(config);
 
   const guestOf = async ({ access }: ZeroPage, request: FastifyRequest) => {
     const guest = await findGuest(access, vault, guestCookieOf(request, access.shopNo));
