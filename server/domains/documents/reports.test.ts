@@ -90,7 +90,7 @@ it('sends the link once, on the first of a month, to whom the shop names', async
         .where('kind', '=', 'MONTH_REPORT')
         .execute(),
     );
-  const tell = () => tellOfMonth(database, 'https://dangol.example/');
+  const tell = () => tellOfMonth(database, 'https://dangol.example');
   // Named in the middle of a month: the months that were over then are not told of.
   await tell();
   expect(await sent()).toEqual([]);
