@@ -169,7 +169,7 @@ const why = 'fill the demo';
 const gatherStatistics = (db: Tx) =>
   sql
     .raw(
-      `set local role none;
+      `select set_config('role', 'none', true);
       do $$ begin
         if not exists (select from pg_extension where extname = 'citus') then analyze; end if;
       end $$;
