@@ -7,15 +7,19 @@ import { can } from './shop.ts';
 import type { ShopAccess } from './shop.ts';
 
 /** Addresses and keys hold long runs of digits that are no phone number. */
-const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink|secret|attempt|orderId)$/iu;
+const opaque = /(?:url|link|token|cursor|hash|path|tid|permalink|secret|attempt|orderId|listVersion)$/iu;
 
 /** Some hold four digits and more between their hyphens. */
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 
+/** What a shop's own payment method is known by, in many fields. */
+const isMethodCode = (text: string) => /^C[\da-f]{12}$/u.test(text);
+
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
 const hidden = (value: unknown, key = ''): unknown => {
-  if (typeof value === 'string') return opaque.test(key) || isUuid(value) ? value : maskNumbers(value);
+  if (typeof value === 'string')
+    return opaque.test(key) || isUuid(value) || isMethodCode(value) ? value : maskNumbers(value);
   if (Array.isArray(value)) return value.map((item) => hidden(item, key));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]));
