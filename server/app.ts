@@ -22,13 +22,18 @@ import { openCreditAccount } from './domains/credit/public.ts';
 import { entryRoutes } from './domains/entry/routes.ts';
 import { seriesRoutes } from './domains/series/routes.ts';
 import { waitlistRoutes } from './domains/waitlist/routes.ts';
-import { eraseWaitlistEntries, entriesMergeParticipant } from './domains/waitlist/public.ts';
+import {
+  eraseFromWaitlist,
+  eraseWaitlistEntries,
+  entriesMergeParticipant,
+} from './domains/waitlist/public.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import {
   bookingsMergeParticipant,
   countBookings,
   eraseBookings,
+  eraseFromBookings,
   lockBookings,
 } from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
@@ -51,7 +56,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts';
 import { forgottenIn, refusalsMergeParticipant } from './domains/privacy/public.ts';
 import type { Erasing } from './domains/privacy/public.ts';
 import { segmentRoutes } from './domains/segments/routes.ts';
-import { groupsMergeParticipant } from './domains/segments/public.ts';
+import { eraseFromSegments, groupsMergeParticipant } from './domains/segments/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { copyRights, createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
@@ -76,19 +81,20 @@ import { onlineRoutes } from './domains/online/routes.ts';
 import { blocksMergeParticipant, eraseGuests } from './domains/online/public.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
 import { eraseFromImports } from './domains/migration/public.ts';
-import { eraseDocuments, quotesMergeParticipant } from './domains/documents/public.ts';
+import { eraseDocuments, eraseFromQuotes, quotesMergeParticipant } from './domains/documents/public.ts';
 import { noticeRoutes } from './domains/notices/routes.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import {
   countSales,
+  eraseFromSales,
   eraseSales,
   preparePaymentMethods,
   salesMergeParticipant,
 } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
-import { copySchedule, eraseFromBlocks, prepareSchedule } from './domains/schedule/public.ts';
+import { copySchedule, eraseFromTimes, prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { createShopRow } from './domains/shops/public.ts';
 import { homeRoutes } from './domains/home/routes.ts';
@@ -161,11 +167,16 @@ export const openShop: OpenShop = async (db, opening) => {
 export const erasingWith = (storage: StoragePort): Erasing => ({
   hold: async (shop, who) => {
     const forgotten = forgottenIn(who);
-    await eraseFromBlocks(shop, forgotten);
+    await eraseFromWaitlist(shop, forgotten);
+    await eraseFromSegments(shop, forgotten);
+    await eraseFromTimes(shop, forgotten);
     await eraseFromClasses(shop, forgotten);
+    await eraseFromQuotes(shop, forgotten);
+    await eraseFromSales(shop, forgotten);
     await eraseFromTill(shop, forgotten);
     await eraseFromPay(shop, forgotten);
     await eraseFromStock(shop, forgotten);
+    await eraseFromBookings(shop, forgotten);
     await lockBookings(shop, who);
   },
   left: async (shop, customerNo, who) => {
@@ -191,7 +202,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     await eraseGuests(shop, forgotten);
     await eraseWaitlistEntries(shop, forgotten);
     const pictures = await eraseSales(shop, forgotten);
-    await eraseReasons(shop, forgotten.customerNos);
+    await eraseReasons(shop, forgotten);
     await eraseDocuments(shop, forgotten);
     await eraseFromImports(shop, forgotten);
     return dropPictureRows(shop, pictures);

@@ -59,9 +59,49 @@ export interface Forgotten extends SpokenOf {
 export const withoutSpoken = (text: string, forgotten: Forgotten): string =>
   text.replaceAll(new RegExp(patternOf(forgotten), 'gu'), forgotten.instead);
 
+/** The same of any value, in each of its texts but those under some keys. */
+const withoutSpokenIn = (value: unknown, forgotten: Forgotten, but: readonly string[]): unknown => {
+  if (typeof value === 'string') return withoutSpoken(value, forgotten);
+  if (Array.isArray(value)) return value.map((one) => withoutSpokenIn(one, forgotten, but));
+  if (typeof value !== 'object' || value === null) return value;
+  const left = Object.entries(value).map(([key, one]) => [
+    key,
+    but.includes(key) ? one : withoutSpokenIn(one, forgotten, but),
+  ]);
+  return Object.fromEntries(left);
+};
+
+/** Whether a text says the name of a thing: 이슬 네일 does, 이슬님 전용 says a person's. */
+export const namesThing = (text: string, name: string): boolean =>
+  new RegExp(`${asWord(name)}(?! ?(?:님|씨|고객|손님))`, 'u').test(text);
+
 /** Of a mark whose end was cut off, what is left of it. */
 const begunMark = (mark: string): string =>
   `(?:${[...mark].slice(0, -1).reduceRight((rest, one) => (rest === '' ? one : `${one}(?:${rest})?`), '')})$`;
+
+/** A name that became too long ends earlier, as texts do, and before what sets it apart from another. */
+export const freeName = (name: string, most: number, taken: ReadonlySet<string>, mark: string): string => {
+  for (let nth = 1; ; nth += 1) {
+    const end = nth === 1 ? '' : ` ${nth}`;
+    const left = most - end.length;
+    const cut = name.length > left ? name.slice(0, left).replace(new RegExp(begunMark(mark), 'u'), '') : name;
+    if (!taken.has(cut + end)) return cut + end;
+  }
+};
+
+/** The text without the person, no longer than it may be. */
+const left = (text: RawBuilder<unknown>, most: number, forgotten: Forgotten) => {
+  const whole = sql`regexp_replace(${text}, ${patternOf(forgotten)}, ${forgotten.instead}, 'g')`;
+  const cut = sql`regexp_replace(left(${whole}, ${most}), ${begunMark(forgotten.instead)}, '')`;
+  return sql`case when length(${whole}) > ${most} then ${cut} else ${whole} end`;
+};
+
+interface Reach {
+  /** Only rows of which this holds. */
+  among?: RawBuilder<boolean>;
+  /** Rows that are written without saying it, so that they have a new version. */
+  touched?: RawBuilder<boolean>;
+}
 
 /** Takes the person out of free texts of a table, each no longer than it may be. Reads the shop's rows once. */
 export const takeFromTexts = async (
@@ -69,16 +109,48 @@ export const takeFromTexts = async (
   table: keyof DB,
   longest: Readonly<Record<string, number>>,
   forgotten: Forgotten,
+  { among = sql`true`, touched = sql`false` }: Reach = {},
 ): Promise<void> => {
-  const pattern = patternOf(forgotten);
   const columns = Object.entries(longest).map(([column, most]) => ({ text: sql.ref(column), most }));
-  const changes = columns.map(({ text, most }) => {
-    const whole = sql`regexp_replace(${text}, ${pattern}, ${forgotten.instead}, 'g')`;
-    const cut = sql`regexp_replace(left(${whole}, ${most}), ${begunMark(forgotten.instead)}, '')`;
-    return sql`${text} = case when length(${whole}) > ${most} then ${cut} else ${whole} end`;
-  });
-  const found = columns.map(({ text }) => speaksOf(text, forgotten));
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.join(found, sql` or `)}`.execute(
-    tx,
-  );
+  const changes = columns.map(({ text, most }) => sql`${text} = ${left(text, most, forgotten)}`);
+  const found = [...columns.map(({ text }) => speaksOf(text, forgotten)), touched];
+  await sql`update ${sql.table(table)} set ${sql.join(changes)}
+    where (${sql.join(found, sql` or `)}) and ${among}`.execute(tx);
+};
+
+/** The same of a column that holds several texts. */
+export const takeFromLists = async (
+  { tx }: ShopTx,
+  table: keyof DB,
+  column: string,
+  most: number,
+  forgotten: Forgotten,
+  { among = sql`true` }: Pick<Reach, 'among'> = {},
+): Promise<void> => {
+  const texts = sql.ref(column);
+  await sql`update ${sql.table(table)}
+    set ${texts} = array(select ${left(sql`one`, most, forgotten)} from unnest(${texts}) one)
+    where ${speaksOf(sql`array_to_string(${texts}, ' | ')`, forgotten)} and ${among}`.execute(tx);
+};
+
+/** The same of JSON, in each of its texts; a row is found again by its key. */
+export const takeFromJson = async (
+  { tx }: ShopTx,
+  table: keyof DB,
+  column: string,
+  { key, but = [] }: { key: readonly string[]; but?: readonly string[] },
+  forgotten: Forgotten,
+): Promise<void> => {
+  const keys = sql.join(key.map((one) => sql.ref(one)));
+  // In the text of JSON the letter of a line break stands before the next line.
+  const text = sql`replace(${sql.ref(column)}::text, '\\n', ' ')`;
+  const { rows } = await sql<{ key: unknown[]; value: unknown }>`
+    select json_build_array(${keys}) as key, ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${speaksOf(text, forgotten)}`.execute(tx);
+  for (const row of rows) {
+    const same = key.map((one, at) => sql`${sql.ref(one)} = ${row.key[at]}`);
+    await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = ${JSON.stringify(withoutSpokenIn(row.value, forgotten, but))}::jsonb
+      where ${sql.join(same, sql` and `)}`.execute(tx);
+  }
 };

@@ -24,6 +24,7 @@ const wordy = sql<{ place: string }>`
 test('every column that can hold a word is emptied when a person is forgotten, or says why not', async () => {
   const { database } = (await openWorld()).server.platform;
   const { rows } = await asOperator(database, (db) => wordy.execute(db));
-  const listed = [...named(erasedBy), ...named(impersonal)];
+  // A column of anybody's things is emptied in the person's own, and searched in those of others.
+  const listed = [...new Set(named(erasedBy)), ...named(impersonal)];
   expect(listed.toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });

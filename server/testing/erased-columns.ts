@@ -1,7 +1,7 @@
 /**
- * Every column of text or JSON of a shop's tables: the function that empties it when a person is erased, or why
- * none has to. A new column is entered here; server/testing/erased-columns.test.ts compares it with the
- * catalogue.
+ * Every column of text or JSON of a shop's tables: the functions that empty it when a person is erased, or why
+ * none has to. `erase…` empties the rows that are theirs; `eraseFrom…` takes them out of what was written in anybody's. A
+ * new column is entered here; server/testing/erased-columns.test.ts compares it with the catalogue.
  */
 export const erasedBy: Record<string, string> = {
   eraseCalls: 'calls(caller, called, call_id)',
@@ -28,10 +28,26 @@ export const erasedBy: Record<string, string> = {
   eraseConsents: 'consents(note) consent_entries(note)',
   eraseMerges:
     'customer_merges(survivor_name, absorbed_name, kept, moved) customer_merge_rows(row_key, detail)',
-  eraseFromBlocks: 'block_series(reason, title) blocks(reason, title)',
+  eraseFromBlocks: 'blocked_phones(reason)',
+  eraseFromTimes:
+    'block_series(reason, title) blocks(reason, title) leaves(reason) leave_requests(answer, reason)',
+  eraseFromWaitlist: 'waitlist_wishes(note)',
+  eraseFromSegments: 'customer_groups(name) customer_filters(name)',
+  eraseFromQuotes: 'quotes(note) quote_lines(name)',
+  eraseFromSales:
+    'sales(memo, delete_reason) sale_lines(name) sale_collections(memo) cash_receipts(goods, cancel_reason)',
+  eraseFromOwnLines: 'sale_lines(name) cash_receipts(goods)',
+  eraseFromBookings: 'bookings(memo, customer_request, cancel_reason, overlap_reason)',
+  eraseFromCustomers:
+    'customers(memo, nickname, job, tags) pets(memo, illness, allergies, warnings) family_links(relation) ' +
+    'customer_merges(kept)',
+  eraseFromCharts: 'chart_entries(body, filled) chart_changes(changes)',
+  eraseFromConsents: 'consents(note) consent_entries(note)',
+  eraseFromRows: 'migration_rows(before, after)',
+  takeFromEventTexts: 'events(parameters)',
   eraseFromClasses: 'class_sessions(memo, overlap_reason)',
   eraseFromTill: 'cash_days(reason) cash_moves(reason)',
-  eraseFromPay: 'incentive_closings(reopen_reason) incentive_entries(reason)',
+  eraseFromPay: 'incentive_closings(reopen_reason) incentive_entries(item, reason)',
   eraseFromStock: 'stock_entries(reason)',
   eraseAnswers: 'idempotency_keys(body)',
   eraseAccessSearches: 'access_entries(detail)',
@@ -55,8 +71,8 @@ export const impersonal: Record<string, string> = {
     'share_links(created_by_name) shop_closings(closed_by_name) stock_entries(actor_name)',
   'what an employee is to the shop: who leaves it is taken out there':
     'employee_invites(name, phone, rank, token_hash) employee_rights(right) ' +
-    'employees(aliases, name, phone, rank) employee_hours(breaks) leave_requests(answer, reason) ' +
-    'leaves(reason) naver_employees(naver_name) ' +
+    'employees(aliases, name, phone, rank) employee_hours(breaks) ' +
+    'naver_employees(naver_name) ' +
     'notification_settings(mail_address, mail_off, mail_problem, push_off) ' +
     'push_subscriptions(auth, device, endpoint, endpoint_hash, p256dh, problem) ' +
     'sessions(family_hash, previous_hash, revoked_reason, secret_hash, user_agent) ' +
@@ -65,16 +81,16 @@ export const impersonal: Record<string, string> = {
     'accounts(name, usable) alarm_rules(text) alarm_settings(kakao_channel) ' +
     'booking_deposits(sentences, terms) booking_items(name, segments) business_hours(breaks) ' +
     'calendar_settings(hidden_states) call_lines(number) campaigns(audience, text) ' +
-    'cash_receipts(goods) chart_forms(fields) chatbot_bots(blocks) class_sessions(name) ' +
-    'closed_days(label) customer_filters(condition, name) customer_groups(name) ' +
-    'customer_pricing_options(grades) grade_rules(rules) incentive_entries(item) ' +
+    'chart_forms(fields) chatbot_bots(blocks) class_sessions(name) ' +
+    'closed_days(label) customer_filters(condition) ' +
+    'customer_pricing_options(grades) grade_rules(rules) ' +
     'incentive_plans(bonuses, rules) membership_products(name, usable) menu_categories(name) ' +
     'menu_groups(name) menu_items(aliases, description, name, segments) ' +
     'message_attempts(from_phone) message_content_versions(body, buttons, comment, note) ' +
     'message_contents(name) message_texts(name, text) migration_batches(file_name, options, service) naver_services(name_key, naver_name) naver_shops(place_url) ' +
     'open_days(breaks, label) payment_methods(code, name) payment_orders(goods) ' +
     'platform_booking_stops(platforms, reason) point_rules(rates) popups(body, link, title) ' +
-    'quote_lines(name) role_rights(right) sale_lines(free, name) ' +
+    'role_rights(right) sale_lines(free) ' +
     'sender_numbers(label, number, rejection) ' +
     'shop_contacts(kakao_channel_url, reply_number, support_phone) ' +
     'shop_profiles(amenities, business_address, business_name, business_number, business_owner, directions, introduction) ' +
@@ -108,7 +124,7 @@ export const impersonal: Record<string, string> = {
     'booking_references(reference) calendar_feeds(secret_hash) call_lines(secret_hash) ' +
     'cash_receipts(approval_no, cancel_approval_no, tid) certifications(code_hash, request_hash) ' +
     'channel_conflicts(external_no) channel_notices(digest, external_no) channel_unread_notices(digest, external_no) ' +
-    'chatbot_bots(bot_id, secret_hash) customer_keys(key) guest_sessions(key_id) ' +
+    'chatbot_bots(bot_id, secret_hash) guest_sessions(key_id) ' +
     'holds(token_hash) idempotency_keys(key, request_hash) instagram_requests(state_hash) ' +
     'message_attempts(code, vendor_id, vendor_key) ' +
     'message_content_versions(channel_id, template_id) message_reports(code, vendor_id) ' +
@@ -121,6 +137,7 @@ export const impersonal: Record<string, string> = {
     'message_attempts(failure) payment_orders(failure) payment_refunds(failure)',
   'the law keeps it with the payment: the card’s company and its masked number':
     'payment_orders(card_company, card_masked)',
+  'follows by itself what it is made of': 'customer_keys(key)',
   'gone within days by itself': 'certifications(asked_from, phone)',
   'written by us without naming a customer': 'notifications(body, title)',
 };

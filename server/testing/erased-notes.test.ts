@@ -118,8 +118,12 @@ describe('a note of the desk on time, till, pay or stock', () => {
       'customer',
       'incentive',
       'inventory',
+      'membership',
+      'paper',
+      'payment',
       'sale',
       'schedule',
+      'waitlist',
     ]);
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });

@@ -3,6 +3,8 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 /** Customers by number, and walk-ins by phone. */
 export interface People {
@@ -49,3 +51,9 @@ export const eraseRows = async (shop: Shop, ids: readonly number[], name: string
     .where('id', 'in', ids)
     .execute();
 };
+
+const notes = { memo: 2000, customer_request: 1000, cancel_reason: 200, overlap_reason: 200 };
+
+/** What was noted of them on bookings of others. */
+export const eraseFromBookings = (shop: Shop, forgotten: Forgotten) =>
+  takeFromTexts(shop, 'bookings', notes, forgotten);

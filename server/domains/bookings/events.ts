@@ -76,6 +76,8 @@ const inState = {
   subject: 'booking',
   parameters: shape<StateParameters>(),
   personal: ['reason', 'overlapReason'],
+  // Of a block that it was booked over.
+  naming: ['changes.title'],
   live,
 } as const;
 
@@ -91,6 +93,7 @@ const edited = {
   subject: 'booking',
   parameters: shape<EditParameters>(),
   personal: ['overlapReason'],
+  naming: ['changes.title'],
   live,
 } as const;
 

@@ -19,6 +19,7 @@ export type {
 export { unassignFutureBookings } from './employee-left.commands.ts';
 export { presentBooking, presentDetail, presentSeat } from './present.ts';
 export { asClassFull, assertFreeThen, createSeatBooking, insertSeatBooking } from './seats/commands.ts';
+export { eraseFromBookings } from './erasure.queries.ts';
 export type { People } from './erasure.queries.ts';
 export { isOfPeople } from './erasure.queries.ts';
 export {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromJson, takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 
 /** Deleted entries too; changes and drawings go with their entry. Answers the pictures. */
 export const eraseCharts = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
@@ -19,3 +21,10 @@ export const countCharts = async (shop: Shop, customerNo: CustomerNo) =>
       from chart_entries e left join chart_photos p on p.entry_id = e.id
       where e.customer_no = ${customerNo}`.execute(shop.tx)
   ).rows[0] ?? { entries: 0, photos: 0 };
+
+/** What was noted of them in the charts of others, and what was changed there. */
+export const eraseFromCharts = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  await takeFromTexts(shop, 'chart_entries', { body: 5000 }, forgotten);
+  await takeFromJson(shop, 'chart_entries', 'filled', { key: ['id'] }, forgotten);
+  await takeFromJson(shop, 'chart_changes', 'changes', { key: ['entry_id', 'id'] }, forgotten);
+};

@@ -1,3 +1,3 @@
-export { countCharts, eraseCharts } from './erasure.queries.ts';
+export { countCharts, eraseCharts, eraseFromCharts } from './erasure.queries.ts';
 export { chartsMergeParticipant } from './merging.queries.ts';
 export { chartHistory } from './history.ts';

@@ -160,6 +160,7 @@ export { publishCustomer, publishCustomerLists } from './commands.ts';
 export { customerHistory } from './history.ts';
 export { customerIntroduced, customerLive, customerUpdated, listsLive } from './events.ts';
 export { employeeExists, findCustomer, lockAgainstDeletion, lockForRemoval, survivorOf } from './queries.ts';
+export { customersSaying, eraseFromCustomers } from './erasure.queries.ts';
 export { placeIn, readSearch, tidyName } from './search.rules.ts';
 export { describeOpenItems, hasOpenItems, noOpenItems, visibleOpenItems } from './open-items.rules.ts';
 export type { OpenItems } from './open-items.rules.ts';

@@ -1,4 +1,4 @@
-export { eraseDocuments } from './erasure.queries.ts';
+export { eraseDocuments, eraseFromQuotes } from './erasure.queries.ts';
 export { quotesMergeParticipant } from './merging.queries.ts';
 export { reportReady } from './events.ts';
 export { documentHistory } from './history.ts';

@@ -74,5 +74,5 @@ export const findAdjustment = (shop: Shop, id: number) =>
 /** What was noted beside pay loses the erased person; its sums stay. */
 export const eraseFromPay = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   await takeFromTexts(shop, 'incentive_closings', { reopen_reason: 200 }, forgotten);
-  await takeFromTexts(shop, 'incentive_entries', { reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'incentive_entries', { reason: 200, item: 60 }, forgotten);
 };

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Shop } from '../../platform/shop.ts';
+import { forgottenIn } from '../privacy/public.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
 import { contentOf } from './queries.ts';
 import type { Line } from './reading/table.rules.ts';
@@ -25,4 +26,5 @@ export const eraseFromImports = async (shop: Shop, who: ErasedPerson): Promise<v
     if (content && textsOf(content).some(says)) await queries.dropContent(shop, id);
   }
   await queries.dropBefore(shop, who.customerNos);
+  await queries.eraseFromRows(shop, forgottenIn(who));
 };

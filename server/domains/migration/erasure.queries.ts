@@ -1,4 +1,6 @@
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromJson } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 import { withoutSamples } from './queries.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 
@@ -24,3 +26,10 @@ export const dropBefore = (shop: Shop, customerNos: readonly CustomerNo[]) =>
     .set({ before: null, after: null })
     .where('customer_no', 'in', customerNos)
     .execute();
+
+/** What an import found and left of others; their names and numbers are whose they are. */
+export const eraseFromRows = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  const rows = { key: ['batch_id', 'row_no'], but: ['name', 'phone'] };
+  for (const column of ['before', 'after'])
+    await takeFromJson(shop, 'migration_rows', column, rows, forgotten);
+};

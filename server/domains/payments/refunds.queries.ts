@@ -5,6 +5,8 @@ import type { DB } from '../../platform/db/types.ts';
 import { hurry } from '../../platform/outbound/start.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 import { isOfPeople } from '../bookings/public.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import { forgottenIn } from '../privacy/public.ts';
 import type { ErasedPerson } from '../privacy/public.ts';
 
 export type RefundRow = Selectable<DB['payment_refunds']>;
@@ -28,11 +30,13 @@ export const updateRefund = async (
   await tx.updateTable('payment_refunds').set(values).where('id', '=', id).execute();
 };
 
-/** What was written beside refunds of their bookings; the money and when it went stay. */
-export const eraseRefundReasons = (shop: Shop, who: ErasedPerson): Promise<unknown> =>
-  sql`update payment_refunds set reason = ${who.instead} where payment_id in (
+/** What was written beside refunds of their bookings, and of them beside others; the money and when it went stay. */
+export const eraseRefundReasons = async (shop: Shop, who: ErasedPerson): Promise<void> => {
+  await sql`update payment_refunds set reason = ${who.instead} where payment_id in (
     select o.id from payment_orders o where o.booking_id in (
       select id from bookings where ${isOfPeople(who)}))`.execute(shop.tx);
+  await takeFromTexts(shop, 'payment_refunds', { reason: 100 }, forgottenIn(who));
+};
 
 export const refundsOf = ({ tx }: ShopTx, paymentIds: readonly number[]) =>
   tx

@@ -12,10 +12,23 @@ const consent = {
 export const consentGiven = eventKind('consent.given', consent);
 export const consentRefused = eventKind('consent.refused', consent);
 
-/** Notes of the desk that named them, on whatever screen is open. */
+const everywhere = [
+  'booking',
+  'customer',
+  'incentive',
+  'inventory',
+  'membership',
+  'paper',
+  'payment',
+  'sale',
+  'schedule',
+  'waitlist',
+] as const;
+
+/** What was written of them anywhere, on whatever screen is open. */
 const erasedLive = (event: Pick<ShopEvent, 'subjectId'>): readonly Change[] => [
   ...customerLive(event),
-  ...(['schedule', 'booking', 'sale', 'incentive', 'inventory'] as const).map((kind) => ({ kind })),
+  ...everywhere.map((kind) => ({ kind })),
 ];
 
 export const customerErased = eventKind('customer.erased', {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { speaksOf, takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 import { selfNumber } from '../receipts/public.ts';
 
 export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
@@ -59,3 +61,26 @@ export const dropPhotos = async (shop: Shop, saleIds: readonly number[]): Promis
     : (
         await shop.tx.deleteFrom('sale_photos').where('sale_id', 'in', saleIds).returning('file_id').execute()
       ).map(({ file_id }) => file_id);
+
+/** Notes and lines of anybody's sale; one whose lines change has a new version. */
+export const eraseFromSales = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct sale_id as id from sale_lines where ${speaksOf(sql`name`, forgotten)}`.execute(shop.tx);
+  const ids = anyOf(rows.map(({ id }) => id));
+  const notes = { memo: 2000, delete_reason: 200 };
+  await takeFromTexts(shop, 'sales', notes, forgotten, { touched: sql`id = ${ids}` });
+  await takeFromTexts(shop, 'sale_lines', { name: 60 }, forgotten, { among: sql`sale_id = ${ids}` });
+  await takeFromTexts(shop, 'sale_collections', { memo: 200 }, forgotten);
+  await takeFromTexts(shop, 'cash_receipts', { goods: 20, cancel_reason: 200 }, forgotten);
+};
+
+/** What their own sales were of, also by a name that somebody else has too. */
+export const eraseFromOwnLines = async (
+  shop: Shop,
+  saleIds: readonly number[],
+  own: Forgotten,
+): Promise<void> => {
+  const among = sql<boolean>`sale_id = ${anyOf(saleIds)}`;
+  await takeFromTexts(shop, 'sale_lines', { name: 60 }, own, { among });
+  await takeFromTexts(shop, 'cash_receipts', { goods: 20 }, own, { among });
+};

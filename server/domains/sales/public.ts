@@ -5,7 +5,7 @@ export { partsOf } from './queries.ts';
 export { presentCollection, presentSales } from './present.ts';
 export { collectionsOf } from './collections.queries.ts';
 export { statementOf } from './statement.commands.ts';
-export { countSales, eraseSales } from './erasure.commands.ts';
+export { countSales, eraseFromSales, eraseSales } from './erasure.commands.ts';
 export { auditSales, partsOfSales, saleLaws } from './audit/queries.ts';
 export { salesMergeParticipant } from './merging.queries.ts';
 export {

@@ -45,4 +45,4 @@ export { epochOfEach, epochSpans, epochStays, prepareSchedule, workingSpans } fr
 export type { WorkingTime } from './working.queries.ts';
 export { leaveApproved, leaveRefused, leaveRequested } from './events.ts';
 export { readBusinessDays } from './hours/business-days.commands.ts';
-export { eraseFromBlocks } from './blocks/queries.ts';
+export { eraseFromTimes } from './blocks/queries.ts';

@@ -8,21 +8,32 @@ interface GradeSettings {
   months: number | null;
 }
 
-const named = { subject: 'shop', parameters: shape<{ name: string }>(), live: listsLive } as const;
+const named = {
+  subject: 'shop',
+  parameters: shape<{ name: string }>(),
+  naming: ['name'],
+  live: listsLive,
+} as const;
 
 export const groupCreated = eventKind('customer_group.created', named);
 export const groupRenamed = eventKind('customer_group.renamed', {
   subject: 'shop',
   parameters: shape<{ before: string; after: string }>(),
+  naming: ['before', 'after'],
   live: listsLive,
 });
 export const groupDeleted = eventKind('customer_group.deleted', {
   subject: 'shop',
   parameters: shape<{ name: string; members: number }>(),
+  naming: ['name'],
   live: listsLive,
 });
 
-const membership = { subject: 'customer', parameters: shape<{ group: string }>() } as const;
+const membership = {
+  subject: 'customer',
+  parameters: shape<{ group: string }>(),
+  naming: ['group'],
+} as const;
 export const customerGrouped = eventKind('customer.grouped', membership);
 export const customerUngrouped = eventKind('customer.ungrouped', membership);
 

@@ -8,6 +8,7 @@ export {
   lockGroups,
   makeGroups,
 } from './groups.queries.ts';
+export { eraseFromSegments } from './erasure.commands.ts';
 export { resolveSelection } from './list.commands.ts';
 export { findFilterName } from './filters/queries.ts';
 export { groupsMergeParticipant } from './merging.queries.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
+import { takeFromTexts } from '../../platform/spoken-of.ts';
+import type { Forgotten } from '../../platform/spoken-of.ts';
 import { waitingFor } from './rules.ts';
 import type { People } from '../bookings/public.ts';
 import { isOfPeople } from '../bookings/public.ts';
@@ -17,3 +19,7 @@ export const eraseEntries = async (shop: Shop, who: People, name: string): Promi
     where ${isOfPeople(who)} returning id`.execute(shop.tx);
   return rows.map(({ id }) => id);
 };
+
+/** What was noted of them where others wait. */
+export const eraseFromWaitlist = (shop: Shop, forgotten: Forgotten) =>
+  takeFromTexts(shop, 'waitlist_wishes', { note: 500 }, forgotten);

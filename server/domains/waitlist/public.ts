@@ -5,6 +5,7 @@ export { entryBooked, entryOffered, entryWithdrawn, offerExpired, offerWithdrawn
 export { waitlistHistory } from './history.ts';
 export { endSeatOffers } from './offers.queries.ts';
 export { eraseWaitlistEntries } from './erasure.commands.ts';
+export { eraseFromWaitlist } from './erasure.queries.ts';
 export { entriesMergeParticipant } from './merging.queries.ts';
 export { readLinkedOffer, takeLinkedOffer, wishFromOutside } from './entries/outside.commands.ts';
 export { offerSecret, readOfferSecret } from './links.rules.ts';

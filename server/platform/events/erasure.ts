@@ -4,7 +4,7 @@ import { speaksOf, withoutSpoken } from '../spoken-of.ts';
 import type { Forgotten } from '../spoken-of.ts';
 import { withoutCustomers } from './customers.ts';
 import { declaredKinds, kindNamed } from './kinds.ts';
-import type { Subject } from './kinds.ts';
+import type { EventKind, Subject } from './kinds.ts';
 
 export interface ErasedPerson {
   customerNos: readonly number[];
@@ -12,6 +12,8 @@ export interface ErasedPerson {
   instead: string;
   /** Names as sentences say them (`김하늘 님`): legacy sentences with one of them go whole. */
   words: readonly string[];
+  /** What things that are theirs may be named by, though somebody else has the name too. */
+  own?: Forgotten;
 }
 
 /** Things that were this person's alone, so that everything written about them goes. */
@@ -48,13 +50,27 @@ const find = async (
   return rows;
 };
 
-const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead }: ErasedPerson): object => {
+/** The texts at a path lose the person, each of a list too. */
+const withoutAt = (value: unknown, [key, ...rest]: readonly string[], forgotten: Forgotten): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withoutAt(one, key ? [key, ...rest] : [], forgotten));
+  if (key === undefined) return typeof value === 'string' ? withoutSpoken(value, forgotten) : value;
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  return { ...value, [key]: withoutAt((value as Record<string, unknown>)[key], rest, forgotten) };
+};
+
+const withoutNames = (kind: string, parameters: object, forgotten: Forgotten): object =>
+  (kindNamed(kind)?.naming ?? []).reduce<object>(
+    (left, path) => withoutAt(left, path.split('.'), forgotten) as object,
+    parameters,
+  );
+
+const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead, own }: ErasedPerson): object => {
   if (kind === 'legacy.sentence') return { sentence: legacyText, before: null, after: null };
   // Without a number, the subject alone tells the customer of a name.
   const isErased = (no: unknown) => (no === null ? owned : customerNos.includes(no as number));
   const rest = withoutCustomers(parameters, isErased, instead) as Record<string, unknown>;
   for (const key of kindNamed(kind)?.personal ?? []) if (typeof rest[key] === 'string') rest[key] = '';
-  return rest;
+  return own ? withoutNames(kind, rest, own) : rest;
 };
 
 const writeParameters = async (
@@ -84,17 +100,26 @@ export const eraseFromEvents = async (
   await writeParameters(shop, changes);
 };
 
+/** In one text, all that people wrote in an event of one of these kinds. */
+const textsOf = (kinds: readonly EventKind[]) => {
+  const named = [...new Set(kinds.flatMap(({ naming }) => naming))].map((path) => {
+    const having = kinds.filter(({ naming }) => naming.includes(path)).map(({ name }) => name);
+    return sql`case when kind in (${sql.join(having)})
+      then jsonb_path_query_array(parameters, ${`$.${path}`}::jsonpath)::text end`;
+  });
+  const fields = [...new Set(kinds.flatMap(({ personal }) => personal))];
+  return sql`concat_ws(' | ', ${sql.join([...fields.map((field) => sql`parameters ->> ${field}`), ...named])})`;
+};
+
 /**
- * Takes the person out of what people wrote in events, also in those that name no customer: a reason at the drawer.
- * Reads the shop's events of such kinds once, and only those texts of them.
+ * Takes the person out of what people wrote in events, also in those that name no customer: a reason at the drawer, a
+ * line of another's sale. Reads the shop's events of such kinds once, and only those texts of them.
  */
 export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Promise<void> => {
-  const written = declaredKinds().filter(({ personal }) => personal.length > 0);
-  const fields = [...new Set(written.flatMap(({ personal }) => personal))];
-  const texts = sql.join(fields.map((field) => sql`parameters ->> ${field}`));
+  const written = declaredKinds().filter(({ personal, naming }) => personal.length + naming.length > 0);
   const { rows } = await sql<Pick<Found, 'id' | 'kind'> & { parameters: Record<string, unknown> }>`
     select id, kind, parameters from (
-      select id, kind, parameters, concat_ws(' | ', ${texts}) as texts from events
+      select id, kind, parameters, ${textsOf(written)} as texts from events
       where kind in (${sql.join(written.map(({ name }) => name))}) offset 0) e
     where ${speaksOf(sql`texts`, forgotten)}`.execute(shop.tx);
   const changes = rows.map(({ id, kind, parameters }) => {
@@ -102,7 +127,8 @@ export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Pr
       const text = parameters[field];
       return typeof text === 'string' ? [[field, withoutSpoken(text, forgotten)]] : [];
     });
-    return { id, parameters: { ...parameters, ...Object.fromEntries(taken) } };
+    const left = { ...parameters, ...Object.fromEntries(taken) };
+    return { id, parameters: withoutNames(kind, left, forgotten) };
   });
   await writeParameters(shop, changes);
 };

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
 import { phoneHash } from '../../../platform/phone-hash.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { takeFromTexts } from '../../../platform/spoken-of.ts';
+import type { Forgotten } from '../../../platform/spoken-of.ts';
 
 /** Whether the shop takes bookings of that number by telephone alone, and why. */
 export const findOnlineBlock = (shop: Shop, phone: string) =>
@@ -38,6 +40,10 @@ export const deleteOnlineBlocks = async (shop: Shop, phones: readonly string[]):
       .returning('phone_hash')
       .execute()
   ).length > 0;
+
+/** Why others book by telephone alone, where that names the erased person. */
+export const eraseFromBlocks = (shop: Shop, forgotten: Forgotten) =>
+  takeFromTexts(shop, 'blocked_phones', { reason: 100 }, forgotten);
 
 /** The numbers two customers had before they were merged, and the one that is left of them. */
 export const numbersOfMerge = (shop: Shop, { from, to }: { from: number; to: number }) =>

@@ -16,7 +16,13 @@ import { hashToken, newToken, shopOfToken } from '../../../platform/shop-token.t
 import { trimAtOnce } from '../../../platform/trimming.ts';
 import { consumeOnPage } from '../../auth/public.ts';
 import { phoneHolders } from '../../bookings/public.ts';
-import { deleteOnlineBlocks, findOnlineBlock, writeOnlineBlock } from '../blocking/queries.ts';
+import {
+  deleteOnlineBlocks,
+  eraseFromBlocks,
+  findOnlineBlock,
+  writeOnlineBlock,
+} from '../blocking/queries.ts';
+import { forgottenIn } from '../../privacy/public.ts';
 import type { ErasedPerson } from '../../privacy/public.ts';
 import * as queries from './queries.ts';
 import { guestDays } from './rules.ts';
@@ -71,10 +77,9 @@ export const forgetGuest = (access: ShopAccess, token: string): Promise<unknown>
  * Ends guest sessions, and what the shop said of them, by the phones of an erased person. A number that another
  * customer has too stays blocked, but for no reason that names somebody.
  */
-export const eraseGuests = async (
-  shop: Shop,
-  { phones, sharedPhones }: Pick<ErasedPerson, 'phones' | 'sharedPhones'>,
-): Promise<void> => {
+export const eraseGuests = async (shop: Shop, who: ErasedPerson): Promise<void> => {
+  const { phones, sharedPhones } = who;
+  await eraseFromBlocks(shop, forgottenIn(who));
   for (const phone of sharedPhones)
     if (await findOnlineBlock(shop, phone)) await writeOnlineBlock(shop, phone, '');
   if (phones.length === 0) return;

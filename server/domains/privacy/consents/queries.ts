@@ -4,6 +4,8 @@ import type { ConsentKind, ConsentSource } from '../../../../contract/consent-wo
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { takeFromTexts } from '../../../platform/spoken-of.ts';
+import type { Forgotten } from '../../../platform/spoken-of.ts';
 
 export interface Word {
   kind: ConsentKind;
@@ -87,4 +89,10 @@ export const importLatest = async (shop: Shop, customerNos: readonly number[]): 
 export const eraseConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)
     await shop.tx.deleteFrom(table).where('customer_no', '=', customerNo).execute();
+};
+
+/** What was noted of them beside the consents of others. */
+export const eraseFromConsents = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+  for (const table of ['consents', 'consent_entries'] as const)
+    await takeFromTexts(shop, table, { note: 200 }, forgotten);
 };

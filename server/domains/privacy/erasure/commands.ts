@@ -4,13 +4,16 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { eraseFromEvents, takeFromEventTexts } from '../../../platform/events/erasure.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { namesThing } from '../../../platform/spoken-of.ts';
 import { eraseAnswers } from '../../../platform/idempotency.ts';
 import { inShop, isOwner } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
-import { countCharts, eraseCharts } from '../../charts/public.ts';
+import { countCharts, eraseCharts, eraseFromCharts } from '../../charts/public.ts';
 import {
+  customersSaying,
   describeOpenItems,
+  eraseFromCustomers,
   hasOpenItems,
   isSame,
   lockForRemoval,
@@ -21,7 +24,7 @@ import {
 } from '../../customers/public.ts';
 import { dropPictureRows } from '../../files/public.ts';
 import { leaveGroups } from '../../segments/public.ts';
-import { eraseConsents } from '../consents/queries.ts';
+import { eraseConsents, eraseFromConsents } from '../consents/queries.ts';
 import type { CustomerRow, OpenItems } from '../../customers/public.ts';
 import * as queries from './queries.ts';
 import { customerErased } from '../events.ts';
@@ -55,10 +58,15 @@ const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<ErasedPerson> 
   const { names, phones } = await queries.knownBy(shop, customerNos);
   const others = await queries.othersNumbers(shop, phones, customerNos);
   const namesakes = await queries.othersNames(shop, names, customerNos);
+  const offered = await queries.offeredNames(shop, names);
+  const tellingNames = names.filter(
+    (name) => name.length > 1 && !offered.some((thing) => namesThing(thing, name)),
+  );
   return {
     customerNos,
     names,
-    ownNames: names.filter((name) => name.length > 1 && !namesakes.has(name)),
+    tellingNames,
+    ownNames: tellingNames.filter((name) => !namesakes.has(name)),
     phones: phones.filter((phone) => !others.has(phone)),
     sharedPhones: [...others],
     pets: await queries.petNames(shop, customerNos),
@@ -137,7 +145,7 @@ const assertMay = (shop: ShopAccess, open: OpenItems, confirmed: boolean): void 
 };
 
 /** Answers the pictures that went. */
-const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
+const eraseHere = async (shop: Shop, who: ErasedPerson, saying: readonly CustomerNo[]): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
   await queries.dropSnapshots(shop, await queries.relatedCustomers(shop, customerNos));
   await eraseFromEvents(
@@ -155,6 +163,9 @@ const eraseHere = async (shop: Shop, who: ErasedPerson): Promise<string[]> => {
   }
   await queries.eraseMerges(shop, customerNos);
   const forgotten = forgottenIn(who);
+  await eraseFromCustomers(shop, forgotten, saying);
+  await eraseFromCharts(shop, forgotten);
+  await eraseFromConsents(shop, forgotten);
   await takeFromEventTexts(shop, forgotten);
   const numbers = numbersSaid(who);
   await eraseAnswers(shop, { names, numbers, customerNos });
@@ -177,7 +188,8 @@ export const eraseCustomer = async (
   const { erasedAt, pictures } = await inShop(shop, async (shop) => {
     const before = await whoIs(shop, customerNo);
     await erasing.hold(shop, before);
-    const rows = await lockForRemoval(shop, [...before.customerNos]);
+    const saying = await customersSaying(shop, forgottenIn(before));
+    const rows = await lockForRemoval(shop, [...before.customerNos, ...saying]);
     const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
     await assertNotMerged(shop, customerNo);
     const who = await whoIs(shop, customerNo);
@@ -190,7 +202,7 @@ export const eraseCustomer = async (
     const open = openItemsOf(row, await erasing.left(shop, customerNo, who));
     assertMay(shop, open, openConfirmed);
     const gone = await erasing.forget(shop, who);
-    const here = await eraseHere(shop, who);
+    const here = await eraseHere(shop, who, saying);
     const erasedAt = clock.iso();
     const why = withoutPerson(reason, who).slice(0, longestReason);
     for (const erased of who.customerNos) {

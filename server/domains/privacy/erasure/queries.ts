@@ -58,6 +58,16 @@ export const othersNames = async (
   return new Set((await ofOthers.union(ofStaff).execute()).map(({ name }) => name));
 };
 
+/** What the shop offers, or once did, with one of these names in its own. */
+export const offeredNames = async (shop: Shop, names: readonly string[]): Promise<string[]> => {
+  const said = speaksOf(sql`name`, { names, numbers: [] });
+  const { rows } = await sql<{ name: string }>`
+    select name from menu_items where ${said} union select name from menu_groups where ${said}
+    union select name from menu_categories where ${said}
+    union select name from membership_products where ${said}`.execute(shop.tx);
+  return rows.map(({ name }) => name);
+};
+
 /** Of these numbers, those another customer still has: a relative's, or one given to another. */
 export const othersNumbers = async (
   shop: Shop,

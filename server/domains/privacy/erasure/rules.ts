@@ -11,7 +11,9 @@ export const erasedPetName = '삭제된 반려동물';
 export interface ErasedPerson {
   customerNos: readonly CustomerNo[];
   names: readonly string[];
-  /** Without those that somebody else in the shop has: a note that says one may mean them. */
+  /** Without those that are one letter, or also of something the shop offers. */
+  tellingNames: readonly string[];
+  /** And without those that somebody else in the shop has: a note that says one may mean them. */
   ownNames: readonly string[];
   pets: readonly string[];
   /** As they are stored (01012345678), without numbers that another customer has. */
@@ -31,6 +33,9 @@ export const forgottenIn = (who: ErasedPerson): Forgotten => ({
   numbers: who.phones,
   instead: who.instead,
 });
+
+/** What is theirs says them by a name that others have, too. */
+export const ownIn = (who: ErasedPerson): Forgotten => ({ ...forgottenIn(who), names: who.tellingNames });
 
 /** What finds a number however it was typed. */
 const numberPatterns = ({ phones }: ErasedPerson): string[] =>

@@ -160,8 +160,10 @@ export const deleteBlocks = async (shop: Shop, ids: readonly BlockId[]): Promise
   await shop.tx.deleteFrom('blocks').where('id', 'in', ids).execute();
 };
 
-/** What a block is called loses the erased person; its time stays. */
-export const eraseFromBlocks = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
+/** What a block is called, and why somebody is away, loses the erased person; the time stays. */
+export const eraseFromTimes = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   await takeFromTexts(shop, 'block_series', { title: 40, reason: 200 }, forgotten);
   await takeFromTexts(shop, 'blocks', { title: 40, reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'leaves', { reason: 200 }, forgotten);
+  await takeFromTexts(shop, 'leave_requests', { reason: 200, answer: 200 }, forgotten);
 };

@@ -1,7 +1,12 @@
 import { eventKind, shape } from '../../../platform/events/kinds.ts';
 import { listsLive } from '../../customers/public.ts';
 
-const named = { subject: 'shop', parameters: shape<{ name: string }>(), live: listsLive } as const;
+const named = {
+  subject: 'shop',
+  parameters: shape<{ name: string }>(),
+  naming: ['name'],
+  live: listsLive,
+} as const;
 
 export const filterCreated = eventKind('customer_filter.created', named);
 export const filterUpdated = eventKind('customer_filter.updated', named);
