@@ -37,17 +37,24 @@ const asNumber = (number: string): string => {
 const patternOf = ({ names, numbers }: SpokenOf): string =>
   [...names.toSorted((a, b) => b.length - a.length).map(asWord), ...numbers.map(asNumber)].join('|');
 
-/** Found many times faster than a pattern; the last two digits of a number are written together. */
-const hintsOf = ({ names, numbers }: SpokenOf): string[] => {
-  const ends = numbers.map((number) => number.slice(-2));
-  return [...new Set([...names, ...ends, ...ends.map((end) => end.replaceAll(/\d/gu, fullWidth))])];
+/** Of a number, the pairs of its end are written together: together they are found many times faster than a pattern. */
+const hintsOf = ({ names, numbers }: SpokenOf): string[][] => {
+  const ends = numbers.map((number) => [number.slice(-4, -2), number.slice(-2)]);
+  const wide = ends.map((end) => end.map((pair) => pair.replaceAll(/\d/gu, fullWidth)));
+  return [...names.map((name) => [name]), ...ends, ...wide];
 };
 
 /** Whether a text names the person, by a name as a word or by a number. */
 export const speaksOf = (text: RawBuilder<unknown>, spoken: SpokenOf): RawBuilder<boolean> => {
-  const hinted = hintsOf(spoken).map((hint) => sql`strpos(${text}, ${hint}) > 0`);
+  const hinted = hintsOf(spoken).map((all) =>
+    sql.join(
+      all.map((hint) => sql`strpos(${text}, ${hint}) > 0`),
+      sql` and `,
+    ),
+  );
   if (hinted.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`((${sql.join(hinted, sql` or `)}) and ${text} ~ ${patternOf(spoken)})`;
+  // Of two conditions the database takes the shorter first, and that is the slow one.
+  return sql<boolean>`case when ${sql.join(hinted, sql` or `)} then ${text} ~ ${patternOf(spoken)} else false end`;
 };
 
 /** A person who is erased, and what stands where they stood. */

@@ -171,6 +171,8 @@ describe('a note of the desk on time, till, pay or stock', () => {
       await expect(change(`reason = '다른 문장'`)).rejects.toThrow('never changed');
       await expect(change(`reason = '삭제된 고객 하나둘'`)).rejects.toThrow('never changed');
       await expect(change(`reason = '삭제된 고객', created_at = now()`)).rejects.toThrow('never changed');
+      if (table === 'incentive_entries')
+        await expect(change(`item = '다른 시술'`)).rejects.toThrow('never changed');
     }
   });
 });

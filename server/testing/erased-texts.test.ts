@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { furnish } from './furnished.ts';
 import type { Furnished } from './furnished.ts';
@@ -6,6 +7,7 @@ import { wholeSale } from './whole.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
+import { asOperator } from '../platform/shop.ts';
 import { erasureStories } from '../domains/privacy/erasure/testing/stories.ts';
 
 let world: World;
@@ -219,5 +221,35 @@ describe('what was written of somebody into another customer’s things', () => 
     expect(await everything('탁노을 네일 다시, 삭제된 고객님')).toEqual(expect.arrayContaining(kept));
     expect((await shop.owner.call('sales.get', own.at)).body.lines[0]?.name).toBe('탁노을 네일');
     expect(await everything('탁바다')).toEqual(['events.parameters', 'menu_items.name']);
+  });
+
+  it('stays where somebody else has the name, but not in what their own sale was of', async () => {
+    const customerNo = await add('탁구름');
+    await add('탁구름');
+    const own = await sell(customerNo, '탁구름님 추가 시술');
+    const other = await sell(await add('남의카드둘'), '탁구름님 소개');
+    await shop.owner.call('erasure.erase', erase(customerNo, '탁구름'));
+    const said = async ({ at }: typeof own) => (await shop.owner.call('sales.get', at)).body;
+    expect((await said(own)).lines[0]?.name).toBe('삭제된 고객님 추가 시술');
+    expect((await said(other)).lines[0]?.name).toBe('탁구름님 소개');
+    expect(await everything('탁구름님 추가')).toEqual([]);
+  });
+
+  it('is final otherwise in a ledger and in a quote that was agreed to', async () => {
+    await writeOnOthers('다른 말', 1200);
+    for (const [table, column] of [
+      ['account_entries', 'reason'],
+      ['sale_collections', 'memo'],
+      ['quote_lines', 'name'],
+    ] as const) {
+      const change = (set: string) =>
+        asOperator(world.server.platform.database, (db) =>
+          sql`update ${sql.table(table)} set ${sql.raw(set)}
+            where shop_no = ${shop.shopNo} and ${sql.ref(column)} = '다른 말'`.execute(db),
+        );
+      const refused = table === 'quote_lines' ? 'is agreed' : 'never changed';
+      await expect(change(`${column} = '또 다른 말'`)).rejects.toThrow(refused);
+      await expect(change(`${column} = '삭제된 고객 다른 말'`)).rejects.toThrow(refused);
+    }
   });
 });

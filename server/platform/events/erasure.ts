@@ -100,15 +100,18 @@ export const eraseFromEvents = async (
   await writeParameters(shop, changes);
 };
 
-/** In one text, all that people wrote in an event of one of these kinds. */
-const textsOf = (kinds: readonly EventKind[]) => {
-  const named = [...new Set(kinds.flatMap(({ naming }) => naming))].map((path) => {
-    const having = kinds.filter(({ naming }) => naming.includes(path)).map(({ name }) => name);
-    return sql`case when kind in (${sql.join(having)})
-      then jsonb_path_query_array(parameters, ${`$.${path}`}::jsonpath)::text end`;
+/** In one text, what people wrote in an event; each field is unpacked anew, so only those that its kind has. */
+const writtenIn = (kinds: readonly EventKind[]) => {
+  const alike = Map.groupBy(kinds, ({ personal, naming }) => [...personal, '', ...naming].join(' '));
+  const cases = [...alike.values()].map((group) => {
+    const { personal = [], naming = [] } = group[0] ?? {};
+    const texts = [
+      ...personal.map((field) => sql`parameters ->> ${field}`),
+      ...naming.map((path) => sql`jsonb_path_query_array(parameters, ${`$.${path}`}::jsonpath)::text`),
+    ];
+    return sql`when kind in (${sql.join(group.map(({ name }) => name))}) then concat_ws(' | ', ${sql.join(texts)})`;
   });
-  const fields = [...new Set(kinds.flatMap(({ personal }) => personal))];
-  return sql`concat_ws(' | ', ${sql.join([...fields.map((field) => sql`parameters ->> ${field}`), ...named])})`;
+  return sql`case ${sql.join(cases, sql` `)} end`;
 };
 
 /**
@@ -119,7 +122,7 @@ export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Pr
   const written = declaredKinds().filter(({ personal, naming }) => personal.length + naming.length > 0);
   const { rows } = await sql<Pick<Found, 'id' | 'kind'> & { parameters: Record<string, unknown> }>`
     select id, kind, parameters from (
-      select id, kind, parameters, ${textsOf(written)} as texts from events
+      select id, kind, parameters, ${writtenIn(written)} as texts from events
       where kind in (${sql.join(written.map(({ name }) => name))}) offset 0) e
     where ${speaksOf(sql`texts`, forgotten)}`.execute(shop.tx);
   const changes = rows.map(({ id, kind, parameters }) => {
