@@ -7,7 +7,7 @@ import { wholeSale } from './whole.ts';
 import { openWorld } from './world.ts';
 import type { World } from './world.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
-import { asOperator } from '../platform/shop.ts';
+import { asOperator } from './as-operator.ts';
 import { erasureStories } from '../domains/privacy/erasure/testing/stories.ts';
 
 let world: World;
