@@ -38,7 +38,7 @@ const onPostgresAlone = [
   'server/testing/outbound-desk.test.ts',
   'server/testing/{events,events-killed,idle,jobs}.test.ts',
   'server/testing/shop-weeks.test.ts',
-  'server/testing/{matrix,masked-writes,erased-notes}.test.ts',
+  'server/testing/{matrix,masked-writes,erased-notes,erased-texts}.test.ts',
   'server/testing/changes.test.ts',
   'server/testing/openapi-client.test.ts',
 ];
