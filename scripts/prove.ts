@@ -12,7 +12,6 @@ import { proveNights } from './prove/nights.ts';
 import { proveRaces } from './prove/race.ts';
 import { proveStatistics } from './prove/statistics.ts';
 import { proveShopWeeks } from './prove/shop-weeks.ts';
-import { nodeScript, runStep } from './steps.ts';
 
 const short = process.argv.includes('--short');
 const except = process.argv.includes('--except');
@@ -49,19 +48,12 @@ const campaigns: Record<string, () => Promise<unknown>> = {
       ? proveFaultyMonths(1, { days: 6, visitsADay: 3 }, 7)
       : proveFaultyMonths(20, { days: 28, visitsADay: 8 }),
   memory: () => proveMemory(short ? 10 : 30),
-  screens: async () => {
-    process.env['ALL_LOOKS'] = '1';
-    const passed = await runStep(
-      nodeScript('screens', 'scripts/e2e.ts', 'a11y-screens', 'dialogs', '--no-deps'),
-    );
-    if (!passed) throw new Error('A screen or what opens over it cannot be used by everybody.');
-  },
   inputs: () =>
     proveInputs(short ? { requests: 900, seed: shortSeed, driver: 'postgres' } : { requests: 25_000 }),
 };
 
 /** What the other tests play already, no longer than the short form would, and what says nothing in short. */
-const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'screens', 'memory']);
+const playedByTests = new Set(['availability', 'chatbot', 'weeks', 'payments', 'memory']);
 
 const unknown = chosen.filter((name) => !(name in campaigns));
 if (unknown.length > 0) throw new Error(`No campaign is called ${unknown.join(', ')}.`);

@@ -1,6 +1,7 @@
 import { useSession } from '../../../lib/session.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
 import { Checkbox, Chip } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './auth.module.css';
 
 export type CopyFrom = NonNullable<CallOptions<'shops.create'>['body']['copyFrom']>;
@@ -27,7 +28,7 @@ export const CopyChoice = ({ value, onChange }: Props) => {
     <>
       <fieldset className={styles.choice}>
         <legend>다른 샵에서 가져오기</legend>
-        <div className={styles.trades}>
+        <div className={shapes.wrap6}>
           <Chip pressed={value === null} onPress={() => onChange(null)}>
             가져오지 않음
           </Chip>

@@ -58,7 +58,12 @@ export const SignInPage = () => {
 
   if (setup?.needed) return <Navigate to="/setup" replace />;
   return (
-    <AuthCard title="로그인" text="오늘도 단골과 함께하는 하루 되세요." footer={`고객센터 ${supportPhone}`}>
+    <AuthCard
+      title="로그인"
+      front
+      text="오늘도 단골과 함께하는 하루 되세요."
+      footer={`고객센터 ${supportPhone}`}
+    >
       {reason && <Reason reason={reason} />}
       <AuthForm
         refusal={signIn.error}
