@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../contract/screens.ts';
 import { addDays, shopDateOf } from '../contract/time.ts';
-import { atRest, looks, ruleIn, violations } from './support/accessibility.ts';
+import { look, looks, ruleIn, violations } from './support/accessibility.ts';
 import type { Look } from './support/accessibility.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -66,12 +66,6 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-const look = (page: Page, width: number, colorScheme: 'light' | 'dark') =>
-  Promise.all([
-    page.setViewportSize({ width, height: width === 390 ? 844 : 900 }),
-    page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
-  ]);
-
 const halves = ['first', 'second'] as const;
 
 for (const half of halves)
@@ -88,8 +82,7 @@ for (const half of halves)
     );
     const check = async (path: string, one: Look) => {
       const [width, light] = one;
-      await look(page, width, light);
-      await atRest(page);
+      await look(page, one);
       expect.soft(await violations(page, ruleIn(one)), `${path}, ${width}, ${light}`).toEqual([]);
       if (width !== 390 || light === 'dark') return;
       await enlargeText(page, '200%');
@@ -112,7 +105,7 @@ for (const half of halves)
       if (path !== '/signin') await expect(page).toHaveTitle(`${await heading.textContent()} - 단골`);
       for (const one of looks) await check(path, one);
     }
-    await look(page, 1440, 'light');
+    await look(page, looks[0]);
     await signIn(page);
     for (const path of mine.filter((one) => !signedOut.has(one))) {
       const before = await page.title();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest, looks, ruleIn, violations } from './support/accessibility.ts';
+import { atRest, look, looks, ruleIn, violations } from './support/accessibility.ts';
 import type { Look } from './support/accessibility.ts';
 import { prepareSubjects } from './support/opening-subjects.ts';
 import { officeOpenings, onlyWide } from './support/openings.ts';
@@ -24,16 +24,6 @@ const markTop = (page: Page) =>
     (open.findLast(isOver) ?? open.at(-1))?.setAttribute('data-on-top', '');
     return open.length;
   }, surfaces);
-
-const look = async (page: Page, [width, colorScheme]: Look) => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-  // Where another width draws another frame, what is pressed before it stands is pressed in vain.
-  await page.evaluate(
-    () => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  await atRest(page);
-};
 
 const pressable = ['button', 'menuitem', 'tab', 'radio', 'checkbox'] as const;
 

@@ -28,6 +28,16 @@ export const atRest = (page: Page) =>
       document.getAnimations().every((one) => one.playState !== 'running'),
   );
 
+export const look = async (page: Page, [width, colorScheme]: Look) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  // Where another width draws another frame, what is pressed before it stands is pressed in vain.
+  await page.evaluate(
+    () => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await atRest(page);
+};
+
 /** The second is experimental, so that no tag brings it along. */
 type Rule = 'color-contrast' | 'label-content-name-mismatch';
 

@@ -13,18 +13,19 @@ import type { Visit } from '../availability/public.ts';
 const orOverlaps = (error: unknown): unknown =>
   isExclusionViolation(error, 'occupancies_no_overlap') ? refuse('BOOKING_OVERLAPS') : error;
 
-const occupancyRows = (visit: Visit, confirmed: ReadonlySet<EmployeeNo>) =>
-  JSON.stringify(
-    [...busyByEmployee(visit)].map(([employee_no, spans]) => ({
-      employee_no,
-      busy: formatTimeRanges(instantsOf(spans)),
-      overlap_confirmed: confirmed.has(employee_no),
-    })),
-  );
+/** Of each employee with a part in it, who may be nobody. */
+const occupanciesOf = (id: RawBuilder<BookingId>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) =>
+  [...busyByEmployee(visit)].map(([employee_no, spans]) => ({
+    booking_id: id,
+    employee_no,
+    busy: formatTimeRanges(instantsOf(spans)),
+    overlap_confirmed: confirmed.has(employee_no),
+  }));
 
-const itemRows = ({ items }: Visit) =>
-  JSON.stringify(
+const insertItems = ({ tx }: Shop, id: RawBuilder<BookingId>, { items }: Visit) =>
+  tx.insertInto('booking_items').values(
     items.map((item, seq) => ({
+      booking_id: id,
       seq,
       item_id: item.itemId,
       employee_no: item.employeeNo,
@@ -32,39 +33,38 @@ const itemRows = ({ items }: Visit) =>
       start_at: instantOf(item.startMinute),
       duration_minutes: item.durationMinutes,
       price_won: item.priceWon,
-      segments: item.segments,
+      segments: item.segments && JSON.stringify(item.segments),
       buffer_minutes: item.bufferMinutes,
     })),
   );
-
-const insertOccupancies = (id: RawBuilder<unknown>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => sql`
-  insert into occupancies (booking_id, employee_no, busy, overlap_confirmed)
-  select ${id}, employee_no, busy, overlap_confirmed
-  from jsonb_to_recordset(${occupancyRows(visit, confirmed)}::jsonb)
-    as o(employee_no bigint, busy tstzmultirange, overlap_confirmed boolean)`;
-
-const insertItems = (id: RawBuilder<unknown>, visit: Visit) => sql`
-  insert into booking_items (booking_id, seq, item_id, employee_no, name, start_at,
-    duration_minutes, price_won, segments, buffer_minutes)
-  select ${id}, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
-    as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
-      duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`;
 
 /**
  * Holds the visit's time for each of its employees.
  * @throws BOOKING_OVERLAPS
  */
 export const occupyTime = async (
-  shop: Shop,
+  { tx }: Shop,
   id: BookingId,
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
-  await insertOccupancies(sql`${id}::bigint`, visit, confirmed)
-    .execute(shop.tx)
+  const times = occupanciesOf(sql`${id}::bigint`, visit, confirmed);
+  if (times.length === 0) return;
+  await tx
+    .insertInto('occupancies')
+    .values(times)
+    .execute()
     .catch((error: unknown) => {
       throw orOverlaps(error);
     });
+};
+
+/** What is written along with a booking, as parts of its statement. */
+const partsOf = (shop: Shop, id: RawBuilder<BookingId>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => {
+  const times = occupanciesOf(id, visit, confirmed);
+  const items = sql`items as (${insertItems(shop, id, visit)})`;
+  if (times.length === 0) return items;
+  return sql`time as (${shop.tx.insertInto('occupancies').values(times)}), ${items}`;
 };
 
 /**
@@ -77,10 +77,7 @@ export const insertParts = async (
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
-  const ofBooking = sql`${id}::bigint`;
-  await sql`
-    with time as (${insertOccupancies(ofBooking, visit, confirmed)})
-    ${insertItems(ofBooking, visit)}`
+  await sql`with ${partsOf(shop, sql`${id}::bigint`, visit, confirmed)} select`
     .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
@@ -97,11 +94,9 @@ export const insertWhole = async (
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<BookingId> => {
-  const ofBooking = sql`(select id from booking)`;
   const { rows } = await sql<{ id: BookingId }>`
     with booking as (${shop.tx.insertInto('bookings').values(values).returning('id')}),
-      time as (${insertOccupancies(ofBooking, visit, confirmed)}),
-      items as (${insertItems(ofBooking, visit)})
+      ${partsOf(shop, sql`(select id from booking)`, visit, confirmed)}
     select id from booking`
     .execute(shop.tx)
     .catch((error: unknown) => {
@@ -113,10 +108,12 @@ export const insertWhole = async (
 };
 
 /** What each service costs, and nothing of its time. */
-export const writePrices = (shop: Shop, id: BookingId, visit: Visit) =>
-  sql`update booking_items i set price_won = said.price_won
-    from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
+export const writePrices = (shop: Shop, id: BookingId, { items }: Visit) => {
+  const prices = items.map(({ priceWon }, seq) => ({ seq, price_won: priceWon }));
+  return sql`update booking_items i set price_won = said.price_won
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as said(seq smallint, price_won bigint)
     where i.booking_id = ${id} and i.seq = said.seq`.execute(shop.tx);
+};
 
 /** Releases the time of a booking and returns the employees whose part of it was a confirmed overlap. */
 export const releaseTime = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
