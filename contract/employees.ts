@@ -96,6 +96,7 @@ export const create = endpoint({
   response: employee,
   changes: ['employee'],
   errors: ['SUBSCRIPTION_SEATS_FULL'],
+  idempotent: true,
 });
 
 export const update = endpoint({

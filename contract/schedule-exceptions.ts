@@ -92,6 +92,7 @@ export const addHoliday = endpoint({
   response: holiday.extend({ bookings }),
   changes: ['schedule'],
   errors: ['HOLIDAY_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
+  idempotent: true,
 });
 
 export const changeHoliday = endpoint({
@@ -168,6 +169,7 @@ export const addOpenDay = endpoint({
   response: openDay.extend({ bookings }),
   changes: ['schedule'],
   errors: ['EMPLOYEE_NOT_FOUND', 'OPEN_DAY_TAKEN', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
+  idempotent: true,
 });
 
 export const changeOpenDay = endpoint({
@@ -322,6 +324,7 @@ export const addLeave = endpoint({
   response: leave.extend({ bookings }),
   changes: ['schedule'],
   errors: ['EMPLOYEE_NOT_FOUND', 'LEAVE_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
+  idempotent: true,
 });
 
 export const changeLeave = endpoint({

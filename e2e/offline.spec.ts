@@ -109,13 +109,16 @@ test('the server stops, the day stays readable, and comes back without a reload'
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: '고객 요청' }).click();
   await question.getByRole('button', { name: '예약 취소' }).click();
-  await expect(
-    page.getByText('서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.').first(),
-  ).toBeVisible();
+  const lost = page.getByText('서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.').first();
+  await expect(lost).toBeVisible();
+  // The question stands, with what was answered.
+  await expect(question.getByRole('button', { name: '고객 요청' })).toHaveAttribute('aria-pressed', 'true');
 
   await book(`나중${run}`, 1350);
   await wire.mend();
   await expect(page.getByText(/에 본 내용이고/)).toBeHidden();
+  await expect(lost).toBeHidden({ timeout: 3000 });
+  await question.getByRole('button', { name: '닫기' }).first().click();
   await grid.getByRole('button', { name: new RegExp(`나중${run}`) }).waitFor();
   await context.close();
   await wire.cut();

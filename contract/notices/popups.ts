@@ -80,6 +80,7 @@ export const createPopup = endpoint({
   response: popup,
   changes: ['notice'],
   errors: formErrors,
+  idempotent: true,
 });
 
 export const savePopup = endpoint({

@@ -52,6 +52,25 @@ test('the same request with the same key is done once and answered alike', async
   expect(await bookingsOn(day)).toBe(1);
 });
 
+test('an employee and days off that are asked for again after a lost answer are there once', async () => {
+  const { employeeNo } = shop.owner;
+  const off = addDays(freshDay(), 300);
+  const leave = { employeeNo, kind: 'ANNUAL', from: addDays(off, 1), to: addDays(off, 1) };
+  for (const [name, given] of [
+    ['employees.create', { body: { name: '두번봄' } }],
+    ['schedule.addHoliday', { body: { kind: 'DATE', from: off } }],
+    ['schedule.addLeave', { params: { shopNo: shop.shopNo }, body: leave }],
+  ] as const) {
+    const ask = { ...given, headers: { 'idempotency-key': randomUUID() } };
+    const first = await shop.owner.raw(name, ask);
+    const second = await shop.owner.raw(name, ask);
+    expect([first, second].map(({ status, body }) => (status === 201 ? status : body))).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  }
+  const { body } = await shop.owner.call('employees.list', {});
+  expect(body.items.filter((one) => one.name === '두번봄')).toHaveLength(1);
+});
+
 test('the answer is replayed as it was, whatever happened since', async () => {
   const [key, day] = [randomUUID(), freshDay()];
   const { body } = (await book(key, order(day))) as Told<{ id: number }>;

@@ -2,6 +2,7 @@ import { decideErrorAction } from '../lib/error-actions.ts';
 import type { ErrorAction } from '../lib/error-actions.ts';
 import { leaveForSignIn } from '../lib/sign-in-redirect.ts';
 import type { Go } from '../lib/sign-in-redirect.ts';
+import { isUnanswered } from '../lib/errors.ts';
 import type { ErrorListener } from '../lib/query.ts';
 import { sessionStore } from '../lib/session.ts';
 import { isWebview } from '../lib/webview.ts';
@@ -24,5 +25,5 @@ export const createErrorListener =
     if (role === 'page') return;
     const action = decideErrorAction(error, { role, webview: isWebview() });
     if (action.kind === 'redirect') goThere(action, go);
-    else if (action.kind === 'toast' && !quiet) notify.error(action.message);
+    else if (action.kind === 'toast' && !quiet) notify.error(isUnanswered(error) ? error : action.message);
   };

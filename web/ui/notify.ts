@@ -1,4 +1,6 @@
+import { connection } from '../lib/connection.ts';
 import { describeError } from '../lib/error-actions.ts';
+import { isUnanswered } from '../lib/errors.ts';
 
 export interface Toast {
   id: number;
@@ -34,13 +36,22 @@ export const toastStore = {
   },
 };
 
-const show = (toast: Omit<Toast, 'id'>) => {
+const show = (toast: Omit<Toast, 'id'>): void => {
   // The same sentence twice says nothing new; it only restarts its time. What came before the last change of a
   // thing can no longer be undone by itself.
   const others = toasts.filter(
     ({ message, about }) => message !== toast.message && (about === undefined || about !== toast.about),
   );
   set([...others, { ...toast, id: ++lastId }].slice(-atMost));
+};
+
+/** That a call got no answer is said until the server is back, at the longest. */
+const dismissOnReturn = (id: number) => {
+  const stop = connection.subscribe(() => {
+    if (!connection.get().reachable) return;
+    stop();
+    toastStore.dismiss(id);
+  });
 };
 
 /** Words in passing. Nothing that must be decided belongs here: that is confirm(). */
@@ -54,6 +65,9 @@ export const notify = {
   /** Something done, and what is likely wanted next. */
   offer: (message: string, label: string, run: () => void) =>
     show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),
-  error: (error: unknown) =>
-    show({ tone: 'bad', message: typeof error === 'string' ? error : describeError(error), stays: 7000 }),
+  error: (error: unknown) => {
+    const message = typeof error === 'string' ? error : describeError(error);
+    show({ tone: 'bad', message, stays: 7000 });
+    if (isUnanswered(error)) dismissOnReturn(lastId);
+  },
 };

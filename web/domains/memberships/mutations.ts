@@ -36,26 +36,21 @@ export const useArchiveProduct = () =>
   );
 
 export type AccountChange =
-  | { do: 'adjust'; amount: number; reason: string; version: number }
-  | {
-      do: 'extend';
-      expiresOn: BodyOf<'memberships.extendAccount'>['expiresOn'];
-      reason: string;
-      version: number;
-    }
-  | { do: 'transfer'; customerNo: number; reason: string; version: number }
-  | ({ do: 'refund' } & BodyOf<'memberships.refundAccount'>)
-  | ({ do: 'share' } & BodyOf<'memberships.shareAccount'>)
-  | { do: 'reverse'; entryId: number };
+  | { do: 'adjust'; body: BodyOf<'memberships.adjustAccount'> }
+  | { do: 'extend'; body: BodyOf<'memberships.extendAccount'> }
+  | { do: 'transfer'; body: BodyOf<'memberships.transferAccount'> }
+  | { do: 'refund'; body: BodyOf<'memberships.refundAccount'> }
+  | { do: 'share'; body: BodyOf<'memberships.shareAccount'> }
+  | { do: 'reverse'; body: BodyOf<'memberships.reverseEntry'> };
 
 /** One change of an account by hand; each answers the account as it is then. */
 export const useChangeAccount = (id: number) =>
-  useCalls((send, body: AccountChange) => {
+  useCalls((send, change: AccountChange) => {
     const params = { id };
-    if (body.do === 'adjust') return send('memberships.adjustAccount', { params, body });
-    if (body.do === 'extend') return send('memberships.extendAccount', { params, body });
-    if (body.do === 'transfer') return send('memberships.transferAccount', { params, body });
-    if (body.do === 'refund') return send('memberships.refundAccount', { params, body });
-    if (body.do === 'share') return send('memberships.shareAccount', { params, body });
-    return send('memberships.reverseEntry', { params, body });
+    if (change.do === 'adjust') return send('memberships.adjustAccount', { params, body: change.body });
+    if (change.do === 'extend') return send('memberships.extendAccount', { params, body: change.body });
+    if (change.do === 'transfer') return send('memberships.transferAccount', { params, body: change.body });
+    if (change.do === 'refund') return send('memberships.refundAccount', { params, body: change.body });
+    if (change.do === 'share') return send('memberships.shareAccount', { params, body: change.body });
+    return send('memberships.reverseEntry', { params, body: change.body });
   });

@@ -252,7 +252,9 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
                 refuses={data.waitsFor === 'APPROVAL'}
                 busy={busy}
                 onClose={() => setCancelling(false)}
-                onCancel={(why, scope) => void cancel(why, scope).then(() => setCancelling(false))}
+                onCancel={(why, scope) =>
+                  void cancel(why, scope).then((done) => done && setCancelling(false))
+                }
               />
             )}
           </>

@@ -23,7 +23,7 @@ export const CancelBooking = ({
       onClose={onClose}
       refuses={detail?.waitsFor === 'APPROVAL'}
       repeats={booking.series !== null}
-      onCancel={(why, scope) => void cancel(why, scope).then(onClose)}
+      onCancel={(why, scope) => void cancel(why, scope).then((done) => done && onClose())}
     />
   );
 };

@@ -47,17 +47,18 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     }
   };
 
-  const change = async (state: BookingState, why: Reasoned = { reason: '' }): Promise<void> => {
-    if (!booking) return;
-    const now = await write(booking, state, why);
-    if (!now) return;
+  /** Whether it was done. */
+  const change = async (state: BookingState, why: Reasoned = { reason: '' }): Promise<boolean> => {
+    const now = booking && (await write(booking, state, why));
+    if (!now) return false;
     if (now.state === booking.state) {
       notify.done('승인했어요. 예약금을 기다려요');
-      return;
+      return true;
     }
     const before = { reason: booking.cancelReason ?? '' };
     const undo = () => void write(now, booking.state, before, consentAgain(booking));
     notify.undo(stateNotices[state], undo, `booking ${now.id}`);
+    return true;
   };
 
   return { change, busy: mutation.isPending };

@@ -8,9 +8,10 @@ import type { Reasoned } from './use-booking-state.ts';
 export const useCancel = (booking: BookingDetail | undefined) => {
   const { change, busy } = useBookingState(booking);
   const series = useCancelSeries();
-  const cancel = async (why: Reasoned, scope: SeriesScope): Promise<void> => {
-    if (booking?.series && scope !== 'ONE') await series.cancelSeries(booking, scope, why.reason);
-    else await change('CANCELLED', why);
-  };
+  /** Whether it was done: else the question stands, with the reason that was typed. */
+  const cancel = (why: Reasoned, scope: SeriesScope): Promise<boolean> =>
+    booking?.series && scope !== 'ONE'
+      ? series.cancelSeries(booking, scope, why.reason)
+      : change('CANCELLED', why);
   return { cancel, busy: busy || series.busy };
 };

@@ -37,12 +37,13 @@ export const useCancelSeries = () => {
     { quiet: true },
   );
 
+  /** Whether it was done. */
   const cancelSeries = async (
     { id, series }: BookingDetail | Booking,
     scope: SeriesScope,
     reason: string,
-  ): Promise<void> => {
-    if (!series) return;
+  ): Promise<boolean> => {
+    if (!series) return false;
     try {
       const { cancelled } = await cancel.mutateAsync({ id: series.id, scope, bookingId: id, reason });
       notify.undo(
@@ -50,8 +51,10 @@ export const useCancelSeries = () => {
         () => restore.mutate({ id: series.id, cancelled }),
         `booking ${id}`,
       );
+      return true;
     } catch (error) {
       notify.error(error);
+      return false;
     }
   };
 

@@ -93,7 +93,7 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
   const writes = can('memberships.write') && account !== undefined && account.state !== 'CLOSED';
 
   const undo = (entryId: number) =>
-    change.mutate({ do: 'reverse', entryId }, { onSuccess: () => notify.done('되돌렸어요') });
+    change.mutate({ do: 'reverse', body: { entryId } }, { onSuccess: () => notify.done('되돌렸어요') });
   const dialog = account && {
     account,
     onClose: () => setOpen(undefined),

@@ -84,7 +84,9 @@ export const AdjustDialog = (props: ChangeProps) => {
       title="잔액 조정"
       label="조정"
       done={`${formatAmount(kind, Math.abs(amount))} ${amount > 0 ? '더했어요' : '뺐어요'}`}
-      change={amount === 0 || short ? undefined : (reason) => ({ do: 'adjust', amount, reason, version })}
+      change={
+        amount === 0 || short ? undefined : (reason) => ({ do: 'adjust', body: { amount, reason, version } })
+      }
     >
       <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
       <MoneyInput
@@ -117,7 +119,9 @@ export const ExtendDialog = (props: ChangeProps) => {
       label="연장"
       done="유효기간을 바꿨어요"
       change={
-        until === expiresOn ? undefined : (reason) => ({ do: 'extend', expiresOn: until, reason, version })
+        until === expiresOn
+          ? undefined
+          : (reason) => ({ do: 'extend', body: { expiresOn: until, reason, version } })
       }
     >
       <DialogMessage>
@@ -151,7 +155,7 @@ export const TransferDialog = (props: ChangeProps) => {
       title="다른 고객에게 양도"
       label="양도"
       done={`${to?.name ?? ''} 고객에게 양도했어요`}
-      change={to && ((reason) => ({ do: 'transfer', customerNo: to.customerNo, reason, version }))}
+      change={to && ((reason) => ({ do: 'transfer', body: { customerNo: to.customerNo, reason, version } }))}
     >
       <DialogMessage>
         {honoured(customerName)}의 남은 {formatAmount(kind, balance)} 모두 옮겨요. 조건과 내역도 함께 가요.

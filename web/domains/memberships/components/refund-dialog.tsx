@@ -83,7 +83,7 @@ export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
     if (!refund || (!method && !nothing)) return;
     const { refundWon, version } = refund;
     send.mutate(
-      { do: 'refund', penaltyPercent, refundWon, method: method ?? 'CASH', reason, version },
+      { do: 'refund', body: { penaltyPercent, refundWon, method: method ?? 'CASH', reason, version } },
       { onSuccess: (now) => onDone(now, `${formatWon(refundWon)} 환불했어요`) },
     );
   };

@@ -36,7 +36,7 @@ export const ShareDialog = ({
   const save = () => {
     const customerNos = family.map(({ customerNo }) => customerNo);
     setBegun(account.sharedWith);
-    change.mutate({ do: 'share', customerNos, version: account.version }, { onSuccess: onDone });
+    change.mutate({ do: 'share', body: { customerNos, version: account.version } }, { onSuccess: onDone });
   };
   const taken = new Set<number>([account.customerNo, ...family.map(({ customerNo }) => customerNo)]);
   return (

@@ -29,7 +29,10 @@ export const RefundDialog = ({
   customerName: string;
   onClose: () => void;
 }) => {
-  const { amountWon, refundedWon, refundingWon, leftWon, card } = payment;
+  // What was seen at a press stays: pressed again after a lost answer it is the same refund, and not one more.
+  const [pressed, setPressed] = useState<Refundable | null>(null);
+  const seen = pressed ?? payment;
+  const { amountWon, refundedWon, refundingWon, leftWon, card } = seen;
   const refund = useRefund(payment.id);
   const [typed, setTyped] = useState<number | null>();
   const [reason, setReason] = useState('');
@@ -37,12 +40,16 @@ export const RefundDialog = ({
   const exceeds = (wanted ?? 0) > leftWon;
   const send = () => {
     if (wanted === null) return;
+    setPressed(seen);
     refund.mutate(
       { amountWon: won(wanted), reason: reason.trim(), expectedLeftWon: leftWon },
       {
         onSuccess: (done) => {
           notify.done(`${formatWon(done.refundWon)}을 카드로 돌려주도록 요청했어요`);
           onClose();
+        },
+        onError: (error) => {
+          if (isProductError(error, 'REFUND_CHANGED')) setPressed(null);
         },
       },
     );
