@@ -97,6 +97,7 @@ test.describe('the generic error page', () => {
     expect((await home.boundingBox())?.width).toBe(240);
     await home.click();
     await expect(page).toHaveURL(/\/signin\?redirect=/);
+    await page.getByLabel('아이디').waitFor();
     await page.goto('/');
     await expect(page).toHaveURL(/\/signin$/);
   });
