@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useUntilReachable } from './unanswered.ts';
+import { useUntilReachable } from './use-until-reachable.ts';
 
 const untried = {
   data: undefined,

@@ -4,7 +4,7 @@ import { isProductError } from '../../../lib/errors.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { useUntilReachable } from '../../../lib/unanswered.ts';
+import { useUntilReachable } from '../../../lib/use-until-reachable.ts';
 import { notify } from '../../../ui/notify.ts';
 import { withConsent } from '../../availability/consent.rules.ts';
 import type { Consent } from '../../availability/consent.rules.ts';
