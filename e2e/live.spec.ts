@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, shopDateOf } from '../contract/time.ts';
 import { calendarOf, drag } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -220,4 +221,41 @@ test.describe('two people at one calendar', () => {
     await expect(page.getByRole('complementary', { name: '담소' })).toContainText('010-****-');
     expect(await shop.booking(id)).toMatchObject({ memo: '창가', customerPhone: phone });
   });
+});
+
+test('an answer of home that was asked for before a change never lies over what is newer', async ({
+  office: page,
+  shop,
+}) => {
+  const date = await shop.freeDay(addDays(shopDateOf(Date.now()), 40));
+  const customer = { kind: 'walkIn' as const, name: '늦은이' };
+  const booking = await shop.book({ date, minute: 780, employee: '은지', customer });
+  // Answers are held on the line, each until what it was asked before has happened.
+  const newLine = () => ({ asked: 0, opened: Promise.withResolvers<void>() });
+  const [opening, closed, cancelled] = [newLine(), newLine(), newLine()];
+  cancelled.opened.resolve();
+  let line = opening;
+  await page.route(/\/home\?day=true$/, async (route) => {
+    const own = line;
+    const response = await route.fetch();
+    own.asked += 1;
+    await own.opened.promise;
+    // One that is wanted no longer was given up by the page.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const heard = page.waitForResponse(/\/live(?:\?|$)/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await heard;
+  await expect.poll(() => opening.asked).toBe(1);
+  await shop.send('POST', '/business-day/holidays', { kind: 'DATE', from: date, confirmed: true });
+  line = closed;
+  opening.opened.resolve();
+  await expect.poll(() => closed.asked).toBeGreaterThan(0);
+  const { version } = await shop.booking(booking.id);
+  line = cancelled;
+  await shop.send('PATCH', `/${shop.shopNo}/books/${booking.id}/booking-states/CANCELLED`, { version });
+  await expect.poll(() => cancelled.asked).toBeGreaterThan(0);
+  closed.opened.resolve();
+  await expect(page.getByRole('heading', { name: '다음 예약' })).toBeVisible();
+  await expect(page.getByText(customer.name)).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { businessDaysQuery } from '../../lib/business-days.ts';
 import { callIn } from '../../lib/call.ts';
 import { useToday } from '../../lib/clock.ts';
-import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { waitingQuery } from '../../lib/waiting-count.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
@@ -73,17 +73,15 @@ export const useStart = (): boolean => {
   const [client, shopNo, today] = [useQueryClient(), useShopNo(), useToday()];
   const [isKnown] = useState(() => client.getQueryData(homeQuery(shopNo).queryKey) !== undefined);
   const whole = { query: { day: 'true' } } as const;
-  const start = useQuery({
-    ...queryOf(shopNo, 'home.read', whole, { meta: { concerns: () => false } }),
-    queryFn: async ({ signal }) => {
-      const answer = await callIn(shopNo, 'home.read', { ...whole, signal });
-      layOut(client, shopNo, today, answer);
-      return answer;
-    },
-    enabled: !isKnown,
-    retry: false,
-    gcTime: 0,
-  });
+  const ask = async (signal: AbortSignal) => {
+    const answer = await callIn(shopNo, 'home.read', { ...whole, signal });
+    layOut(client, shopNo, today, answer);
+    return answer;
+  };
+  const query = queryOfAll(shopNo, ['home.read', 'waitlist.gaps', 'books.proofs'], whole, ask);
+  // Once laid out each part hears its own news; what was asked for before them must not lie over it.
+  const concerns = () => client.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
+  const start = useQuery({ ...query, meta: { concerns }, enabled: !isKnown, retry: false, gcTime: 0 });
   // Where it fails, each part asks for itself and says what is wrong.
   return isKnown || !start.isPending;
 };
