@@ -53,6 +53,7 @@ export const prove = endpoint({
   status: 201,
   params: inShop,
   whileSuspended: true,
+  long: true,
   response: proof,
   changes: ['books'],
   errors: [],

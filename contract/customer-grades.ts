@@ -52,6 +52,7 @@ export const run = endpoint({
   method: 'POST',
   path: '/customers/grade-rules/run',
   access: { right: 'settings.write' },
+  long: true,
   response: z.object({ changed: z.int() }),
   changes: ['customer'],
   errors: ['GRADE_RULES_OFF'],

@@ -83,6 +83,7 @@ export const change = endpoint({
     groupId: id,
     action: z.enum(['ADD', 'REMOVE']),
   }),
+  long: true,
   response: z.object({ customerNos: z.array(customerNo) }),
   changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND'],

@@ -228,6 +228,7 @@ export const remove = endpoint({
     /** What CUSTOMER_HAS_OPEN named was read, and they go all the same. */
     openConfirmed: z.boolean().default(false),
   }),
+  long: true,
   /** The customers that were deleted or restored: an undo names exactly those. */
   response: z.object({ customerNos: z.array(customerNo) }),
   changes: ['customer'],
@@ -277,6 +278,7 @@ export const excel = endpoint({
     condition: z.record(z.string(), z.unknown()).optional(),
   }),
   whileSuspended: true,
+  long: true,
   response: z.unknown(),
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });

@@ -53,6 +53,11 @@ export interface Endpoint {
   acceptsUnknown?: boolean;
   /** Asked by POST because there is much to say; it goes on during maintenance. */
   writesNothing?: boolean;
+  /**
+   * It goes in steps and may take long: it says on the shop's live stream how far it has come, under the name of the
+   * header `x-job`, and ends, leaving all as it was, when the caller gives the request up.
+   */
+  long?: boolean;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
   raw?: boolean;
 }

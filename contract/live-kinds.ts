@@ -41,6 +41,10 @@ export interface LiveChange {
   waiting?: boolean;
   /** Progress of a long task; only sent while it runs. */
   progress?: { done: number; total: number };
+  /** The long job of a request whose progress it is, by the name that the request gave it (`x-job`). */
+  job?: string;
+  /** The job's caller gave it up, and this is what came of it: nothing of it stands, or all of it. */
+  ended?: true;
 }
 
 /**

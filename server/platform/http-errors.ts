@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { NoFreeConnection } from './db/pool.ts';
 import { isCancelled, isTransient } from './db/transaction.ts';
 import { AppError, refuse } from './errors.ts';
+import { GivenUp } from './long-job.ts';
 import type { Reporter } from './report/reporter.ts';
 import { bareHeaders } from './security.ts';
 
@@ -55,6 +56,8 @@ export const answerUnreadable = (error: FastifyError, request: FastifyRequest, r
 
 export const answerErrors = (app: FastifyInstance, reporter: Reporter): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    // The connection is closed; the number is for the log of requests.
+    if (error instanceof GivenUp) return reply.code(499).send();
     const known = translate(error);
     const answer = known ?? refuse('INTERNAL_ERROR');
     if (!known) request.log.error({ err: error }, 'unexpected error');

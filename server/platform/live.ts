@@ -81,10 +81,11 @@ export class LiveHub {
 
   /**
    * Reports the progress of a long job at once to every process; a screen that missed it does not catch up. The
-   * embedded database has one connection, which the work itself may hold, and one process.
+   * embedded database has one connection, which the work itself may hold, and one process. With a session, only its
+   * own screens hear it.
    */
-  async tellProgress(shopNo: ShopNo, change: Omit<LiveChange, 'id'>): Promise<void> {
-    const payload = `${shopNo}:${JSON.stringify({ ...change, id: 0 })}`;
+  async tellProgress(shopNo: ShopNo, change: Omit<LiveChange, 'id'>, sessionId = ''): Promise<void> {
+    const payload = `${shopNo}/${sessionId}:${JSON.stringify({ ...change, id: 0 })}`;
     if (this.#database.kind === 'pglite') this.#pass(payload);
     else await this.#database.pool.query('select pg_notify($1, $2)', ['passing', payload]);
   }
@@ -148,8 +149,10 @@ export class LiveHub {
 
   #pass(payload: string): void {
     const at = payload.indexOf(':');
+    const [shopNo, sessionId] = payload.slice(0, at).split('/') as [ShopNo, string];
     const text = `event: change\ndata: ${payload.slice(at + 1)}\n\n`;
-    for (const stream of this.#streams.get(payload.slice(0, at) as ShopNo) ?? []) say(stream, text);
+    for (const stream of this.#streams.get(shopNo) ?? [])
+      if (sessionId === '' || this.#listeners.get(stream)?.sessionId === sessionId) say(stream, text);
   }
 
   #streamsOf(shopNo: ShopNo, userId: UserId): number {

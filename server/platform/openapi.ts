@@ -50,7 +50,20 @@ const parameters = (e: Endpoint): Json[] => {
     description: '같은 값으로 다시 보내면 처음의 답을 그대로 돌려줍니다. 24시간 동안 기억합니다.',
     schema: { type: 'string', maxLength: 255 },
   };
-  return [...of(e.params, 'path'), ...of(e.query, 'query'), ...(e.idempotent ? [key] : [])];
+  const job = {
+    name: 'X-Job',
+    in: 'header',
+    required: false,
+    description:
+      '오래 걸리는 일의 이름. 어디까지 했는지 이 이름으로 실시간 알림(`live.stream`의 `change`: `job`, `progress`)에 알립니다. 요청을 끊으면 하던 일을 멈추고 처음대로 돌려놓습니다.',
+    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+  };
+  return [
+    ...of(e.params, 'path'),
+    ...of(e.query, 'query'),
+    ...(e.idempotent ? [key] : []),
+    ...(e.long ? [job] : []),
+  ];
 };
 
 const mediaType = {

@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { unwatched } from './long-job.ts';
+import type { Watch } from './long-job.ts';
 import type { ShopAccess } from './shop.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { ShopAccess } from './shop.ts';
  * those wait who need the same rows.
  */
 const goalMs = { pglite: 45, postgres: 400 };
-const first = 50;
+export const firstStep = 50;
 const least = 10;
 const most = 1000;
 
@@ -14,15 +16,17 @@ type On = Pick<ShopAccess, 'database'>;
 
 /**
  * Goes through the rows in parts, each with a transaction of its own, so that other requests get in between.
- * The next part is larger or smaller by how long the last one took.
+ * The next part is larger or smaller by how long the last one took. Between two parts the watch hears how far it has come.
  */
 export async function* answersInSteps<T, A>(
   on: On,
   rows: readonly T[],
   work: (part: readonly T[], done: number) => Promise<A>,
+  watch: Watch = unwatched,
 ): AsyncGenerator<A> {
-  let size = first;
+  let size = firstStep;
   for (let at = 0; at < rows.length;) {
+    watch.at(at, rows.length);
     const part = rows.slice(at, at + size);
     const before = performance.now();
     const answer = await work(part, at + part.length);
@@ -41,23 +45,7 @@ export const inSteps = async <T>(
   on: On,
   rows: readonly T[],
   work: (part: readonly T[], done: number) => Promise<unknown>,
+  watch?: Watch,
 ): Promise<void> => {
-  for await (const _ of answersInSteps(on, rows, work));
-};
-
-/** All or nothing in steps: when one fails, what those before it did is undone, and the failure is told. */
-export const inStepsOrNone = async <T, A>(
-  on: On,
-  rows: readonly T[],
-  work: (part: readonly T[]) => Promise<readonly A[]>,
-  undo: (done: readonly A[]) => Promise<unknown>,
-): Promise<A[]> => {
-  const done: A[] = [];
-  try {
-    await inSteps(on, rows, async (part) => void done.push(...(await work(part))));
-  } catch (error) {
-    await inSteps(on, done, undo);
-    throw error;
-  }
-  return done;
+  for await (const _ of answersInSteps(on, rows, work, watch));
 };

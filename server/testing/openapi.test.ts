@@ -195,7 +195,8 @@ describe.each(names)('%s', (name) => {
       operation.parameters.filter((one) => one.in === where).map((one) => one.name);
     expect(documented('path').toSorted()).toEqual(fieldsOf(e.params).toSorted());
     expect(documented('query').toSorted()).toEqual(fieldsOf(e.query).toSorted());
-    expect(documented('header')).toEqual(e.idempotent ? ['Idempotency-Key'] : []);
+    const headers = [...(e.idempotent ? ['Idempotency-Key'] : []), ...(e.long ? ['X-Job'] : [])];
+    expect(documented('header')).toEqual(headers);
   });
 
   test('its body and its answer', () => {

@@ -7,6 +7,7 @@ import type { Breach, Law, SomeSales } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Watch } from '../../platform/long-job.ts';
 import { asOperator, inShop, readShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx, Tx } from '../../platform/shop.ts';
 import { walkShops } from '../../platform/walk.ts';
@@ -45,30 +46,23 @@ export const breachesInParts = async (
 };
 
 /** Each in a transaction of its own, which lets others in between. */
-const breachesOf = async (
-  shop: ShopAccess,
-  { live, log }: Pick<Platform, 'live' | 'log'>,
-): Promise<Breach[]> => {
+const breachesOf = async (shop: ShopAccess, watch: Watch): Promise<Breach[]> => {
   const breaches: Breach[] = [];
   const sales = await readShop(shop, (shop) => partsOfSales(shop, salesAtOnce));
   for (const [at, law] of allLaws.entries()) {
-    const read = (part?: SomeSales) =>
-      readShop(shop, (shop) => findBreaches(shop.tx, [law], part ?? shop.shopNo));
+    const read = (part?: SomeSales) => {
+      watch.at(at, allLaws.length);
+      return readShop(shop, (shop) => findBreaches(shop.tx, [law], part ?? shop.shopNo));
+    };
     breaches.push(...(await breachesInParts(law, sales, read)));
-    live
-      .tellProgress(shop.shopNo, { kind: 'books', progress: { done: at + 1, total: allLaws.length } })
-      .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
   }
   return breaches;
 };
 
 /** Runs the audit while the employee who asked for it watches. */
-export const runAudit = async (
-  shop: ShopAccess,
-  telling: Pick<Platform, 'live' | 'log'>,
-): Promise<AuditRun> => {
+export const runAudit = async (shop: ShopAccess, watch: Watch): Promise<AuditRun> => {
   const started_at = clock.iso();
-  const findings = findingsOf(await breachesOf(shop, telling));
+  const findings = findingsOf(await breachesOf(shop, watch));
   return inShop(shop, async (shop) => {
     const row = await insertAudit(shop, {
       cause: 'PERSON',

@@ -168,3 +168,4 @@ export { birthdaysBetween, solarOf } from './birthdays.rules.ts';
 export type { BirthdayDays } from './birthdays.rules.ts';
 export type { Search } from './search.rules.ts';
 export { isVisit } from './visits.queries.ts';
+export { removalTakenBack } from './removal.commands.ts';

@@ -3,9 +3,12 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publishMany } from '../../platform/events/publish.ts';
-import { inShop, isOwner, readShop } from '../../platform/shop.ts';
+import type { Watch } from '../../platform/long-job.ts';
+import { changeMany } from '../../platform/mass-changes.ts';
+import type { TakeBack } from '../../platform/mass-changes.ts';
+import { isOwner, readShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { inSteps, inStepsOrNone } from '../../platform/steps.ts';
+import { inSteps } from '../../platform/steps.ts';
 import { unlessCodeTaken } from './codes.commands.ts';
 import { duplicated, publishCustomer, publishCustomerLists } from './commands.ts';
 import * as events from './events.ts';
@@ -57,35 +60,47 @@ const assertMayGo = (shop: ShopAccess, open: readonly OpenRow[], openConfirmed: 
 const openOf = (shop: Shop, customerNos: readonly number[]): Promise<OpenRow[]> =>
   queries.openOf(shop, customerNos, { now: clock.iso(), today: shopDateOf(clock.now()) });
 
-const removePart = (
-  shop: ShopAccess,
+/** Whatever is still open. */
+const deleteAll = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<CustomerNo[]> =>
+  setDeleted(
+    shop,
+    (await lockAll(shop, customerNos)).filter((row) => row.deleted_at === null),
+    clock.iso(),
+  );
+
+const removePart = async (
+  shop: Shop,
   customerNos: readonly CustomerNo[],
   openConfirmed: boolean,
-): Promise<CustomerNo[]> =>
-  inShop(shop, async (shop) => {
-    const rows = await lockAll(shop, customerNos);
-    const leaving = rows.filter((row) => row.deleted_at === null);
-    const open = await openOf(
-      shop,
-      leaving.map((row) => row.customer_no),
-    );
-    assertMayGo(shop, open, openConfirmed);
-    return setDeleted(shop, leaving, clock.iso());
-  });
+): Promise<CustomerNo[]> => {
+  const rows = await lockAll(shop, customerNos);
+  const leaving = rows.filter((row) => row.deleted_at === null);
+  const open = await openOf(
+    shop,
+    leaving.map((row) => row.customer_no),
+  );
+  assertMayGo(shop, open, openConfirmed);
+  return setDeleted(shop, leaving, clock.iso());
+};
 
-const restorePart = (shop: ShopAccess, customerNos: readonly CustomerNo[]): Promise<CustomerNo[]> =>
-  inShop(shop, async (shop) => {
-    const rows = await lockAll(shop, customerNos);
-    if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
-    const returning = rows.filter((row) => row.deleted_at !== null);
-    if (await queries.mergedAway(shop, customerNos)) throw refuse('CUSTOMER_MERGED');
-    const holder = await queries.phoneHolderOf(
-      shop,
-      returning.map((row) => row.customer_no),
-    );
-    if (holder) throw duplicated(shop, holder);
-    return setDeleted(shop, returning, null);
-  });
+const restorePart = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<CustomerNo[]> => {
+  const rows = await lockAll(shop, customerNos);
+  if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
+  const returning = rows.filter((row) => row.deleted_at !== null);
+  if (await queries.mergedAway(shop, customerNos)) throw refuse('CUSTOMER_MERGED');
+  const holder = await queries.phoneHolderOf(
+    shop,
+    returning.map((row) => row.customer_no),
+  );
+  if (holder) throw duplicated(shop, holder);
+  return setDeleted(shop, returning, null);
+};
+
+/** How a change that did not come to its end is taken back. */
+export const removalTakenBack = {
+  DELETED: restorePart,
+  RESTORED: deleteAll,
+} satisfies Record<string, TakeBack>;
 
 /** In the order in which every writer locks them. */
 const inOrder = (customerNos: readonly CustomerNo[]): CustomerNo[] =>
@@ -96,11 +111,17 @@ const assertAllMayGo = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
   openConfirmed: boolean,
+  watch: Watch | undefined,
 ): Promise<void> => {
   const open: OpenRow[] = [];
-  await inSteps(shop, customerNos, async (part) => {
-    open.push(...(await readShop(shop, (shop) => openOf(shop, part))));
-  });
+  await inSteps(
+    shop,
+    customerNos,
+    async (part) => {
+      open.push(...(await readShop(shop, (shop) => openOf(shop, part))));
+    },
+    watch && { ...watch, tell: () => undefined },
+  );
   assertMayGo(shop, open, openConfirmed);
 };
 
@@ -112,24 +133,28 @@ export const removeCustomers = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
   openConfirmed: boolean,
+  watch?: Watch,
 ): Promise<CustomerNo[]> => {
   const chosen = inOrder(customerNos);
-  if (chosen.length > 1) await assertAllMayGo(shop, chosen, openConfirmed);
-  return inStepsOrNone(
-    shop,
-    chosen,
-    (part) => removePart(shop, part, openConfirmed),
-    (gone) => restorePart(shop, gone),
-  );
+  if (chosen.length > 1) await assertAllMayGo(shop, chosen, openConfirmed, watch);
+  return changeMany(shop, {
+    kind: 'DELETED',
+    customerNos: chosen,
+    work: (shop, part) => removePart(shop, part, openConfirmed),
+    takeBack: removalTakenBack.DELETED,
+    watch,
+  });
 };
 
 export const restoreCustomers = (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
+  watch?: Watch,
 ): Promise<CustomerNo[]> =>
-  inStepsOrNone(
-    shop,
-    inOrder(customerNos),
-    (part) => restorePart(shop, part),
-    (back) => removePart(shop, back, true),
-  );
+  changeMany(shop, {
+    kind: 'RESTORED',
+    customerNos: inOrder(customerNos),
+    work: restorePart,
+    takeBack: removalTakenBack.RESTORED,
+    watch,
+  });

@@ -5,6 +5,7 @@ import * as pets from '../../../contract/pets.ts';
 import type { MergeParticipant } from '../../platform/merging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
+import { watched } from '../../platform/long-job.ts';
 import { serve } from '../../platform/serve.ts';
 import { accessOf } from './access.rules.ts';
 import { addCustomer, readCustomer, saveCustomer } from './commands.ts';
@@ -90,10 +91,12 @@ export const customerRoutes = (
     saveCustomer(shop, params.customerNo, body),
   );
 
-  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { shop }) => ({
-    customerNos: undo
-      ? await restoreCustomers(shop, customerNos)
-      : await removeCustomers(shop, customerNos, openConfirmed),
+  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, caller) => ({
+    customerNos: await watched(platform, caller, 'customer', (watch) =>
+      undo
+        ? restoreCustomers(caller.shop, customerNos, watch)
+        : removeCustomers(caller.shop, customerNos, openConfirmed, watch),
+    ),
   }));
 
   serve(app, customers.duplication, async ({ query }, { shop, request }) => {

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
+import type { Watch } from '../../platform/long-job.ts';
 import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
@@ -42,10 +43,10 @@ export const saveRules = (
 
 type Rules = Pick<Settings, 'rules' | 'months'>;
 
-/** Some customers, in the caller's transaction. Answers how many changed. */
-const apply = async (shop: ShopTx, rules: Rules, customerNos: readonly number[]) => {
-  const today = shopDateOf(clock.now());
-  const changed = await queries.applyRules(shop, rules, { today, customerNos });
+const publishGrades = async (
+  shop: ShopTx,
+  changed: readonly Pick<queries.Graded, 'customer_no' | 'grade'>[],
+): Promise<void> => {
   for (const [grade, rows] of Map.groupBy(changed, (row) => row.grade))
     await publishMany(
       shop,
@@ -54,33 +55,63 @@ const apply = async (shop: ShopTx, rules: Rules, customerNos: readonly number[])
       { grade },
     );
   if (changed.length > 0) await publishCustomerLists(shop);
-  return changed.length;
+};
+
+/** Some customers, in the caller's transaction. Answers who changed. */
+const apply = async (shop: ShopTx, rules: Rules, customerNos: readonly number[]) => {
+  const today = shopDateOf(clock.now());
+  const changed = await queries.applyRules(shop, rules, { today, customerNos });
+  await publishGrades(shop, changed);
+  return changed;
 };
 
 type InTransaction = <T>(work: (shop: ShopTx) => Promise<T>) => Promise<T>;
+interface Grading {
+  on: Pick<Platform, 'database'>;
+  inOne: InTransaction;
+  rules: Rules;
+}
 
 /**
  * All customers, in steps. A grade depends on no other customer's, so the next run repairs one that was cut
  * short.
  */
 const applyInSteps = async (
-  on: Pick<Platform, 'database'>,
-  inOne: InTransaction,
-  rules: Rules,
-): Promise<number> => {
-  let changed = 0;
+  { on, inOne, rules }: Grading,
+  hear: (changed: readonly queries.Graded[]) => void,
+  watch?: Watch,
+): Promise<void> => {
   const customerNos = await inOne(queries.gradedNumbers);
-  await inSteps(on, customerNos, async (part) => {
-    changed += await inOne((shop) => apply(shop, rules, part));
-  });
-  return changed;
+  await inSteps(
+    on,
+    customerNos,
+    async (part) => hear(await inOne((shop) => apply(shop, rules, part))),
+    watch,
+  );
 };
 
-export const runRules = async (access: ShopAccess): Promise<Reply<typeof contract.run>> => {
+/** Gives each the grade they had, unless they have another again. */
+const takeGradesBack = (
+  { on, inOne }: Grading,
+  changed: readonly queries.Graded[],
+  tell: Watch['tell'] | undefined,
+): Promise<void> =>
+  inSteps(on, changed, async (part, done) => {
+    await inOne(async (shop) => publishGrades(shop, await queries.takeBack(shop, part)));
+    tell?.(changed.length - done, changed.length);
+  });
+
+export const runRules = async (access: ShopAccess, watch?: Watch): Promise<Reply<typeof contract.run>> => {
   const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
   const inOne: InTransaction = (work) => inShop(access, (shop) => work(byProduct(shop)));
-  return { changed: await applyInSteps(access, inOne, rules) };
+  const grading = { on: access, inOne, rules };
+  const changed: queries.Graded[] = [];
+  await applyInSteps(grading, (part) => changed.push(...part), watch).catch(async (error: unknown) => {
+    await takeGradesBack(grading, changed, watch?.tell);
+    throw error;
+  });
+  return { changed: changed.length };
 };
 
 /**
@@ -93,10 +124,13 @@ export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Pro
     for (const { shop_no, ...rules } of await asOperator(database, 'grade customers', (db) =>
       queries.rulesOfShops(db, shops),
     ))
-      changed += await applyInSteps(
-        { database },
-        (work) => asSystem(database, shop_no as ShopNo, 'grade customers', work),
-        rules,
+      await applyInSteps(
+        {
+          on: { database },
+          inOne: (work) => asSystem(database, shop_no as ShopNo, 'grade customers', work),
+          rules,
+        },
+        (part) => (changed += part.length),
       );
     return {};
   });

@@ -53,18 +53,25 @@ const reachedIn = (
         and customer_no = ${anyOf(customerNos)} and deleted_at is null
       group by customer_no`;
 
+export interface Graded {
+  customer_no: number;
+  grade: string | null;
+  was: string | null;
+}
+
 /**
  * Gives each of them the best grade that is reached, if any; a grade given by hand stays. Returns the changed
- * customers.
+ * customers. Each part is read by itself and of these customers alone: where statistics are old, a join would read
+ * the whole shop once for each of them.
  */
 export const applyRules = async (
   { tx }: ShopTx,
   { rules, months }: { rules: readonly GradeRule[]; months: number | null },
   of: { today: string; customerNos: readonly number[] },
-): Promise<{ customer_no: number; grade: string | null }[]> => {
-  const { rows } = await sql<{ customer_no: number; grade: string | null }>`
-    with reached as (${reachedIn(months, of)}), due as (
-      select c.customer_no, (
+): Promise<Graded[]> => {
+  const { rows } = await sql<Graded>`
+    with reached as materialized (${reachedIn(months, of)}), due as materialized (
+      select c.customer_no, c.grade as was, (
         select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
         where coalesce(reached.visits, 0) >= (r.value ->> 'minVisits')::int
           and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
@@ -73,12 +80,25 @@ export const applyRules = async (
       where c.customer_no = ${anyOf(of.customerNos)} and c.deleted_at is null and not c.grade_fixed
     )
     update customers c set grade = due.grade from due
-    where c.customer_no = due.customer_no and c.grade is distinct from due.grade
+    where c.customer_no = due.customer_no and c.customer_no = ${anyOf(of.customerNos)}
+      and c.grade is distinct from due.grade
       -- Asked again of the row as it is now: an employee may have set the grade meanwhile.
       and not c.grade_fixed and c.deleted_at is null
-    returning c.customer_no, c.grade`.execute(tx);
+    returning c.customer_no, c.grade, due.was`.execute(tx);
   return rows;
 };
+
+/** Gives those who still have the grade the one they had before; answers them. */
+export const takeBack = async ({ tx }: ShopTx, changed: readonly Graded[]) =>
+  (
+    await sql<Pick<Graded, 'customer_no' | 'grade'>>`
+      update customers c set grade = b.was
+      from json_to_recordset(${JSON.stringify(changed)}::json) as b (customer_no bigint, grade text, was text)
+      where c.customer_no = b.customer_no and c.customer_no = ${anyOf(changed.map(({ customer_no }) => customer_no))}
+        and c.grade is not distinct from b.grade
+        and not c.grade_fixed and c.deleted_at is null
+      returning c.customer_no, c.grade`.execute(tx)
+  ).rows;
 
 export const rulesOfShops = (db: Tx, shops: readonly ShopNo[]) =>
   db

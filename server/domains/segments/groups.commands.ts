@@ -5,9 +5,11 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
+import type { Watch } from '../../platform/long-job.ts';
+import { changeMany } from '../../platform/mass-changes.ts';
+import type { TakeBack } from '../../platform/mass-changes.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { inStepsOrNone } from '../../platform/steps.ts';
 import { publishCustomerLists, tidyName } from '../customers/public.ts';
 import * as events from './events.ts';
 import * as queries from './groups.queries.ts';
@@ -80,30 +82,37 @@ export const sortGroups = (shop: ShopAccess, ids: readonly CustomerGroupId[]): P
     return all(shop);
   });
 
-const movePart = (
-  shop: ShopAccess,
+const movePart = async (
+  shop: Shop,
   groupId: CustomerGroupId,
   action: 'ADD' | 'REMOVE',
   customerNos: readonly CustomerNo[],
-): Promise<CustomerNo[]> =>
-  inShop(shop, async (shop) => {
-    const { name } = await requireGroup(shop, groupId);
-    // Customers deleted during the choice do not block the others.
-    const held = await queries.lockGroupCustomers(shop, customerNos);
-    if (held.length === 0) return [];
-    const present = held.map(({ customer_no }) => customer_no);
-    const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
-    const moved = (await move(shop, groupId, present)).map(({ customer_no }) => customer_no as CustomerNo);
-    const kind = action === 'ADD' ? events.customerGrouped : events.customerUngrouped;
-    await publishMany(shop, kind, moved, { group: name });
-    await publishCustomerLists(shop);
-    return moved;
-  });
+): Promise<CustomerNo[]> => {
+  const group = await queries.lockGroup(shop, groupId);
+  if (!group) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
+  // Customers deleted during the choice do not block the others.
+  const held = await queries.lockGroupCustomers(shop, customerNos);
+  if (held.length === 0) return [];
+  const present = held.map(({ customer_no }) => customer_no);
+  const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
+  const moved = (await move(shop, groupId, present)).map(({ customer_no }) => customer_no as CustomerNo);
+  const kind = action === 'ADD' ? events.customerGrouped : events.customerUngrouped;
+  await publishMany(shop, kind, moved, { group: group.name });
+  await publishCustomerLists(shop);
+  return moved;
+};
+
+/** How a change that did not come to its end is taken back. */
+export const groupingTakenBack = {
+  GROUPED: (shop, part, groupId) => movePart(shop, groupId as CustomerGroupId, 'REMOVE', part),
+  UNGROUPED: (shop, part, groupId) => movePart(shop, groupId as CustomerGroupId, 'ADD', part),
+} satisfies Record<string, TakeBack>;
 
 /** Puts customers into a group or takes them out, all of them or none, some at a time; answers who moved. */
 export const changeMembers = async (
   shop: ShopAccess,
   { customerNos, groupId, action }: Parsed<typeof contract.change>['body'],
+  watch?: Watch,
 ): Promise<Reply<typeof contract.change>> => {
   const chosen = [...new Set(customerNos)].toSorted((a, b) => a - b);
   const isAnybodyThere = await inShop(shop, async (shop) => {
@@ -111,13 +120,15 @@ export const changeMembers = async (
     return queries.isAnyCustomer(shop, chosen);
   });
   if (!isAnybodyThere) throw refuse('CUSTOMER_NOT_FOUND');
-  const back = action === 'ADD' ? 'REMOVE' : 'ADD';
+  const kind = action === 'ADD' ? 'GROUPED' : 'UNGROUPED';
   return {
-    customerNos: await inStepsOrNone(
-      shop,
-      chosen,
-      (part) => movePart(shop, groupId, action, part),
-      (moved) => movePart(shop, groupId, back, moved),
-    ),
+    customerNos: await changeMany(shop, {
+      kind,
+      groupId,
+      customerNos: chosen,
+      work: (shop, part) => movePart(shop, groupId, action, part),
+      takeBack: groupingTakenBack[kind],
+      watch,
+    }),
   };
 };

@@ -26,6 +26,10 @@ export const findGroup = (shop: Shop, id: CustomerGroupId) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Without counting its members, which a change of many asks for in every step. */
+export const lockGroup = (shop: Shop, id: CustomerGroupId) =>
+  ofShop(shop).where('id', '=', id).select('name').forUpdate().executeTakeFirst();
+
 /** For a list of its members, which counts them itself. */
 export const groupExists = async (shop: Shop, id: CustomerGroupId): Promise<boolean> =>
   (await ofShop(shop).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;

@@ -1,11 +1,20 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { takeBackStopped } from '../../platform/mass-changes.ts';
+import { removalTakenBack } from '../customers/public.ts';
 import { runAllRules } from './grades.commands.ts';
+import { groupingTakenBack } from './groups.commands.ts';
 
 export const segmentJobs = (platform: Platform): Job[] => [
   {
     name: 'customers-grades',
     schedule: '20 3 * * *',
     run: async () => void (await runAllRules(platform)),
+  },
+  {
+    // What a server that ended left in the middle.
+    name: 'customers-changes',
+    schedule: '* * * * *',
+    run: () => takeBackStopped(platform.database, { ...removalTakenBack, ...groupingTakenBack }),
   },
 ];

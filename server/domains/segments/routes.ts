@@ -6,6 +6,7 @@ import * as customers from '../../../contract/customers.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
+import { watchOf, watched } from '../../platform/long-job.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/xlsx-writer.ts';
 import { accessOf } from '../customers/public.ts';
@@ -30,13 +31,15 @@ import {
 import { listCustomers, listNumbers } from './list.commands.ts';
 import { describeList } from './list.rules.ts';
 
-const groupRoutes = (app: FastifyInstance): void => {
+const groupRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, groups.list, async (_, { shop }) => readGroups(shop));
   serve(app, groups.create, async ({ body }, { shop }) => addGroup(shop, body.name));
   serve(app, groups.rename, async ({ params, body }, { shop }) => renameGroup(shop, params.groupId, body));
   serve(app, groups.remove, async ({ params }, { shop }) => removeGroup(shop, params.groupId));
   serve(app, groups.sort, async ({ body }, { shop }) => sortGroups(shop, body.groupIds));
-  serve(app, groups.change, async ({ body }, { shop }) => changeMembers(shop, body));
+  serve(app, groups.change, async ({ body }, caller) =>
+    watched(platform, caller, 'customer', (watch) => changeMembers(caller.shop, body, watch)),
+  );
 };
 
 const filterRoutes = (app: FastifyInstance): void => {
@@ -48,13 +51,16 @@ const filterRoutes = (app: FastifyInstance): void => {
   serve(app, filters.validate, async ({ body }, { shop }) => checkCondition(shop, body.condition));
 };
 
-const gradeRoutes = (app: FastifyInstance): void => {
+const gradeRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, grades.get, async (_, { shop }) => readRules(shop));
   serve(app, grades.save, async ({ body }, { shop }) => saveRules(shop, body));
-  serve(app, grades.run, async (_, { shop }) => runRules(shop));
+  serve(app, grades.run, async (_, caller) =>
+    watched(platform, caller, 'customer', (watch) => runRules(caller.shop, watch)),
+  );
 };
 
-export const segmentRoutes = (app: FastifyInstance, { accessLog: seen }: Platform): void => {
+export const segmentRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { accessLog: seen } = platform;
   serve(app, customers.list, async ({ query }, { shop, request }) => {
     const page = await listCustomers(shop, query);
     seen.note(shop, request.ip, ...accessOf(shop, page.items, describeList(query)));
@@ -63,15 +69,17 @@ export const segmentRoutes = (app: FastifyInstance, { accessLog: seen }: Platfor
 
   serve(app, customers.numbers, async ({ query }, { shop }) => listNumbers(shop, query));
 
-  serve(app, customers.excel, async ({ body }, { shop, request, reply }) => {
-    const { total, file } = await exportCustomers(shop, body);
+  serve(app, customers.excel, async ({ body }, caller) => {
+    const { shop, request, reply } = caller;
+    const { watch } = watchOf(platform, caller, 'customer');
+    const { total, file } = await exportCustomers(shop, body, watch.tell);
     seen.note(shop, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });
     return reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))
       .type(xlsxType)
       .send(file);
   });
-  groupRoutes(app);
+  groupRoutes(app, platform);
   filterRoutes(app);
-  gradeRoutes(app);
+  gradeRoutes(app, platform);
 };

@@ -1367,6 +1367,16 @@ export interface LeavesTable {
   updated_at: Generated<string>;
 }
 
+export interface MassChangesTable {
+  shop_no: OfShop;
+  id: string;
+  kind: 'DELETED' | 'RESTORED' | 'GROUPED' | 'UNGROUPED';
+  group_id: number | null;
+  customer_nos: Generated<number[]>;
+  lapsed: Generated<boolean>;
+  stepped_at: Generated<string>;
+}
+
 export interface MembershipProductsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2706,6 +2716,7 @@ export interface DB {
   job_walks: JobWalksTable;
   leave_requests: LeaveRequestsTable;
   leaves: LeavesTable;
+  mass_changes: MassChangesTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;
   menu_groups: MenuGroupsTable;

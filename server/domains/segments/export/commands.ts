@@ -6,6 +6,7 @@ import type { Parsed } from '../../../../contract/endpoint.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import type { Watch } from '../../../platform/long-job.ts';
 import { actingEmployee, inShop, readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { answersInSteps } from '../../../platform/steps.ts';
@@ -17,14 +18,19 @@ import { customersExported } from '../events.ts';
 import { areAmongst, exportedOf } from './queries.ts';
 import { cellsOf, columnsOf } from './rules.ts';
 
-/** A page at a time, each in a transaction of its own: a slow download holds nothing open, and others get in between. */
+/**
+ * A page at a time, each in a transaction of its own: a slow download holds nothing open, and others get in between. When
+ * the connection ends, so does the reading.
+ */
 const pages = (
   shop: ShopAccess,
   customerNos: readonly number[],
   columns: readonly ExcelColumn[],
+  tell: Watch['tell'],
 ): AsyncGenerator<Cell[][]> => {
   const today = shopDateOf(clock.now());
-  return answersInSteps(shop, customerNos, async (part) => {
+  return answersInSteps(shop, customerNos, async (part, done) => {
+    tell(done, customerNos.length);
     const rows = await readShop(shop, (shop) => exportedOf(shop, part, today));
     return rows.map((row) => cellsOf(columns, row, shop));
   });
@@ -34,6 +40,7 @@ const pages = (
 export const exportCustomers = async (
   shop: ShopAccess,
   { columns, reason, customerNos, condition, ...query }: Parsed<typeof excel>['body'],
+  tell: Watch['tell'],
 ): Promise<{ total: number; file: Readable }> => {
   const chosen = [...new Set(columns)];
   const whom = await inShop(shop, async (shop) => {
@@ -52,5 +59,5 @@ export const exportCustomers = async (
     });
     return numbers;
   });
-  return { total: whom.length, file: writeXlsx(shop, columnsOf(chosen), pages(shop, whom, chosen)) };
+  return { total: whom.length, file: writeXlsx(shop, columnsOf(chosen), pages(shop, whom, chosen, tell)) };
 };

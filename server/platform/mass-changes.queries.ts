@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { DB } from './db/types.ts';
+import type { ShopTx, Tx } from './shop.ts';
+
+export type ChangeRow = Selectable<DB['mass_changes']>;
+
+export const begin = (
+  { tx }: ShopTx,
+  row: Pick<ChangeRow, 'id' | 'kind' | 'group_id'> & { customer_nos: number[] },
+) => tx.insertInto('mass_changes').values(row).execute();
+
+/** A step is made. Undefined when the job has taken the change over, as its steps had stopped. */
+export const step = (
+  { tx }: ShopTx,
+  id: string,
+  customerNos: readonly number[],
+): Promise<ChangeRow | undefined> =>
+  tx
+    .updateTable('mass_changes')
+    .set({ customer_nos: sql`customer_nos || ${[...customerNos]}::bigint[]`, stepped_at: sql`now()` })
+    .where('id', '=', id)
+    .where('lapsed', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+
+/** These are as they were. */
+export const stepBack = ({ tx }: ShopTx, id: string, customerNos: readonly number[]) =>
+  tx
+    .updateTable('mass_changes')
+    .set({
+      customer_nos: sql`array(select unnest(customer_nos) except select unnest(${[...customerNos]}::bigint[]))`,
+      stepped_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** False when the job has taken it over, if that is asked. */
+export const end = async ({ tx }: ShopTx, id: string, lapsed: boolean): Promise<boolean> =>
+  (await tx
+    .deleteFrom('mass_changes')
+    .where('id', '=', id)
+    .where('lapsed', '=', lapsed)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Steps take far less than a second; after so long without one the change is dead. */
+const stopped = sql<boolean>`stepped_at < now() - interval '2 minutes'`;
+
+/** Across shops, as the operator: what a server that ended left in the middle. */
+export const stoppedChanges = (db: Tx) =>
+  db.selectFrom('mass_changes').select(['shop_no', 'id']).where(stopped).execute();
+
+/** Undefined when another process has taken it over. */
+export const takeOver = ({ tx }: ShopTx, id: string): Promise<ChangeRow | undefined> =>
+  tx
+    .updateTable('mass_changes')
+    .set({ lapsed: true, stepped_at: sql`now()` })
+    .where('id', '=', id)
+    .where(stopped)
+    .returningAll()
+    .executeTakeFirst();
