@@ -286,6 +286,27 @@ test('a save that the network lost keeps what was typed, and one press more save
   expect(found.items.map((one) => one.name)).toEqual([name]);
 });
 
+test('that nobody answered is no fault of a field', async ({ office: page, shop, watch }) => {
+  watch.allowFailure(/\/custom$/);
+  watch.allow(409, /\/custom$/);
+  const methods = `/sales/payment-methods/${shop.shopNo}/custom`;
+  const name = `끊긴수단${String(Date.now()).slice(-5)}`;
+  await shop.send('POST', methods, { name });
+  await page.goto('/shop/payment-methods');
+  await page.getByRole('button', { name: '결제 수단 추가' }).click();
+  const form = page.getByRole('dialog', { name: '결제 수단 추가' });
+  const field = form.getByLabel('이름');
+  await field.fill(name);
+  await page.route(/\/custom$/, (route) => route.abort('internetdisconnected'));
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText(/^서버에 연결하지 못했습니다/u)).toBeVisible();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form).not.toContainText('연결하지 못했습니다');
+  await page.unroute(/\/custom$/);
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a part whose file does not come says so, and comes at one press when the network is back', async ({
   office: page,
   watch,

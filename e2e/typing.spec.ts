@@ -50,6 +50,34 @@ test.describe('fast hands', () => {
     }
   });
 
+  test('a service whose letters came before the form and whose Enter came after it is chosen', async ({
+    office: page,
+    shop,
+  }) => {
+    const name = `Late${letters(5)}`;
+    await shop.customer(name, freshPhone());
+    const found = Promise.withResolvers<void>();
+    await openCalendar(page, await shop.freeDay());
+    await page.route(/\/customers\?.*q=late/, (route) => found.promise.then(() => route.continue()));
+    // All of it within one turn of the browser: no form can come in between.
+    await page.evaluate((name) => {
+      const press = (key: string, code = key) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+        );
+      press('n', 'KeyN');
+      document.execCommand('insertText', false, name);
+      press('Enter');
+      document.execCommand('insertText', false, 'ㅇㅋㄹㅈ');
+    }, name.toLowerCase());
+    await expect(page.getByRole('combobox', { name: '고객' })).toHaveValue(name.toLowerCase());
+    // Its answer is on the way: what is typed meanwhile is caught.
+    await expect(page.getByLabel('입력 준비 중')).toBeFocused();
+    await page.keyboard.press('Enter');
+    found.resolve();
+    await expect(page.getByLabel('원컬러 젤 걸리는 시간')).toHaveValue('60');
+  });
+
   test('saved at any speed it is booked once, with the customer’s own employee at a free time', async ({
     office: page,
     shop,

@@ -84,8 +84,8 @@ export const usePages = <N extends PageName>(name: N, input: Input<N>) =>
   useInfiniteQuery(pagesOf(useShopNo(), name, input));
 
 interface Options<A, V, C> extends Omit<UseMutationOptions<A, Error, V, C>, 'mutationFn' | 'meta'> {
-  /** The form shows the error itself. */
-  quiet?: boolean;
+  /** The form shows the error itself, or what the server refuses alone. */
+  quiet?: boolean | 'refusals';
 }
 
 type Send = <N extends WriteName>(name: N, input: Input<N> & Handling) => Promise<CallAnswer<N>>;

@@ -76,3 +76,7 @@ export const problemOf = (error: unknown): string | undefined => {
   if (!first) return describeError(error);
   return error.code === 'COMMON_INVALID_PARAMETER' ? `${error.message} ${first.message}` : first.message;
 };
+
+/** What a field says about a refused save. That nobody answered is no fault of a field. */
+export const refusalOf = (error: unknown): string | undefined =>
+  !error || isUnanswered(error) ? undefined : (problemOf(error) ?? describeError(error));

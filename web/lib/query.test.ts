@@ -57,6 +57,22 @@ it('tells its listener what a failed query meant to the screen', async () => {
   ]);
 });
 
+it('says in passing that nobody answered where a form shows refusals at its fields', async () => {
+  heard.length = 0;
+  const write = (status: number) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(failed(status)), meta: { quiet: 'refusals' } })
+      .execute(undefined)
+      .catch(() => undefined);
+  await write(409);
+  await write(408);
+  expect(heard).toEqual([
+    ['action', true],
+    ['action', false],
+  ]);
+});
+
 it('knows the queries of one shop by their keys', () => {
   expect(ofShop('S1')({ queryKey: ['bookings', 'S1', 'day'] })).toBe(true);
   expect(ofShop('S1')({ queryKey: ['bookings', 'S2', 'day'] })).toBe(false);

@@ -3,14 +3,14 @@ import type { Query } from '@tanstack/react-query';
 import type { LiveChange } from '../../contract/live-kinds.ts';
 import { connection } from './connection.ts';
 import type { ErrorRole } from './error-actions.ts';
-import { isProductError } from './errors.ts';
+import { isProductError, isUnanswered } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `concerns`: which changes bear on it, of those that its endpoint reads. */
     queryMeta: { role?: ErrorRole; concerns?: (change: LiveChange) => boolean };
-    /** `quiet`: the form shows the error itself. */
-    mutationMeta: { quiet?: boolean };
+    /** `quiet`: the form shows the error itself; refusals alone where it stands at a field, which no lost line is the fault of. */
+    mutationMeta: { quiet?: boolean | 'refusals' };
   }
 }
 
@@ -50,8 +50,10 @@ export const createQueryClient = (onError: ErrorListener): QueryClient => {
       onError: (error, query) => onError(error, query.meta?.role ?? 'part', false),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) =>
-        onError(error, 'action', mutation.meta?.quiet ?? false),
+      onError: (error, _variables, _result, mutation) => {
+        const { quiet = false } = mutation.meta ?? {};
+        onError(error, 'action', quiet === 'refusals' ? !isUnanswered(error) : quiet);
+      },
     }),
     defaultOptions: {
       queries: {

@@ -18,9 +18,16 @@ let waiting: HTMLInputElement | null = null;
 let composing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** What has no end yet goes on with what is typed next, however often it was taken up meanwhile. */
+const add = (text: string, end: Line['end']): void => {
+  const last = lines.at(-1);
+  if (last?.end === null) lines[lines.length - 1] = { text: last.text + text, end };
+  else lines.push({ text, end });
+};
+
 const hold = (): void => {
   const text = catcher?.value ?? '';
-  if (text !== '') lines.push({ text, end: null });
+  if (text !== '') add(text, null);
   if (catcher) catcher.value = '';
 };
 
@@ -79,7 +86,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.repeat) return;
   const end = event.metaKey || event.ctrlKey ? 'save' : 'enter';
   if (end === 'save' && catcher.value === '' && lines.at(-1)?.end === 'save') return;
-  lines.push({ text: catcher.value, end });
+  add(catcher.value, end);
   catcher.value = '';
 };
 
@@ -151,7 +158,7 @@ const press = (field: HTMLElement, end: 'enter' | 'save'): void =>
 /** Saving waits for the answer to what stands in the field, as if Enter had been pressed there before. */
 export const answerThenSave = (field: HTMLInputElement): void => {
   catchTyping();
-  lines.push({ text: '', end: 'save' });
+  add('', 'save');
   press(field, 'enter');
 };
 

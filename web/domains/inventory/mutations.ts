@@ -2,13 +2,15 @@ import { useCall } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
 
 export const useAddProduct = () =>
-  useCall('inventory.addProduct', (body: BodyOf<'inventory.addProduct'>) => ({ body }), { quiet: true });
+  useCall('inventory.addProduct', (body: BodyOf<'inventory.addProduct'>) => ({ body }), {
+    quiet: 'refusals',
+  });
 
 export const useSaveProduct = (itemId: number) =>
   useCall(
     'inventory.saveProduct',
     (body: BodyOf<'inventory.saveProduct'>) => ({ params: { itemId }, body }),
-    { quiet: true },
+    { quiet: 'refusals' },
   );
 
 export const useReceive = () =>

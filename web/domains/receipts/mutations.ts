@@ -2,7 +2,9 @@ import { useCall } from '../../lib/endpoints.ts';
 import type { ReceiptBody } from './form.ts';
 
 export const useIssueReceipt = (sale: number) =>
-  useCall('sales.issueCashReceipt', (body: ReceiptBody) => ({ params: { id: sale }, body }), { quiet: true });
+  useCall('sales.issueCashReceipt', (body: ReceiptBody) => ({ params: { id: sale }, body }), {
+    quiet: 'refusals',
+  });
 
 export const useCancelReceipt = (sale: number) =>
   useCall('sales.cancelCashReceipt', (receiptId: number) => ({ params: { id: sale, receiptId }, body: {} }));

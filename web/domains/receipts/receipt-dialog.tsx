@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatWon } from '../../../contract/money.ts';
-import { problemOf } from '../../lib/error-actions.ts';
+import { refusalOf } from '../../lib/error-actions.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export const ReceiptDialog = ({ sale, openWon, practice, onClose }: Props) => {
   const problem = receipt ? receiptProblem(receipt, ownPhone) : null;
   const body = receipt && receiptBody(receipt);
   const ready = body && problem === null && !!amountWon && !tooMuch;
-  const refused = problemOf(issue.error);
+  const refused = refusalOf(issue.error);
   const submit = () => {
     if (!ready || issue.isPending) return;
     issue.mutate(

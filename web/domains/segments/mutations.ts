@@ -18,15 +18,18 @@ export type GroupChange =
   | { kind: 'remove'; id: number }
   | { kind: 'sort'; ids: readonly number[] };
 
-export const useSaveGroups = () =>
-  useCalls<unknown, GroupChange>((send, change) => {
-    if (change.kind === 'create') return send('customerGroups.create', { body: { name: change.name } });
-    if (change.kind === 'sort')
-      return send('customerGroups.sort', { body: { groupIds: [...change.ids] as GroupIds } });
-    const params = { groupId: change.id };
-    if (change.kind === 'remove') return send('customerGroups.remove', { params });
-    return send('customerGroups.rename', { params, body: { name: change.name, version: change.version } });
-  });
+export const useSaveGroups = (quiet: boolean | 'refusals' = false) =>
+  useCalls<unknown, GroupChange>(
+    (send, change) => {
+      if (change.kind === 'create') return send('customerGroups.create', { body: { name: change.name } });
+      if (change.kind === 'sort')
+        return send('customerGroups.sort', { body: { groupIds: [...change.ids] as GroupIds } });
+      const params = { groupId: change.id };
+      if (change.kind === 'remove') return send('customerGroups.remove', { params });
+      return send('customerGroups.rename', { params, body: { name: change.name, version: change.version } });
+    },
+    { quiet },
+  );
 
 type GroupIds = BodyOf<'customerGroups.sort'>['groupIds'];
 
@@ -36,14 +39,16 @@ export interface FilterChange {
   of?: { id: number; version: number } | undefined;
 }
 
-export const useSaveFilter = () =>
-  useCalls((send, { of, ...body }: FilterChange) =>
-    of
-      ? send('customerFilters.save', {
-          params: { filterId: of.id },
-          body: { ...body, version: of.version },
-        })
-      : send('customerFilters.create', { body }),
+export const useSaveFilter = (quiet: boolean | 'refusals' = false) =>
+  useCalls(
+    (send, { of, ...body }: FilterChange) =>
+      of
+        ? send('customerFilters.save', {
+            params: { filterId: of.id },
+            body: { ...body, version: of.version },
+          })
+        : send('customerFilters.create', { body }),
+    { quiet },
   );
 
 export const useRemoveFilter = () =>

@@ -63,5 +63,5 @@ export const useAdjustPoints = (customerNo: number) =>
     (change: { points: number; reason: string }) => ({
       body: { customerNo: customerNo as CustomerNo, ...change },
     }),
-    { quiet: true },
+    { quiet: 'refusals' },
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { problemOf } from '../../../lib/error-actions.ts';
+import { refusalOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -132,7 +132,7 @@ export const ProductForm = ({ product, onClose }: { product: Product; onClose: (
       <TermsFields
         terms={terms}
         opening={opening}
-        error={problemOf(save.error)}
+        error={refusalOf(save.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
     </FormDialog>
@@ -200,7 +200,7 @@ export const NewProductForm = ({
       <TermsFields
         terms={terms}
         opening
-        error={problemOf(add.error)}
+        error={refusalOf(add.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
     </FormDialog>

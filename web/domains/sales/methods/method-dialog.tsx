@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '../../../lib/error-actions.ts';
+import { refusalOf } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -51,7 +51,7 @@ export const MethodDialog = ({ of, onClose }: { of?: Method; onClose: () => void
           hint={of ? '지난 매출에도 새 이름으로 보여요' : undefined}
           value={name}
           onChange={setName}
-          error={save.error ? describeError(save.error) : undefined}
+          error={refusalOf(save.error)}
         />
       </form>
     </Dialog>

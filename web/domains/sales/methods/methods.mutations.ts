@@ -34,5 +34,5 @@ export const useNameMethod = () =>
             body: { name, active: of.active, version: of.version },
           })
         : send('sales.createMethod', { body: { name } }),
-    { quiet: true },
+    { quiet: 'refusals' },
   );

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
-import { isProductError } from '../../../lib/errors.ts';
-import { describeError } from '../../../lib/error-actions.ts';
+import { describeError, refusalOf } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave } from '../../../lib/unsaved.ts';
@@ -65,7 +64,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
   const fields = useEndpoint('customerFilters.conditions', {});
   const [draft, setDraft] = useState(() => draftOfCondition(start));
   const [name, setName] = useState<string | null>(null);
-  const save = useSaveFilter();
+  const save = useSaveFilter('refusals');
   const { empty, told, stale, error, whenRight, waits } = useCheck(draft);
   const usable = empty || told?.valid === true;
   const leave = async () => {
@@ -146,7 +145,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
                   placeholder="예: 다시 부를 고객"
                   value={name}
                   onChange={setName}
-                  error={isProductError(save.error) ? describeError(save.error) : undefined}
+                  error={refusalOf(save.error)}
                 />
                 <Button type="submit" busy={waits || save.isPending} disabled={name.trim() === '' || !usable}>
                   저장

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
-import { describeError } from '../../../lib/error-actions.ts';
+import { refusalOf } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -133,7 +133,7 @@ interface Props {
 
 /** Groups are made, named, put in order and removed here; saved filters named and removed. */
 export const ManageDialog = ({ groups, filters, onClose }: Props) => {
-  const create = useSaveGroups();
+  const create = useSaveGroups('refusals');
   const [name, setName] = useState('');
   const ids = groups.map(({ id }) => id);
   const add = () => {
@@ -168,7 +168,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
           data-autofocus
           value={name}
           onChange={setName}
-          error={create.error ? describeError(create.error) : undefined}
+          error={refusalOf(create.error)}
         />
         <Button type="submit" busy={create.isPending} disabled={name.trim() === ''}>
           그룹 추가

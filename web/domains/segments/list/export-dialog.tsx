@@ -4,7 +4,7 @@ import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { download } from '../../../lib/download.ts';
-import { describeError } from '../../../lib/error-actions.ts';
+import { refusalOf } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -40,7 +40,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const [everybody, setEverybody] = useState(false);
   const save = useWrite({
-    meta: { quiet: true },
+    meta: { quiet: 'refusals' },
     mutationFn: () =>
       download({
         endpoint: 'customers.excel',
@@ -115,7 +115,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
           value={reason}
           onChange={setReason}
           hint="누가 언제 왜 내려받았는지 기록에 남아요."
-          error={save.error ? describeError(save.error) : undefined}
+          error={refusalOf(save.error)}
         />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../../lib/error-actions.ts';
+import { refusalOf } from '../../../lib/error-actions.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import type { BodyOf, CallAnswer } from '../../../lib/wire.ts';
@@ -23,12 +23,13 @@ interface Props {
   asked: Asked;
 }
 
-const useSave = (quiet: boolean) => useCall('statistics.saveView', (body: Body) => ({ body }), { quiet });
+const useSave = (quiet: false | 'refusals') =>
+  useCall('statistics.saveView', (body: Body) => ({ body }), { quiet });
 
 const SaveDialog = ({ view, asked, onClose }: Props & { onClose: () => void }) => {
   const today = useToday();
   const [name, setName] = useState('');
-  const save = useSave(true);
+  const save = useSave('refusals');
   const preset = presets(today).find(({ from, to }) => from === asked.from && to === asked.to);
   const { from, to, by, compare } = asked;
   return (
@@ -65,7 +66,7 @@ const SaveDialog = ({ view, asked, onClose }: Props & { onClose: () => void }) =
         }
         value={name}
         onChange={setName}
-        error={save.error ? describeError(save.error) : undefined}
+        error={refusalOf(save.error)}
       />
     </FormDialog>
   );

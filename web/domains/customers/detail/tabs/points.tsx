@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
 import { useEndpoint, usePages } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
-import { describeError } from '../../../../lib/error-actions.ts';
+import { refusalOf } from '../../../../lib/error-actions.ts';
 import { useConsulting } from '../../../../lib/consulting.ts';
 import { useCan } from '../../../../lib/me.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -61,7 +61,7 @@ const AdjustDialog = ({ customerNo, onClose }: { customerNo: number; onClose: ()
         max={100_000_000}
         value={points}
         onChange={setPoints}
-        error={adjust.error ? describeError(adjust.error) : undefined}
+        error={refusalOf(adjust.error)}
       />
       <TextInput
         label="사유"
