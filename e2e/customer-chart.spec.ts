@@ -19,6 +19,20 @@ const picture = async (page: Page, color: string): Promise<Buffer> => {
   }, color);
   return Buffer.from(base64, 'base64');
 };
+/** As large as a camera's, with as much to see in it. */
+const largePicture = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const pen = canvas.getContext('2d')!;
+    const grain = pen.createImageData(500, 500);
+    for (let at = 0; at < grain.data.length; at += 1)
+      grain.data[at] = at % 4 === 3 ? 255 : 90 + ((at * 7919) % 97);
+    for (let at = 0; at < 48; at += 1) pen.putImageData(grain, (at % 8) * 500, Math.floor(at / 8) * 500);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+};
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 const charts = async (shop: Shop, customerNo: number) =>
@@ -186,5 +200,31 @@ test.describe('by thumb', () => {
     await stroke(middle, { x: middle.x + 90, y: middle.y });
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(65);
     expect((await charts(shop, customerNo))[0]?.photos[0]?.drawn).toBe(true);
+  });
+
+  test('what the camera took is made smaller before it goes up', async ({ page, shop, watch }) => {
+    watch.allowConsole(/Connecting to 'blob:/);
+    const { customerNo } = await shop.customer('찍는손', freshPhone());
+    await signIn(page);
+    await page.goto(`/customers/${customerNo}?tab=chart`);
+    await page.getByRole('button', { name: '차트 쓰기' }).tap();
+    const form = page.getByRole('dialog', { name: '차트 쓰기' });
+    const camera = form.getByLabel('카메라');
+    await expect(camera).toHaveAttribute('accept', 'image/*');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await expect(form.getByRole('button', { name: '찍기' })).toBeVisible();
+    const taken = await largePicture(page);
+    expect(taken.length).toBeGreaterThan(3_000_000);
+    const asked = page.waitForRequest('**/images/presigned-url');
+    await camera.setInputFiles([file('camera.jpg', taken)]);
+    const { bytes } = (await asked).postDataJSON() as { bytes: number };
+    expect(bytes).toBeLessThan(taken.length / 2);
+    await form.getByRole('button', { name: '저장' }).tap();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: '전 1 사진 크게 보기' }).tap();
+    const seen = page.getByRole('dialog', { name: /전 1$/ }).getByRole('img').first();
+    const size = () => seen.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    await expect.poll(async () => (await size())[0]).toBeGreaterThan(0);
+    expect(Math.max(...(await size()))).toBeLessThanOrEqual(2048);
   });
 });
