@@ -1,6 +1,7 @@
 import { Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { isFoundBy } from '../../contract/hangul.ts';
+import { useChooseFirst } from './choose-first.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import menuStyles from './menu.module.css';
@@ -39,6 +40,7 @@ export const Select = <V extends string>({
   disabled = false,
 }: Props<V>) => {
   const [isNear, setNear] = useState(false);
+  const chooseFirst = useChooseFirst();
   return (
     <Field {...{ label, hint, error, aside, labelUnseen }} required={required ?? false}>
       {(control) => (
@@ -49,6 +51,7 @@ export const Select = <V extends string>({
           onFocusCapture={() => setNear(true)}
           data={[...options]}
           placeholder={placeholder}
+          {...(searchable && chooseFirst)}
           searchable={searchable}
           filter={({ options: all, search }) =>
             all.filter((one) => !('value' in one) || search.trim() === '' || isFoundBy(one.label, search))

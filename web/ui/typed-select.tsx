@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { isFoundBy } from '../../contract/hangul.ts';
 import { useBlockSubmit } from './block-submit.ts';
+import { useChooseFirst } from './choose-first.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import menuStyles from './menu.module.css';
@@ -40,6 +41,7 @@ export const TypedSelect = ({
   const [typed, setTyped] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
   const [isNear, setNear] = useState(false);
+  const { inputMode, onPointerDown, onBlur } = useChooseFirst();
   const field = useRef<HTMLInputElement>(null);
   const chosen = useRef<Element>(null);
   const meant = typed === null ? value : read(typed);
@@ -108,7 +110,12 @@ export const TypedSelect = ({
             setNear(true);
             event.currentTarget.select();
           }}
-          onBlur={settle}
+          inputMode={inputMode}
+          onPointerDown={onPointerDown}
+          onBlur={() => {
+            onBlur();
+            settle();
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
           }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { honoured } from '../../../../contract/people.ts';
+import { isDesk } from '../../../lib/quiet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -107,7 +108,7 @@ export const CancelDialog = (props: Props) => {
         </Chips>
         <TextInput
           label="사유"
-          data-autofocus
+          data-autofocus={isDesk() || undefined}
           placeholder="직접 쓰기"
           value={reason}
           onChange={setReason}

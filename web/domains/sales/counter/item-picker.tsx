@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isFoundBy } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
+import { isDesk } from '../../../lib/quiet.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -55,7 +56,7 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
     >
       <TextInput
         aria-label="메뉴 찾기"
-        data-autofocus
+        data-autofocus={isDesk() || undefined}
         placeholder="이름이나 초성"
         start={<Icon of={IconSearch} size={16} />}
         value={typed}
