@@ -41,6 +41,8 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
       onKeyDown={onSaveKey}
       onSubmitCapture={holdBack}
       size={width}
+      xOffset="var(--dialog-x)"
+      yOffset="var(--dialog-y)"
       centered
       zIndex={300}
       transitionProps={{ transition: 'pop', duration: 120 }}

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { mayLeave, useUnsavedGuard } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFirstProblem } from './scroll-into-view.ts';
 import { useSendOnce } from './send-once.ts';
 import shapes from './shapes.module.css';
 
@@ -40,6 +42,11 @@ export const FormDialog = ({
 }: Props) => {
   useUnsavedGuard(dirty);
   const sendOnce = useSendOnce(busy);
+  const form = useRef<HTMLFormElement>(null);
+  // What is refused stays open when its answer is there.
+  const [answers, setAnswers] = useState({ busy, count: 0 });
+  if (answers.busy !== busy) setAnswers({ busy, count: answers.count + (busy ? 0 : 1) });
+  useFirstProblem(form, answers.count);
   const leave = async () => {
     if (await mayLeave(dirty)) onClose();
   };
@@ -67,6 +74,7 @@ export const FormDialog = ({
       }
     >
       <form
+        ref={form}
         className={gap === 12 ? shapes.stack12 : shapes.stack14}
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,7 @@ import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { JoinedParts } from '../../../ui/joined-parts.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
@@ -38,12 +39,14 @@ export const CustomerCard = ({ name, phone, known, counted = false, onClear, chi
         '삭제한 고객'
       ) : !known ? (
         '미등록 고객'
-      ) : phone ? (
-        <PhoneNumber of={phone} />
       ) : (
-        '연락처 미입력'
+        <JoinedParts
+          of={[
+            phone ? <PhoneNumber key="phone" of={phone} /> : '연락처 미입력',
+            `방문 ${counted ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`,
+          ]}
+        />
       )}
-      {known && !known.gone && ` · 방문 ${counted ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
     {children}
