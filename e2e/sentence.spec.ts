@@ -47,6 +47,28 @@ test.describe('one line at the desk', () => {
     });
   });
 
+  test('what people are called is closed by a key, and the keys go on where it was opened', async ({
+    office: page,
+  }) => {
+    await page.goto('/book/calendar?new=1');
+    const examples = page.getByRole('button', { name: '한 줄 예약 예시' });
+    await examples.focus();
+    await page.keyboard.press('Enter');
+    const naming = page.getByRole('button', { name: '담당자 별명 정하기' });
+    await naming.focus();
+    await page.keyboard.press('Escape');
+    await expect(naming).toHaveCount(0);
+    await expect(examples).toBeFocused();
+    await page.keyboard.press('Enter');
+    await naming.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '담당자 별명' });
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(examples).toBeFocused();
+  });
+
   test('the palette hands a line on to the form', async ({ office: page }) => {
     await openHome(page);
     const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });

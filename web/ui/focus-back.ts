@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** What had the focus; of an entry that goes with its menu, the button of the menu. */
-const focused = (): HTMLElement | null => {
-  const active = document.activeElement as HTMLElement | null;
-  const opener = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return opener ? document.getElementById(opener) : active;
+/** The button of the menu or the sheet beside it that something stands in. */
+const openerOf = (element: HTMLElement | null): HTMLElement | null => {
+  const name = element?.closest('[role=menu], [role=dialog]')?.getAttribute('aria-labelledby');
+  const opener = name ? document.getElementById(name) : null;
+  return opener?.matches('button, [aria-haspopup]') ? opener : null;
 };
 
 const dialogOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null;
@@ -13,7 +13,9 @@ const dialogOf = (element: Element | null) => element?.closest('[role=dialog]') 
 export const useFocusBack = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return undefined;
-    const before = focused();
+    const before = document.activeElement as HTMLElement | null;
+    // An entry goes with its menu, and may still be on its way.
+    const opener = openerOf(before);
     return () => {
       const last = document.activeElement;
       // One that stays mounted fades out with the focus still in it.
@@ -25,7 +27,8 @@ export const useFocusBack = (opened: boolean): void => {
         const below = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(
           (dialog) => dialog !== fading,
         );
-        (before?.isConnected ? before : below)?.focus({ preventScroll: true });
+        const back = opener?.ariaExpanded === 'true' ? before : (opener ?? before);
+        (back?.isConnected ? back : below)?.focus({ preventScroll: true });
       });
     };
   }, [opened]);
