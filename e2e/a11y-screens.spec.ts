@@ -3,6 +3,7 @@ import { screens } from '../contract/screens.ts';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import { look, looks, ruleIn, violations } from './support/accessibility.ts';
 import type { Look } from './support/accessibility.ts';
+import { cutWords, enlargeText } from './support/enlarged.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** Screens that open without a subject; the others are seen in their own stories. */
@@ -22,40 +23,6 @@ const beyondTheEdge = (page: Page) =>
       ),
     ),
   );
-
-/** Twice the size of text, as somebody chooses it in their browser (WCAG 2.2, 1.4.4). */
-const enlargeText = (page: Page, size: '200%' | '') =>
-  page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
-
-/** Words of buttons that are wider than what holds them; those that end in dots lead to the whole. */
-const cutWords = (page: Page) =>
-  page.evaluate(() => {
-    const textsOf = (button: Element) => {
-      const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-      const texts: Node[] = [];
-      while (walk.nextNode()) texts.push(walk.currentNode);
-      return texts;
-    };
-    const isCut = (text: Node, button: Element) => {
-      let box = text.parentElement!;
-      for (; box !== button; box = box.parentElement!) {
-        if (getComputedStyle(box).position === 'absolute') return false;
-        if (getComputedStyle(box).overflowX !== 'visible') break;
-      }
-      if (getComputedStyle(box).textOverflow === 'ellipsis' || box.clientWidth <= 1) return false;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
-      return words.width > 0 && (words.right > room.right + 1 || words.left < room.left - 1);
-    };
-    return [...document.querySelectorAll('button, summary, [role="tab"]')]
-      .filter(
-        (button) =>
-          button.checkVisibility({ visibilityProperty: true }) && !button.closest('[data-part="body"]'),
-      )
-      .filter((button) => textsOf(button).some((text) => isCut(text, button)))
-      .map(({ textContent }) => textContent);
-  });
 
 const softly = expect.configure({ soft: true });
 

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 import { atRest, look, looks, ruleIn, violations } from './support/accessibility.ts';
 import type { Look } from './support/accessibility.ts';
+import { enlargeText, unusable } from './support/enlarged.ts';
 import { prepareSubjects } from './support/opening-subjects.ts';
 import { officeOpenings, onlyWide } from './support/openings.ts';
 import type { Openings, Step } from './support/openings.ts';
 import { expect, signIn, test } from './support/test.ts';
 
+const softly = expect.configure({ soft: true });
+
 /** What opens over a screen or beside it. */
 const surfaces = '[role=dialog], [role=menu], [role=complementary]';
 const onTop = '[data-on-top]';
 
-/** Marks what lies on top, and counts how many lie there. */
+/** Marks what lies on top and tells its name and how many lie there; nothing, where nothing is open. */
 const markTop = (page: Page) =>
   page.evaluate((all) => {
     for (const before of document.querySelectorAll('[data-on-top]')) before.removeAttribute('data-on-top');
@@ -21,14 +24,20 @@ const markTop = (page: Page) =>
       const { x, y, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight) / 2));
     };
-    (open.findLast(isOver) ?? open.at(-1))?.setAttribute('data-on-top', '');
-    return open.length;
+    const sizeOf = (one: Element) => one.clientWidth * one.clientHeight;
+    // What is smaller lies over what is larger, whichever was drawn first.
+    const over = open.filter(isOver).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const top = over.at(-1) ?? open.at(-1);
+    if (!top) return '';
+    top.setAttribute('data-on-top', '');
+    const name = top.querySelector('h2')?.textContent || (top.getAttribute('aria-label') ?? top.role!);
+    return `${open.length} ${name}`;
   }, surfaces);
 
 const pressable = ['button', 'menuitem', 'tab', 'radio', 'checkbox'] as const;
 
 const take = async (page: Page, step: Step) => {
-  const scope = (await markTop(page)) > 0 ? page.locator(onTop) : page.locator('body');
+  const scope = (await markTop(page)) ? page.locator(onTop) : page.locator('body');
   if (Array.isArray(step)) return scope.getByLabel(step[0]).first().fill(step[1]);
   const name = step instanceof RegExp ? step : new RegExp(`^${String(step)}`, 'u');
   const [role, ...others] = pressable;
@@ -56,7 +65,7 @@ const show = async (page: Page, path: string) => {
     await atRest(page);
   }
   const isThere = await page.evaluate((to) => location.pathname + location.search === to, path);
-  if (isThere && (await markTop(page)) === 0) return;
+  if (isThere && !(await markTop(page))) return;
   await go(page, '/more');
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   const leave = page.getByRole('button', { name: '나가기' });
@@ -74,7 +83,9 @@ const open = async (page: Page, path: string, steps: readonly Step[]) => {
     await expect(() => take(page, step)).toPass({ timeout: 5000 });
     await atRest(page);
   }
-  await expect.poll(() => markTop(page), { timeout: 3000 }).toBeGreaterThan(0);
+  await expect.poll(() => markTop(page), { timeout: 3000 }).not.toBe('');
+  await atRest(page);
+  return markTop(page);
 };
 
 interface Opening {
@@ -90,9 +101,9 @@ const allOf = (openings: Openings, subjects: Readonly<Record<string, string | nu
   });
 
 /** As it stands at this width; opened anew where the screen is another there, and at a desk where it is only there. */
-const seen = async (page: Page, { path, steps }: Opening, one: Look) => {
+const seen = async (page: Page, { path, steps }: Opening, name: string, one: Look) => {
   await look(page, one);
-  if ((await markTop(page)) > 0) return;
+  if ((await markTop(page)) === name) return;
   // What is only hidden would be closed by the press that is to open it.
   const anew = async () => {
     await go(page, '/more');
@@ -120,11 +131,18 @@ for (const half of ['first', 'second'])
       const { path, file, steps } = opening;
       try {
         await look(page, looks[0]);
-        await open(page, path, steps);
+        const name = await open(page, path, steps);
         const mine = onlyWide.has(file) ? looks.filter(([width]) => width !== 390) : looks;
         for (const one of mine) {
-          await seen(page, opening, one);
+          await seen(page, opening, name, one);
           expect.soft(await violations(page, ruleIn(one), onTop), `${file}, ${one.join(', ')}`).toEqual([]);
+          if (one[0] !== 390 || one[1] === 'dark') continue;
+          for (const size of ['', '200%'] as const) {
+            await enlargeText(page, size);
+            const message = `${file}, with text at ${size || '100%'}`;
+            await softly.poll(() => unusable(page, onTop), { message, timeout: 1000 }).toEqual([]);
+          }
+          await enlargeText(page, '');
         }
       } catch (error) {
         expect.soft(String(error), `${file} opens on ${path}`).toBe('');

@@ -6,6 +6,7 @@ import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import styles from '../payments.module.css';
 import { Toggle } from '../../../ui/toggles.tsx';
 import { draftOf, freeUntilOptions, kindChoices, problemsIn, targetChoices, waitOptions } from '../form.ts';
 import type { Policy } from '../queries.ts';
@@ -85,7 +86,7 @@ export const PolicyDialog = ({ policy, onClose }: { policy: Policy; onClose: () 
             checked={draft.exemptHolders}
             onChange={(exemptHolders) => set({ exemptHolders })}
           />
-          <div className={shapes.pair}>
+          <div className={styles.answers}>
             <Select
               label="결제를 기다리는 시간"
               options={waitOptions}
