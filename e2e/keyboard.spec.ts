@@ -235,7 +235,8 @@ test.describe('with the keyboard alone', () => {
     await field.focus();
     await page.keyboard.press('Enter');
     const calendar = page.getByRole('dialog', { name: '처음' });
-    await expect(calendar).toBeVisible();
+    // It takes the focus a moment after it is seen.
+    await expect(calendar.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(focused).toHaveAccessibleName('이전 달');
     await page.keyboard.press('Tab');

@@ -6,7 +6,8 @@ import type { Random } from '../../server/seed/random.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { listenTo } from './fuzz/ear.ts';
 import type { Answer } from './fuzz/ear.ts';
-import { createDocumentJudge } from './fuzz/document.ts';
+import { createDocumentJudge, readDocument } from './fuzz/document.ts';
+import { createDocumented } from './fuzz/documented.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import { toWire } from './fuzz/shot.ts';
 import type { Shot } from './fuzz/shot.ts';
@@ -49,16 +50,18 @@ const describe = (shot: Shot, answer: Answer, faults: string[]): string => {
 const codeOf = ({ status, text }: Answer): string =>
   status < 400 ? String(status) : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status));
 
-/** Good and mutated requests to every endpoint, each answer judged by the contract and by the document made of it. */
+/** Good requests to every endpoint and others, mutated or made of the OpenAPI document; each answer judged by the contract and by the document. */
 const campaign = async (server: Server, random: Random, requests: number): Promise<Tally> => {
   const send = listenTo(server.app);
-  const wrongByDocument = createDocumentJudge();
+  const document = readDocument();
+  const wrongByDocument = createDocumentJudge(document);
+  const asDocumented = createDocumented(document);
   const tally = new Tally();
   const faults: string[] = [];
   const ask = async (shot: Shot) => {
     const answer = await send(shot);
     tally.add(shot.name, codeOf(answer));
-    const wrong = [...wrongWith(answer), ...wrongByDocument(answer)];
+    const wrong = [...wrongWith(answer), ...wrongByDocument(answer, shot)];
     if (wrong.length > 0) faults.push(describe(shot, answer, wrong));
     if (faults.length === mostFaults) assert.fail(faults.join('\n\n'));
   };
@@ -67,7 +70,9 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
   const rounds = Math.ceil(requests / Object.keys(endpoints).length);
   for (let round = 0; round < rounds; round += 1) {
     const good = stage.setup();
-    await ask(isGoodRound(round) ? good : mutate(good, random, { tokens: [null, ''], earlier: [] }));
+    await ask(
+      isGoodRound(round) ? good : mutate(good, random, { tokens: [null, ''], earlier: [], asDocumented }),
+    );
     // It opens a server that has no shop yet.
     await server.platform.database.pool.query('truncate shops, users, sign_in_attempts cascade');
   }
@@ -76,7 +81,7 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
     const { shots, tokens } = await stage.round(round);
     for (const make of shots) {
       const good = await make();
-      const shot = isGoodRound(round) ? good : mutate(good, random, { tokens, earlier });
+      const shot = isGoodRound(round) ? good : mutate(good, random, { tokens, earlier, asDocumented });
       await ask(shot);
       if (random.chance(repeatShare)) await ask(shot);
       earlier.push(good);

@@ -4,30 +4,76 @@ import { endpoints } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { openApiDocument } from '../../../server/platform/openapi.ts';
 import type { Heard } from './judge.ts';
+import type { Shot } from './shot.ts';
 
-interface Operation {
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
+}
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  schema: Schema;
+}
+
+export interface Operation {
   operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, object> }>;
 }
 
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+
 const documentId = 'dangol:openapi';
+const jsonType = 'application/json';
 const inPointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Whether a stranger who has only the OpenAPI document would have expected this answer. */
-export const createDocumentJudge = (): ((heard: Heard) => Generator<string>) => {
-  const document = JSON.parse(JSON.stringify(openApiDocument())) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+/** As a stranger downloads it. */
+export const readDocument = (): Document => JSON.parse(JSON.stringify(openApiDocument())) as Document;
+
+export const parametersOf = ({ components }: Document, { parameters = [] }: Operation): Parameter[] =>
+  parameters.map((one) => components.parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one);
+
+export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content[jsonType]?.schema;
+
+/** Whether a stranger who has only the OpenAPI document would have expected this answer, and could have asked for it. */
+export const createDocumentJudge = (
+  document: Document,
+): ((heard: Heard, shot: Shot) => Generator<string>) => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
   ajv.addSchema(document, documentId);
   const operations = new Map(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, operation]) =>
-          [
-            operation.operationId,
-            { at: `#/paths/${inPointer(path)}/${method}`, responses: operation.responses },
-          ] as const,
+          [operation.operationId, { at: `#/paths/${inPointer(path)}/${method}`, operation }] as const,
       ),
     ),
   );
@@ -39,19 +85,31 @@ export const createDocumentJudge = (): ((heard: Heard) => Generator<string>) => 
     return found;
   };
 
-  return function* wrongByDocument({ status, headers, text, from }: Heard) {
+  function* wrongToAsk({ name, query, body, payload, mutated }: Shot) {
+    const found = operations.get(name);
+    // What a path was made of may have led elsewhere.
+    if (!found || payload !== undefined || mutated.some((one) => one.startsWith('params.'))) return;
+    const known = new Set(parametersOf(document, found.operation).map((one) => one.name));
+    const unknown = Object.keys(query).filter((key) => query[key] !== undefined && !known.has(key));
+    if (unknown.length > 0) yield `takes what the document does not name: ${unknown.join(', ')}`;
+    if (body === undefined || !bodyOf(found.operation)) return;
+    const check = checkAt(`${found.at}/requestBody/content/${inPointer(jsonType)}/schema`);
+    if (!check(JSON.parse(JSON.stringify(body))))
+      yield `takes what the document refuses: ${ajv.errorsText(check.errors).slice(0, 500)}`;
+  }
+
+  return function* wrongByDocument({ status, headers, text, from }, shot) {
     const name = from && nameOf.get(from);
-    const operation = name === undefined ? undefined : operations.get(name);
-    if (!operation) return;
-    const response = operation.responses[String(status)];
+    const found = name === undefined ? undefined : operations.get(name);
+    if (!found) return;
+    if (status < 300 && name === shot.name) yield* wrongToAsk(shot);
+    const response = found.operation.responses[String(status)];
     if (!response) {
       if (!from?.raw) yield `status ${status} is not in the document`;
       return;
     }
-    if (!response.content || !String(headers['content-type']).startsWith('application/json')) return;
-    const check = checkAt(
-      `${operation.at}/responses/${status}/content/${inPointer('application/json')}/schema`,
-    );
+    if (!response.content || !String(headers['content-type']).startsWith(jsonType)) return;
+    const check = checkAt(`${found.at}/responses/${status}/content/${inPointer(jsonType)}/schema`);
     if (!check(JSON.parse(text)))
       yield `not as the document says: ${ajv.errorsText(check.errors).slice(0, 500)}`;
   };
