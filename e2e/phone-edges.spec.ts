@@ -55,7 +55,7 @@ test.describe('a phone with a notch', () => {
   });
 
   for (const way of held)
-    test(`bars, dialogs, panels and full screens keep within what can be seen, ${way === upright ? 'upright' : 'on its side'}`, async ({
+    test(`bars, dialogs and panels keep within what can be seen, ${way === upright ? 'upright' : 'on its side'}`, async ({
       office: page,
       shop,
     }) => {
@@ -122,6 +122,33 @@ test.describe('a phone with a notch', () => {
     const phone = (await panel.getByRole('link', { name: /전화하기$/u }).boundingBox())!;
     expect(count.y, 'the line breaks before it').toBeGreaterThan(phone.y + phone.height / 2);
     expect(Math.abs((await visits.evaluate(wordsLeft)) - phone.x)).toBeLessThan(20);
+  });
+
+  test('what floats over the tabs stands at the foot where the app brings tabs of its own', async ({
+    office: page,
+    shop,
+  }) => {
+    const toTheFoot = async (button: Locator) => {
+      await expect(button).toBeVisible();
+      const { y, height } = (await button.boundingBox())!;
+      return 844 - y - height;
+    };
+    const date = await shop.freeDay();
+    await page.goto(`/WEB-VIEW/kakao/book/calendar?date=${date}`);
+    const book = page.getByRole('button', { name: '예약 등록' });
+    await expect.poll(() => toTheFoot(book)).toBeLessThan(20);
+    await page.goto('/WEB-VIEW/kakao/sales/new');
+    const save = page.getByRole('button', { name: '매출 저장' });
+    await expect.poll(() => toTheFoot(save)).toBeLessThan(20);
+    await hold(page, upright);
+    // The bar goes on below its button, behind the bar of gestures.
+    const { bottom } = upright.insets;
+    await expect.poll(() => toTheFoot(save)).toBeGreaterThanOrEqual(bottom);
+    const below = await save.evaluate(
+      (button, y) => button.parentElement?.contains(document.elementFromPoint(195, y)),
+      844 - 10,
+    );
+    expect(below).toBe(true);
   });
 });
 
