@@ -222,9 +222,16 @@ test.describe('by thumb', () => {
     await form.getByRole('button', { name: '저장' }).tap();
     await expect(form).toHaveCount(0);
     await page.getByRole('button', { name: '전 1 사진 크게 보기' }).tap();
-    const seen = page.getByRole('dialog', { name: /전 1$/ }).getByRole('img').first();
+    const viewer = page.getByRole('dialog', { name: /전 1$/ });
+    const seen = viewer.getByRole('img').first();
     const size = () => seen.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
     await expect.poll(async () => (await size())[0]).toBeGreaterThan(0);
     expect(Math.max(...(await size()))).toBeLessThanOrEqual(2048);
+    // It fills the screen, but for the notch.
+    const session = await page.context().newCDPSession(page);
+    const insets = { top: 59, bottom: 34, left: 0, right: 0 };
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    const close = viewer.getByRole('button', { name: '닫기' });
+    await expect.poll(async () => (await close.boundingBox())!.y).toBeGreaterThanOrEqual(insets.top);
   });
 });
