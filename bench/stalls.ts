@@ -39,6 +39,7 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
     return body;
   };
   const params = () => ({ shopNo, id: batch.id });
+  const exported = () => send('customers.excel', { body: { columns, reason: '측정' } });
   let everybody: number[] = [];
   const group = await owner.raw('customerGroups.create', { body: { name: '측정' } } as never);
   const change = async (action: 'ADD' | 'REMOVE') =>
@@ -56,8 +57,9 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
     ['trying it', () => send('migration.dryRun', { params: params(), body: {} })],
     ['importing it', () => send('migration.commit', { params: params(), body: { version: batch.version } })],
     ['grades of 12,000', () => send('customerGrades.run', {})],
+    ['three exports of 12,000 at once', () => Promise.all([exported(), exported(), exported()])],
     ['undoing it', () => send('migration.undo', { params: params() })],
-    ['exporting customers', () => send('customers.excel', { body: { columns, reason: '측정' } })],
+    ['exporting customers', exported],
     [
       'exporting statistics of a year',
       () =>

@@ -14,23 +14,40 @@ export interface Sheet extends SheetHead {
   batches: Batches;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+/** One batch at a time of all workbooks: several packed at once would take every core from whoever stands at a counter. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+};
+
+async function* eachOf(batches: Batches): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield* batches;
+}
+
 async function* pieces(shop: ShopAccess, sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
     workerData: sheets.map(({ name, columns }): SheetHead => ({ name, columns })),
   });
-  async function* ask(order: XlsxOrder): AsyncGenerator<Uint8Array> {
+  const ask = async (order: XlsxOrder): Promise<Uint8Array[]> => {
     worker.postMessage(order);
     const [ready] = (await once(worker, 'message')) as [Uint8Array[]];
-    yield* ready;
-  }
+    return ready;
+  };
+  const packNext = (coming: ReturnType<typeof eachOf>) =>
+    inTurn(async () => {
+      const { value, done } = await coming.next();
+      return done ? undefined : ask({ what: 'writeRows', rows: cellsWithoutNumbers(shop, value) });
+    });
   try {
     for (const { batches } of sheets) {
-      yield* ask({ what: 'beginSheet' });
-      for await (const rows of batches)
-        yield* ask({ what: 'writeRows', rows: cellsWithoutNumbers(shop, rows) });
-      yield* ask({ what: 'endSheet' });
+      yield* await ask({ what: 'beginSheet' });
+      const coming = eachOf(batches);
+      for (let ready = await packNext(coming); ready; ready = await packNext(coming)) yield* ready;
+      yield* await ask({ what: 'endSheet' });
     }
-    yield* ask({ what: 'end' });
+    yield* await ask({ what: 'end' });
   } finally {
     await worker.terminate();
   }

@@ -2,7 +2,7 @@ import { decideErrorAction } from '../lib/error-actions.ts';
 import type { ErrorAction } from '../lib/error-actions.ts';
 import { leaveForSignIn } from '../lib/sign-in-redirect.ts';
 import type { Go } from '../lib/sign-in-redirect.ts';
-import { isUnanswered } from '../lib/errors.ts';
+import { isGivenUp, isUnanswered } from '../lib/errors.ts';
 import type { ErrorListener } from '../lib/query.ts';
 import { sessionStore } from '../lib/session.ts';
 import { isWebview } from '../lib/webview.ts';
@@ -22,7 +22,7 @@ export const createErrorListener =
   (go: Go): ErrorListener =>
   (error, role, quiet) => {
     reportClientError(error);
-    if (role === 'page') return;
+    if (role === 'page' || isGivenUp(error)) return;
     const action = decideErrorAction(error, { role, webview: isWebview() });
     if (action.kind === 'redirect') goThere(action, go);
     else if (action.kind === 'toast' && !quiet) notify.error(isUnanswered(error) ? error : action.message);

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts';
 import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
 import { connection } from './connection.ts';
-import { isProductError, toProductError } from './errors.ts';
+import { isGivenUp, isProductError, toProductError } from './errors.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import type { First } from './first-answers.ts';
 import { createKeyring } from './idempotency.ts';
@@ -31,7 +31,7 @@ export const fetchNoting = async (request: Request): Promise<Response> => {
     return response;
   } catch (error) {
     // A call that is no longer wanted says nothing of the server.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.unanswered();
+    if (!isGivenUp(error)) connection.unanswered();
     throw error;
   }
 };

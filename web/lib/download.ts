@@ -10,11 +10,19 @@ interface Wanted {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: object;
+  signal?: AbortSignal;
+  job?: string;
   /** What the file is called on this machine. */
   name: string;
 }
 
-const ask = async ({ endpoint, params = {}, query = {}, body }: Wanted): Promise<Response> => {
+/** Who gave it up hears just that. */
+const lostOr = (signal: AbortSignal | undefined, endpoint: string) => (cause: unknown) => {
+  if (signal?.aborted) throw cause;
+  return unanswered(endpoint)(cause);
+};
+
+const ask = async ({ endpoint, params = {}, query = {}, body, signal, job }: Wanted): Promise<Response> => {
   const session = await sessionStore.ensure();
   const route = routes[endpoint];
   const path = (route?.path ?? '').replace(/\{(\w+)\}/g, (_whole: string, key: string) =>
@@ -25,14 +33,16 @@ const ask = async ({ endpoint, params = {}, query = {}, body }: Wanted): Promise
   const request = new Request(url, {
     method: route?.method ?? 'GET',
     credentials: 'include',
+    ...(signal && { signal }),
     headers: {
       authorization: `Bearer ${session?.accessToken ?? ''}`,
       ...viewHeaders(session?.current),
       ...(body && { 'content-type': 'application/json' }),
+      ...(job && { 'x-job': job }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return fetchNoting(request).catch(unanswered(endpoint));
+  return fetchNoting(request).catch(lostOr(signal, endpoint));
 };
 
 const save = (file: Blob, name: string) => {
@@ -48,7 +58,7 @@ const save = (file: Blob, name: string) => {
 export const download = async (wanted: Wanted): Promise<void> => {
   const { endpoint, name } = wanted;
   const response = await ask(wanted);
-  if (response.ok) return save(await response.blob().catch(unanswered(endpoint)), name);
+  if (response.ok) return save(await response.blob().catch(lostOr(wanted.signal, endpoint)), name);
   const body: unknown = await response.json().catch(() => null);
   const { status, url } = response;
   throw toProductError(new HttpFailure({ endpoint, url, response: { status, body } }));

@@ -1,5 +1,5 @@
 import { accessDeniedMessage } from '../../contract/errors.ts';
-import { isProductError, isUnanswered } from './errors.ts';
+import { isGivenUp, isProductError, isUnanswered } from './errors.ts';
 import type { ProductError } from './errors.ts';
 
 /**
@@ -79,4 +79,4 @@ export const problemOf = (error: unknown): string | undefined => {
 
 /** What a field says about a refused save. That nobody answered is no fault of a field. */
 export const refusalOf = (error: unknown): string | undefined =>
-  !error || isUnanswered(error) ? undefined : (problemOf(error) ?? describeError(error));
+  !error || isUnanswered(error) || isGivenUp(error) ? undefined : (problemOf(error) ?? describeError(error));

@@ -82,6 +82,10 @@ export const readPayload = (body: unknown): Payload => {
 const messageOf = (code: string | null, bodyMessage: string | null): string =>
   isErrorCode(code) ? catalogue[code].message : (bodyMessage ?? defaultMessage);
 
+/** The person gave the call up, which is no failure. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /** Errors that are not HTTP's pass through unchanged. */
 export const toProductError = (error: unknown): unknown => {
   if (!(error instanceof HttpFailure)) return error;

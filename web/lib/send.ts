@@ -23,6 +23,7 @@ export interface Sending {
   token?: string | null;
   idempotencyKey?: string | null;
   intention?: number;
+  job?: string;
 }
 export type Send = (name: string, sending: Sending) => Promise<unknown>;
 
@@ -77,7 +78,7 @@ const readBody = async (response: Response): Promise<unknown> => {
  */
 export const createSend =
   ({ routes, environment, fetch, hearTime, viewHeaders }: Transport): Send =>
-  async (name, { params, query, body, signal, timeoutMs, token, idempotencyKey }) => {
+  async (name, { params, query, body, signal, timeoutMs, token, idempotencyKey, job }) => {
     let url = routes[name]?.path ?? name;
     let request: Request;
     const timeout = AbortSignal.timeout(timeoutMs ?? patience);
@@ -102,6 +103,7 @@ export const createSend =
           ...(token && { authorization: `Bearer ${token}` }),
           ...(token && viewHeaders?.()),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(job && { 'x-job': job }),
         },
       });
     } catch (cause) {

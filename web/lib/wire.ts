@@ -32,6 +32,8 @@ export interface Handling {
   /** Only to override the key that is made and kept by itself (see idempotency.ts). */
   idempotencyKey?: string;
   timeoutMs?: number;
+  /** The name under which the server says how far it has come (ui/long-job.ts). */
+  job?: string;
 }
 
 export type CallOptions<N extends EndpointName> = Field<'params', WireObject<Sent<N>['params']>> &

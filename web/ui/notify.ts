@@ -9,7 +9,9 @@ export interface Toast {
   action?: { label: string; run: () => void; undoes?: boolean } | undefined;
   /** What it is about; the next word about the same takes its place. */
   about?: string | undefined;
-  /** Milliseconds it stays without a pointer on it. */
+  /** How far a long job has come, where that is known; the word stays until it ends. */
+  progress?: { done: number; total: number } | null;
+  /** Milliseconds it stays without a pointer on it; 0 for as long as it is not taken away. */
   stays: number;
 }
 
@@ -54,6 +56,13 @@ const dismissOnReturn = (id: number) => {
   });
 };
 
+/** What it is about keeps its place and its number, and with them the focus. */
+const showProgress = (toast: Omit<Toast, 'id' | 'tone' | 'stays'>): void => {
+  const standing = toasts.find(({ about }) => about === toast.about);
+  if (standing) set(toasts.map((one) => (one === standing ? { ...standing, ...toast } : one)));
+  else show({ ...toast, tone: 'plain', stays: 0 });
+};
+
 /** Words in passing. Nothing that must be decided belongs here: that is confirm(). */
 export const notify = {
   saved: () => show({ tone: 'ok', message: '저장되었습니다.', stays: 3000 }),
@@ -65,6 +74,19 @@ export const notify = {
   /** Something done, and what is likely wanted next. */
   offer: (message: string, label: string, run: () => void) =>
     show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),
+  /** How far a long job has come, and the way out of it, until `ended`. */
+  progress: (
+    about: string,
+    message: string,
+    { of, cancel }: { of: Toast['progress']; cancel?: (() => void) | undefined },
+  ) =>
+    showProgress({
+      about,
+      message,
+      progress: of ?? null,
+      action: cancel && { label: '취소', run: cancel },
+    }),
+  ended: (ended: string) => set(toasts.filter(({ about }) => about !== ended)),
   error: (error: unknown) => {
     const message = typeof error === 'string' ? error : describeError(error);
     show({ tone: 'bad', message, stays: 7000 });

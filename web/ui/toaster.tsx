@@ -8,7 +8,7 @@ import styles from './toaster.module.css';
 const ToastRow = ({ toast }: { toast: Toast }) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (held || toast.stays === 0) return undefined;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
     return () => clearTimeout(timer);
   }, [held, toast]);
@@ -25,20 +25,31 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
     >
       {toast.tone === 'ok' && <Icon of={IconCheck} size={18} className={styles.ok} />}
       {toast.tone === 'bad' && <Icon of={IconAlertCircle} size={18} className={styles.bad} />}
-      <span className={styles.text}>{toast.message}</span>
+      <span className={styles.text}>
+        {toast.message}
+        {toast.progress !== undefined && (
+          <progress
+            aria-label="진행"
+            max={toast.progress?.total ?? 1}
+            {...(toast.progress && { value: toast.progress.done })}
+          />
+        )}
+      </span>
       {action && (
         <button type="button" className={styles.action} onClick={() => toastStore.act(toast)}>
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="알림 닫기"
-        onClick={() => toastStore.dismiss(toast.id)}
-      >
-        <Icon of={IconX} size={16} />
-      </button>
+      {toast.stays > 0 && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="알림 닫기"
+          onClick={() => toastStore.dismiss(toast.id)}
+        >
+          <Icon of={IconX} size={16} />
+        </button>
+      )}
     </div>
   );
 };

@@ -1,3 +1,9 @@
-import { useCall } from '../../lib/endpoints.ts';
+import { useCalls } from '../../lib/endpoints.ts';
+import { countWords, runLongJob } from '../../ui/long-job.ts';
 
-export const useRunAudit = () => useCall('books.prove', () => ({}));
+export const useRunAudit = () =>
+  useCalls((send) =>
+    runLongJob({ words: countWords('장부', '가지 점검하는 중'), writes: false }, (given) =>
+      send('books.prove', given),
+    ),
+  );

@@ -23,7 +23,7 @@ it('where all are refused for the sake of some, everybody else goes still', asyn
 
 it('what is refused for another reason is asked once', async () => {
   const asked: number[][] = [];
-  const { refused } = await inBatches(people, refusing([0], asked), () => false);
+  const { refused } = await inBatches(people, refusing([0], asked), () => false, 1000);
   expect([asked.length, refused.length]).toEqual([3, 1]);
 });
 
@@ -35,7 +35,7 @@ it('a part that got lost on the way is asked for again, by itself, until it went
     const send = (part: number[]) =>
       part.includes(1500) && left-- > 0 ? Promise.reject(lost) : refusing([7])(part);
     const sent = await retryRest(people, {
-      send: (all) => inBatches(all, send, (error) => error !== lost),
+      send: (all) => inBatches(all, send, (error) => error !== lost, 1000),
       isPassing: (error) => error === lost,
       wants: (count, error) => {
         asked.push([count, error]);

@@ -5,15 +5,12 @@ export interface BatchResult {
 }
 type SendBatch = (part: number[]) => Promise<{ customerNos: readonly number[] }>;
 
-/** Restoring a customer is more work than deleting: so many in one call. */
-const batchSize = 1000;
-
-/** One part after another; of a part that is refused for the sake of one, the halves, until that one is alone. */
+/** All in one call; of a part that is refused for the sake of one, the halves, until that one is alone. */
 export const inBatches = async (
   all: readonly number[],
   send: SendBatch,
   isForOne: (error: unknown) => boolean,
-  size = batchSize,
+  size = Math.max(all.length, 1),
 ): Promise<BatchResult> => {
   const sent: BatchResult = { done: [], refused: [] };
   for (let at = 0; at < all.length; at += size) {

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '../../../contract/money.ts';
 import { call } from '../../lib/call.ts';
 import { describeError } from '../../lib/error-actions.ts';
-import { isProductError } from '../../lib/errors.ts';
+import { isGivenUp, isProductError } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { countWords, runLongJob } from '../../ui/long-job.ts';
 import { notify } from '../../ui/notify.ts';
 import { inBatches, customersIn, retryRest } from './batches.rules.ts';
 import type { BatchResult } from './batches.rules.ts';
@@ -28,16 +29,18 @@ const useRemove = () => {
       customerNos,
       ...body
     }: Removal & { customerNos: readonly number[] }): Promise<BatchResult> => {
+      const words = countWords('고객', body.undo ? '명 되돌리는 중' : '명 삭제하는 중');
       const send = (part: number[]) =>
-        call('customers.remove', {
-          params: { shopNo },
-          body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
-        });
+        runLongJob({ words, writes: true }, (given) =>
+          call('customers.remove', {
+            params: { shopNo },
+            body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
+            ...given,
+          }),
+        );
       const keepsAway = (error: unknown) => isProductError(error) && finalRefusals.has(error.code ?? '');
-      // One call deletes all or none, so that closing the window cannot leave half of it.
-      return body.undo
-        ? inBatches(customerNos, send, keepsAway)
-        : inBatches(customerNos, send, () => false, customerNos.length);
+      // One call for all, all or none of them, so that closing the window cannot leave half of it.
+      return inBatches(customerNos, send, (error) => body.undo === true && keepsAway(error));
     },
   });
 };
@@ -55,10 +58,11 @@ const describeOpen = (refused: BatchResult['refused']): string => {
 
 /** No word of the server about these people: the network, or a trouble of its own. */
 const isPassing = (error: unknown): boolean =>
-  !isProductError(error) ||
-  typeof error.status !== 'number' ||
-  error.status >= 500 ||
-  [408, 429].includes(error.status);
+  !isGivenUp(error) &&
+  (!isProductError(error) ||
+    typeof error.status !== 'number' ||
+    error.status >= 500 ||
+    [408, 429].includes(error.status));
 
 const confirmRest = (left: number, error: unknown): Promise<boolean> =>
   confirm({
@@ -82,7 +86,7 @@ export const useRemoval = () => {
       wants: confirmRest,
     });
     const [first] = refused;
-    if (!first) return;
+    if (!first || isGivenUp(first.error)) return;
     const count = formatNumber(customersIn(refused).length);
     const why = describeError(first.error);
     notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
@@ -110,6 +114,7 @@ export const useRemoval = () => {
     const { done, refused } = await mutateAsync({ customerNos, openConfirmed });
     const [first] = refused;
     if (!first) return done;
+    if (isGivenUp(first.error)) return undefined;
     if (openConfirmed || !isProductError(first.error, 'CUSTOMER_HAS_OPEN')) notify.error(first.error);
     else if (await goesAnyway(refused)) return removeAll(customerNos, true);
     return undefined;

@@ -1,5 +1,6 @@
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
+import { countWords, runLongJob } from '../../ui/long-job.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -8,9 +9,12 @@ interface Membership {
 }
 
 export const useChangeGroup = () =>
-  useCall('customerGroups.change', (change: Membership) => ({
-    body: change as BodyOf<'customerGroups.change'>,
-  }));
+  useCalls((send, change: Membership) => {
+    const doing = change.action === 'ADD' ? '명 그룹에 넣는 중' : '명 그룹에서 빼는 중';
+    return runLongJob({ words: countWords('고객', doing), writes: true }, (given) =>
+      send('customerGroups.change', { body: change as BodyOf<'customerGroups.change'>, ...given }),
+    );
+  });
 
 export type GroupChange =
   | { kind: 'create'; name: string }
@@ -57,5 +61,7 @@ export const useRemoveFilter = () =>
 export const useSaveGradeRules = () =>
   useCalls(async (send, body: BodyOf<'customerGrades.save'>): Promise<number | null> => {
     await send('customerGrades.save', { body });
-    return body.enabled ? (await send('customerGrades.run', {})).changed : null;
+    if (!body.enabled) return null;
+    const grading = { words: countWords('고객', '명 등급 조정하는 중'), writes: true };
+    return (await runLongJob(grading, (given) => send('customerGrades.run', given))).changed;
   });

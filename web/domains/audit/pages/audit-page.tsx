@@ -14,7 +14,6 @@ import { Findings } from '../findings.tsx';
 import { useRunAudit } from '../mutations.ts';
 import type { AuditRun } from '../queries.ts';
 import { formatAudit } from '../format.ts';
-import { useAuditProgress } from '../use-audit-progress.ts';
 import styles from './audit-page.module.css';
 
 const Verdict = ({ proof }: { proof: AuditRun }) => (
@@ -50,15 +49,6 @@ const Deposits = ({ aheadWon, leftWon, count }: Held) => (
   </Card>
 );
 
-const Progress = ({ of }: { of: { done: number; total: number } }) => (
-  <div className={styles.progress} role="status">
-    <progress aria-label="점검" value={of.done} max={of.total} />
-    <span>
-      {of.total}가지 중 {of.done}가지를 점검했어요
-    </span>
-  </div>
-);
-
 const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id: number) => void }) => {
   const today = useToday();
   return (
@@ -79,7 +69,6 @@ const Earlier = ({ proofs, onOpen }: { proofs: readonly AuditRun[]; onOpen: (id:
 export const AuditPage = () => {
   const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
   const prove = useRunAudit();
-  const progress = useAuditProgress(prove.isPending);
   const [chosen, setChosen] = useState<number>();
   return (
     <ShopFrame
@@ -99,7 +88,6 @@ export const AuditPage = () => {
           const shown = items.find(({ id }) => id === chosen) ?? items[0];
           return (
             <div className={shapes.stack16}>
-              {prove.isPending && <Progress of={progress ?? { done: 0, total: laws.length }} />}
               {shown ? (
                 <Verdict proof={shown} />
               ) : (

@@ -10,6 +10,7 @@ import type { CallOptions } from '../../../lib/wire.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { countWords, runLongJob } from '../../../ui/long-job.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -42,15 +43,19 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
   const save = useWrite({
     meta: { quiet: 'refusals' },
     mutationFn: () =>
-      download({
-        endpoint: 'customers.excel',
-        body: {
-          ...(!everybody && whom?.body),
-          columns: excelColumns.filter((column) => chosen.includes(column)),
-          reason: reason.trim(),
-        },
-        name: `고객 ${today}.xlsx`,
-      }),
+      runLongJob({ words: countWords('고객', '명 엑셀에 담는 중'), writes: false }, ({ signal, job }) =>
+        download({
+          endpoint: 'customers.excel',
+          body: {
+            ...(!everybody && whom?.body),
+            columns: excelColumns.filter((column) => chosen.includes(column)),
+            reason: reason.trim(),
+          },
+          name: `고객 ${today}.xlsx`,
+          signal,
+          job,
+        }),
+      ),
     onSuccess: () => {
       notify.done('고객을 엑셀로 내려받았어요');
       onClose();

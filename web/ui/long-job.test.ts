@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publishLiveChange } from '../lib/live-changes.ts';
+import { countWords, runLongJob } from './long-job.ts';
+import { toastStore } from './notify.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of toastStore.get()) toastStore.dismiss(id);
+  vi.useRealTimers();
+});
+
+/** A call that goes on until it is given up. */
+const begin = (writes: boolean) => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let named = '';
+  const ended = runLongJob({ words: countWords('고객', '명 삭제하는 중'), writes }, ({ signal, job }) => {
+    named = job;
+    return Promise.race([
+      promise,
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ]);
+  }).catch((error: unknown) => (error as Error).name);
+  const tell = (done: number, total: number, job = named) =>
+    publishLiveChange({ id: 0, kind: 'customer', job, progress: { done, total } });
+  const end = (done: number, total: number) =>
+    publishLiveChange({ id: 0, kind: 'customer', job: named, progress: { done, total }, ended: true });
+  return { ended, answer: resolve, tell, end };
+};
+const shown = () => toastStore.get().map(({ message, progress }) => [message, progress]);
+const press = () => {
+  const [toast] = toastStore.get();
+  if (toast) toastStore.act(toast);
+};
+
+test('what is over within a second shows nothing', async () => {
+  const { ended, answer, tell } = begin(true);
+  tell(10, 20);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(shown()).toEqual([]);
+  answer('done');
+  expect(await ended).toBe('done');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(shown()).toEqual([]);
+});
+
+test('what takes longer shows how far it is, of its own window alone, in one place, and goes when it ends', async () => {
+  const { ended, answer, tell } = begin(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown()).toEqual([['고객 삭제하는 중', null]]);
+  const [before] = toastStore.get();
+  tell(1240, 10_000);
+  tell(7, 8, 'of another window');
+  expect(shown()).toEqual([['고객 1,240 / 10,000명 삭제하는 중', { done: 1240, total: 10_000 }]]);
+  expect(toastStore.get()[0]?.id).toBe(before?.id);
+  answer('done');
+  await ended;
+  expect(shown()).toEqual([]);
+});
+
+test.each([
+  [0, '취소했어요. 바뀐 것은 없어요.'],
+  [2, '취소했어요. 2명은 그사이 쓰여서 바뀐 채로 남았어요.'],
+  [9, '이미 끝나서 취소하지 못했어요.'],
+])('given up, it waits for what came of it: %i of 9', async (stands, words) => {
+  const { ended, tell, end } = begin(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  press();
+  expect(shown()).toEqual([['처음대로 돌려놓는 중', null]]);
+  await vi.advanceTimersByTimeAsync(9000);
+  tell(4, 9);
+  await vi.advanceTimersByTimeAsync(9000);
+  end(stands, 9);
+  expect(await ended).toBe('AbortError');
+  expect(shown()).toEqual([[words, undefined]]);
+});
+
+test('nothing is claimed where nothing was heard, nor asked where nothing is written', async () => {
+  const writing = begin(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  press();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await writing.ended;
+  expect(shown()).toEqual([['취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.', undefined]]);
+  const reading = begin(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  toastStore.get().forEach((toast) => toast.progress === undefined || toastStore.act(toast));
+  await reading.ended;
+  expect(shown().at(-1)).toEqual(['취소했어요.', undefined]);
+});
