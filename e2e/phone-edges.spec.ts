@@ -58,7 +58,9 @@ test.describe('a phone with a notch', () => {
     test(`bars, dialogs and panels keep within what can be seen, ${way === upright ? 'upright' : 'on its side'}`, async ({
       office: page,
       shop,
+      watch,
     }) => {
+      watch.allow(404, /\/(?:zero|optout)\/none$/);
       const { insets } = way;
       const { customerNo } = await shop.customer('노치손', freshPhone());
       const date = await shop.freeDay();
@@ -94,6 +96,10 @@ test.describe('a phone with a notch', () => {
       await page.goto(`/sales/new?booking=${visit.id}`);
       await page.getByRole('button', { name: '매출 저장' }).waitFor();
       await keeps(page.getByRole('button', { name: '매출 저장' }).locator('..'), 'the bar of a sale');
+      for (const path of ['/zero/moment-nail', '/zero/none', '/optout/none']) {
+        await page.goto(path);
+        await keeps(page.locator('body'), path);
+      }
     });
 
   test('the bar of a sale in a panel stands at its foot, and its customer is told without a loose dot', async ({

@@ -9,7 +9,7 @@ export const multipartText = (body: Record<string, unknown>): string =>
   `${Object.entries(body)
     .map(([name, value]) => {
       const file = isFile(name) ? '; filename="customers.csv"\r\ncontent-type: text/csv' : '';
-      return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${String(value)}\r\n`;
+      return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : String(value)}\r\n`;
     })
     .join('')}--${boundary}--\r\n`;
 

@@ -31,7 +31,7 @@ const style = `
 :root{color-scheme:light dark;--ink:#1d1f1c;--soft:#5b605a;--paper:#fffefb;--accent:#2f6b4f;--on:#fffefb}
 @media (prefers-color-scheme:dark){:root{--ink:#eceee9;--soft:#a7ada4;--paper:#181a17;--accent:#7fc4a0;--on:#14201a}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Pretendard,system-ui,sans-serif;word-break:keep-all}
-main{max-width:440px;margin:0 auto;padding:48px 20px}h1{margin:0;font-size:20px}
+main{max-width:440px;margin:0 auto;padding:48px max(20px,env(safe-area-inset-left),env(safe-area-inset-right))}h1{margin:0;font-size:20px}
 strong{display:block;margin:4px 0 24px;font-size:32px;font-variant-numeric:tabular-nums}p{margin:8px 0;color:var(--soft)}
 button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-size:17px;font-weight:650;text-align:center;text-decoration:none}
 button[disabled]{opacity:.5}a{color:var(--accent)}`;
