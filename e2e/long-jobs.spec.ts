@@ -33,8 +33,10 @@ test('a long job shows how far it is, can be given up by the keyboard, and says 
   await page.getByRole('button', { name: '되돌리기' }).press('Enter');
   await page.clock.fastForward(1000);
   await expect(page.getByRole('progressbar', { name: '진행' })).toBeVisible();
+  // Only what has reached the server can be given up there.
+  await expect(page.getByText(/^고객 [\d,]+ \/ [\d,]+명 되돌리는 중/u)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: '취소', exact: true }).press('Enter');
-  await expect(page.getByText('취소했어요. 바뀐 것은 없어요.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('취소했어요. 바뀐 것은 없어요.')).toBeVisible({ timeout: 20_000 });
   expect((await numbers()).filter((no) => !before.has(no))).toEqual([]);
   await shop.send('DELETE', `/customers/groups/${group.id}`);
 });

@@ -6,6 +6,7 @@ import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
 import { firstAnswers } from './call.ts';
 import { connection } from './connection.ts';
+import { gather } from './gather.ts';
 import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { makeStale, ofShop } from './query.ts';
@@ -56,7 +57,9 @@ export const useLive = (): void => {
       firstAnswers.forget();
       void makeStale(client, touched);
     };
-    const refresh = (change: LiveChange) => stale((query) => isTouched(routes, shopNo, change, query));
+    const refresh = (changes: readonly LiveChange[]) =>
+      stale((query) => changes.some((change) => isTouched(routes, shopNo, change, query)));
+    const news = gather(refresh);
     const leaving = new AbortController();
     void keepLive(
       {
@@ -67,7 +70,7 @@ export const useLive = (): void => {
         onChange: (change) => {
           heardAt.set(change.kind, Date.now());
           publishLiveChange(change);
-          refresh(change);
+          news.add(change);
         },
         onReset: () => stale(ofShop(shopNo)),
         onLost: () => void setTimeout(connection.unanswered, Math.random() * spreadMs),
@@ -82,11 +85,12 @@ export const useLive = (): void => {
       const kinds: readonly LiveKind[] = routes[name]?.changes ?? [];
       setTimeout(() => {
         if (kinds.some((kind) => (heardAt.get(kind) ?? 0) >= since)) return;
-        for (const kind of kinds) refresh({ id: 0, kind });
+        refresh(kinds.map((kind) => ({ id: 0, kind })));
       }, patienceMs);
     });
     return () => {
       leaving.abort();
+      news.stop();
       ignoreWrites();
     };
   }, [client, shopNo]);
