@@ -55,5 +55,5 @@ export const run = endpoint({
   long: true,
   response: z.object({ changed: z.int() }),
   changes: ['customer'],
-  errors: ['GRADE_RULES_OFF'],
+  errors: ['GRADE_RULES_OFF', 'CUSTOMERS_BEING_CHANGED'],
 });

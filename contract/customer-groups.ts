@@ -86,5 +86,5 @@ export const change = endpoint({
   long: true,
   response: z.object({ customerNos: z.array(customerNo) }),
   changes: ['customer'],
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND'],
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMERS_BEING_CHANGED'],
 });

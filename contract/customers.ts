@@ -234,6 +234,7 @@ export const remove = endpoint({
   changes: ['customer'],
   errors: [
     'CUSTOMER_NOT_FOUND',
+    'CUSTOMERS_BEING_CHANGED',
     'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_HAS_OPEN',
     'CUSTOMER_REMOVAL_NEEDS_OWNER',

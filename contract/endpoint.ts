@@ -55,7 +55,7 @@ export interface Endpoint {
   writesNothing?: boolean;
   /**
    * It goes in steps and may take long: it says on the shop's live stream how far it has come, under the name of the
-   * header `x-job`, and ends, leaving all as it was, when the caller gives the request up.
+   * header `x-job`, and ends when the caller gives the request up; what it wrote is taken back (ADR 0066 names the exceptions).
    */
   long?: boolean;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */

@@ -96,6 +96,10 @@ export const errors = define({
   CUSTOMER_NOT_FOUND: { status: 404, message: '고객을 찾을 수 없습니다.' },
   CUSTOMER_CODE_TAKEN: { status: 409, message: '다른 고객이 쓰는 고객번호입니다.' },
   CUSTOMER_PHONE_DUPLICATED: { status: 409, message: '이미 등록된 고객 연락처입니다.' },
+  CUSTOMERS_BEING_CHANGED: {
+    status: 409,
+    message: '고객 여러 명을 바꾸거나 되돌리는 중입니다. 끝난 뒤 다시 시도해 주세요.',
+  },
   CUSTOMER_HAS_OPEN: {
     status: 409,
     message: '남은 예약이나 잔액, 미수금이 있는 고객입니다. 확인한 뒤 삭제해 주세요.',

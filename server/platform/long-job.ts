@@ -17,13 +17,19 @@ export class GivenUp extends Error {
 
 /** How a long job says how far it has come, and learns that nobody waits for it any more. */
 export interface Watch {
+  /** @throws GivenUp once whoever asked has gone */
+  readonly check: () => void;
   /** Before each step. @throws GivenUp once whoever asked has gone */
   readonly at: (done: number, total: number) => void;
   /** How far it has come; to be said on the way back too. */
   readonly tell: (done: number, total: number) => void;
 }
 
-export const unwatched: Watch = { at: () => undefined, tell: () => undefined };
+const nothing = () => undefined;
+export const unwatched: Watch = { check: nothing, at: nothing, tell: nothing };
+
+/** For what only prepares the job: it hears who has gone, and tells nothing. */
+export const quietly = ({ check }: Watch): Watch => ({ check, at: check, tell: nothing });
 
 interface Visit {
   request: FastifyRequest;
@@ -47,34 +53,47 @@ export const watchOf = (
   kind: LiveKind,
 ) => {
   const job = jobIn(request);
-  let gone = false;
+  // Whoever waited long before it begins may have gone by then.
+  let gone = reply.raw.destroyed;
   let last = 1;
-  // The request's own event comes as soon as its body is read.
-  reply.raw.once('close', () => (gone = !reply.raw.writableFinished));
+  let stands: number | 'ALL' | undefined;
+  let telling = Promise.resolve();
   const send = (done: number, total: number, ended?: true) => {
     if (job === undefined) return;
-    live
-      .tellProgress(
-        shop.shopNo,
-        { kind, job, progress: { done, total }, ...(ended && { ended }) },
-        shop.actor.sessionId,
-      )
+    const change = { kind, job, progress: { done, total }, ...(ended && { ended }) };
+    // One after the other, or what was said first might be heard last.
+    telling = telling
+      .then(() => live.tellProgress(shop.shopNo, change, shop.actor.sessionId))
       .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
   };
+  const tellEnd = () => {
+    if (gone && stands !== undefined) send(stands === 'ALL' ? last : stands, last, true);
+  };
+  // The request's own event comes as soon as its body is read.
+  reply.raw.once('close', () => {
+    gone = !reply.raw.writableFinished;
+    tellEnd();
+  });
   let nextAt = performance.now() + quietMs;
   const tell: Watch['tell'] = (done, total) => {
     if (done === 0 || performance.now() < nextAt) return;
     nextAt = performance.now() + betweenMs;
     send(done, total);
   };
-  const at: Watch['at'] = (done, total) => {
+  const check = () => {
     if (gone) throw new GivenUp();
+  };
+  const at: Watch['at'] = (done, total) => {
+    check();
     last = total;
     tell(done, total);
   };
-  /** What stands in the end: all of it, or how many. */
-  const end = (stands: number | 'ALL') => send(stands === 'ALL' ? last : stands, last, true);
-  return { watch: { at, tell } satisfies Watch, hasGone: () => gone, end };
+  /** What stands in the end, all of it or how many; to be told if whoever asked has gone, or goes before the answer is there. */
+  const end = (those: number | 'ALL') => {
+    stands = those;
+    tellEnd();
+  };
+  return { watch: { check, at, tell } satisfies Watch, hasGone: () => gone, end };
 };
 
 /** Carries out a long job; the window that gave it up hears what came of it all the same. */
@@ -84,13 +103,13 @@ export const watched = async <T>(
   kind: LiveKind,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> => {
-  const { watch, hasGone, end } = watchOf(telling, visit, kind);
+  const { watch, end } = watchOf(telling, visit, kind);
   try {
     const answer = await work(watch);
-    if (hasGone()) end('ALL');
+    end('ALL');
     return answer;
   } catch (error) {
-    if (hasGone()) end(error instanceof GivenUp ? error.left : 0);
+    end(error instanceof GivenUp ? error.left : 0);
     throw error;
   }
 };

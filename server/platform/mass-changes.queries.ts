@@ -5,10 +5,20 @@ import type { ShopTx, Tx } from './shop.ts';
 
 export type ChangeRow = Selectable<DB['mass_changes']>;
 
-export const begin = (
+/** False while the shop makes another change of many. */
+export const begin = async (
   { tx }: ShopTx,
-  row: Pick<ChangeRow, 'id' | 'kind' | 'group_id'> & { customer_nos: number[] },
-) => tx.insertInto('mass_changes').values(row).execute();
+  row: Pick<ChangeRow, 'id' | 'kind' | 'group_id'>,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('mass_changes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('shop_no').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const isUnderWay = async ({ tx }: ShopTx): Promise<boolean> =>
+  (await tx.selectFrom('mass_changes').select('id').executeTakeFirst()) !== undefined;
 
 /** A step is made. Undefined when the job has taken the change over, as its steps had stopped. */
 export const step = (
@@ -45,7 +55,7 @@ export const end = async ({ tx }: ShopTx, id: string, lapsed: boolean): Promise<
     .executeTakeFirst()) !== undefined;
 
 /** Steps take far less than a second; after so long without one the change is dead. */
-const stopped = sql<boolean>`stepped_at < now() - interval '2 minutes'`;
+const stopped = sql<boolean>`stepped_at < now() - interval '1 minute'`;
 
 /** Across shops, as the operator: what a server that ended left in the middle. */
 export const stoppedChanges = (db: Tx) =>

@@ -13,11 +13,11 @@ import type { ChangeRow } from './mass-changes.queries.ts';
 
 export type ChangeKind = ChangeRow['kind'];
 
-/** Brings some customers back to what they were before a change. */
+/** Brings some customers back to what they were before a change that began then. Refuses where somebody uses them meanwhile. */
 export type TakeBack = (
   shop: Shop,
   customerNos: readonly CustomerNo[],
-  groupId: number | null,
+  change: Pick<ChangeRow, 'group_id' | 'began_at'>,
 ) => Promise<unknown>;
 
 interface Change {
@@ -31,34 +31,55 @@ interface Change {
   watch?: Watch | undefined;
 }
 
+const unlessRefused = (error: unknown): 'REFUSED' => {
+  if (error instanceof AppError) return 'REFUSED';
+  throw error;
+};
+
 /** Whoever somebody uses meanwhile in a way that keeps them, such as another customer with their number, stays as they are. */
 const takeAllBack = async (
   shop: ShopAccess,
-  { id, group_id, customer_nos }: ChangeRow,
+  change: ChangeRow,
   takeBack: TakeBack,
-  tell: Watch['tell'],
+  tell: (left: number) => void,
 ): Promise<number> => {
-  const customerNos = customer_nos as CustomerNo[];
+  const customerNos = change.customer_nos as CustomerNo[];
   let left = 0;
-  const back = (part: readonly CustomerNo[]) =>
+  const back = (part: readonly CustomerNo[], begins: () => void) =>
     inShop(shop, async (shop) => {
-      await takeBack(shop, part, group_id);
-      await queries.stepBack(shop, id, part);
-    });
-  await inSteps(shop, customerNos, async (part, done) => {
-    const together = await back(part).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      return 'EACH' as const;
-    });
-    if (together === 'EACH')
-      for (const one of part)
-        await back([one]).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          left += 1;
-        });
-    tell(customerNos.length - done, customerNos.length);
+      begins();
+      await takeBack(shop, part, change);
+      await queries.stepBack(shop, change.id, part);
+    }).catch(unlessRefused);
+  await inSteps(shop, customerNos, async (part, done, begins) => {
+    if ((await back(part, begins)) === 'REFUSED')
+      for (const one of part) if ((await back([one], begins)) === 'REFUSED') left += 1;
+    tell(customerNos.length - done);
   });
   return left;
+};
+
+/** One change of many at a time: no other begins before this one has ended or was taken back. @throws CUSTOMERS_BEING_CHANGED */
+export const alone = async <T>(
+  shop: ShopAccess,
+  row: Pick<ChangeRow, 'kind' | 'group_id'>,
+  work: (id: string) => Promise<T>,
+): Promise<T> => {
+  const id = randomUUID();
+  if (!(await inShop(shop, (shop) => queries.begin(shop, { ...row, id }))))
+    throw refuse('CUSTOMERS_BEING_CHANGED');
+  try {
+    return await work(id);
+  } finally {
+    await inShop(shop, (shop) => queries.end(shop, id, false));
+  }
+};
+
+/** A step of the change that nobody else has taken over. */
+const step = async (shop: Shop, id: string, part: readonly CustomerNo[]): Promise<ChangeRow> => {
+  const row = await queries.step(shop, id, part);
+  if (!row) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
+  return row;
 };
 
 /**
@@ -69,41 +90,36 @@ export const changeMany = async (
   shop: ShopAccess,
   { kind, groupId = null, customerNos, work, takeBack, watch = unwatched }: Change,
 ): Promise<CustomerNo[]> => {
-  const id = randomUUID();
-  const changed: CustomerNo[] = [];
   // What is one step is one transaction, and needs no row that speaks for it.
-  const isKept = customerNos.length > firstStep;
-  const keep = async (shop: Shop, part: readonly CustomerNo[], isFirst: boolean, isLast: boolean) => {
-    if (isFirst) {
-      await queries.begin(shop, { id, kind, group_id: groupId, customer_nos: [...part] });
-      return;
-    }
-    const goesOn = isLast ? await queries.end(shop, id, false) : await queries.step(shop, id, part);
-    if (!goesOn) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
-  };
-  try {
-    await inSteps(
-      shop,
-      customerNos,
-      async (part, done) => {
-        const made = await inShop(shop, async (shop) => {
-          const made = await work(shop, part);
-          if (isKept) await keep(shop, made, done === part.length, done === customerNos.length);
-          return made;
-        });
-        changed.push(...made);
-      },
-      watch,
-    );
-  } catch (error) {
-    // No row is left of one that came to its end, and the job takes back what it took over.
-    const begun = isKept && (await inShop(shop, (shop) => queries.step(shop, id, [])));
-    if (!begun) throw error;
-    const left = await takeAllBack(shop, begun, takeBack, watch.tell);
-    await inShop(shop, (shop) => queries.end(shop, id, false));
-    throw left > 0 && error instanceof GivenUp ? new GivenUp(left) : error;
+  if (customerNos.length <= firstStep) {
+    watch.check();
+    return inShop(shop, async (shop) => {
+      if (await queries.isUnderWay(shop)) throw refuse('CUSTOMERS_BEING_CHANGED');
+      return work(shop, customerNos);
+    });
   }
-  return changed;
+  return alone(shop, { kind, group_id: groupId }, async (id) => {
+    const changed: CustomerNo[] = [];
+    const one = async (part: readonly CustomerNo[], _done: number, begins: () => void) => {
+      const made = await inShop(shop, async (shop) => {
+        begins();
+        const made = await work(shop, part);
+        await step(shop, id, made);
+        return made;
+      });
+      changed.push(...made);
+    };
+    try {
+      await inSteps(shop, customerNos, one, watch);
+    } catch (error) {
+      // The job takes back what it took over.
+      const begun = await inShop(shop, (shop) => queries.step(shop, id, []));
+      if (!begun) throw error;
+      const left = await takeAllBack(shop, begun, takeBack, (left) => watch.tell(left, customerNos.length));
+      throw left > 0 && error instanceof GivenUp ? new GivenUp(left) : error;
+    }
+    return changed;
+  });
 };
 
 const finish = async (
@@ -115,8 +131,8 @@ const finish = async (
   const change = await inShop(access, (shop) => queries.takeOver(shop, id));
   if (!change) return;
   const way = ways[change.kind];
-  if (!way) throw new Error(`nothing takes back ${change.kind}`);
-  await takeAllBack(access, change, way, () => undefined);
+  if (!way && change.customer_nos.length > 0) throw new Error(`nothing takes back ${change.kind}`);
+  if (way) await takeAllBack(access, change, way, () => undefined);
   await inShop(access, (shop) => queries.end(shop, id, true));
 };
 

@@ -55,7 +55,7 @@ const parameters = (e: Endpoint): Json[] => {
     in: 'header',
     required: false,
     description:
-      '오래 걸리는 일의 이름. 어디까지 했는지 이 이름으로 실시간 알림(`live.stream`의 `change`: `job`, `progress`)에 알립니다. 요청을 끊으면 하던 일을 멈추고 처음대로 돌려놓습니다.',
+      '오래 걸리는 일의 이름. 어디까지 했는지 이 이름으로 실시간 알림(`live.stream`의 `change`: `job`, `progress`)에 알립니다. 요청을 끊으면 하던 일을 멈추고 쓰던 것을 처음대로 돌려놓은 뒤, 무엇이 남았는지 `ended`와 함께 알립니다.',
     schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
   };
   return [

@@ -14,6 +14,9 @@ const most = 1000;
 
 type On = Pick<ShopAccess, 'database'>;
 
+/** A part, how many are done with it, and what to call once it has its connection: what it waited for that says nothing of its size. */
+type Step<T, A> = (part: readonly T[], done: number, begins: () => void) => Promise<A>;
+
 /**
  * Goes through the rows in parts, each with a transaction of its own, so that other requests get in between.
  * The next part is larger or smaller by how long the last one took. Between two parts the watch hears how far it has come.
@@ -21,16 +24,18 @@ type On = Pick<ShopAccess, 'database'>;
 export async function* answersInSteps<T, A>(
   on: On,
   rows: readonly T[],
-  work: (part: readonly T[], done: number) => Promise<A>,
+  work: Step<T, A>,
   watch: Watch = unwatched,
 ): AsyncGenerator<A> {
   let size = firstStep;
   for (let at = 0; at < rows.length;) {
     watch.at(at, rows.length);
     const part = rows.slice(at, at + size);
-    const before = performance.now();
-    const answer = await work(part, at + part.length);
-    const tookMs = performance.now() - before;
+    let began = performance.now();
+    const answer = await work(part, at + part.length, () => {
+      began = performance.now();
+    });
+    const tookMs = performance.now() - began;
     at += part.length;
     size = Math.min(
       Math.max(Math.round((part.length * goalMs[on.database.kind]) / Math.max(tookMs, 1)), least),
@@ -44,7 +49,7 @@ export async function* answersInSteps<T, A>(
 export const inSteps = async <T>(
   on: On,
   rows: readonly T[],
-  work: (part: readonly T[], done: number) => Promise<unknown>,
+  work: Step<T, unknown>,
   watch?: Watch,
 ): Promise<void> => {
   for await (const _ of answersInSteps(on, rows, work, watch));

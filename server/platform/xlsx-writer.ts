@@ -22,29 +22,23 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return mine;
 };
 
-async function* eachOf(batches: Batches): AsyncGenerator<readonly (readonly Cell[])[]> {
-  yield* batches;
-}
-
 async function* pieces(shop: ShopAccess, sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
     workerData: sheets.map(({ name, columns }): SheetHead => ({ name, columns })),
   });
+  // One that ends without an answer would keep every other workbook waiting for its turn.
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('the thread of a workbook ended')));
+  ended.catch(() => undefined);
   const ask = async (order: XlsxOrder): Promise<Uint8Array[]> => {
     worker.postMessage(order);
-    const [ready] = (await once(worker, 'message')) as [Uint8Array[]];
-    return ready;
+    const [ready] = await Promise.race([once(worker, 'message'), ended]);
+    return ready as Uint8Array[];
   };
-  const packNext = (coming: ReturnType<typeof eachOf>) =>
-    inTurn(async () => {
-      const { value, done } = await coming.next();
-      return done ? undefined : ask({ what: 'writeRows', rows: cellsWithoutNumbers(shop, value) });
-    });
   try {
     for (const { batches } of sheets) {
       yield* await ask({ what: 'beginSheet' });
-      const coming = eachOf(batches);
-      for (let ready = await packNext(coming); ready; ready = await packNext(coming)) yield* ready;
+      for await (const rows of batches)
+        yield* await inTurn(() => ask({ what: 'writeRows', rows: cellsWithoutNumbers(shop, rows) }));
       yield* await ask({ what: 'endSheet' });
     }
     yield* await ask({ what: 'end' });

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { GivenUp, watched } from '../platform/long-job.ts';
 import { takeBackStopped } from '../platform/mass-changes.ts';
+import { groupingTakenBack } from '../domains/segments/groups.commands.ts';
 import { removalTakenBack } from '../domains/customers/public.ts';
 import { asOperator } from './as-operator.ts';
 import { listen } from './side-app.ts';
@@ -60,6 +63,17 @@ const begin = ({ owner }: TestShop, method: string, path: string, body: object, 
   return { answer, giveUp: () => giving.abort() };
 };
 
+interface Removed {
+  customerNos: number[];
+  code?: string;
+  errors?: { detail: { customerNo: number } }[];
+}
+const remove = (shop: TestShop, customerNos: number[], undo = false) =>
+  shop.owner.raw('customers.remove', {
+    params: { shopNo: shop.shopNo },
+    body: { customerNos, undo },
+  }) as Promise<{ status: number; body: Removed }>;
+
 const until = async (holds: () => Promise<boolean>) => {
   const end = Date.now() + 10_000;
   while (!(await holds())) {
@@ -85,12 +99,18 @@ it('of many either all are deleted or none, also when whoever asked gives up on 
   const path = `/${shop.shopNo}/customers`;
   const first = begin(shop, 'DELETE', path, { customerNos: numbers });
   await until(() => underWay(shop));
+  // What one takes back must not be another's: whoever asks meanwhile is told to wait, for one customer too.
+  const refused = async (customerNos: number[]) => (await remove(shop, customerNos)).body.code;
+  expect(await refused(numbers.slice(0, 1))).toBe('CUSTOMERS_BEING_CHANGED');
   first.giveUp();
+  expect(await refused(numbers)).toBe('CUSTOMERS_BEING_CHANGED');
   await until(async () => told(stream, 'a-job').some(({ data }) => data.ended));
   expect(await stands(shop)).toEqual(untouched);
   expect(await underWay(shop)).toBe(false);
-  expect(told(stream, 'a-job').at(-1)?.data.progress).toEqual({ done: 0, total: 2500 });
-  expect(report).not.toHaveBeenCalled();
+  const said = told(stream, 'a-job').map(({ data }) => data.progress);
+  expect(said.at(-1)).toEqual({ done: 0, total: 2500 });
+  expect(new Set(said.map((progress) => progress?.total))).toEqual(new Set([2500]));
+  expect(report).not.toHaveBeenCalledWith(expect.any(GivenUp), expect.anything());
   const again = await (await begin(shop, 'DELETE', path, { customerNos: numbers }).answer).json();
   expect((again as { customerNos: number[] }).customerNos).toHaveLength(2500);
 });
@@ -116,27 +136,90 @@ it('so it is with groups and with grades', async () => {
   expect((await shop.owner.call('customerGrades.run')).body.changed).toBe(2500);
 });
 
-it('what a server left that ended on the way is taken back', async () => {
+type Left = 'DELETED' | 'RESTORED' | 'GROUPED' | 'UNGROUPED' | 'GRADED';
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`;
+/** What a server leaves that was killed between two steps. */
+const leave = ({ shopNo }: TestShop, kind: Left, customerNos: number[], groupId: number | null = null) =>
+  asked(sql`insert into mass_changes (shop_no, id, kind, group_id, customer_nos, began_at, stepped_at)
+    values (${shopNo}, gen_random_uuid(), ${kind}, ${groupId}, ${customerNos}::bigint[], ${minutesAgo(6)}, now())`);
+const ways = { ...removalTakenBack, ...groupingTakenBack };
+const takeBack = async ({ shopNo }: TestShop) => {
+  await asked(sql`update mass_changes set stepped_at = ${minutesAgo(5)} where shop_no = ${shopNo}`);
+  await takeBackStopped(world.server.platform.database, ways);
+};
+
+it('what a server left that ended on the way is taken back, and until then nothing else is begun', async () => {
   const { shop, numbers } = await crowd(60);
-  const left = numbers.slice(0, 55);
-  await shop.owner.call('customers.remove', {
-    params: { shopNo: shop.shopNo },
-    body: { customerNos: left },
-  });
-  const leave = (agoMinutes: number) =>
-    asked(sql`insert into mass_changes (shop_no, id, kind, customer_nos, stepped_at)
-      values (${shop.shopNo}, gen_random_uuid(), 'DELETED', ${left}::bigint[],
-        now() - make_interval(mins => ${agoMinutes}::int))`);
-  await leave(1);
-  const { database } = world.server.platform;
-  await takeBackStopped(database, removalTakenBack);
+  const some = numbers.slice(0, 55);
+  await remove(shop, some);
+  await leave(shop, 'DELETED', some);
+  await takeBackStopped(world.server.platform.database, ways);
   expect((await stands(shop))?.deleted).toBe(55);
-  await asked(
-    sql`update mass_changes set stepped_at = now() - interval '5 minutes' where shop_no = ${shop.shopNo}`,
-  );
-  await takeBackStopped(database, removalTakenBack);
+  expect((await remove(shop, numbers)).body.code).toBe('CUSTOMERS_BEING_CHANGED');
+  await takeBack(shop);
   expect(await stands(shop)).toEqual(untouched);
+  expect((await remove(shop, numbers)).body.customerNos).toHaveLength(60);
   expect(await underWay(shop)).toBe(false);
+});
+
+it('of who was restored it leaves those of whom the shop has written something since', async () => {
+  const { shop, numbers } = await crowd(3);
+  const [booked] = numbers as [number];
+  await leave(shop, 'RESTORED', numbers);
+  await asked(
+    sql`insert into accounts (shop_no, customer_no, kind, name, issued_on)
+    values (${shop.shopNo}, ${booked}, 'POINT', '포인트', current_date)`,
+  );
+  await takeBack(shop);
+  const left = await asked(sql<{ no: number }>`select customer_no as no from customers
+    where shop_no = ${shop.shopNo} and deleted_at is null`);
+  expect(left).toEqual([{ no: booked }]);
+});
+
+it('who was put into a group leaves it, and grades that were being given stand for the next run', async () => {
+  const { shop, numbers } = await crowd(3);
+  const group = (await shop.owner.call('customerGroups.create', { body: { name: '단골' } })).body;
+  const body = { customerNos: numbers, groupId: group.id, action: 'ADD' as const };
+  await shop.owner.call('customerGroups.change', { body });
+  await leave(shop, 'GROUPED', numbers, group.id);
+  await takeBack(shop);
+  expect(await stands(shop)).toEqual(untouched);
+  await leave(shop, 'GRADED', []);
+  await takeBack(shop);
+  expect(await underWay(shop)).toBe(false);
+});
+
+it('names everybody who cannot be restored before anybody is', async () => {
+  const { shop, numbers } = await crowd(60);
+  await remove(shop, numbers);
+  const taken = numbers.slice(10, 12);
+  await asked(sql`insert into customers (shop_no, name, phone)
+    select shop_no, '새 주인', phone from customers where customer_no = any (${taken}::bigint[])`);
+  const { status, body } = await remove(shop, numbers, true);
+  expect([status, body.code]).toEqual([409, 'CUSTOMER_PHONE_DUPLICATED']);
+  expect(body.errors?.map(({ detail }) => detail.customerNo)).toEqual(taken);
+  expect((await stands(shop))?.deleted).toBe(60);
+});
+
+it('whoever has gone before it begins is noticed too, and whoever goes before the answer is there is told', async () => {
+  const shop = await world.shop();
+  const told: unknown[] = [];
+  const live = { tellProgress: async (_: unknown, change: unknown) => void told.push(change) };
+  const visit = (raw: EventEmitter) =>
+    ({ request: { headers: { 'x-job': 'late' } }, reply: { raw }, shop: { ...shop, actor: {} } }) as never;
+  const telling = { live, log: world.server.platform.log } as never;
+  const gone = Object.assign(new EventEmitter(), { destroyed: true, writableFinished: false });
+  await expect(watched(telling, visit(gone), 'customer', async (watch) => watch.at(0, 9))).rejects.toThrow(
+    GivenUp,
+  );
+  const going = Object.assign(new EventEmitter(), { destroyed: false, writableFinished: false });
+  await watched(telling, visit(going), 'customer', async (watch) => watch.at(0, 9));
+  going.emit('close');
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told).toEqual([
+    { kind: 'customer', job: 'late', progress: { done: 0, total: 1 }, ended: true },
+    { kind: 'customer', job: 'late', progress: { done: 9, total: 9 }, ended: true },
+  ]);
 });
 
 it('an export ends with the request, and says how far it is to those alone who asked for it', async () => {

@@ -4,12 +4,14 @@ export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
 const isFile = (name: string) => name === 'file' || /^[A-Z_]+$/u.test(name);
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Texts as fields, in their order; `file` as the file they go with, and names in capitals as files of that kind. */
 export const multipartText = (body: Record<string, unknown>): string =>
   `${Object.entries(body)
     .map(([name, value]) => {
       const file = isFile(name) ? '; filename="customers.csv"\r\ncontent-type: text/csv' : '';
-      return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : String(value)}\r\n`;
+      return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${textOf(value)}\r\n`;
     })
     .join('')}--${boundary}--\r\n`;
 

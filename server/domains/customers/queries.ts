@@ -154,6 +154,43 @@ export const openOf = async (
   return rows;
 };
 
+/** Whether the shop has written a booking, a sale or a balance of one of them since then. */
+export const isAnyUsedSince = async (
+  shop: Shop,
+  customerNos: readonly number[],
+  since: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bookings where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
+    union all select from sales where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
+    union all select from accounts where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
+    limit 1`.execute(shop.tx);
+  return rows.length > 0;
+};
+
+export interface Staying {
+  customerNo: CustomerNo;
+  name: string;
+  code: 'CUSTOMER_ERASED' | 'CUSTOMER_MERGED' | 'CUSTOMER_PHONE_DUPLICATED';
+}
+
+/** Deleted customers who cannot be restored, and why. Each is looked up by itself, as in `phoneHolderOf`. */
+export const whoCannotReturn = async (shop: Shop, customerNos: readonly number[]): Promise<Staying[]> => {
+  const { rows } = await sql<Staying>`
+    select * from (
+      select c.customer_no as "customerNo", c.name,
+        case when c.erased_at is not null then 'CUSTOMER_ERASED'
+          when exists (select from customer_merges m where m.absorbed_no = c.customer_no and m.undone_at is null)
+            then 'CUSTOMER_MERGED'
+          when h.taken then 'CUSTOMER_PHONE_DUPLICATED' end as code
+      from customers c left join lateral (select true as taken from customers o where o.phone = c.phone
+        and o.customer_no <> c.customer_no and o.deleted_at is null and not c.phone_shared limit 1) h on true
+      where c.customer_no = ${anyOf(customerNos)} and c.deleted_at is not null) s
+    where s.code is not null
+    order by s."customerNo"`.execute(shop.tx);
+  return rows;
+};
+
 /** Undefined when the number is taken: the unique index decides between two who add it at once. */
 export const insertCustomer = (shop: Shop, values: Omit<Insertable<DB['customers']>, 'shop_no'>) =>
   shop.tx

@@ -1,8 +1,10 @@
 import type { CustomerNo } from '../../../contract/ids.ts';
+import { errors } from '../../../contract/errors.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publishMany } from '../../platform/events/publish.ts';
+import { quietly, unwatched } from '../../platform/long-job.ts';
 import type { Watch } from '../../platform/long-job.ts';
 import { changeMany } from '../../platform/mass-changes.ts';
 import type { TakeBack } from '../../platform/mass-changes.ts';
@@ -60,13 +62,16 @@ const assertMayGo = (shop: ShopAccess, open: readonly OpenRow[], openConfirmed: 
 const openOf = (shop: Shop, customerNos: readonly number[]): Promise<OpenRow[]> =>
   queries.openOf(shop, customerNos, { now: clock.iso(), today: shopDateOf(clock.now()) });
 
-/** Whatever is still open. */
-const deleteAll = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<CustomerNo[]> =>
-  setDeleted(
+/** Whatever was still open when they were deleted first; but nobody of whom the shop has written anything since they were back. */
+const deleteAgain: TakeBack = async (shop, customerNos, { began_at }) => {
+  const rows = await lockAll(shop, customerNos);
+  if (await queries.isAnyUsedSince(shop, customerNos, began_at)) throw refuse('CUSTOMER_HAS_OPEN');
+  return setDeleted(
     shop,
-    (await lockAll(shop, customerNos)).filter((row) => row.deleted_at === null),
+    rows.filter((row) => row.deleted_at === null),
     clock.iso(),
   );
+};
 
 const removePart = async (
   shop: Shop,
@@ -99,7 +104,7 @@ const restorePart = async (shop: Shop, customerNos: readonly CustomerNo[]): Prom
 /** How a change that did not come to its end is taken back. */
 export const removalTakenBack = {
   DELETED: restorePart,
-  RESTORED: deleteAll,
+  RESTORED: deleteAgain,
 } satisfies Record<string, TakeBack>;
 
 /** In the order in which every writer locks them. */
@@ -111,7 +116,7 @@ const assertAllMayGo = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
   openConfirmed: boolean,
-  watch: Watch | undefined,
+  watch: Watch,
 ): Promise<void> => {
   const open: OpenRow[] = [];
   await inSteps(
@@ -120,7 +125,7 @@ const assertAllMayGo = async (
     async (part) => {
       open.push(...(await readShop(shop, (shop) => openOf(shop, part))));
     },
-    watch && { ...watch, tell: () => undefined },
+    quietly(watch),
   );
   assertMayGo(shop, open, openConfirmed);
 };
@@ -133,7 +138,7 @@ export const removeCustomers = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
   openConfirmed: boolean,
-  watch?: Watch,
+  watch: Watch = unwatched,
 ): Promise<CustomerNo[]> => {
   const chosen = inOrder(customerNos);
   if (chosen.length > 1) await assertAllMayGo(shop, chosen, openConfirmed, watch);
@@ -146,15 +151,49 @@ export const removeCustomers = async (
   });
 };
 
-export const restoreCustomers = (
+const cannotReturn = (code: queries.Staying['code'], stay: readonly queries.Staying[]) =>
+  refuse(code, {
+    errors: stay.map(({ code, customerNo, name }) => ({
+      field: 'customerNos',
+      code,
+      message: `${name}: ${errors[code].message}`,
+      detail: { customerNo, name },
+    })),
+  });
+
+/** Names everybody who cannot come back before any of them does. */
+const assertAllMayReturn = async (
   shop: ShopAccess,
   customerNos: readonly CustomerNo[],
-  watch?: Watch,
-): Promise<CustomerNo[]> =>
-  changeMany(shop, {
+  watch: Watch,
+): Promise<void> => {
+  const stay: queries.Staying[] = [];
+  await inSteps(
+    shop,
+    customerNos,
+    async (part) => {
+      stay.push(...(await readShop(shop, (shop) => queries.whoCannotReturn(shop, part))));
+    },
+    quietly(watch),
+  );
+  const [first] = stay;
+  if (first) throw cannotReturn(first.code, stay);
+};
+
+/** Restores all of them or none, some at a time. Answers who came back. */
+export const restoreCustomers = async (
+  shop: ShopAccess,
+  customerNos: readonly CustomerNo[],
+  watch: Watch = unwatched,
+): Promise<CustomerNo[]> => {
+  const chosen = inOrder(customerNos);
+  // One alone is told who holds the number now.
+  if (chosen.length > 1) await assertAllMayReturn(shop, chosen, watch);
+  return changeMany(shop, {
     kind: 'RESTORED',
-    customerNos: inOrder(customerNos),
+    customerNos: chosen,
     work: restorePart,
     takeBack: removalTakenBack.RESTORED,
     watch,
   });
+};

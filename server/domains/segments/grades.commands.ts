@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
+import { unwatched } from '../../platform/long-job.ts';
 import type { Watch } from '../../platform/long-job.ts';
+import { alone } from '../../platform/mass-changes.ts';
 import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
@@ -85,7 +87,13 @@ const applyInSteps = async (
   await inSteps(
     on,
     customerNos,
-    async (part) => hear(await inOne((shop) => apply(shop, rules, part))),
+    async (part, _done, begins) =>
+      hear(
+        await inOne((shop) => {
+          begins();
+          return apply(shop, rules, part);
+        }),
+      ),
     watch,
   );
 };
@@ -94,23 +102,36 @@ const applyInSteps = async (
 const takeGradesBack = (
   { on, inOne }: Grading,
   changed: readonly queries.Graded[],
-  tell: Watch['tell'] | undefined,
+  tell: (left: number) => void,
 ): Promise<void> =>
   inSteps(on, changed, async (part, done) => {
     await inOne(async (shop) => publishGrades(shop, await queries.takeBack(shop, part)));
-    tell?.(changed.length - done, changed.length);
+    tell(changed.length - done);
   });
 
-export const runRules = async (access: ShopAccess, watch?: Watch): Promise<Reply<typeof contract.run>> => {
+export const runRules = async (
+  access: ShopAccess,
+  watch: Watch = unwatched,
+): Promise<Reply<typeof contract.run>> => {
   const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
   const inOne: InTransaction = (work) => inShop(access, (shop) => work(byProduct(shop)));
   const grading = { on: access, inOne, rules };
   const changed: queries.Graded[] = [];
-  await applyInSteps(grading, (part) => changed.push(...part), watch).catch(async (error: unknown) => {
-    await takeGradesBack(grading, changed, watch?.tell);
-    throw error;
-  });
+  let total = 0;
+  const counted: Watch = {
+    ...watch,
+    at: (done, all) => {
+      total = all;
+      watch.at(done, all);
+    },
+  };
+  await alone(access, { kind: 'GRADED', group_id: null }, () =>
+    applyInSteps(grading, (part) => changed.push(...part), counted).catch(async (error: unknown) => {
+      await takeGradesBack(grading, changed, (left) => watch.tell(left, total));
+      throw error;
+    }),
+  );
   return { changed: changed.length };
 };
 

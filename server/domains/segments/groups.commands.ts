@@ -104,8 +104,8 @@ const movePart = async (
 
 /** How a change that did not come to its end is taken back. */
 export const groupingTakenBack = {
-  GROUPED: (shop, part, groupId) => movePart(shop, groupId as CustomerGroupId, 'REMOVE', part),
-  UNGROUPED: (shop, part, groupId) => movePart(shop, groupId as CustomerGroupId, 'ADD', part),
+  GROUPED: (shop, part, { group_id }) => movePart(shop, group_id as CustomerGroupId, 'REMOVE', part),
+  UNGROUPED: (shop, part, { group_id }) => movePart(shop, group_id as CustomerGroupId, 'ADD', part),
 } satisfies Record<string, TakeBack>;
 
 /** Puts customers into a group or takes them out, all of them or none, some at a time; answers who moved. */

@@ -1370,10 +1370,11 @@ export interface LeavesTable {
 export interface MassChangesTable {
   shop_no: OfShop;
   id: string;
-  kind: 'DELETED' | 'RESTORED' | 'GROUPED' | 'UNGROUPED';
+  kind: 'DELETED' | 'RESTORED' | 'GROUPED' | 'UNGROUPED' | 'GRADED';
   group_id: number | null;
   customer_nos: Generated<number[]>;
   lapsed: Generated<boolean>;
+  began_at: Generated<string>;
   stepped_at: Generated<string>;
 }
 
