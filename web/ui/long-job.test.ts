@@ -10,16 +10,30 @@ afterEach(() => {
 });
 
 /** A call that goes on until it is given up. */
-const begin = (writes: boolean) => {
+const begin = (
+  writes: boolean,
+  {
+    whole,
+    nothing,
+    place,
+  }: Partial<Parameters<typeof runLongJob>[0]> & { place?: Parameters<typeof runLongJob>[2] } = {},
+) => {
   const { promise, resolve } = Promise.withResolvers<string>();
   let named = '';
-  const ended = runLongJob({ words: countWords('고객', '명 삭제하는 중'), writes }, ({ signal, job }) => {
+  const kind = {
+    words: countWords('고객', '명 삭제하는 중'),
+    writes,
+    ...(whole && { whole }),
+    ...(nothing && { nothing }),
+  };
+  const call = ({ signal, job }: { signal: AbortSignal; job: string }) => {
     named = job;
     return Promise.race([
       promise,
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     ]);
-  }).catch((error: unknown) => (error as Error).name);
+  };
+  const ended = runLongJob(kind, call, place).catch((error: unknown) => (error as Error).name);
   const tell = (done: number, total: number, job = named) =>
     publishLiveChange({ id: 0, kind: 'customer', job, progress: { done, total } });
   const end = (done: number, total: number) =>
@@ -86,4 +100,43 @@ test('nothing is claimed where nothing was heard, nor asked where nothing is wri
   toastStore.get().forEach((toast) => toast.progress === undefined || toastStore.act(toast));
   await reading.ended;
   expect(shown().at(-1)).toEqual(['취소했어요.', undefined]);
+});
+
+test.each([
+  [5, 0, '취소했어요. 그 전에 바뀐 5명은 그대로 남았어요.'],
+  [5, 9, '이미 끝나서 취소하지 못했어요.'],
+  [0, 9, '취소했어요. 9명은 그사이 쓰여서 바뀐 채로 남았어요.'],
+  [0, 0, '규칙만 저장했어요.'],
+])('what is said is true of all calls of the work: %i before, %i of this', async (done, stands, words) => {
+  const { ended, end } = begin(true, { whole: { done, total: 14 }, nothing: '규칙만 저장했어요.' });
+  await vi.advanceTimersByTimeAsync(1000);
+  press();
+  end(stands, 9);
+  await ended;
+  expect(shown()).toEqual([[words, undefined]]);
+});
+
+test('where it has a place of its own it stands there, and in passing only after that is gone', async () => {
+  const place: NonNullable<Parameters<typeof runLongJob>[2]> = { tell: vi.fn() };
+  const { tell: heard } = place;
+  const { ended, answer, tell } = begin(true, { place });
+  await vi.advanceTimersByTimeAsync(1000);
+  tell(1, 9);
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ words: '고객 1 / 9명 삭제하는 중' }));
+  expect(shown()).toEqual([]);
+  place.tell = null;
+  place.again?.();
+  expect(shown()).toEqual([['고객 1 / 9명 삭제하는 중', { done: 1, total: 9 }]]);
+  answer('done');
+  await ended;
+  expect(shown()).toEqual([]);
+});
+
+test('its place is empty once it ended', async () => {
+  const told: unknown[] = [];
+  const { ended, answer } = begin(true, { place: { tell: (one) => told.push(one?.words ?? null) } });
+  await vi.advanceTimersByTimeAsync(1000);
+  answer('done');
+  await ended;
+  expect(told).toEqual(['고객 삭제하는 중', null]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../contract/money.ts';
 import { isGivenUp } from '../lib/errors.ts';
 import { onLiveChange } from '../lib/live-changes.ts';
@@ -13,6 +14,22 @@ interface Kind {
   words: (of: Progress | null) => string;
   /** It writes, so that whether anything of it stands is a question. */
   writes: boolean;
+  /** What all calls of the same work are to change, and what those before this one did. */
+  whole?: Progress;
+  /** Said where it was given up and nothing of it stands. */
+  nothing?: string;
+}
+/** What stands in sight of a job: how far it is, and the way out of it while there is one. */
+export interface Told {
+  words: string;
+  of: Progress | null;
+  cancel?: (() => void) | undefined;
+}
+/** Where it stands instead of among the words in passing, while that is on screen. */
+interface Place {
+  tell: ((told: Told | null) => void) | null;
+  /** Tells the same once more, when the place is gone. */
+  again?: () => void;
 }
 /** What the call must be made with. */
 interface With {
@@ -40,12 +57,14 @@ export const countWords =
       ? `${what} ${formatNumber(of.done)} / ${formatNumber(of.total)}${doing}`
       : `${what} ${doing.replace(/^\S+ /u, '')}`;
 
-const sayOutcome = (writes: boolean, stands: Progress | null): void => {
+const sayOutcome = ({ writes, whole, nothing }: Kind, stands: Progress | null): void => {
+  const done = (whole?.done ?? 0) + (stands?.done ?? 0);
   if (!writes) notify.info('취소했어요.');
   else if (!stands) notify.info('취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.');
-  else if (stands.done === 0) notify.info('취소했어요. 바뀐 것은 없어요.');
-  else if (stands.done === stands.total) notify.info('이미 끝나서 취소하지 못했어요.');
-  else notify.info(`취소했어요. ${formatNumber(stands.done)}명은 그사이 쓰여서 바뀐 채로 남았어요.`);
+  else if (done === 0) notify.info(nothing ?? '취소했어요. 바뀐 것은 없어요.');
+  else if (done === (whole ?? stands).total) notify.info('이미 끝나서 취소하지 못했어요.');
+  else if (whole?.done) notify.info(`취소했어요. 그 전에 바뀐 ${formatNumber(done)}명은 그대로 남았어요.`);
+  else notify.info(`취소했어요. ${formatNumber(done)}명은 그사이 쓰여서 바뀐 채로 남았어요.`);
 };
 
 /**
@@ -53,17 +72,23 @@ const sayOutcome = (writes: boolean, stands: Progress | null): void => {
  * call that was given up (isGivenUp), once what came of it is said.
  */
 export const runLongJob = async <T>(
-  { words, writes }: Kind,
+  kind: Kind,
   call: (given: With) => Promise<T>,
+  place: Place = { tell: null },
 ): Promise<T> => {
+  const { words, writes } = kind;
   const job = randomId();
   const giving = new AbortController();
   const outcome = Promise.withResolvers<Progress | null>();
   const began = Date.now();
   let last: Progress | null = null;
   const show = () => {
-    if (giving.signal.aborted) notify.progress(job, '처음대로 돌려놓는 중', { of: last });
-    else notify.progress(job, words(last), { of: last, cancel });
+    const told = giving.signal.aborted
+      ? { words: '처음대로 돌려놓는 중', of: last }
+      : { words: words(last), of: last, cancel };
+    place.again = show;
+    if (place.tell) place.tell(told);
+    else notify.progress(job, told.words, told);
   };
   let silent: ReturnType<typeof setTimeout> | undefined;
   const awaitOutcome = () => {
@@ -86,12 +111,33 @@ export const runLongJob = async <T>(
   try {
     return await call({ signal: giving.signal, job, timeoutMs: mostMs });
   } catch (error) {
-    if (isGivenUp(error)) sayOutcome(writes, writes ? await outcome.promise : null);
+    if (isGivenUp(error)) sayOutcome(kind, writes ? await outcome.promise : null);
     throw error;
   } finally {
     clearTimeout(late);
     clearTimeout(silent);
     hearing.delete(job);
+    delete place.again;
+    place.tell?.(null);
     notify.ended(job);
   }
+};
+
+/**
+ * For a dialog, which what lies outside it can't be reached from: what is told stands in it (LongJobFoot), and only after
+ * it is closed among the words in passing.
+ */
+export const useLongJob = () => {
+  const [told, setTold] = useState<Told | null>(null);
+  const place = useRef<Place>({ tell: null });
+  useEffect(() => {
+    const here = place.current;
+    here.tell = setTold;
+    return () => {
+      here.tell = null;
+      here.again?.();
+    };
+  }, []);
+  const run = <T>(kind: Kind, call: (given: With) => Promise<T>) => runLongJob(kind, call, place.current);
+  return { run, told };
 };

@@ -9,7 +9,7 @@ import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { countWords, runLongJob } from '../../ui/long-job.ts';
 import { notify } from '../../ui/notify.ts';
-import { inBatches, customersIn, retryRest } from './batches.rules.ts';
+import { inBatches, customersIn, retryRest, wasGivenUp } from './batches.rules.ts';
 import type { BatchResult } from './batches.rules.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
@@ -27,16 +27,22 @@ const useRemove = () => {
   return useMutation({
     mutationFn: ({
       customerNos,
+      before = 0,
       ...body
-    }: Removal & { customerNos: readonly number[] }): Promise<BatchResult> => {
+    }: Removal & { customerNos: readonly number[]; before?: number }): Promise<BatchResult> => {
       const words = countWords('고객', body.undo ? '명 되돌리는 중' : '명 삭제하는 중');
-      const send = (part: number[]) =>
-        runLongJob({ words, writes: true }, (given) =>
-          call('customers.remove', {
-            params: { shopNo },
-            body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
-            ...given,
-          }),
+      const send = (part: readonly number[], changed: number) =>
+        runLongJob(
+          { words, writes: true, whole: { done: before + changed, total: before + customerNos.length } },
+          (given) =>
+            call('customers.remove', {
+              params: { shopNo },
+              body: {
+                ...body,
+                customerNos: [...part] as CallOptions<'customers.remove'>['body']['customerNos'],
+              },
+              ...given,
+            }),
         );
       const keepsAway = (error: unknown) => isProductError(error) && finalRefusals.has(error.code ?? '');
       // One call for all, all or none of them, so that closing the window cannot leave half of it.
@@ -58,11 +64,10 @@ const describeOpen = (refused: BatchResult['refused']): string => {
 
 /** No word of the server about these people: the network, or a trouble of its own. */
 const isPassing = (error: unknown): boolean =>
-  !isGivenUp(error) &&
-  (!isProductError(error) ||
-    typeof error.status !== 'number' ||
-    error.status >= 500 ||
-    [408, 429].includes(error.status));
+  !isProductError(error) ||
+  typeof error.status !== 'number' ||
+  error.status >= 500 ||
+  [408, 429].includes(error.status);
 
 const confirmRest = (left: number, error: unknown): Promise<boolean> =>
   confirm({
@@ -80,13 +85,14 @@ export const useRemoval = () => {
   const isOwner = useMe()?.role === 'OWNER';
 
   const takeBack = async (customerNos: readonly number[]): Promise<void> => {
-    const { done, refused } = await retryRest(customerNos, {
-      send: (all) => mutateAsync({ customerNos: all, undo: true }),
+    const sent = await retryRest(customerNos, {
+      send: (all, before) => mutateAsync({ customerNos: all, before, undo: true }),
       isPassing,
       wants: confirmRest,
     });
+    const { done, refused } = sent;
     const [first] = refused;
-    if (!first || isGivenUp(first.error)) return;
+    if (!first || wasGivenUp(sent)) return;
     const count = formatNumber(customersIn(refused).length);
     const why = describeError(first.error);
     notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
