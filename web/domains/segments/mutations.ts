@@ -1,6 +1,8 @@
 import { useCall, useCalls } from '../../lib/endpoints.ts';
 import type { BodyOf } from '../../lib/wire.ts';
 import { countWords, runLongJob } from '../../ui/long-job.ts';
+import type { useLongJob } from '../../ui/long-job.ts';
+import { notify } from '../../ui/notify.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -59,9 +61,19 @@ export const useRemoveFilter = () =>
   useCall('customerFilters.remove', (filterId: number) => ({ params: { filterId } }));
 
 export const useSaveGradeRules = () =>
-  useCalls(async (send, body: BodyOf<'customerGrades.save'>): Promise<number | null> => {
-    await send('customerGrades.save', { body });
-    if (!body.enabled) return null;
-    const grading = { words: countWords('고객', '명 등급 조정하는 중'), writes: true };
-    return (await runLongJob(grading, (given) => send('customerGrades.run', given))).changed;
-  });
+  useCalls((send, body: BodyOf<'customerGrades.save'>) => send('customerGrades.save', { body }));
+
+/** Said also where the dialog that asked for it is gone. */
+export const useRunGrades = (run: ReturnType<typeof useLongJob>['run']) =>
+  useCalls(
+    (send) =>
+      run(
+        {
+          words: countWords('고객', '명 등급 조정하는 중'),
+          writes: true,
+          nothing: '등급 규칙은 저장했고, 고객 등급은 바꾸지 않았어요.',
+        },
+        (given) => send('customerGrades.run', given),
+      ),
+    { onSuccess: ({ changed }) => notify.done(`등급을 조정했어요. ${changed}명이 바뀌었어요`) },
+  );

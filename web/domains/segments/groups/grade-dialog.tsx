@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LongJobFoot } from '../../../ui/long-job-foot.tsx';
+import { useLongJob } from '../../../ui/long-job.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -15,7 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { useSaveGradeRules } from '../mutations.ts';
+import { useRunGrades, useSaveGradeRules } from '../mutations.ts';
 import styles from './grade-dialog.module.css';
 
 type Settings = CallAnswer<'customerGrades.get'>;
@@ -79,8 +81,11 @@ interface FormProps {
 
 const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
   const [draft, setDraft] = useState(start);
+  const [saved, setSaved] = useState(start);
+  const job = useLongJob();
   const save = useSaveGradeRules();
-  const dirty = draft !== start && JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
+  const grade = useRunGrades(job.run);
+  const dirty = draft !== saved && JSON.stringify(draft) !== JSON.stringify(saved);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useUnsavedGuard(dirty);
   const complete = draft.rules.every(({ grade }) => grade.trim() !== '');
@@ -91,8 +96,12 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
     }));
   const submit = () =>
     save.mutate(draft, {
-      onSuccess: (changed) => {
-        notify.done(changed === null ? '저장되었습니다.' : `등급을 조정했어요. ${changed}명이 바뀌었어요`);
+      onSuccess: (answer) => {
+        // They are kept, whatever becomes of the grading.
+        setSaved(answer);
+        setDraft(answer);
+        if (answer.enabled) return grade.mutate(undefined, { onSuccess: onClose });
+        notify.saved();
         onClose();
       },
     });
@@ -132,8 +141,8 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
         등급 추가
       </Button>
       <div className={shapes.endRow}>
-        <Button onClick={onLeave}>닫기</Button>
-        <Button look="primary" busy={save.isPending} disabled={!complete} onClick={submit}>
+        <LongJobFoot told={job.told} onClose={onLeave} />
+        <Button look="primary" busy={save.isPending || grade.isPending} disabled={!complete} onClick={submit}>
           {draft.enabled ? '저장하고 조정' : '저장'}
         </Button>
       </div>

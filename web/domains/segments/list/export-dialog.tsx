@@ -10,7 +10,8 @@ import type { CallOptions } from '../../../lib/wire.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { countWords, runLongJob } from '../../../ui/long-job.ts';
+import { LongJobFoot } from '../../../ui/long-job-foot.tsx';
+import { countWords, useLongJob } from '../../../ui/long-job.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -40,10 +41,11 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
   const [chosen, choose] = useState<readonly ExcelColumn[]>(usual);
   const [reason, setReason] = useState('');
   const [everybody, setEverybody] = useState(false);
+  const job = useLongJob();
   const save = useWrite({
     meta: { quiet: 'refusals' },
     mutationFn: () =>
-      runLongJob({ words: countWords('고객', '명 엑셀에 담는 중'), writes: false }, ({ signal, job }) =>
+      job.run({ words: countWords('고객', '명 엑셀에 담는 중'), writes: false }, (given) =>
         download({
           endpoint: 'customers.excel',
           body: {
@@ -52,8 +54,8 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
             reason: reason.trim(),
           },
           name: `고객 ${today}.xlsx`,
-          signal,
-          job,
+          signal: given.signal,
+          job: given.job,
         }),
       ),
     onSuccess: () => {
@@ -73,7 +75,7 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
       width={480}
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <LongJobFoot told={job.told} onClose={onClose} />
           <Button
             look="primary"
             busy={save.isPending}
