@@ -73,6 +73,10 @@ it('passes over progress that was told on the way, and what the query says does 
   const batches = asked('migration.list', {});
   expect(touched({ kind: 'migration', progress: { done: 0, total: 9 } }, batches)).toBe(true);
   expect(touched({ kind: 'migration', progress: { done: 5, total: 9 } }, batches)).toBe(false);
+  const [list, job, none] = [asked('customers.list', {}), 'a job', { done: 0, total: 9 }];
+  expect(touched({ kind: 'customer' }, list)).toBe(true);
+  expect(touched({ kind: 'customer', job, progress: none }, list)).toBe(false);
+  expect(touched({ kind: 'customer', job, progress: none, ended: true }, list)).toBe(false);
   const waiting = {
     ...asked('bookings.list', {}),
     meta: { concerns: (one: LiveChange) => one.waiting === true },

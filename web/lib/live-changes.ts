@@ -67,8 +67,9 @@ export const isTouched = (
   { queryKey, state, meta }: Asked,
 ): boolean => {
   const [names, shop, input] = queryKey;
-  // How far a long piece of work has come is no news of what it makes.
-  if (shop !== shopNo || (change.progress && change.progress.done > 0)) return false;
+  // How far a long piece of work has come, or that it came to nothing, is no news of what it makes.
+  const isProgress = change.job !== undefined || (change.progress && change.progress.done > 0);
+  if (shop !== shopNo || isProgress) return false;
   if (meta?.concerns && !meta.concerns(change)) return false;
   return String(names)
     .split(' ')
