@@ -1,28 +1,22 @@
+import { withLine, withoutSaves } from './typed-lines.ts';
+import type { Line } from './typed-lines.ts';
+
 /**
  * Between the key that opens a form and the form's field keys go on being typed. They land in an input of
  * their own, where Korean input composes as in any other, and are handed to the field once it stands.
  */
-interface Line {
-  text: string;
-  /** How the line was ended; null for the one still being typed. */
-  end: 'enter' | 'save' | null;
-}
-
 /** Longer than any answer takes: what was typed is given up only when nothing comes any more. */
 const patienceMs = 60_000;
 
-let lines: Line[] = [];
+let lines: readonly Line[] = [];
 let catcher: HTMLInputElement | null = null;
 let opener: Element | null = null;
 let waiting: HTMLInputElement | null = null;
 let composing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What has no end yet goes on with what is typed next, however often it was taken up meanwhile. */
 const add = (text: string, end: Line['end']): void => {
-  const last = lines.at(-1);
-  if (last?.end === null) lines[lines.length - 1] = { text: last.text + text, end };
-  else lines.push({ text, end });
+  lines = withLine(lines, { text, end });
 };
 
 const hold = (): void => {
@@ -134,9 +128,7 @@ export const openerOf = (active: Element | null): Element | null =>
 
 /** The field goes on itself; what was typed since waits for the next. What has a question open is not saved yet. */
 export const handBack = (field: HTMLInputElement): void => {
-  lines = lines
-    .filter(({ text, end }) => text !== '' || end !== 'save')
-    .map((line) => (line.end === 'save' ? { ...line, end: null } : line));
+  lines = withoutSaves(lines);
   if (!catcher) return;
   hold();
   remove();
@@ -184,12 +176,13 @@ const give = (field: HTMLInputElement, tries = 20): void => {
   }
   remove();
   toEnd(field);
-  const line = lines.shift();
+  const [line, ...others] = lines;
   if (!line) return;
+  lines = others;
   // As if it were typed here: the field hears of it like of any other key.
   if (line.text !== '') document.execCommand('insertText', false, line.text);
   queueMicrotask(() => toEnd(field));
   const { end } = line;
   // Not before the field shows what it was given.
-  if (end) queueMicrotask(() => press(field, end));
+  if (end === 'enter' || end === 'save') queueMicrotask(() => press(field, end));
 };
