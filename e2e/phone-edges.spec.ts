@@ -198,6 +198,16 @@ test.describe('what is to be chosen by finger', () => {
     await form.getByRole('combobox', { name: '담당자' }).tap();
     await expect(page.getByRole('option').first()).toBeVisible();
     expect.soft(await keyboardIsUp(page), 'employees').toBe(false);
+    // Who presses by a screen reader sends no pointer at all.
+    const press = () =>
+      time.evaluate((field: HTMLInputElement) => {
+        field.focus();
+        field.click();
+      });
+    await press();
+    expect.soft(await keyboardIsUp(page), 'times, by a click').toBe(false);
+    await press();
+    await expect.poll(() => keyboardIsUp(page), 'times, by a second click').toBe(true);
     await form.getByRole('button', { name: /^날짜/u }).tap();
     await expect(page.getByRole('dialog', { name: /^날짜/u })).toBeVisible();
     expect.soft(await keyboardIsUp(page), 'days').toBe(false);

@@ -41,7 +41,7 @@ export const TypedSelect = ({
   const [typed, setTyped] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
   const [isNear, setNear] = useState(false);
-  const { inputMode, onPointerDown, onBlur } = useChooseFirst();
+  const { inputMode, onPointerDown, onClick, onBlur } = useChooseFirst();
   const field = useRef<HTMLInputElement>(null);
   const chosen = useRef<Element>(null);
   const meant = typed === null ? value : read(typed);
@@ -112,6 +112,7 @@ export const TypedSelect = ({
           }}
           inputMode={inputMode}
           onPointerDown={onPointerDown}
+          onClick={onClick}
           onBlur={() => {
             onBlur();
             settle();
