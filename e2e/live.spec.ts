@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import { calendarOf, drag } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { watchPage } from './support/watch.ts';
 
@@ -223,39 +224,116 @@ test.describe('two people at one calendar', () => {
   });
 });
 
+/** A booking, and once `close` is called a holiday that strands it; the holiday goes when the story has ended. */
+const strandable = async (shop: Shop, name: string) => {
+  const date = await shop.freeDay(addDays(shopDateOf(Date.now()), 40));
+  const booking = await shop.book({
+    date,
+    minute: 780,
+    employee: '은지',
+    customer: { kind: 'walkIn', name },
+  });
+  const holiday = { kind: 'DATE', from: date, confirmed: true };
+  let made: { id: number } | undefined;
+  return {
+    close: async () => {
+      made = await shop.send<{ id: number }>('POST', '/business-day/holidays', holiday);
+    },
+    cancel: async () => {
+      const { version } = await shop.booking(booking.id);
+      await shop.send('PATCH', `/${shop.shopNo}/books/${booking.id}/booking-states/CANCELLED`, { version });
+    },
+    reopen: () => made && shop.send('DELETE', `/business-day/holidays/${made.id}`),
+  };
+};
+
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
 test('an answer of home that was asked for before a change never lies over what is newer', async ({
   office: page,
   shop,
 }) => {
-  const date = await shop.freeDay(addDays(shopDateOf(Date.now()), 40));
-  const customer = { kind: 'walkIn' as const, name: '늦은이' };
-  const booking = await shop.book({ date, minute: 780, employee: '은지', customer });
+  const name = '늦은이';
+  const { close, cancel, reopen } = await strandable(shop, name);
   // Answers are held on the line, each until what it was asked before has happened.
-  const newLine = () => ({ asked: 0, opened: Promise.withResolvers<void>() });
+  const newLine = () => ({
+    asked: 0,
+    told: '',
+    ended: 0,
+    opened: Promise.withResolvers<void>(),
+  });
   const [opening, closed, cancelled] = [newLine(), newLine(), newLine()];
   cancelled.opened.resolve();
   let line = opening;
   await page.route(/\/home\?day=true$/, async (route) => {
     const own = line;
     const response = await route.fetch();
+    own.told += await response.text();
     own.asked += 1;
     await own.opened.promise;
     // One that is wanted no longer was given up by the page.
     await route.fulfill({ response }).catch(() => undefined);
+    own.ended += 1;
   });
-  const heard = page.waitForResponse(/\/live(?:\?|$)/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await heard;
-  await expect.poll(() => opening.asked).toBe(1);
-  await shop.send('POST', '/business-day/holidays', { kind: 'DATE', from: date, confirmed: true });
-  line = closed;
-  opening.opened.resolve();
-  await expect.poll(() => closed.asked).toBeGreaterThan(0);
-  const { version } = await shop.booking(booking.id);
-  line = cancelled;
-  await shop.send('PATCH', `/${shop.shopNo}/books/${booking.id}/booking-states/CANCELLED`, { version });
-  await expect.poll(() => cancelled.asked).toBeGreaterThan(0);
-  closed.opened.resolve();
-  await expect(page.getByRole('heading', { name: '다음 예약' })).toBeVisible();
-  await expect(page.getByText(customer.name)).toHaveCount(0);
+  try {
+    const heard = page.waitForResponse(/\/live(?:\?|$)/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await heard;
+    await expect.poll(() => opening.asked).toBe(1);
+    await close();
+    line = closed;
+    opening.opened.resolve();
+    await expect.poll(() => closed.asked).toBeGreaterThan(0);
+    expect(closed.told).toContain(name);
+    line = cancelled;
+    await cancel();
+    await expect.poll(() => cancelled.asked).toBeGreaterThan(0);
+    closed.opened.resolve();
+    // The late one is given over to the page, or refused by it, and what it draws stands.
+    await expect.poll(() => closed.ended).toBe(closed.asked);
+    await expect.poll(() => cancelled.ended).toBe(cancelled.asked);
+    await expect(page.getByRole('heading', { name: '다음 예약' })).toBeVisible();
+    await nextFrames(page);
+    await expect(page.getByText(name)).toHaveCount(0);
+  } finally {
+    await reopen();
+  }
+});
+
+test('where home is asked for anew and refused, each part of what was shown asks for itself', async ({
+  office: page,
+  shop,
+  watch,
+}) => {
+  watch.allow(500, /\/home\?day=true$/);
+  const name = '되묻는이';
+  const { close, cancel, reopen } = await strandable(shop, name);
+  const opened = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/\/home\?day=true$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.fulfill({ status: 500, json: {} });
+    const response = await route.fetch();
+    await opened.promise;
+    return route.fulfill({ response });
+  });
+  try {
+    await close();
+    const heard = page.waitForResponse(/\/live(?:\?|$)/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await heard;
+    await expect.poll(() => asked).toBe(1);
+    await cancel();
+    // The news has reached the page while its first answer is on the way.
+    await page.waitForTimeout(1500);
+    opened.resolve();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(page.getByRole('heading', { name: '다음 예약' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  } finally {
+    await reopen();
+  }
 });

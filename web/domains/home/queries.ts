@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
@@ -7,6 +7,7 @@ import { businessDaysQuery } from '../../lib/business-days.ts';
 import { callIn } from '../../lib/call.ts';
 import { useToday } from '../../lib/clock.ts';
 import { pagesOf, queryOf, queryOfAll } from '../../lib/endpoints.ts';
+import { makeStale, ofShop } from '../../lib/query.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { waitingQuery } from '../../lib/waiting-count.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
@@ -73,10 +74,17 @@ export const useStart = (): boolean => {
   const [client, shopNo, today] = [useQueryClient(), useShopNo(), useToday()];
   const [isKnown] = useState(() => client.getQueryData(homeQuery(shopNo).queryKey) !== undefined);
   const whole = { query: { day: 'true' } } as const;
-  const ask = async (signal: AbortSignal) => {
-    const answer = await callIn(shopNo, 'home.read', { ...whole, signal });
-    layOut(client, shopNo, today, answer);
-    return answer;
+  const ask = async (signal: AbortSignal): Promise<CallAnswer<'home.read'>> => {
+    try {
+      const answer = await callIn(shopNo, 'home.read', { ...whole, signal });
+      layOut(client, shopNo, today, answer);
+      return answer;
+    } catch (error) {
+      // What an older answer laid out was to be replaced, so that each part asks for itself.
+      if (!signal.aborted && client.getQueryData(homeQuery(shopNo).queryKey))
+        void makeStale(client, (one) => ofShop(shopNo)(one) && one.queryHash !== hashKey(query.queryKey));
+      throw error;
+    }
   };
   const query = queryOfAll(shopNo, ['home.read', 'waitlist.gaps', 'books.proofs'], whole, ask);
   // Once laid out each part hears its own news; what was asked for before them must not lie over it.
