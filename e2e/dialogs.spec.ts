@@ -137,12 +137,15 @@ for (const half of ['first', 'second'])
           await seen(page, opening, name, one);
           expect.soft(await violations(page, ruleIn(one), onTop), `${file}, ${one.join(', ')}`).toEqual([]);
           if (one[0] !== 390 || one[1] === 'dark') continue;
-          for (const size of ['', '200%'] as const) {
-            await enlargeText(page, size);
-            const message = `${file}, with text at ${size || '100%'}`;
-            await softly.poll(() => unusable(page, onTop), { message, timeout: 1000 }).toEqual([]);
+          try {
+            for (const size of ['', '200%'] as const) {
+              await enlargeText(page, size);
+              const message = `${file}, with text at ${size || '100%'}`;
+              await softly.poll(() => unusable(page, onTop), { message, timeout: 10_000 }).toEqual([]);
+            }
+          } finally {
+            await enlargeText(page, '');
           }
-          await enlargeText(page, '');
         }
       } catch (error) {
         expect.soft(String(error), `${file} opens on ${path}`).toBe('');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,4 +40,73 @@ test('a long job shows how far it is, can be given up by the keyboard, and says 
   await expect(page.getByText('취소했어요. 바뀐 것은 없어요.')).toBeVisible({ timeout: 20_000 });
   expect((await numbers()).filter((no) => !before.has(no))).toEqual([]);
   await shop.send('DELETE', `/customers/groups/${group.id}`);
+});
+
+test.describe('a dialog whose work takes long', () => {
+  const hold = (page: Page, path: RegExp) => page.route(path, () => new Promise<void>(() => undefined));
+  const open = async (page: Page, name: string) => {
+    await page.goto('/customers');
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  test('tells of an export and gives it up within itself', async ({ office: page }) => {
+    await hold(page, /\/customers\/excel/u);
+    await page.clock.install();
+    await open(page, '엑셀로 내려받기');
+    const dialog = page.getByRole('dialog', { name: '고객 엑셀로 내려받기' });
+    await dialog.getByLabel('내려받는 사유').fill('안내 문자');
+    await dialog.getByRole('button', { name: '내려받기' }).press('Enter');
+    await page.clock.fastForward(1000);
+    await expect(dialog.getByRole('status')).toContainText('고객 엑셀에 담는 중');
+    await expect(page.getByRole('progressbar', { name: '진행' })).toHaveCount(1);
+    await dialog.getByRole('button', { name: '취소' }).press('Enter');
+    await expect(page.getByText('취소했어요.')).toBeVisible();
+    await expect(dialog.getByRole('status')).toBeEmpty();
+    await expect(dialog.getByRole('button', { name: '닫기' }).last()).toBeFocused();
+    // Closed, it goes on among the words in passing.
+    await dialog.getByRole('button', { name: '내려받기' }).press('Enter');
+    await page.clock.fastForward(1000);
+    await expect(dialog.getByRole('status')).toContainText('고객 엑셀에 담는 중');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: '취소', exact: true }).press('Enter');
+    await expect(page.getByRole('progressbar', { name: '진행' })).toHaveCount(0);
+  });
+
+  test('keeps the rules of the grades where the grading is given up, to be saved once more', async ({
+    office: page,
+    shop,
+  }) => {
+    const rulesOf = () => shop.get<CallAnswer<'customerGrades.get'>>('/customers/grade-rules');
+    const before = await rulesOf();
+    await hold(page, /\/grade-rules\/run/u);
+    try {
+      await page.clock.install();
+      await open(page, '등급 자동 조정');
+      const dialog = page.getByRole('dialog', { name: '등급 자동 조정' });
+      await dialog.getByRole('checkbox', { name: /자동으로/u }).setChecked(true);
+      await dialog.getByRole('button', { name: '등급 추가' }).click();
+      await dialog
+        .getByRole('textbox', { name: /번째 등급$/u })
+        .last()
+        .fill('귀한 손님');
+      const save = dialog.getByRole('button', { name: '저장하고 조정' });
+      await save.press('Enter');
+      await expect.poll(async () => (await rulesOf()).version).toBeGreaterThan(before.version);
+      await page.clock.fastForward(1000);
+      await dialog.getByRole('button', { name: '취소' }).press('Enter');
+      await expect(dialog.getByRole('status')).toContainText('처음대로 돌려놓는 중');
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText('취소를 알렸어요')).toBeVisible();
+      await page.unroute(/\/grade-rules\/run/u);
+      await page.route(/\/grade-rules\/run/u, (route) => route.fulfill({ json: { changed: 0 } }));
+      await save.press('Enter');
+      await expect(page.getByText('등급을 조정했어요. 0명이 바뀌었어요')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    } finally {
+      const { version } = await rulesOf();
+      await shop.send('PUT', '/customers/grade-rules', { ...before, version });
+    }
+  });
 });
