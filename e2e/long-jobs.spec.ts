@@ -40,6 +40,7 @@ test('a long job shows how far it is, can be given up by the keyboard, and says 
     await page.getByRole('button', { name: '취소', exact: true }).press('Enter');
     await expect(page.getByText('취소했어요. 바뀐 것은 없어요.')).toBeVisible({ timeout: 20_000 });
     expect((await numbers()).filter((no) => !before.has(no))).toEqual([]);
+    await expect(page.getByRole('button', { name: '되돌리기' }), 'the way back stays').toBeVisible();
   } finally {
     const made = (await numbers()).filter((no) => !before.has(no));
     const rest = { customerNos: made, openConfirmed: true };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idInQuery, shopDate } from '../schema.ts';
+import { idInQuery, nameText, shopDate } from '../schema.ts';
 import { ofShop } from './parts.ts';
 import { comparisons, groupings, presets, viewNames } from './words.ts';
 
 const wanted = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: nameText(40),
   view: z.enum(viewNames),
   /** Days reckoned from the day it is opened, or the same days for good. */
   period: z.union([z.object({ preset: z.enum(presets) }), z.object({ from: shopDate, to: shopDate })]),

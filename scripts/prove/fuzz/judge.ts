@@ -80,5 +80,7 @@ export function* wrongWith(heard: Heard): Generator<string> {
   else if (heard.status >= 300) {
     if (!heard.from?.raw) yield `status ${heard.status}`;
   } else if (heard.from) yield* wrongInSuccess(heard, heard.from);
-  else yield `a success from outside the contract`;
+  // Two dots in an address lead to a page.
+  else if (!String(heard.headers['content-type']).startsWith('text/html'))
+    yield `a success from outside the contract`;
 }

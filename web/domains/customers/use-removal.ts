@@ -92,7 +92,12 @@ export const useRemoval = () => {
     });
     const { done, refused } = sent;
     const [first] = refused;
-    if (!first || wasGivenUp(sent)) return;
+    if (!first) return;
+    if (wasGivenUp(sent)) {
+      // Nothing else leads back to them; who is back already is passed over.
+      notify.undo('되돌리기를 멈췄어요', () => void takeBack(customerNos));
+      return;
+    }
     const count = formatNumber(customersIn(refused).length);
     const why = describeError(first.error);
     notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
@@ -108,6 +113,7 @@ export const useRemoval = () => {
         message: `${left}\n\n삭제하면 이 예약과 잔액을 고객 화면에서 더 볼 수 없어요. 되돌리면 그대로 돌아와요.`,
         confirmLabel: '그래도 삭제',
         danger: true,
+        safeFirst: true,
       })
     );
   };
