@@ -103,7 +103,7 @@ it('of many either all are deleted or none, also when whoever asked gives up on 
   const refused = async (customerNos: number[]) => (await remove(shop, customerNos)).body.code;
   expect(await refused(numbers.slice(0, 1))).toBe('CUSTOMERS_BEING_CHANGED');
   first.giveUp();
-  expect(await refused(numbers)).toBe('CUSTOMERS_BEING_CHANGED');
+  expect(await refused(numbers.slice(0, 1))).toBe('CUSTOMERS_BEING_CHANGED');
   await until(async () => told(stream, 'a-job').some(({ data }) => data.ended));
   expect(await stands(shop)).toEqual(untouched);
   expect(await underWay(shop)).toBe(false);

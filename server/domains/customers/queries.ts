@@ -172,18 +172,20 @@ export interface Staying {
   customerNo: CustomerNo;
   name: string;
   code: 'CUSTOMER_ERASED' | 'CUSTOMER_MERGED' | 'CUSTOMER_PHONE_DUPLICATED';
+  /** Who has their number now. */
+  holder: string | null;
 }
 
 /** Deleted customers who cannot be restored, and why. Each is looked up by itself, as in `phoneHolderOf`. */
 export const whoCannotReturn = async (shop: Shop, customerNos: readonly number[]): Promise<Staying[]> => {
   const { rows } = await sql<Staying>`
     select * from (
-      select c.customer_no as "customerNo", c.name,
+      select c.customer_no as "customerNo", c.name, h.holder,
         case when c.erased_at is not null then 'CUSTOMER_ERASED'
           when exists (select from customer_merges m where m.absorbed_no = c.customer_no and m.undone_at is null)
             then 'CUSTOMER_MERGED'
-          when h.taken then 'CUSTOMER_PHONE_DUPLICATED' end as code
-      from customers c left join lateral (select true as taken from customers o where o.phone = c.phone
+          when h.holder is not null then 'CUSTOMER_PHONE_DUPLICATED' end as code
+      from customers c left join lateral (select o.name as holder from customers o where o.phone = c.phone
         and o.customer_no <> c.customer_no and o.deleted_at is null and not c.phone_shared limit 1) h on true
       where c.customer_no = ${anyOf(customerNos)} and c.deleted_at is not null) s
     where s.code is not null

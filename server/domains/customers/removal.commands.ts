@@ -153,10 +153,10 @@ export const removeCustomers = async (
 
 const cannotReturn = (code: queries.Staying['code'], stay: readonly queries.Staying[]) =>
   refuse(code, {
-    errors: stay.map(({ code, customerNo, name }) => ({
+    errors: stay.map(({ code, customerNo, name, holder }) => ({
       field: 'customerNos',
       code,
-      message: `${name}: ${errors[code].message}`,
+      message: `${name}: ${code === 'CUSTOMER_PHONE_DUPLICATED' ? `${holder} 고객의 연락처예요.` : errors[code].message}`,
       detail: { customerNo, name },
     })),
   });

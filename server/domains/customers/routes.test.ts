@@ -282,7 +282,7 @@ describe('deleting', () => {
     const told = await shop.owner.refused('customers.remove', both);
     expect(told.body).toMatchObject({
       code: 'CUSTOMER_PHONE_DUPLICATED',
-      errors: [{ detail: { name: '새 주인' } }],
+      errors: [{ message: '옛 주인: 새 주인 고객의 연락처예요.', detail: { name: '옛 주인' } }],
     });
   });
 
