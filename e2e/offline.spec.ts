@@ -161,7 +161,7 @@ test('a server that goes away is told of before anything is pressed, and what a 
   await wire.cut();
   const take = form.getByRole('button', { name: '내려받기' });
   await take.click();
-  const refused = form.getByText(/^서버에 연결하지 못했습니다/u);
+  const refused = page.getByText(/^서버에 연결하지 못했습니다/u);
   await expect(refused).toBeVisible();
   await wire.mend();
   await expect(refused).toBeHidden();
