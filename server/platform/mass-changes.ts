@@ -59,20 +59,27 @@ const takeAllBack = async (
   return left;
 };
 
-/** One change of many at a time: no other begins before this one has ended or was taken back. @throws CUSTOMERS_BEING_CHANGED */
+/**
+ * One change of many at a time: no other begins before this one has ended or was taken back. `back` takes it back and answers what
+ * to throw; where that fails too the row stays, and the job does it. @throws CUSTOMERS_BEING_CHANGED
+ */
 export const alone = async <T>(
   shop: ShopAccess,
   row: Pick<ChangeRow, 'kind' | 'group_id'>,
   work: (id: string) => Promise<T>,
+  back: (error: unknown, id: string) => Promise<unknown>,
 ): Promise<T> => {
   const id = randomUUID();
+  const end = () => inShop(shop, (shop) => queries.end(shop, id, false));
   if (!(await inShop(shop, (shop) => queries.begin(shop, { ...row, id }))))
     throw refuse('CUSTOMERS_BEING_CHANGED');
-  try {
-    return await work(id);
-  } finally {
-    await inShop(shop, (shop) => queries.end(shop, id, false));
-  }
+  const answer = await work(id).catch(async (error: unknown) => {
+    const told = await back(error, id);
+    await end();
+    throw told;
+  });
+  await end();
+  return answer;
 };
 
 /** A step of the change that nobody else has taken over. */
@@ -98,9 +105,9 @@ export const changeMany = async (
       return work(shop, customerNos);
     });
   }
-  return alone(shop, { kind, group_id: groupId }, async (id) => {
+  const makeAll = async (id: string): Promise<CustomerNo[]> => {
     const changed: CustomerNo[] = [];
-    const one = async (part: readonly CustomerNo[], _done: number, begins: () => void) => {
+    const makeStep = async (part: readonly CustomerNo[], _done: number, begins: () => void) => {
       const made = await inShop(shop, async (shop) => {
         begins();
         const made = await work(shop, part);
@@ -109,17 +116,17 @@ export const changeMany = async (
       });
       changed.push(...made);
     };
-    try {
-      await inSteps(shop, customerNos, one, watch);
-    } catch (error) {
-      // The job takes back what it took over.
-      const begun = await inShop(shop, (shop) => queries.step(shop, id, []));
-      if (!begun) throw error;
-      const left = await takeAllBack(shop, begun, takeBack, (left) => watch.tell(left, customerNos.length));
-      throw left > 0 && error instanceof GivenUp ? new GivenUp(left) : error;
-    }
+    await inSteps(shop, customerNos, makeStep, watch);
     return changed;
-  });
+  };
+  const back = async (error: unknown, id: string): Promise<unknown> => {
+    const begun = await inShop(shop, (shop) => queries.step(shop, id, []));
+    // The job takes back what it took over.
+    if (!begun) return error;
+    const left = await takeAllBack(shop, begun, takeBack, (left) => watch.tell(left, customerNos.length));
+    return left > 0 && error instanceof GivenUp ? new GivenUp(left) : error;
+  };
+  return alone(shop, { kind, group_id: groupId }, makeAll, back);
 };
 
 const finish = async (

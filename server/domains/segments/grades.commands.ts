@@ -126,11 +126,14 @@ export const runRules = async (
       watch.at(done, all);
     },
   };
-  await alone(access, { kind: 'GRADED', group_id: null }, () =>
-    applyInSteps(grading, (part) => changed.push(...part), counted).catch(async (error: unknown) => {
+  await alone(
+    access,
+    { kind: 'GRADED', group_id: null },
+    () => applyInSteps(grading, (part) => changed.push(...part), counted),
+    async (error) => {
       await takeGradesBack(grading, changed, (left) => watch.tell(left, total));
-      throw error;
-    }),
+      return error;
+    },
   );
   return { changed: changed.length };
 };
