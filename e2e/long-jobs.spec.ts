@@ -3,7 +3,7 @@ import type { CallAnswer } from '../web/lib/wire.ts';
 import { expect, test } from './support/test.ts';
 
 /** So many that restoring them takes the server a moment. */
-const batches = 3;
+const batches = 10;
 
 test('a long job shows how far it is, can be given up by the keyboard, and says that nothing of it stands', async ({
   office: page,

@@ -72,22 +72,27 @@ it('no card number, nor a hash of one, stands in logs, reports, the database or 
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   );
-  const dump: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
-    dump.push(...rows.map(({ row }) => row));
-  }
+  // The database is shared, and too large for its rows to be carried here.
+  const holding = async (texts: readonly string[]): Promise<string[]> => {
+    const found: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rowCount } = await pool.query(
+        `select from (select t::text as row from ${name} t offset 0) rows
+         where exists (select from unnest($1::text[]) as sought where strpos(row, sought) > 0) limit 1`,
+        [texts],
+      );
+      if (rowCount) found.push(name);
+    }
+    return found;
+  };
   const answers = JSON.stringify([failed.body, invalid.body, registered.body, applied.body]);
-  const everything = [
-    lines.join(''),
-    sentry.envelopes.map((one) => one.body).join(''),
-    dump.join('\n'),
-    answers,
-  ].join('\n');
+  const told = [lines.join(''), sentry.envelopes.map((one) => one.body).join(''), answers].join('\n');
   const secrets = [card.cardNo, card.idNo, account.accountNo, JSON.stringify(card), JSON.stringify(body)];
-  for (const trace of secrets.flatMap(tracesOf)) expect(everything).not.toContain(trace);
+  const traces = secrets.flatMap(tracesOf);
+  for (const trace of traces) expect(told).not.toContain(trace);
+  expect(await holding(traces)).toEqual([]);
   expect(lines.join('')).not.toContain('cardPw');
-  expect(dump.some((row) => row.includes('7193'))).toBe(true);
+  expect(await holding(['7193'])).toContain('public.billing_cards');
   const keys = await pool.query(`select key from idempotency_keys where shop_no = $1`, [shop.shopNo]);
   expect(keys.rows).toEqual([{ key: 'cms-1' }]);
 });
