@@ -2,7 +2,7 @@ import type { ShopNo } from '../../contract/ids.ts';
 import { furnishTwins } from './furnished-twins.ts';
 import type { Person } from './people.ts';
 
-/** Two of each: groups, saved filters, pets, family, and customers who may be one. */
+/** Two of each: groups, saved filters, pets, family, and customers who may be one; and a view of the statistics. */
 export const furnishLists = async (owner: Person, shopNo: ShopNo, label: string) => {
   const group = async (name: string) => (await owner.call('customerGroups.create', { body: { name } })).body;
   const condition = { field: 'VISITS', op: 'AT_LEAST', value: 1 };
@@ -21,7 +21,18 @@ export const furnishLists = async (owner: Person, shopNo: ShopNo, label: string)
     });
   const pet = async (name: string) =>
     (await owner.call('pets.create', { body: { customerNo: mother, name: `${label}${name}` } })).body;
+  const view = await owner.call('statistics.saveView', {
+    params: { shopNo },
+    body: {
+      name: `${label}보기`,
+      view: 'sales',
+      period: { preset: 'LAST_MONTH' },
+      by: 'DAY',
+      compare: 'NONE',
+    },
+  });
   return {
+    statisticsView: view.body.id,
     family,
     pets: { saved: await pet('보리'), removed: (await pet('나비')).petNo },
     twins: await furnishTwins(owner, shopNo, label),

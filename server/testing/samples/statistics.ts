@@ -34,7 +34,7 @@ export const statisticsSamples = {
     params: view(shop).params,
     body: { name: '이번 달', view: 'sales', period: { preset: 'THIS_MONTH' }, by: 'DAY', compare: 'NONE' },
   }),
-  'statistics.removeView': (shop) => ({ params: { ...view(shop).params, viewId: 1 } }),
+  'statistics.removeView': (shop) => ({ params: { ...view(shop).params, viewId: shop.statisticsView } }),
   'statistics.insights': inShop,
   'statistics.rows': (shop) => {
     const { params, query } = atDay(shop);
