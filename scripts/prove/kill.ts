@@ -5,19 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
-import { assemble } from '../../server/assemble.ts';
-import { openSession, sealKeysWith } from '../../server/domains/auth/public.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
-import { fetching, speakAs } from '../../server/testing/people.ts';
 import type { Person, Told } from '../../server/testing/people.ts';
-import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { booksOf, checkouts, prepareHolder } from './kill-checkouts.ts';
 import type { Holder } from './kill-checkouts.ts';
+import { killMassChanges } from './kill-mass-changes.ts';
+import { prepareKillStage } from './kill-stage.ts';
 import { startProcess } from './processes.ts';
 
 /** One write that was promised to the caller, or left without an answer. */
@@ -112,28 +107,15 @@ const untilPromised = async (attempts: readonly Attempt[], count: number) => {
 };
 
 const campaign = async (name: string, kills: number, env: Record<string, string>) => {
-  const open = () =>
-    openDatabase({
-      databaseUrl: env['DATABASE_URL'],
-      dataDir: `${env['DATA_DIR']}/db`,
-      connectionTimeout: 30_000,
-    });
-  const database = await open();
-  await migrate(database);
-  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env['DATA_DIR'] ?? '' });
-  const parent = await assemble(config, database);
-  const shop = await makeShop(parent.platform, fetching('nowhere'), { employees: 2 });
-  const { vault } = parent.platform;
-  await parent.close();
-
+  const stage = await prepareKillStage(env);
+  const { shop } = stage;
   let promised = 0;
   let unheard = 0;
   let lastAttempts: Attempt[] = [];
   let holder: Holder | undefined;
-  let { token } = shop.owner;
   for (let round = 0; round <= kills; round += 1) {
     const server = await startProcess(env);
-    const person = speakAs(fetching(server.base), token, shop.owner);
+    const person = stage.ownerAt(server.base);
     await askAgain(person, lastAttempts);
     holder ??= await prepareHolder(shop, person);
     const before = await booksOf(person, shop, holder);
@@ -156,29 +138,23 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
     promised += attempts.filter(({ answer }) => answer).length;
     unheard += attempts.filter(({ answer }) => !answer).length;
     lastAttempts = attempts;
-    const check = await open();
-    assert.deepEqual(await brokenLaws(check), []);
-    // The campaign outlives an access token.
-    const { userId } = shop.owner;
-    const session = { userId, shopNo: shop.shopNo, audience: 'api' as const };
-    sealKeysWith(check, vault);
-    token = (await openSession({ database: check }, session)).accessToken;
-    await check.close();
+    assert.deepEqual(await stage.look(brokenLaws), []);
   }
-  const check = await open();
-  assert.deepEqual(await brokenLaws(check), []);
-  await check.close();
+  assert.deepEqual(await stage.look(brokenLaws), []);
   console.log(`  ${name}: ${kills} kills, ${promised} promised writes all kept, ${unheard} cut off`);
 };
 
-/** SIGKILL in the middle of mixed writes: no promised write lost, no law broken, on both databases. */
+/** SIGKILL in the middle of mixed writes and of changes of many: no promised write lost, none half done, no law broken, on both databases. */
 export const proveKills = async (kills: number): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-kill-'));
   await campaign('embedded', kills, { DATA_DIR: dataDir });
+  await killMassChanges('embedded', kills, { DATA_DIR: join(dataDir, 'many') });
   const postgres = await startTestPostgres({ durable: true });
   try {
     const url = await createTestDatabase(postgres.url, `dangol_kill_${process.pid}`);
-    await campaign('PostgreSQL', kills, { DATA_DIR: dataDir, DATABASE_URL: url });
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+    await campaign('PostgreSQL', kills, env);
+    await killMassChanges('PostgreSQL', kills, env);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { systemAccessTo } from './events/handling.ts';
 import { GivenUp, unwatched } from './long-job.ts';
 import type { Watch } from './long-job.ts';
 import { asOperator, inShop } from './shop.ts';
-import type { Shop, ShopAccess } from './shop.ts';
+import type { Shop, ShopAccess, ShopTx } from './shop.ts';
 import { firstStep, inSteps } from './steps.ts';
 import * as queries from './mass-changes.queries.ts';
 import type { ChangeRow } from './mass-changes.queries.ts';
@@ -82,8 +82,12 @@ export const alone = async <T>(
   return answer;
 };
 
-/** A step of the change that nobody else has taken over. */
-const step = async (shop: Shop, id: string, part: readonly CustomerNo[]): Promise<ChangeRow> => {
+/** In a step of it: the change is alive, and nobody else has taken it over. @throws SERVICE_UNAVAILABLE */
+export const stepOf = async (
+  shop: ShopTx,
+  id: string,
+  part: readonly CustomerNo[] = [],
+): Promise<ChangeRow> => {
   const row = await queries.step(shop, id, part);
   if (!row) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
   return row;
@@ -111,7 +115,7 @@ export const changeMany = async (
       const made = await inShop(shop, async (shop) => {
         begins();
         const made = await work(shop, part);
-        await step(shop, id, made);
+        await stepOf(shop, id, made);
         return made;
       });
       changed.push(...made);

@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CustomerNo } from '../../contract/ids.ts';
 import { buildApp } from '../app.ts';
 import { GivenUp, watched } from '../platform/long-job.ts';
-import { takeBackStopped } from '../platform/mass-changes.ts';
-import { groupingTakenBack } from '../domains/segments/groups.commands.ts';
-import { removalTakenBack } from '../domains/customers/public.ts';
+import { changeMany, takeBackStopped } from '../platform/mass-changes.ts';
+import { massChangesTakenBack } from '../domains/segments/jobs.ts';
+import { systemAccessTo } from '../platform/events/handling.ts';
+import { refuse } from '../platform/errors.ts';
 import { asOperator } from './as-operator.ts';
 import { listen } from './side-app.ts';
 import { hear } from './streams.ts';
@@ -81,8 +83,10 @@ const until = async (holds: () => Promise<boolean>) => {
     await wait(5);
   }
 };
-const underWay = async ({ shopNo }: TestShop): Promise<boolean> =>
-  (await asked(sql`select from mass_changes where shop_no = ${shopNo}`)).length > 0;
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`;
+const underWay = async ({ shopNo }: TestShop, steppedSince = sql`'-infinity'`): Promise<boolean> =>
+  (await asked(sql`select from mass_changes where shop_no = ${shopNo} and stepped_at > ${steppedSince}`))
+    .length > 0;
 
 const listener = async (of: TestShop): Promise<Stream> => {
   const stream = await hear(base, of, of.owner);
@@ -116,7 +120,7 @@ it('of many either all are deleted or none, also when whoever asked gives up on 
 });
 
 it('so it is with groups and with grades', async () => {
-  const { shop, numbers } = await crowd(2500);
+  const { shop, numbers } = await crowd(6000);
   const stream = await listener(shop);
   const group = (await shop.owner.call('customerGroups.create', { body: { name: '단골' } })).body;
   const body = { customerNos: numbers, groupId: group.id, action: 'ADD' };
@@ -130,22 +134,23 @@ it('so it is with groups and with grades', async () => {
   await shop.owner.call('customerGrades.save', { body: { enabled: true, rules, months: null, version: 0 } });
   const grading = begin(shop, 'POST', '/customers/grade-rules/run', {}, 'grading');
   await until(async () => (await stands(shop))?.graded !== 0);
+  // It says that it is alive, or the job would take it for dead and another change might begin beside it.
+  await asked(sql`update mass_changes set stepped_at = ${minutesAgo(5)} where shop_no = ${shop.shopNo}`);
+  await until(async () => await underWay(shop, minutesAgo(1)));
   grading.giveUp();
   await until(async () => told(stream, 'grading').some(({ data }) => data.ended));
   expect(await stands(shop)).toEqual(untouched);
-  expect((await shop.owner.call('customerGrades.run')).body.changed).toBe(2500);
+  expect((await shop.owner.call('customerGrades.run')).body.changed).toBe(6000);
 });
 
 type Left = 'DELETED' | 'RESTORED' | 'GROUPED' | 'UNGROUPED' | 'GRADED';
-const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`;
 /** What a server leaves that was killed between two steps. */
 const leave = ({ shopNo }: TestShop, kind: Left, customerNos: number[], groupId: number | null = null) =>
   asked(sql`insert into mass_changes (shop_no, id, kind, group_id, customer_nos, began_at, stepped_at)
     values (${shopNo}, gen_random_uuid(), ${kind}, ${groupId}, ${customerNos}::bigint[], ${minutesAgo(6)}, now())`);
-const ways = { ...removalTakenBack, ...groupingTakenBack };
 const takeBack = async ({ shopNo }: TestShop) => {
   await asked(sql`update mass_changes set stepped_at = ${minutesAgo(5)} where shop_no = ${shopNo}`);
-  await takeBackStopped(world.server.platform.database, ways);
+  await takeBackStopped(world.server.platform.database, massChangesTakenBack);
 };
 
 it('what a server left that ended on the way is taken back, and until then nothing else is begun', async () => {
@@ -153,12 +158,37 @@ it('what a server left that ended on the way is taken back, and until then nothi
   const some = numbers.slice(0, 55);
   await remove(shop, some);
   await leave(shop, 'DELETED', some);
-  await takeBackStopped(world.server.platform.database, ways);
+  await takeBackStopped(world.server.platform.database, massChangesTakenBack);
   expect((await stands(shop))?.deleted).toBe(55);
   expect((await remove(shop, numbers)).body.code).toBe('CUSTOMERS_BEING_CHANGED');
   await takeBack(shop);
   expect(await stands(shop)).toEqual(untouched);
   expect((await remove(shop, numbers)).body.customerNos).toHaveLength(60);
+  expect(await underWay(shop)).toBe(false);
+});
+
+it('what could not even be taken back stays written down, and the job does it', async () => {
+  const { shop, numbers } = await crowd(120);
+  const access = await systemAccessTo(world.server.platform.database, shop.shopNo);
+  const change = changeMany(access, {
+    kind: 'DELETED',
+    customerNos: numbers as CustomerNo[],
+    work: async ({ tx }, part) => {
+      if (part.includes(numbers.at(-1) as CustomerNo)) throw refuse('CUSTOMER_HAS_OPEN');
+      await tx
+        .updateTable('customers')
+        .set({ deleted_at: sql`now()` })
+        .where('customer_no', 'in', part)
+        .execute();
+      return [...part];
+    },
+    takeBack: () => Promise.reject(new Error('the database has gone')),
+  });
+  await expect(change).rejects.toThrow('the database has gone');
+  expect((await stands(shop))?.deleted).toBe(50);
+  expect((await remove(shop, numbers)).body.code).toBe('CUSTOMERS_BEING_CHANGED');
+  await takeBack(shop);
+  expect(await stands(shop)).toEqual(untouched);
   expect(await underWay(shop)).toBe(false);
 });
 

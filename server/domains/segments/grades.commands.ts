@@ -8,7 +8,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { unwatched } from '../../platform/long-job.ts';
 import type { Watch } from '../../platform/long-job.ts';
-import { alone } from '../../platform/mass-changes.ts';
+import { alone, stepOf } from '../../platform/mass-changes.ts';
 import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
@@ -115,8 +115,15 @@ export const runRules = async (
 ): Promise<Reply<typeof contract.run>> => {
   const { enabled, ...rules } = await readRules(access);
   if (!enabled) throw refuse('GRADE_RULES_OFF');
-  const inOne: InTransaction = (work) => inShop(access, (shop) => work(byProduct(shop)));
-  const grading = { on: access, inOne, rules };
+  const grading = (id: string): Grading => ({
+    on: access,
+    inOne: (work) =>
+      inShop(access, async (shop) => {
+        await stepOf(shop, id);
+        return work(byProduct(shop));
+      }),
+    rules,
+  });
   const changed: queries.Graded[] = [];
   let total = 0;
   const counted: Watch = {
@@ -129,9 +136,9 @@ export const runRules = async (
   await alone(
     access,
     { kind: 'GRADED', group_id: null },
-    () => applyInSteps(grading, (part) => changed.push(...part), counted),
-    async (error) => {
-      await takeGradesBack(grading, changed, (left) => watch.tell(left, total));
+    (id) => applyInSteps(grading(id), (part) => changed.push(...part), counted),
+    async (error, id) => {
+      await takeGradesBack(grading(id), changed, (left) => watch.tell(left, total));
       return error;
     },
   );

@@ -5,6 +5,9 @@ import { removalTakenBack } from '../customers/public.ts';
 import { runAllRules } from './grades.commands.ts';
 import { groupingTakenBack } from './groups.commands.ts';
 
+/** How what a server that ended left in the middle is taken back. */
+export const massChangesTakenBack = { ...removalTakenBack, ...groupingTakenBack };
+
 export const segmentJobs = (platform: Platform): Job[] => [
   {
     name: 'customers-grades',
@@ -12,9 +15,8 @@ export const segmentJobs = (platform: Platform): Job[] => [
     run: async () => void (await runAllRules(platform)),
   },
   {
-    // What a server that ended left in the middle.
     name: 'customers-changes',
     schedule: '* * * * *',
-    run: () => takeBackStopped(platform.database, { ...removalTakenBack, ...groupingTakenBack }),
+    run: () => takeBackStopped(platform.database, massChangesTakenBack),
   },
 ];
