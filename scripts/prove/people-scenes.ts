@@ -63,6 +63,32 @@ export const peopleScenes: Scenes = {
     assert.deepEqual([kept.salesWon, bookings.items.length], [done(sold) * 1_000, done(booked)]);
     return counts;
   },
+  'deletions of many across each other': async (stage) => {
+    const { owner, shopNo } = stage.shop;
+    const params = { shopNo };
+    const all = await twins(stage, 160);
+    const halves = [all.slice(0, 100), all.slice(60), all, all.slice(80, 90)];
+    const gone: CustomerNo[] = [];
+    const counts = tally(
+      await stampede(stage.crowd, 24, async (person, i) => {
+        const body = { customerNos: halves[i % halves.length] ?? [] };
+        const told = await person.raw('customers.remove', { params, body });
+        if (told.status === 200) gone.push(...(told.body as { customerNos: CustomerNo[] }).customerNos);
+        return told;
+      }),
+    );
+    onlyNamed(counts, ['ok', 'CUSTOMERS_BEING_CHANGED']);
+    // Each was deleted by one press alone, and nobody stays but whom none was allowed to delete.
+    assert.equal(new Set(gone).size, gone.length);
+    const { body } = await owner.call('customers.numbers', { params });
+    const left = all.filter((no) => body.customerNos.includes(no));
+    assert.deepEqual(
+      left,
+      all.filter((no) => !gone.includes(no)),
+    );
+    assert.ok(gone.length > 0);
+    return counts;
+  },
   'merges across each other': async (stage) => {
     const [a = 0 as CustomerNo, b = 0 as CustomerNo, c = 0 as CustomerNo] = await twins(stage, 3);
     const ways = [merge(stage, a, b), merge(stage, b, a), merge(stage, c, b), merge(stage, a, c)];
