@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { EndpointName } from '../contract/index.ts';
 import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
@@ -7,6 +8,8 @@ import type { Server } from '../server/assemble.ts';
 import { fetching } from '../server/testing/people.ts';
 import type { Anything } from '../server/testing/people.ts';
 import { keepSoldDaysOf } from '../server/domains/statistics/sold-days.commands.ts';
+import type { Database } from '../server/platform/db/open.ts';
+import { asSystem } from '../server/testing/as-operator.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
 import { fileOf, upload } from './migration.ts';
@@ -28,7 +31,11 @@ const asked = (base: string, { shopNo }: TestShop): string[] => {
 const columns = ['NAME', 'PHONE', 'GRADE', 'BIRTHDAY', 'PETS', 'GROUPS', 'POINTS', 'TICKETS', 'SALES'];
 
 /** Every long job of a shop, in an order in which each finds what it needs. */
-const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Promise<unknown>][]> => {
+const jobsOf = async (
+  base: string,
+  shop: TestShop,
+  database: Database,
+): Promise<[string, () => Promise<unknown>][]> => {
   const { owner, shopNo } = shop;
   const today = shopDateOf(Date.now());
   const file = await fileOf();
@@ -51,8 +58,27 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
       params: { shopNo },
       body: { customerNos: everybody, undo, openConfirmed: true },
     });
+  /** How many are changed so far by what is under way. */
+  const changed = () =>
+    asSystem(database, shopNo, async ({ tx }) => {
+      const row = await tx.selectFrom('mass_changes').select('customer_nos').executeTakeFirst();
+      return row?.customer_nos.length;
+    });
+  const giveUpRemoving = async () => {
+    const giving = new AbortController();
+    const given = fetch(`${base}/api/v2/${shopNo}/customers`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ customerNos: everybody, openConfirmed: true }),
+      signal: giving.signal,
+    }).catch(() => undefined);
+    while (((await changed()) ?? 0) < everybody.length / 2) await wait(20);
+    giving.abort();
+    await given;
+    while ((await changed()) !== undefined) await wait(20);
+  };
   return [
-    ['nothing', () => new Promise((resolve) => setTimeout(resolve, 3000))],
+    ['nothing', () => wait(3000)],
     ['reading a file of 10,000', async () => void (batch = await upload(base, shop, file))],
     ['trying it', () => send('migration.dryRun', { params: params(), body: {} })],
     ['importing it', () => send('migration.commit', { params: params(), body: { version: batch.version } })],
@@ -82,6 +108,7 @@ const jobsOf = async (base: string, shop: TestShop): Promise<[string, () => Prom
     ],
     ['putting them into a group', () => change('ADD')],
     ['taking them out', () => change('REMOVE')],
+    ['deleting half of them and taking that back', giveUpRemoving],
     ['deleting them', () => remove(false)],
     ['restoring them', () => remove(true)],
     ['proving the books', () => send('books.prove', { params: { shopNo } }, 201)],
@@ -103,7 +130,7 @@ export const benchStalls = async (server: Server): Promise<void> => {
   await fillYears(database, shop, { bookings: 30_000, days: 365 });
   // As every night: home would read the whole year otherwise.
   await keepSoldDaysOf(database, shop.shopNo);
-  const jobs = await jobsOf(base, shop);
+  const jobs = await jobsOf(base, shop, database);
   await shop.owner.call('customerGrades.save', {
     body: {
       enabled: true,
@@ -134,7 +161,7 @@ export const benchStalls = async (server: Server): Promise<void> => {
     const [found] = (await once(counter, 'message')) as [number[]];
     return found;
   };
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await wait(2000);
   for (const [name, job] of jobs) {
     await waits();
     const before = performance.now();
