@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { publishHeight } from '../../../ui/publish-height.ts';
 import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
@@ -22,7 +23,6 @@ import {
 import type { PaymentOption } from '../form/payments.rules.ts';
 import type { PricedSale } from '../form/pricing.rules.ts';
 import { offeredMethods, pointTerms } from '../form/methods.rules.ts';
-import { publishHeight } from './use-bar-height.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { emptyReceipt, receiptKinds, receiptProblem } from '../../receipts/form.ts';
 import { receiptable } from '../form/receipt.rules.ts';
@@ -32,6 +32,8 @@ import type { Counter } from '../use-counter.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { ReceiptChoice } from '../../receipts/receipt-fields.tsx';
 import styles from './payment-card.module.css';
+
+const ownHeight = publishHeight('--sale-bar');
 
 interface Props {
   draft: SaleDraft;
@@ -223,7 +225,7 @@ export const PaymentCard = ({
           />
         </div>
       )}
-      <div ref={publishHeight} className={styles.finish}>
+      <div ref={ownHeight} className={styles.finish}>
         <dl className={styles.sums}>
           <div>
             <dt>낸 금액</dt>

@@ -5,6 +5,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { publishHeight } from '../../../ui/publish-height.ts';
 import { useChangeGroup } from '../mutations.ts';
 import { useRemoval } from '../../customers/use-removal.ts';
 import styles from './bulk-bar.module.css';
@@ -27,6 +28,8 @@ interface Props {
   /** Left out for who may not download customers. */
   onExport: (() => void) | undefined;
 }
+
+const ownHeight = publishHeight('--chosen-bar');
 
 const people = (count: number) => `${formatNumber(count)}명`;
 
@@ -84,7 +87,7 @@ export const BulkBar = ({
   const adding = groups.map((group) => ({ label: group.name, onPress: () => move(group, 'ADD') }));
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label="고른 고객에게 하기">
+    <div ref={ownHeight} className={styles.bar} role="toolbar" aria-label="고른 고객에게 하기">
       <strong aria-live="polite">{people(chosen.length)} 선택</strong>
       {writes && (
         <Menu

@@ -1,7 +1,5 @@
-const name = '--sale-bar';
-
-/** The `ref` of the bar that lies over the page: it tells its height, which follows what it says. */
-export const publishHeight = (bar: HTMLElement | null) => {
+/** The `ref` of a bar that lies over the foot of the page: it tells its height by this name, which follows what it says. */
+export const publishHeight = (name: `--${string}`) => (bar: HTMLElement | null) => {
   if (!bar) return undefined;
   const page = document.documentElement.style;
   const observer = new ResizeObserver(() => page.setProperty(name, `${bar.offsetHeight}px`));
