@@ -31,7 +31,7 @@ test('a refund to a card whose answer was lost is pressed again, and given back 
   });
   const refund = form.getByRole('button', { name: '1,000원 돌려주기' });
   await refund.click();
-  await expect(form.getByRole('alert')).toContainText('서버에 연결하지 못했습니다');
+  await expect(form.getByRole('alert')).toContainText('서버에 연결하지 못했어요');
   expect(await left()).toBe((payment?.leftWon ?? 0) - 1000);
   // What the screen knows of it by now changes nothing of what was asked for.
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -109,7 +109,7 @@ test('the server stops, the day stays readable, and comes back without a reload'
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: '고객 요청' }).click();
   await question.getByRole('button', { name: '예약 취소' }).click();
-  const lost = page.getByText('서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.').first();
+  const lost = page.getByText('서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.').first();
   await expect(lost).toBeVisible();
   // The question stands, with what was answered.
   await expect(question.getByRole('button', { name: '고객 요청' })).toHaveAttribute('aria-pressed', 'true');
@@ -145,7 +145,7 @@ test('a server that goes away is told of before anything is pressed, and what a 
   const banner = page.getByText(/저장은 연결되면 할 수 있어요/u);
   await expect(banner).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  const refusal = page.getByRole('main').getByText(/^서버에 연결하지 못했습니다/u);
+  const refusal = page.getByRole('main').getByText(/^서버에 연결하지 못했어요/u);
   await expect(refusal).toBeVisible();
   await wire.mend();
   await expect(banner).toBeHidden();
@@ -161,7 +161,7 @@ test('a server that goes away is told of before anything is pressed, and what a 
   await wire.cut();
   const take = form.getByRole('button', { name: '내려받기' });
   await take.click();
-  const refused = page.getByText(/^서버에 연결하지 못했습니다/u);
+  const refused = page.getByText(/^서버에 연결하지 못했어요/u);
   await expect(refused).toBeVisible();
   await wire.mend();
   await expect(refused).toBeHidden();
@@ -272,7 +272,7 @@ test('a save that the network lost keeps what was typed, and one press more save
   for (let times = 1; times <= 2; times += 1) {
     await save.click();
     await expect.poll(() => keys.length).toBe(times);
-    await expect(page.getByText(/^서버에 연결하지 못했습니다/u)).toBeVisible();
+    await expect(page.getByText(/^서버에 연결하지 못했어요/u)).toBeVisible();
     await expect(save).not.toHaveAttribute('aria-busy', 'true');
     await expect(form.getByLabel('이름')).toHaveValue(name);
     await expect(form.getByLabel('연락처')).toHaveValue(typed);
@@ -299,9 +299,9 @@ test('that nobody answered is no fault of a field', async ({ office: page, shop,
   await field.fill(name);
   await page.route(/\/custom$/, (route) => route.abort('internetdisconnected'));
   await form.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText(/^서버에 연결하지 못했습니다/u)).toBeVisible();
+  await expect(page.getByText(/^서버에 연결하지 못했어요/u)).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(form).not.toContainText('연결하지 못했습니다');
+  await expect(form).not.toContainText('연결하지 못했어요');
   await page.unroute(/\/custom$/);
   await form.getByRole('button', { name: '저장' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -61,10 +61,10 @@ export const describeError = (error: unknown): string => {
   if (!isProductError(error)) return '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
   if (error.code === 'REQUEST_TIMEOUT')
     return '응답이 늦어지고 있습니다. 연결을 확인하고 다시 시도해 주세요.';
-  if (error.status === 408) return '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.';
+  if (error.status === 408) return '서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.';
   // A gateway's word and not ours, which has a code: nobody is behind it for now.
   if (error.code === null && isUnanswered(error))
-    return '서버에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.';
+    return '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.';
   const details = error.errors.map(({ message }) => message).filter((one) => one && one !== error.message);
   return [error.message, ...new Set(details)].join(' ');
 };
