@@ -140,3 +140,29 @@ test('its place is empty once it ended', async () => {
   await ended;
   expect(told).toEqual(['고객 삭제하는 중', null]);
 });
+
+test('leaving the page is asked about while a change is under way, and not once it is given up or only reads', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  try {
+    const { ended, answer } = begin(true);
+    expect(isAsked()).toBe(true);
+    answer('done');
+    await ended;
+    expect(isAsked()).toBe(false);
+    const given = begin(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    press();
+    expect(isAsked()).toBe(false);
+    given.end(0, 20);
+    await given.ended;
+    const read = begin(false);
+    expect(isAsked()).toBe(false);
+    read.answer('done');
+    await read.ended;
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

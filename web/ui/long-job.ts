@@ -57,6 +57,14 @@ export const countWords =
       ? `${what} ${formatNumber(of.done)} / ${formatNumber(of.total)}${doing}`
       : `${what} ${doing.replace(/^\S+ /u, '')}`;
 
+/** Whoever closes the window takes back what was done so far; answers how to ask no longer. */
+const askBeforeLeaving = (): (() => void) => {
+  if (typeof addEventListener !== 'function') return () => undefined;
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+};
+
 const sayOutcome = ({ writes, whole, nothing }: Kind, stands: Progress | null): void => {
   const done = (whole?.done ?? 0) + (stands?.done ?? 0);
   if (!writes) notify.info('취소했어요.');
@@ -95,8 +103,10 @@ export const runLongJob = async <T>(
     clearTimeout(silent);
     silent = setTimeout(() => outcome.resolve(null), outcomeWithinMs);
   };
+  const mayLeave = writes ? askBeforeLeaving() : undefined;
   const cancel = () => {
     giving.abort();
+    mayLeave?.();
     if (!writes) return;
     awaitOutcome();
     show();
@@ -114,6 +124,7 @@ export const runLongJob = async <T>(
     if (isGivenUp(error)) sayOutcome(kind, writes ? await outcome.promise : null);
     throw error;
   } finally {
+    mayLeave?.();
     clearTimeout(late);
     clearTimeout(silent);
     hearing.delete(job);
