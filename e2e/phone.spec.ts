@@ -75,7 +75,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '예약 등록' }).tap();
 
     const form = page.getByRole('dialog', { name: '예약 등록' });
-    await form.getByRole('combobox', { name: '고객' }).fill('ㅇㅅㅂ');
+    // The keyboard would lie over what is to be chosen: it waits for a tap.
+    const search = form.getByRole('combobox', { name: '고객' });
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute('inputmode', 'none');
+    await search.tap();
+    await expect(search).not.toHaveAttribute('inputmode', 'none');
+    await search.fill('ㅇㅅㅂ');
     await form
       .getByRole('option', { name: /윤슬비/ })
       .first()

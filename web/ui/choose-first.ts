@@ -24,3 +24,18 @@ export const useChooseFirst = () => {
     },
   };
 };
+
+/**
+ * For a search that is given the focus beside what can be chosen without it: by finger the keyboard of the screen comes
+ * with a tap on it and not with the focus.
+ */
+export const useTypeOnTap = () => {
+  const [types, setTypes] = useState(isDesk);
+  const type = () => setTypes(true);
+  return {
+    inputMode: types ? undefined : ('none' as const),
+    onPointerDown: type,
+    onClick: type,
+    onBlur: () => setTypes(isDesk()),
+  };
+};

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 import { useAfterSettling } from './after-settling.ts';
+import { useTypeOnTap } from './choose-first.ts';
 import { sureFinding } from './sure-finding.ts';
 import type { Answer } from './sure-finding.ts';
 import { catchTyping, handBack, handOver } from './typed-ahead.ts';
@@ -28,6 +29,8 @@ interface Props {
   searching: boolean;
   required?: boolean;
   autoFocus?: boolean;
+  /** There is more to choose beside it: having the focus alone brings no keyboard to the screen. */
+  amongChoices?: boolean;
   /** Another field takes what is typed after Enter, also while answers are still on their way. */
   goesOn?: boolean;
   error?: string | undefined;
@@ -50,6 +53,7 @@ export const Finder = ({
   searching,
   required = false,
   autoFocus = false,
+  amongChoices = false,
   goesOn = false,
   error,
 }: Props) => {
@@ -58,6 +62,7 @@ export const Finder = ({
   useEffect(() => {
     if (autoFocus && field.current) handOver(field.current);
   }, [autoFocus]);
+  const onTap = useTypeOnTap();
   const [chosen, setChosen] = useState<number | null>(null);
   const [unsure, setUnsure] = useState(false);
   const [severalFor, setSeveralFor] = useState<string | null>(null);
@@ -98,6 +103,7 @@ export const Finder = ({
         aside={aside}
         required={required}
         {...(autoFocus && { 'data-autofocus': true })}
+        {...(amongChoices && onTap)}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}

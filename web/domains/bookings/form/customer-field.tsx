@@ -175,6 +175,7 @@ export const CustomerField = (props: Props) => {
       placeholder="이름, 초성, 뒷자리 4개"
       required
       autoFocus
+      amongChoices
       goesOn
       typed={typed}
       onType={setTyped}

@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAfterSettling } from '../../../ui/after-settling.ts';
+import { useTypeOnTap } from '../../../ui/choose-first.ts';
 import { sureFinding } from '../../../ui/sure-finding.ts';
 import { catchTyping, handBack, handOver } from '../../../ui/typed-ahead.ts';
 import shapes from '../../../ui/shapes.module.css';
@@ -119,6 +120,7 @@ export const ItemsField = (props: Props) => {
   const [typed, setTyped] = useState('');
   const [unsure, setUnsure] = useState(false);
   const [all, setAll] = useState(false);
+  const onTap = useTypeOnTap();
   const field = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector<HTMLInputElement>('[data-services]');
   /** By keyboard the focus goes on to where the next one is named. */
@@ -200,6 +202,7 @@ export const ItemsField = (props: Props) => {
       <TextInput
         label={items.length === 0 ? '시술' : '시술 추가'}
         data-services
+        {...onTap}
         required={items.length === 0}
         placeholder="이름이나 초성"
         autoComplete="off"
