@@ -14,7 +14,7 @@ export const LostNotice = ({ seen = false }: { seen?: boolean }) => {
   const today = useToday();
   if (reachable) return null;
   return (
-    <output className={styles.notice}>
+    <output className={styles.notice} data-lost-notice>
       <Icon of={IconWifiOff} size={16} />
       <span>{lostWords(seen ? answeredAt : null, today)}</span>
     </output>

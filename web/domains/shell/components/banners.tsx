@@ -33,7 +33,7 @@ export const LostBanner = () => {
   if (reachable) return null;
   const seenOn = answeredAt === null ? today : shopDateOf(answeredAt);
   return (
-    <Banner icon={IconWifiOff} tone="warn">
+    <Banner icon={IconWifiOff} tone="warn" lost>
       {lostWords(answeredAt, today)}{' '}
       {seenOn !== today && (
         <GoLink className={styles.action} to={addresses.calendar(seenOn)}>
