@@ -188,11 +188,13 @@ export const CustomerTable = ({
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const text = useTextScale();
+  // Much larger text leaves no room for a number and a day side by side.
+  const tall = phone && text > 1.4;
   const withPets = !phone && columns.every(({ key }) => key !== 'pets');
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? 68 : 48) * text,
+    estimateSize: () => (tall ? 88 : phone ? 68 : 48) * text,
     overscan: 12,
   });
   const shown = virtual.getVirtualItems();
@@ -223,6 +225,7 @@ export const CustomerTable = ({
       aria-label="고객 목록"
       aria-rowcount={rows.length + 1}
       data-ticking={selection.shown}
+      data-tall={tall}
       style={{ '--columns': widths, '--least': `${least / 16}rem` } as CSSProperties}
     >
       <div
