@@ -140,7 +140,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
       >
         등급 추가
       </Button>
-      <div className={shapes.endRow}>
+      <div className={styles.foot}>
         <LongJobFoot told={job.told} onClose={onLeave} />
         <Button look="primary" busy={save.isPending || grade.isPending} disabled={!complete} onClick={submit}>
           {draft.enabled ? '저장하고 조정' : '저장'}
