@@ -198,6 +198,8 @@ test('on a phone a form that covers the screen says itself that the server is aw
     await wire.cut();
     const said = form.getByText(/저장은 연결되면 할 수 있어요/u);
     await expect(said).toBeInViewport({ ratio: 1 });
+    // Below it the same is not said a second time.
+    await expect(page.getByText(/저장은 연결되면 할 수 있어요/u).filter({ visible: true })).toHaveCount(1);
     // Nothing lies over it.
     await said.click();
     await wire.mend();
