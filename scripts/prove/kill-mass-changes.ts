@@ -97,6 +97,7 @@ export const killMassChanges = async (
       (told) => {
         promised = told;
         usualMs[which] = performance.now() - began;
+        return undefined;
       },
       () => (usualMs[which] = usual * 1.2),
     );

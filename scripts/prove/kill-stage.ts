@@ -14,7 +14,7 @@ export interface KillStage {
   /** The shop's owner at a server, with the token that was given last. */
   ownerAt(base: string): Person;
   /** What a dead server left; the campaign outlives an access token, so each look gives a new one. */
-  look<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  look: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 }
 
 /** A database with one shop, that one server process after the other is killed on. @param env of those processes */
