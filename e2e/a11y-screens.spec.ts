@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../contract/screens.ts';
 import { addDays, shopDateOf } from '../contract/time.ts';
-import { look, looks, ruleIn, violations } from './support/accessibility.ts';
+import { look, looks, violations } from './support/accessibility.ts';
 import type { Look } from './support/accessibility.ts';
 import { cutWords, enlargeText } from './support/enlarged.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -50,7 +50,7 @@ for (const half of halves)
     const check = async (path: string, one: Look) => {
       const [width, light] = one;
       await look(page, one);
-      expect.soft(await violations(page, ruleIn(one)), `${path}, ${width}, ${light}`).toEqual([]);
+      expect.soft(await violations(page), `${path}, ${width}, ${light}`).toEqual([]);
       if (width !== 390 || light === 'dark') return;
       await enlargeText(page, '200%');
       await softly

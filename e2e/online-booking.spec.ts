@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
+import type { Instant } from '../contract/time.ts';
+import type { CallAnswer } from '../web/lib/wire.ts';
 import { accessible } from './support/accessibility.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -54,7 +56,10 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await accessible(page, 'telling who comes');
   await bar(page).getByRole('button', { name: '15,000원 결제하기' }).tap();
 
-  await page.getByRole('button', { name: '결제하기' }).tap();
+  const paying = page.getByRole('button', { name: '결제하기' });
+  await paying.waitFor();
+  await accessible(page, 'paying');
+  await paying.tap();
   await page.getByRole('heading', { name: '연습 결제창' }).waitFor();
   await page.getByRole('button', { name: '결제' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: '예약했어요' })).toBeVisible();
@@ -67,9 +72,13 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
 
   await page.getByRole('button', { name: '시간 바꾸기' }).tap();
   await freeDays(page).nth(3).tap();
+  await accessible(page, 'changing the time');
   await page.locator('.time').first().tap();
   await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${address}#bookings`);
+  await page.getByRole('dialog').getByText('원컬러 젤').waitFor();
+  await accessible(page, 'their bookings');
   // A returning guest needs three taps and no key.
   await page.goto(address);
   await page.getByRole('button', { name: '지난번처럼' }).tap();
@@ -83,9 +92,30 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.goto(link);
   await page.getByRole('button', { name: '예약 취소' }).tap();
   await expect(page.getByText('15,000원을 돌려받아요.')).toBeVisible();
+  await accessible(page, 'cancelling');
   await page.getByRole('button', { name: '예약 취소하기' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: '취소한 예약이에요' })).toBeVisible();
   expect(page.url()).toBe(link);
+  await accessible(page, 'what was cancelled');
+});
+
+test('who got an advertisement refuses the next by one tap', async ({ page }) => {
+  let refusedAt: Instant | null = null;
+  // The link is in a message that leaves on the day after somebody agreed.
+  await page.route('**/api/v2/optout/*', (route, request) => {
+    if (request.method() === 'POST') refusedAt = new Date().toISOString() as Instant;
+    const shop = { name: '모먼트 네일 앤 스파 홍대입구역점', phone: '02-332-0000' };
+    return route.fulfill({
+      json: { shop, phone: '010-****-5678', refusedAt } satisfies CallAnswer<'alarms.openOptOut'>,
+    });
+  });
+  await page.goto('/optout/1-1-of-a-message');
+  const refuse = page.getByRole('button', { name: '광고 수신 거부' });
+  await refuse.waitFor();
+  await accessible(page, 'refusing advertisements');
+  await refuse.tap();
+  await expect(page.getByRole('heading', { name: '광고 수신을 거부했어요' })).toBeVisible();
+  await accessible(page, 'advertisements refused');
 });
 
 test('read without a script: menu, prices, people, hours, rules and free times', async ({

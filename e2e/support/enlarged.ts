@@ -51,8 +51,10 @@ export const unusable = (page: Page, surface: string) =>
         boxes.push(box);
       return boxes;
     };
+    // What snaps is a strip to swipe.
     const slides = (box: Element) =>
-      box.matches('[role=region], [role=tablist], [role=radiogroup]') &&
+      (box.matches('[role=region], [role=tablist], [role=radiogroup]') ||
+        style(box).scrollSnapType !== 'none') &&
       ['auto', 'scroll'].includes(style(box).overflowX);
     const dots = (box: Element) =>
       style(box).textOverflow === 'ellipsis' || style(box).webkitLineClamp !== 'none';
