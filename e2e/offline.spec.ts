@@ -124,6 +124,36 @@ test('the server stops, the day stays readable, and comes back without a reload'
   await wire.cut();
 });
 
+test('a tab never opened says that it needs the network, blames nobody, and comes by itself', async ({
+  browser,
+  baseURL,
+}) => {
+  // With what the browser keeps of the program, and without.
+  for (const serviceWorkers of ['allow', 'block'] as const) {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers });
+    const page = await context.newPage();
+    const live = page.waitForResponse(/\/live/u);
+    await signIn(page);
+    await live;
+    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    for (const tab of ['매출', '통계', '고객']) {
+      const link = menu.getByRole('link', { name: tab, exact: true });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByText(/^연결되면 (보여 드려요|자동으로 열려요)$/u).first()).toBeVisible();
+      await expect(page.getByText(/서버에 연결되어야 해요/u).first()).toBeVisible();
+      await expect(page.getByText(/불러오지 못했|고객센터|문제가 계속|이용에 불편/u)).toHaveCount(0);
+    }
+    await context.setOffline(false);
+    const list = page.getByRole('table', { name: '고객 목록' });
+    await expect(list.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText(/연결되면|연결되어야/u)).toHaveCount(0);
+    await context.close();
+  }
+});
+
 test('a server that goes away is told of before anything is pressed, and what a save said of it goes with its return', async ({
   browser,
   baseURL,

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { connection, useConnection } from '../lib/connection.ts';
 import { decideErrorAction } from '../lib/error-actions.ts';
 import { isProductError } from '../lib/errors.ts';
@@ -17,6 +17,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const queries = useQueryErrorResetBoundary();
   const action = decideErrorAction(error, { role: 'page', webview: isWebview() });
   const { reachable } = useConnection();
+  const wasAway = useRef(!reachable);
   const onReset = () => {
     // A part of the program that did not arrive is only asked for again by a new page.
     if (!isProductError(error)) return location.reload();
@@ -30,7 +31,11 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   useEffect(() => {
     if (!isProductError(error)) connection.unanswered();
   }, [error]);
-  useEffect(() => (reachable ? undefined : () => again()), [reachable]);
+  // Not where somebody only goes on to another screen while the network is still away.
+  useEffect(() => {
+    if (reachable && wasAway.current) again();
+    wasAway.current = !reachable;
+  }, [reachable]);
   useEffect(() => {
     const decided = decideErrorAction(error, { role: 'page', webview: isWebview() });
     if (decided.kind !== 'redirect') return;
