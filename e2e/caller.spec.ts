@@ -64,6 +64,7 @@ test('a stranger calls: registered with the number that rang, and the call is in
   await ring(shop, phone);
   const card = page.getByRole('region', { name: '걸려 온 전화' });
   await expect(card).toContainText('등록되지 않은 번호예요.');
+  await expect(card.getByRole('link', { name: `${phone} 전화하기` })).toBeVisible();
   await card.getByRole('link', { name: '고객 등록' }).click();
   const form = page.getByRole('dialog', { name: '고객 등록' });
   await expect(form.getByLabel('연락처')).toHaveValue(phone);

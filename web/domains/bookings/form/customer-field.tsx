@@ -7,6 +7,7 @@ import { Finder } from '../../../ui/finder.tsx';
 import type { Finding } from '../../../ui/finder.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { forgetTyped, handBack, handOver, takeCaught } from '../../../ui/typed-ahead.ts';
@@ -45,7 +46,8 @@ const split = (typed: string): { name: string; phone: string } => {
 const Holder = ({ holder, onTake }: { holder: PhoneHolder; onTake: () => void }) => (
   <div className={styles.holder} role="alert">
     <p>
-      이미 등록된 고객 연락처입니다. <strong>{holder.name}</strong> {holder.phone}
+      이미 등록된 고객 연락처입니다. <strong>{holder.name}</strong>{' '}
+      {holder.phone && <PhoneNumber of={holder.phone} />}
     </p>
     <button type="button" className={styles.link} onClick={onTake}>
       {holder.name} 고객으로 예약

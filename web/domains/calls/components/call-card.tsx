@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { CustomerBrief } from '../../bookings/panel/customer-brief.tsx';
@@ -133,9 +134,11 @@ const Card = ({ row, putAway }: { row: CallRow; putAway: () => void }) => {
     <section ref={frame} className={styles.card} aria-label="걸려 온 전화">
       <header className={styles.head}>
         <Icon of={IconPhoneIncoming} size={18} className={styles.mark} />
-        <span className={styles.number} role="status">
-          <span className="visually-hidden">전화가 왔어요. {names}</span>
-          {numberOf(row)}
+        <span className="visually-hidden" role="status">
+          전화가 왔어요. {names} {numberOf(row)}
+        </span>
+        <span className={styles.number}>
+          {row.number === null ? numberOf(row) : <PhoneNumber of={row.number} />}
         </span>
         <span className={shapes.note}>{since(row.startedAt, now)}</span>
         <IconButton of={IconX} label="전화 카드 닫기" size="small" onClick={putAway} />

@@ -1,5 +1,6 @@
 import { targetNames } from '../../../../contract/migration-words.ts';
 import { useLayout } from '../../../ui/media.ts';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Table } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { outcomeNames, outcomeTones } from '../format.ts';
@@ -52,7 +53,7 @@ export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
               <td data-number>{row.row}</td>
               <td className={styles.who}>
                 {row.name || '이름 없음'} {phone && <Outcome of={row.outcome} />}
-                <small data-number>{row.phone ?? '연락처 없음'}</small>
+                <small data-number>{row.phone ? <PhoneNumber of={row.phone} /> : '연락처 없음'}</small>
                 {phone && <What row={row} />}
               </td>
               {!phone && (

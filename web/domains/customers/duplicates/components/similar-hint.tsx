@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../../contract/phone.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
+import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import { solarDateOf } from '../../form.ts';
 import type { CustomerDraft } from '../../form.ts';
 import { reasonNames } from '../format.ts';
@@ -30,10 +31,9 @@ export const SimilarHint = ({ draft, of }: { draft: CustomerDraft; of: number | 
   return (
     <p className={styles.hint} role="status">
       비슷한 고객이 있어요:{' '}
-      <GoLink to={addresses.customer(first.customer.customerNo)}>
-        {[first.customer.name, first.customer.phone].filter(Boolean).join(' ')}
-      </GoLink>{' '}
-      ({first.reasons.map((reason) => reasonNames[reason]).join(', ')})
+      <GoLink to={addresses.customer(first.customer.customerNo)}>{first.customer.name}</GoLink>{' '}
+      {first.customer.phone && <PhoneNumber of={first.customer.phone} />} (
+      {first.reasons.map((reason) => reasonNames[reason]).join(', ')})
       {others.length > 1 && ` 외 ${others.length - 1}명`}
     </p>
   );
