@@ -33,6 +33,7 @@ export const createCalendarFeed = endpoint({
   status: 201,
   params: z.object({ shopNo }),
   body: z.object({ employeeNo: employeeNo.nullable() }),
+  /** The address is answered only this once and a hash of its secret is stored, so a key does not replay it. */
   response: feed.extend({ url: z.string() }),
   changes: ['channel'],
   errors: ['ACCESS_DENIED', 'EMPLOYEE_NOT_FOUND', 'EMPLOYEE_NOT_WORKING', 'CALENDAR_FEED_LIMIT'],
