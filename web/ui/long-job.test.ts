@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishLiveChange } from '../lib/live-changes.ts';
 import { countWords, runLongJob } from './long-job.ts';
-import { toastStore } from './notify.ts';
+import { notify, toastStore } from './notify.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,19 +13,13 @@ afterEach(() => {
 const begin = (
   writes: boolean,
   {
-    whole,
-    nothing,
     place,
-  }: Partial<Parameters<typeof runLongJob>[0]> & { place?: Parameters<typeof runLongJob>[2] } = {},
+    ...more
+  }: Partial<Parameters<typeof runLongJob<string>>[0]> & { place?: Parameters<typeof runLongJob>[2] } = {},
 ) => {
   const { promise, resolve } = Promise.withResolvers<string>();
   let named = '';
-  const kind = {
-    words: countWords('고객', '명 삭제하는 중'),
-    writes,
-    ...(whole && { whole }),
-    ...(nothing && { nothing }),
-  };
+  const kind = { words: countWords('고객', '명 삭제하는 중'), writes, ...more };
   const call = ({ signal, job }: { signal: AbortSignal; job: string }) => {
     named = job;
     return Promise.race([
@@ -103,17 +97,59 @@ test('nothing is claimed where nothing was heard, nor asked where nothing is wri
 });
 
 test.each([
-  [5, 0, '취소했어요. 그 전에 바뀐 5명은 그대로 남았어요.'],
-  [5, 9, '이미 끝나서 취소하지 못했어요.'],
-  [0, 9, '취소했어요. 9명은 그사이 쓰여서 바뀐 채로 남았어요.'],
-  [0, 0, '규칙만 저장했어요.'],
-])('what is said is true of all calls of the work: %i before, %i of this', async (done, stands, words) => {
-  const { ended, end } = begin(true, { whole: { done, total: 14 }, nothing: '규칙만 저장했어요.' });
+  [5, false, 0, '취소했어요. 그 전에 바뀐 5명은 그대로 남았어요.'],
+  [5, false, 9, '이미 끝나서 취소하지 못했어요.'],
+  [0, true, 9, '취소했어요. 그 전에 바뀐 9명은 그대로 남았어요.'],
+  [0, false, 0, '규칙만 저장했어요.'],
+])(
+  'what is said is true of all calls of the work: %i before, more after it: %s, %i of this',
+  async (before, more, stands, words) => {
+    const { ended, end } = begin(true, { before, more, nothing: '규칙만 저장했어요.' });
+    await vi.advanceTimersByTimeAsync(1000);
+    press();
+    end(stands, 9);
+    await ended;
+    expect(shown()).toEqual([[words, undefined]]);
+  },
+);
+
+test.each([
+  [false, 9, 'all are deleted'],
+  [true, 9, 'AbortError'],
+  [false, 4, 'AbortError'],
+])(
+  'what was done before it could be given up is answered, unless more is to come: %s, %i of 9',
+  async (more, stands, answer) => {
+    const { ended, end } = begin(true, { answer: () => 'all are deleted', more });
+    await vi.advanceTimersByTimeAsync(1000);
+    press();
+    end(stands, 9);
+    expect(await ended).toBe(answer);
+  },
+);
+
+test('where nobody knows what stands, the way back is offered', async () => {
+  const back = vi.fn();
+  const { ended } = begin(true, { back });
   await vi.advanceTimersByTimeAsync(1000);
   press();
-  end(stands, 9);
+  await vi.advanceTimersByTimeAsync(10_000);
   await ended;
-  expect(shown()).toEqual([[words, undefined]]);
+  press();
+  expect(back).toHaveBeenCalledOnce();
+});
+
+test('the way out stays in sight, whatever else is said meanwhile', async () => {
+  const { ended, answer } = begin(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const word of ['하나', '둘', '셋', '넷']) notify.info(word);
+  expect(shown()).toEqual([
+    ['고객 삭제하는 중', null],
+    ['셋', undefined],
+    ['넷', undefined],
+  ]);
+  answer('done');
+  await ended;
 });
 
 test('where it has a place of its own it stands there, and in passing only after that is gone', async () => {

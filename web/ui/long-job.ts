@@ -9,15 +9,21 @@ interface Progress {
   done: number;
   total: number;
 }
-interface Kind {
+interface Kind<T = unknown> {
   /** '고객 1,240 / 10,000명 삭제하는 중'; before the server has said anything, of nothing. */
   words: (of: Progress | null) => string;
   /** It writes, so that whether anything of it stands is a question. */
   writes: boolean;
-  /** What all calls of the same work are to change, and what those before this one did. */
-  whole?: Progress;
+  /** So many were changed by calls of the same work before this one. */
+  before?: number;
+  /** Other calls of the same work come after it. */
+  more?: boolean;
   /** Said where it was given up and nothing of it stands. */
   nothing?: string;
+  /** What it would have answered, where all of it stood before it could be given up: the work is done, and goes on as such. */
+  answer?: () => T;
+  /** Leads back from what stands in spite of it, or may stand. */
+  back?: () => void;
 }
 /** What stands in sight of a job: how far it is, and the way out of it while there is one. */
 export interface Told {
@@ -65,14 +71,17 @@ const askBeforeLeaving = (): (() => void) => {
   return () => removeEventListener('beforeunload', ask);
 };
 
-const sayOutcome = ({ writes, whole, nothing }: Kind, stands: Progress | null): void => {
-  const done = (whole?.done ?? 0) + (stands?.done ?? 0);
+const isWhole = (stands: Progress | null): boolean => stands !== null && stands.done === stands.total;
+
+const sayOutcome = ({ writes, before = 0, more, nothing, back }: Kind, stands: Progress | null): void => {
+  const say = (words: string) => (back ? notify.undo(words, back) : notify.info(words));
+  const done = formatNumber(before + (stands?.done ?? 0));
   if (!writes) notify.info('취소했어요.');
-  else if (!stands) notify.info('취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.');
-  else if (done === 0) notify.info(nothing ?? '취소했어요. 바뀐 것은 없어요.');
-  else if (done === (whole ?? stands).total) notify.info('이미 끝나서 취소하지 못했어요.');
-  else if (whole?.done) notify.info(`취소했어요. 그 전에 바뀐 ${formatNumber(done)}명은 그대로 남았어요.`);
-  else notify.info(`취소했어요. ${formatNumber(done)}명은 그사이 쓰여서 바뀐 채로 남았어요.`);
+  else if (!stands) say('취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.');
+  else if (before + stands.done === 0) notify.info(nothing ?? '취소했어요. 바뀐 것은 없어요.');
+  else if (isWhole(stands) && !more) notify.info('이미 끝나서 취소하지 못했어요.');
+  else if (before > 0 || more) say(`취소했어요. 그 전에 바뀐 ${done}명은 그대로 남았어요.`);
+  else say(`취소했어요. ${done}명은 그사이 쓰여서 바뀐 채로 남았어요.`);
 };
 
 /**
@@ -80,7 +89,7 @@ const sayOutcome = ({ writes, whole, nothing }: Kind, stands: Progress | null): 
  * call that was given up (isGivenUp), once what came of it is said.
  */
 export const runLongJob = async <T>(
-  kind: Kind,
+  kind: Kind<T>,
   call: (given: With) => Promise<T>,
   place: Place = { tell: null },
 ): Promise<T> => {
@@ -121,7 +130,10 @@ export const runLongJob = async <T>(
   try {
     return await call({ signal: giving.signal, job, timeoutMs: mostMs });
   } catch (error) {
-    if (isGivenUp(error)) sayOutcome(kind, writes ? await outcome.promise : null);
+    if (!isGivenUp(error)) throw error;
+    const stands = writes ? await outcome.promise : null;
+    sayOutcome(kind, stands);
+    if (kind.answer && isWhole(stands) && !kind.more) return kind.answer();
     throw error;
   } finally {
     mayLeave?.();
@@ -149,6 +161,6 @@ export const useLongJob = () => {
       here.again?.();
     };
   }, []);
-  const run = <T>(kind: Kind, call: (given: With) => Promise<T>) => runLongJob(kind, call, place.current);
+  const run = <T>(kind: Kind<T>, call: (given: With) => Promise<T>) => runLongJob(kind, call, place.current);
   return { run, told };
 };

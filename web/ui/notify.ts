@@ -44,7 +44,11 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   const others = toasts.filter(
     ({ message, about }) => message !== toast.message && (about === undefined || about !== toast.about),
   );
-  set([...others, { ...toast, id: ++lastId }].slice(-atMost));
+  const all = [...others, { ...toast, id: ++lastId }];
+  // A job that is under way keeps its way out in sight.
+  const passing = all.filter(({ progress }) => progress === undefined);
+  const gone = new Set(passing.slice(0, Math.max(0, all.length - atMost)));
+  set(all.filter((one) => !gone.has(one)));
 };
 
 /** That a call got no answer is said until the server is back, at the longest. */

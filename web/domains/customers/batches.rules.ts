@@ -6,8 +6,12 @@ export interface BatchResult {
   refused: { part: readonly number[]; error: unknown }[];
 }
 
-/** `changed`: so many of the whole were changed by calls before. */
-type SendBatch = (part: readonly number[], changed: number) => Promise<{ customerNos: readonly number[] }>;
+/** `changed`: so many of the whole were changed by calls before; `more`: others come after it. */
+type SendBatch = (
+  part: readonly number[],
+  changed: number,
+  more: boolean,
+) => Promise<{ customerNos: readonly number[] }>;
 
 /** The person stopped it: nothing else is sent. */
 export const wasGivenUp = ({ refused }: BatchResult): boolean =>
@@ -38,21 +42,25 @@ export const inBatches = async (
   send: SendBatch,
   isForSome: (error: unknown) => boolean,
   changed = 0,
+  more = false,
 ): Promise<BatchResult> => {
   try {
-    return { done: [...(await send(all, changed)).customerNos], refused: [] };
+    return { done: [...(await send(all, changed, more)).customerNos], refused: [] };
   } catch (error) {
     if (all.length <= 1 || !isForSome(error)) return { done: [], refused: [{ part: all, error }] };
     const named = namedBy(error, all);
     if (named.length > 0) {
       const kept = { done: [], refused: [{ part: named, error }] };
       const rest = all.filter((one) => !named.includes(one));
-      return rest.length > 0 ? joined(kept, await inBatches(rest, send, isForSome, changed)) : kept;
+      return rest.length > 0 ? joined(kept, await inBatches(rest, send, isForSome, changed, more)) : kept;
     }
     const middle = Math.ceil(all.length / 2);
-    const first = await inBatches(all.slice(0, middle), send, isForSome, changed);
+    const first = await inBatches(all.slice(0, middle), send, isForSome, changed, true);
     if (wasGivenUp(first)) return first;
-    return joined(first, await inBatches(all.slice(middle), send, isForSome, changed + first.done.length));
+    return joined(
+      first,
+      await inBatches(all.slice(middle), send, isForSome, changed + first.done.length, more),
+    );
   }
 };
 

@@ -12,7 +12,13 @@ import { notify } from '../../ui/notify.ts';
 import { inBatches, customersIn, retryRest, wasGivenUp } from './batches.rules.ts';
 import type { BatchResult } from './batches.rules.ts';
 
-type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
+interface Asked extends Omit<CallOptions<'customers.remove'>['body'], 'customerNos'> {
+  customerNos: readonly number[];
+  /** So many were changed before. */
+  before?: number;
+  /** Leads back from a deletion of which nobody knows what stands. */
+  back?: () => void;
+}
 
 /** The customer cannot be restored: their number belongs to another by now, or they were merged. */
 const finalRefusals = new Set([
@@ -25,25 +31,23 @@ const finalRefusals = new Set([
 const useRemove = () => {
   const shopNo = useShopNo();
   return useMutation({
-    mutationFn: ({
-      customerNos,
-      before = 0,
-      ...body
-    }: Removal & { customerNos: readonly number[]; before?: number }): Promise<BatchResult> => {
+    mutationFn: ({ customerNos, before = 0, back, ...body }: Asked): Promise<BatchResult> => {
       const words = countWords('고객', body.undo ? '명 되돌리는 중' : '명 삭제하는 중');
-      const send = (part: readonly number[], changed: number) =>
-        runLongJob(
-          { words, writes: true, whole: { done: before + changed, total: before + customerNos.length } },
+      const send = (part: readonly number[], changed: number, more: boolean) => {
+        const named = [...part] as CallOptions<'customers.remove'>['body']['customerNos'];
+        return runLongJob(
+          {
+            words,
+            writes: true,
+            before: before + changed,
+            more,
+            answer: () => ({ customerNos: named }),
+            ...(back && { back }),
+          },
           (given) =>
-            call('customers.remove', {
-              params: { shopNo },
-              body: {
-                ...body,
-                customerNos: [...part] as CallOptions<'customers.remove'>['body']['customerNos'],
-              },
-              ...given,
-            }),
+            call('customers.remove', { params: { shopNo }, body: { ...body, customerNos: named }, ...given }),
         );
+      };
       const keepsAway = (error: unknown) => isProductError(error) && finalRefusals.has(error.code ?? '');
       // One call for all, all or none of them, so that closing the window cannot leave half of it.
       return inBatches(customerNos, send, (error) => body.undo === true && keepsAway(error));
@@ -62,9 +66,10 @@ const describeOpen = (refused: BatchResult['refused']): string => {
   ].join('\n');
 };
 
-/** No word of the server about these people: the network, or a trouble of its own. */
+/** No word of the server about these people: the network, a trouble of its own, or another change that is under way. */
 const isPassing = (error: unknown): boolean =>
   !isProductError(error) ||
+  error.code === 'CUSTOMERS_BEING_CHANGED' ||
   typeof error.status !== 'number' ||
   error.status >= 500 ||
   [408, 429].includes(error.status);
@@ -123,7 +128,11 @@ export const useRemoval = () => {
     customerNos: readonly number[],
     openConfirmed = false,
   ): Promise<number[] | undefined> => {
-    const { done, refused } = await mutateAsync({ customerNos, openConfirmed });
+    const { done, refused } = await mutateAsync({
+      customerNos,
+      openConfirmed,
+      back: () => void takeBack(customerNos),
+    });
     const [first] = refused;
     if (!first) return done;
     if (isGivenUp(first.error)) return undefined;
