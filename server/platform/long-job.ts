@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveKind } from '../../contract/live-kinds.ts';
 import type { Platform } from './platform.ts';
+import { AppError } from './errors.ts';
 import type { EmployeeAccess } from './shop.ts';
 
 /** Whoever asked for a long job has given up the request: nobody waits for an answer, and it is no error. */
@@ -109,7 +110,9 @@ export const watched = async <T>(
     end('ALL');
     return answer;
   } catch (error) {
-    end(error instanceof GivenUp ? error.left : 0);
+    // What stands after a failure of the server's own nobody knows yet.
+    if (error instanceof GivenUp) end(error.left);
+    else if (error instanceof AppError && error.status < 500) end(0);
     throw error;
   }
 };

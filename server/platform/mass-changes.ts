@@ -59,9 +59,11 @@ const takeAllBack = async (
   return left;
 };
 
+const takenOver = () => refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
+
 /**
  * One change of many at a time: no other begins before this one has ended or was taken back. `back` takes it back and answers what
- * to throw; where that fails too the row stays, and the job does it. @throws CUSTOMERS_BEING_CHANGED
+ * to throw; where that fails too the row stays, and the job does it. @throws CUSTOMERS_BEING_CHANGED, SERVICE_UNAVAILABLE
  */
 export const alone = async <T>(
   shop: ShopAccess,
@@ -78,7 +80,8 @@ export const alone = async <T>(
     await end();
     throw told;
   });
-  await end();
+  // Stopped for so long that the job believed it dead, it was taken back.
+  if (!(await end())) throw takenOver();
   return answer;
 };
 
@@ -89,7 +92,7 @@ export const stepOf = async (
   part: readonly CustomerNo[] = [],
 ): Promise<ChangeRow> => {
   const row = await queries.step(shop, id, part);
-  if (!row) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
+  if (!row) throw takenOver();
   return row;
 };
 
@@ -103,7 +106,7 @@ export const changeMany = async (
 ): Promise<CustomerNo[]> => {
   // What is one step is one transaction, and needs no row that speaks for it.
   if (customerNos.length <= firstStep) {
-    watch.check();
+    watch.at(0, customerNos.length);
     return inShop(shop, async (shop) => {
       if (await queries.isUnderWay(shop)) throw refuse('CUSTOMERS_BEING_CHANGED');
       return work(shop, customerNos);

@@ -137,7 +137,9 @@ export const takeFromLists = async (
   const texts = sql.ref(column);
   await sql`update ${sql.table(table)}
     set ${texts} = array(select ${left(sql`one`, most, forgotten)} from unnest(${texts}) one)
-    where ${speaksOf(sql`array_to_string(${texts}, ' | ')`, forgotten)} and ${among}`.execute(tx);
+    where exists (select from unnest(${texts}) one where ${speaksOf(sql`one`, forgotten)}) and ${among}`.execute(
+    tx,
+  );
 };
 
 /** The same of JSON, in each of its texts; a row is found again by its key. */

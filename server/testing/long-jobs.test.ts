@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CustomerNo } from '../../contract/ids.ts';
+import { shopDateOf } from '../../contract/time.ts';
 import { buildApp } from '../app.ts';
 import { GivenUp, watched } from '../platform/long-job.ts';
-import { changeMany, takeBackStopped } from '../platform/mass-changes.ts';
+import type { Watch } from '../platform/long-job.ts';
+import { alone, changeMany, takeBackStopped } from '../platform/mass-changes.ts';
 import { massChangesTakenBack } from '../domains/segments/jobs.ts';
 import { systemAccessTo } from '../platform/events/handling.ts';
 import { refuse } from '../platform/errors.ts';
@@ -193,17 +195,29 @@ it('what could not even be taken back stays written down, and the job does it', 
 });
 
 it('of who was restored it leaves those of whom the shop has written something since', async () => {
-  const { shop, numbers } = await crowd(3);
-  const [booked] = numbers as [number];
+  const { shop, numbers } = await crowd(4);
+  const [waiting, sold] = numbers as [CustomerNo, CustomerNo];
+  // They had their points long before.
+  await asked(sql`insert into accounts (shop_no, customer_no, kind, name, issued_on, created_at, updated_at)
+    select ${shop.shopNo}, no, 'POINT', '포인트', current_date, ${minutesAgo(60)}, ${minutesAgo(60)}
+    from unnest(${numbers.slice(1)}::bigint[]) no`);
   await leave(shop, 'RESTORED', numbers);
-  await asked(
-    sql`insert into accounts (shop_no, customer_no, kind, name, issued_on)
-    values (${shop.shopNo}, ${booked}, 'POINT', '포인트', current_date)`,
-  );
+  const today = shopDateOf(Date.now());
+  await shop.owner.call('waitlist.create', {
+    params: { shopNo: shop.shopNo },
+    body: {
+      customer: { kind: 'existing', customerNo: waiting },
+      itemIds: [shop.items.gel],
+      from: today,
+      until: today,
+    },
+  });
+  const points = { customerNo: sold, points: 1000, reason: '생일' };
+  await shop.owner.call('memberships.adjustPoints', { body: points });
   await takeBack(shop);
   const left = await asked(sql<{ no: number }>`select customer_no as no from customers
-    where shop_no = ${shop.shopNo} and deleted_at is null`);
-  expect(left).toEqual([{ no: booked }]);
+    where shop_no = ${shop.shopNo} and deleted_at is null order by customer_no`);
+  expect(left).toEqual([{ no: waiting }, { no: sold }]);
 });
 
 it('who was put into a group leaves it, and grades that were being given stand for the next run', async () => {
@@ -231,25 +245,69 @@ it('names everybody who cannot be restored before anybody is', async () => {
   expect((await stands(shop))?.deleted).toBe(60);
 });
 
+/** A request that can go, and what is told of its job. */
+const watching = (destroyed = false) => {
+  const told: { progress?: unknown; ended?: boolean }[] = [];
+  const raw = Object.assign(new EventEmitter(), { destroyed, writableFinished: false });
+  const tellProgress = async (_: unknown, change: (typeof told)[number]) => void told.push(change);
+  const telling = { live: { tellProgress }, log: world.server.platform.log } as never;
+  const visit = { request: { headers: { 'x-job': 'late' } }, reply: { raw }, shop: { actor: {} } } as never;
+  return {
+    told,
+    go: () => raw.emit('close'),
+    run: (work: (watch: Watch) => Promise<unknown>) => watched(telling, visit, 'customer', work),
+  };
+};
+
 it('whoever has gone before it begins is noticed too, and whoever goes before the answer is there is told', async () => {
-  const shop = await world.shop();
-  const told: unknown[] = [];
-  const live = { tellProgress: async (_: unknown, change: unknown) => void told.push(change) };
-  const visit = (raw: EventEmitter) =>
-    ({ request: { headers: { 'x-job': 'late' } }, reply: { raw }, shop: { ...shop, actor: {} } }) as never;
-  const telling = { live, log: world.server.platform.log } as never;
-  const gone = Object.assign(new EventEmitter(), { destroyed: true, writableFinished: false });
-  await expect(watched(telling, visit(gone), 'customer', async (watch) => watch.at(0, 9))).rejects.toThrow(
-    GivenUp,
-  );
-  const going = Object.assign(new EventEmitter(), { destroyed: false, writableFinished: false });
-  await watched(telling, visit(going), 'customer', async (watch) => watch.at(0, 9));
-  going.emit('close');
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told).toEqual([
+  const gone = watching(true);
+  await expect(gone.run(async (watch) => watch.at(0, 9))).rejects.toThrow(GivenUp);
+  const going = watching();
+  await going.run(async (watch) => watch.at(0, 9));
+  going.go();
+  await vi.waitFor(() => expect([...gone.told, ...going.told]).toHaveLength(2));
+  expect(gone.told).toMatchObject([
     { kind: 'customer', job: 'late', progress: { done: 0, total: 1 }, ended: true },
-    { kind: 'customer', job: 'late', progress: { done: 9, total: 9 }, ended: true },
   ]);
+  expect(going.told).toMatchObject([{ progress: { done: 9, total: 9 }, ended: true }]);
+});
+
+it('who goes is told of a few as of many, and nothing where nobody knows what stands', async () => {
+  const { shop, numbers } = await crowd(3);
+  const access = await systemAccessTo(world.server.platform.database, shop.shopNo);
+  const few = watching();
+  await few.run((watch) =>
+    changeMany(access, {
+      kind: 'DELETED',
+      customerNos: numbers as CustomerNo[],
+      work: async (_, part) => [...part],
+      takeBack: async () => undefined,
+      watch,
+    }),
+  );
+  few.go();
+  await vi.waitFor(() => expect(few.told).toMatchObject([{ progress: { done: 3, total: 3 }, ended: true }]));
+  const ends = async (error: Error) => {
+    const ending = watching();
+    await expect(ending.run(() => Promise.reject(error))).rejects.toThrow(error);
+    ending.go();
+    await wait(20);
+    return ending.told.length;
+  };
+  expect(await ends(refuse('CUSTOMER_HAS_OPEN'))).toBe(1);
+  expect(await ends(new Error('the database has gone'))).toBe(0);
+});
+
+it('whom the job believed dead is told that it was taken back', async () => {
+  const shop = await world.shop();
+  const access = await systemAccessTo(world.server.platform.database, shop.shopNo);
+  const change = alone(
+    access,
+    { kind: 'DELETED', group_id: null },
+    () => takeBack(shop),
+    async (error) => error,
+  );
+  await expect(change).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
 it('an export ends with the request, and says how far it is to those alone who asked for it', async () => {

@@ -22,21 +22,19 @@ const occupanciesOf = (id: RawBuilder<BookingId>, visit: Visit, confirmed: Reado
     overlap_confirmed: confirmed.has(employee_no),
   }));
 
-const insertItems = ({ tx }: Shop, id: RawBuilder<BookingId>, { items }: Visit) =>
-  tx.insertInto('booking_items').values(
-    items.map((item, seq) => ({
-      booking_id: id,
-      seq,
-      item_id: item.itemId,
-      employee_no: item.employeeNo,
-      name: item.name,
-      start_at: instantOf(item.startMinute),
-      duration_minutes: item.durationMinutes,
-      price_won: item.priceWon,
-      segments: item.segments && JSON.stringify(item.segments),
-      buffer_minutes: item.bufferMinutes,
-    })),
-  );
+const itemsOf = (id: RawBuilder<BookingId>, { items }: Visit) =>
+  items.map((item, seq) => ({
+    booking_id: id,
+    seq,
+    item_id: item.itemId,
+    employee_no: item.employeeNo,
+    name: item.name,
+    start_at: instantOf(item.startMinute),
+    duration_minutes: item.durationMinutes,
+    price_won: item.priceWon,
+    segments: item.segments && JSON.stringify(item.segments),
+    buffer_minutes: item.bufferMinutes,
+  }));
 
 /**
  * Holds the visit's time for each of its employees.
@@ -59,13 +57,19 @@ export const occupyTime = async (
     });
 };
 
-/** What is written along with a booking, as parts of its statement. */
-const partsOf = (shop: Shop, id: RawBuilder<BookingId>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => {
-  const times = occupanciesOf(id, visit, confirmed);
-  const items = sql`items as (${insertItems(shop, id, visit)})`;
-  if (times.length === 0) return items;
-  return sql`time as (${shop.tx.insertInto('occupancies').values(times)}), ${items}`;
-};
+/**
+ * What is written along with a booking, as parts of its statement. Each row is a part: where tables are spread, one row alone
+ * may ask for the booking's number.
+ */
+const partsOf = ({ tx }: Shop, id: RawBuilder<BookingId>, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) =>
+  sql.join([
+    ...occupanciesOf(id, visit, confirmed).map(
+      (time, at) => sql`${sql.ref(`time_${at}`)} as (${tx.insertInto('occupancies').values(time)})`,
+    ),
+    ...itemsOf(id, visit).map(
+      (item, at) => sql`${sql.ref(`item_${at}`)} as (${tx.insertInto('booking_items').values(item)})`,
+    ),
+  ]);
 
 /**
  * Writes the items of a booking and holds their time.

@@ -154,17 +154,19 @@ export const openOf = async (
   return rows;
 };
 
-/** Whether the shop has written a booking, a sale or a balance of one of them since then. */
+/** Whether the shop has written or changed anything of one of them since then: a booking, a sale, a balance, a wish, a quote, a chart. */
 export const isAnyUsedSince = async (
   shop: Shop,
   customerNos: readonly number[],
   since: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    select from bookings where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
-    union all select from sales where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
-    union all select from accounts where customer_no = ${anyOf(customerNos)} and created_at >= ${since}
-    limit 1`.execute(shop.tx);
+  const asked = (
+    ['bookings', 'sales', 'accounts', 'waitlist_wishes', 'quotes', 'chart_entries'] as const
+  ).map(
+    (table) =>
+      sql`select from ${sql.table(table)} where customer_no = ${anyOf(customerNos)} and updated_at >= ${since}`,
+  );
+  const { rows } = await sql`${sql.join(asked, sql` union all `)} limit 1`.execute(shop.tx);
   return rows.length > 0;
 };
 
