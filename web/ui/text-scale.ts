@@ -6,3 +6,6 @@ export const textScale = (): number =>
 
 /** For what is placed by figures, not by CSS; a change is followed by the next screen that opens. */
 export const useTextScale = (): number => useState(textScale)[0];
+
+/** Whether letters are so large that a button floating over a list says itself by its sign alone. */
+export const useIsLargeText = (): boolean => useTextScale() > 1.4;

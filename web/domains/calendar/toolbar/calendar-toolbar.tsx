@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useIsLargeText } from '../../../ui/text-scale.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { formatDays, formatMonth } from '../../bookings/format.ts';
 import { settingQuery } from '../../bookings/queries.ts';
@@ -56,6 +57,7 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
   const can = useCan();
   const layout = useLayout();
   const phone = layout === 'phone';
+  const isLarge = useIsLargeText();
   const weekStart = useQuery(settingQuery(useShopNo())).data?.weekStart ?? 0;
   const mayWrite = can('bookings.write');
   // The strip of days below turns the week by itself.
@@ -108,9 +110,15 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
         <WeekStrip date={date} today={today} weekStart={weekStart} onPick={(next) => onGo({ date: next })} />
       )}
       {mayWrite && phone && (
-        <button type="button" className={styles.float} onClick={onNew}>
+        <button
+          type="button"
+          className={styles.float}
+          data-sign={isLarge || undefined}
+          aria-label="예약 등록"
+          onClick={onNew}
+        >
           <Icon of={IconPlus} size={20} />
-          예약 등록
+          {!isLarge && '예약 등록'}
         </button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { useIsLargeText } from '../../../ui/text-scale.ts';
 import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { AuditNotice } from '../../audit/audit-notice.tsx';
 import { StrandedCard } from '../../bookings/stranded/stranded-card.tsx';
@@ -91,6 +92,7 @@ export const HomePage = () => {
   const { data: more } = useQuery({ ...homeQuery(useShopNo()), enabled: isReady });
   const headline = useHeadline(isReady);
   const starts = isNew(more?.checklist);
+  const isLarge = useIsLargeText();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -105,9 +107,14 @@ export const HomePage = () => {
             </GoLink>
           )}
           {can('bookings.write') && !isViewing && (
-            <GoLink to={addresses.newBooking()} className={buttonClass({ look: 'primary' })}>
+            <GoLink
+              to={addresses.newBooking()}
+              className={buttonClass({ look: 'primary' })}
+              data-sign={isLarge || undefined}
+              aria-label="예약 등록"
+            >
               <Icon of={IconPlus} size={16} />
-              예약 등록
+              <span className={styles.word}>예약 등록</span>
             </GoLink>
           )}
         </div>
