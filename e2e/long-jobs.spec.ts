@@ -117,7 +117,7 @@ test.describe('a dialog whose work takes long', () => {
       await dialog.getByRole('button', { name: '취소' }).press('Enter');
       await expect(dialog.getByRole('status')).toContainText('처음대로 돌려놓는 중');
       await page.clock.fastForward(10_000);
-      await expect(page.getByText('취소를 알렸어요')).toBeVisible();
+      await expect(page.getByText('취소했지만 결과를 아직 몰라요')).toBeVisible();
       await page.unroute(/\/grade-rules\/run/u);
       await page.route(/\/grade-rules\/run/u, (route) => route.fulfill({ json: { changed: 0 } }));
       await save.press('Enter');

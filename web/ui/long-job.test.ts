@@ -88,7 +88,7 @@ test('nothing is claimed where nothing was heard, nor asked where nothing is wri
   press();
   await vi.advanceTimersByTimeAsync(10_000);
   await writing.ended;
-  expect(shown()).toEqual([['취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.', undefined]]);
+  expect(shown()).toEqual([['취소했지만 결과를 아직 몰라요. 바뀐 것이 있는지 확인해 주세요.', undefined]]);
   const reading = begin(false);
   await vi.advanceTimersByTimeAsync(1000);
   toastStore.get().forEach((toast) => toast.progress === undefined || toastStore.act(toast));

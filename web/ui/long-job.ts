@@ -77,7 +77,7 @@ const sayOutcome = ({ writes, before = 0, more, nothing, back }: Kind, stands: P
   const say = (words: string) => (back ? notify.undo(words, back) : notify.info(words));
   const done = formatNumber(before + (stands?.done ?? 0));
   if (!writes) notify.info('취소했어요.');
-  else if (!stands) say('취소를 알렸어요. 무엇이 바뀌었는지 확인해 주세요.');
+  else if (!stands) say('취소했지만 결과를 아직 몰라요. 바뀐 것이 있는지 확인해 주세요.');
   else if (before + stands.done === 0) notify.info(nothing ?? '취소했어요. 바뀐 것은 없어요.');
   else if (isWhole(stands) && !more) notify.info('이미 끝나서 취소하지 못했어요.');
   else if (before > 0 || more) say(`취소했어요. 그 전에 바뀐 ${done}명은 그대로 남았어요.`);
