@@ -1,7 +1,6 @@
 /** Zod pieces shared by the domain contracts. The web imports only types from here. */
 import { z } from 'zod';
 import { fieldWords } from './field-words.ts';
-import { isShopDate } from './time.ts';
 
 // zod otherwise probes `new Function`, which a strict content security policy reports.
 z.config({ jitless: true, localeError: fieldWords });
@@ -98,6 +97,11 @@ export const sumWon = z.int().min(0).brand<'Won'>();
 export const signedWon = z.int().brand<'Won'>();
 export const duration = z.int().min(5).max(1440).multipleOf(5).brand<'Minutes'>();
 
+/** The days of the three centuries that a shop may speak of, each as long as its month is. */
+const dayPattern =
+  '(?:(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29|(?:19|20|21)\\d{2}-' +
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])))';
+
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(
@@ -111,11 +115,14 @@ export const instant = z.iso
     },
     { message: '날짜와 시간을 다시 확인해 주세요.' },
   )
+  // The document tells the centuries too.
+  .meta({
+    pattern: `^${dayPattern}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)$`,
+  })
   .brand<'Instant'>();
 export const shopDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isShopDate, { message: '날짜를 다시 확인해 주세요.' })
+  .regex(new RegExp(`^${dayPattern}$`), { message: '날짜를 다시 확인해 주세요.' })
   .brand<'ShopDate'>();
 export const wallTime = z
   .string()
