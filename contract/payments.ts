@@ -21,16 +21,22 @@ import { bookingSource } from './booking-draft.ts';
 import { refundWay } from './zero-booking.ts';
 
 const oneOf = <const T extends readonly number[]>(choices: T) =>
-  z.int().refine((value) => choices.includes(value), { message: '보기 가운데에서 골라 주세요.' });
+  z
+    .int()
+    .refine((value) => choices.includes(value), { message: '보기 가운데에서 골라 주세요.' })
+    .meta({ enum: choices });
 
 const terms = z.object({
   kind: z.enum(depositKinds),
   amountWon: won.min(1_000).max(300_000),
   percent: z.int().min(10).max(100),
   freeUntilHours: z.union([z.literal('ALWAYS'), oneOf(freeUntilChoices)]),
-  lateRefundPercent: z.int().refine((value) => value === 0 || (value >= 10 && value <= 90), {
-    message: '0이나 10~90을 적어 주세요.',
-  }),
+  lateRefundPercent: z
+    .int()
+    .refine((value) => value === 0 || (value >= 10 && value <= 90), {
+      message: '0이나 10~90을 적어 주세요.',
+    })
+    .meta({ minimum: 0, maximum: 90 }),
   waitMinutes: oneOf(waitChoices),
   exemptHolders: z.boolean(),
   appliesTo: z.enum(depositTargets),

@@ -170,7 +170,7 @@ export const previewRefund = endpoint({
   path: '/{shopNo}/accounts/{id}/refunds',
   access: { right: 'memberships.read' },
   params: oneAccount,
-  query: z.object({ penaltyPercent: z.coerce.number().pipe(penaltyPercent).default(10) }),
+  query: z.object({ penaltyPercent: z.coerce.number().int().min(0).max(10).default(10) }),
   response: refund,
   reads: { membership: 'entity' },
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_CLOSED', 'ACCOUNT_EMPTY'],

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { freeUntilChoices, waitChoices } from '../../contract/deposit-policy.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import { errorsOf } from '../../contract/endpoint.ts';
@@ -224,6 +225,20 @@ describe.each(names)('%s', (name) => {
   test('who may call it', () => {
     expect(operation.security).toEqual(e.access === 'public' ? [] : [{ bearer: [] }]);
   });
+});
+
+test('the choices of a deposit policy and the bounds of a penalty are told', () => {
+  const policy =
+    operationOf('payments.savePolicy').requestBody?.content['application/json']?.schema.properties;
+  expect(policy).toMatchObject({
+    waitMinutes: { enum: waitChoices },
+    freeUntilHours: { anyOf: [{ const: 'ALWAYS' }, { enum: freeUntilChoices }] },
+    lateRefundPercent: { minimum: 0, maximum: 90 },
+  });
+  const penalty = operationOf('memberships.previewRefund').parameters.find(
+    ({ name }) => name === 'penaltyPercent',
+  );
+  expect(penalty?.schema).toMatchObject({ type: 'integer', minimum: 0, maximum: 10 });
 });
 
 test('npm run openapi prints the same document', async () => {
