@@ -48,7 +48,7 @@ const parameters = (e: Endpoint): Json[] => {
     in: 'header',
     required: false,
     description: '같은 값으로 다시 보내면 처음의 답을 그대로 돌려줍니다. 24시간 동안 기억합니다.',
-    schema: { type: 'string', maxLength: 255 },
+    schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   };
   const job = {
     name: 'X-Job',

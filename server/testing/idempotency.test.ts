@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { openApiDocument } from '../platform/openapi.ts';
 import type { Caller, Told } from './people.ts';
 import { openWorld } from './world.ts';
 import type { TestShop, World } from './world.ts';
+
+interface Document {
+  components: { parameters: { 'Idempotency-Key': { schema: { pattern?: string } } } };
+}
 
 let world: World;
 let shop: TestShop;
@@ -13,6 +18,13 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop({ employees: 2, roles: ['MANAGER'] });
 });
+
+/** As the OpenAPI document has it: a client that keeps to it is never told that its key is bad. */
+const documentedKey = new RegExp(
+  (JSON.parse(JSON.stringify(openApiDocument())) as Document).components.parameters['Idempotency-Key'].schema
+    .pattern ?? '',
+  'u',
+);
 
 const freshDay = () => addDays(shopDateOf(Date.now()), (days += 1));
 
@@ -169,9 +181,11 @@ test.each([
 ])('a key that is %s is refused', async (_, key) => {
   const told = await book(key, order(freshDay()));
   expect([told.status, codeOf(told)]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID']);
+  expect(key).not.toMatch(documentedKey);
 });
 
 test('the longest key is good', async () => {
+  expect('k'.repeat(255)).toMatch(documentedKey);
   expect((await book('k'.repeat(255), order(freshDay()))).status).toBe(201);
 });
 
