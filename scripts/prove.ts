@@ -49,7 +49,11 @@ const campaigns: Record<string, () => Promise<unknown>> = {
       : proveFaultyMonths(20, { days: 28, visitsADay: 8 }),
   memory: () => proveMemory(short ? 10 : 30),
   inputs: () =>
-    proveInputs(short ? { requests: 900, seed: shortSeed, driver: 'postgres' } : { requests: 25_000 }),
+    proveInputs(
+      short
+        ? { requests: 900, seed: shortSeed, driver: 'postgres' }
+        : { requests: 35_000, generated: 20_000 },
+    ),
 };
 
 /** What the other tests play already, no longer than the short form would, and what says nothing in short. */

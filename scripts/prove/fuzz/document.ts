@@ -35,6 +35,7 @@ interface Parameter {
   $ref?: string;
   name: string;
   in: string;
+  required?: boolean;
   schema: Schema;
 }
 
@@ -57,11 +58,23 @@ const inPointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0'
 /** As a stranger downloads it. */
 export const readDocument = (): Document => JSON.parse(JSON.stringify(openApiDocument())) as Document;
 
+/** Finds the shared schema that a reference leads to. */
+export const resolverOf =
+  ({ components }: Document) =>
+  ({ $ref = '' }: Schema): Schema =>
+    components.schemas[$ref.slice('#/components/schemas/'.length)] ?? {};
+
+export const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
+
 export const parametersOf = ({ components }: Document, { parameters = [] }: Operation): Parameter[] =>
   parameters.map((one) => components.parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one);
 
-export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>
-  requestBody?.content[jsonType]?.schema;
+/** JSON or a form; of a form with files the document tells only in words. */
+export const bodyOf = ({ requestBody }: Operation): { type: string; schema: Schema } | undefined =>
+  Object.entries(requestBody?.content ?? {})
+    .map(([type, { schema }]) => ({ type, schema }))
+    .find(({ type }) => type !== 'multipart/form-data');
 
 /** Whether a stranger who has only the OpenAPI document would have expected this answer, and could have asked for it. */
 export const createDocumentJudge = (
@@ -92,8 +105,9 @@ export const createDocumentJudge = (
     const known = new Set(parametersOf(document, found.operation).map((one) => one.name));
     const unknown = Object.keys(query).filter((key) => query[key] !== undefined && !known.has(key));
     if (unknown.length > 0) yield `takes what the document does not name: ${unknown.join(', ')}`;
-    if (body === undefined || !bodyOf(found.operation)) return;
-    const check = checkAt(`${found.at}/requestBody/content/${inPointer(jsonType)}/schema`);
+    const declared = bodyOf(found.operation);
+    if (body === undefined || !declared) return;
+    const check = checkAt(`${found.at}/requestBody/content/${inPointer(declared.type)}/schema`);
     if (!check(JSON.parse(JSON.stringify(body))))
       yield `takes what the document refuses: ${ajv.errorsText(check.errors).slice(0, 500)}`;
   }

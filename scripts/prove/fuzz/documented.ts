@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import type { Random } from '../../../server/seed/random.ts';
-import { bodyOf, parametersOf } from './document.ts';
+import { resolverOf } from './document.ts';
 import type { Document, Schema } from './document.ts';
-import type { Shot } from './shot.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const texts = (schema: Schema) => {
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
   if (schema.format === 'email') return fc.emailAddress();
   const { minLength = 0, maxLength = minLength + 40 } = schema;
-  return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
+  const most = Math.min(maxLength, minLength + 40);
+  // One letter to a reader can be several to the document.
+  return fc
+    .string({ minLength, maxLength: most, unit: 'grapheme' })
+    .map((text) => [...text].slice(0, most).join(''));
 };
 
 const numbers = ({ type, minimum, maximum, exclusiveMinimum, multipleOf = 1 }: Schema) => {
@@ -24,9 +24,8 @@ const numbers = ({ type, minimum, maximum, exclusiveMinimum, multipleOf = 1 }: S
 };
 
 /** What a client that has only the document could send: values of a JSON schema, as far as the document uses it. */
-export const createDocumented = (document: Document) => {
-  const resolve = ({ $ref = '' }: Schema): Schema =>
-    document.components.schemas[$ref.slice('#/components/schemas/'.length)] ?? {};
+export const createDocumented = (document: Document): ((schema: Schema, random: Random) => unknown) => {
+  const resolve = resolverOf(document);
 
   const objects = (schema: Schema): fc.Arbitrary<unknown> => {
     const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
@@ -35,11 +34,12 @@ export const createDocumented = (document: Document) => {
       { requiredKeys: required.filter((name) => name in properties) },
     );
     if (typeof additionalProperties !== 'object') return named;
-    return fc.dictionary(
+    const others = fc.dictionary(
       valuesOf(propertyNames ?? { type: 'string', maxLength: 10 }) as fc.Arbitrary<string>,
       valuesOf(additionalProperties),
       { maxKeys: 3 },
     );
+    return fc.tuple(others, named).map(([free, fixed]) => ({ ...free, ...fixed }));
   };
 
   const lists = ({ items = {}, prefixItems, minItems = 0, maxItems = minItems + 3 }: Schema) =>
@@ -75,36 +75,9 @@ export const createDocumented = (document: Document) => {
   };
 
   const known = new Map<Schema, fc.Arbitrary<unknown>>();
-  const draw = (schema: Schema, random: Random): unknown => {
+  return (schema, random) => {
     const values = known.get(schema) ?? valuesOf(schema);
     known.set(schema, values);
     return fc.sample(values, { seed: random.int(0, 2_147_483_647), numRuns: 1 })[0];
-  };
-
-  const operations = new Map(
-    Object.values(document.paths)
-      .flatMap((methods) => Object.values(methods))
-      .map((operation) => [operation.operationId, operation]),
-  );
-
-  /** Puts into the shot what the document would let a client send: a field, a parameter of the query, or a whole body. */
-  return (shot: Shot, random: Random): string | undefined => {
-    const operation = operations.get(shot.name);
-    if (!operation) return undefined;
-    const queries = parametersOf(document, operation).filter((one) => one.in === 'query');
-    const body = bodyOf(operation);
-    const fields = isRecord(shot.body) ? Object.entries(body?.properties ?? {}) : [];
-    const places = [
-      ...queries.map(({ name, schema }) => () => {
-        shot.query[name] = draw(schema, random);
-        return `query.${name}`;
-      }),
-      ...fields.map(([name, schema]) => () => {
-        (shot.body as Record<string, unknown>)[name] = draw(schema, random);
-        return `body.${name}`;
-      }),
-      ...(body ? [() => ((shot.body = draw(body, random)), 'body')] : []),
-    ];
-    return places.length === 0 ? undefined : `${random.pick(places)()} is as the document says`;
   };
 };

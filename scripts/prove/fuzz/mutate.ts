@@ -8,8 +8,6 @@ export interface Others {
   tokens: readonly (string | null)[];
   /** Good requests of before. */
   earlier: readonly Shot[];
-  /** Puts something into a shot that the OpenAPI document lets stand there, and says where. */
-  asDocumented: (shot: Shot, random: Random) => string | undefined;
 }
 
 type Mutation = (shot: Shot, random: Random, others: Others) => string | undefined;
@@ -208,10 +206,7 @@ const badPath: Mutation = (shot, random) => {
   return `params.${key} is ${raw.slice(0, 10)}`;
 };
 
-const documented: Mutation = (shot, random, { asDocumented }) => asDocumented(shot, random);
-
 const mutations: readonly (readonly [weight: number, Mutation])[] = [
-  [10, documented],
   [6, nudge],
   [4, swap],
   [6, replace],

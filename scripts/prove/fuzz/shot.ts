@@ -18,6 +18,8 @@ export interface Shot {
   payload?: string;
   /** In place of the parameter of that name, unencoded. */
   rawParams?: Record<string, string>;
+  /** What was drawn from the document; none in a sample. */
+  drawn: string[];
   /** What was done to it, for the report. */
   mutated: string[];
 }

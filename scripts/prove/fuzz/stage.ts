@@ -47,6 +47,7 @@ export const prepareStage = (server: Server): Stage => {
     headers: given.headers ?? {},
     token: endpoints[name].access === 'public' ? null : token,
     address: address(),
+    drawn: [],
     mutated: [],
   });
 
