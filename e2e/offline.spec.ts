@@ -138,7 +138,7 @@ test('a tab never opened says that it needs the network, blames nobody, and come
     if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
-    for (const tab of ['매출', '통계', '고객']) {
+    for (const tab of ['매출', '우리샵 관리', '온라인', '고객']) {
       const link = menu.getByRole('link', { name: tab, exact: true });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
@@ -238,6 +238,36 @@ test('on a phone a form that covers the screen says itself that the server is aw
   }
   await context.close();
   await wire.cut();
+});
+
+test('a form that did not come with the network has its looks when it comes with its return', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto('/book/calendar');
+  const add = page.getByRole('button', { name: '예약 등록' });
+  await add.waitFor();
+  await page.route(/\.css$/u, (route) => route.abort('internetdisconnected'));
+  await add.tap();
+  await expect(page.getByRole('dialog', { name: '화면을 불러오지 못했어요' })).toBeVisible();
+  await page.unroute(/\.css$/u);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  // Without them its foot would be somewhere below.
+  const save = page
+    .getByRole('dialog', { name: '예약 등록' })
+    .getByRole('button', { name: /저장|등록/u })
+    .last();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await context.close();
 });
 
 test('behind a gateway, without its frame and in the search, nothing blames the service', async ({

@@ -13,6 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { createErrorListener } from './handle-error.ts';
 import { keepLastSeen } from '../lib/last-seen.ts';
 import { startShellWorker } from './shell-worker.ts';
+import { watchMissingFiles } from '../lib/missing-files.ts';
 import { handNonceToLibraries } from '../lib/nonce.ts';
 import { reportClientError, reportUncaught } from './report.ts';
 import { enterShopOfAddress, openInShop } from './open-in-shop.ts';
@@ -21,6 +22,7 @@ import { bringRareLetters } from '../ui/letters.ts';
 import { enterByTemporaryToken } from './temporary-token.ts';
 
 reportUncaught();
+watchMissingFiles();
 handNonceToLibraries();
 startTheme();
 

@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { connection } from '../lib/connection.ts';
+import { bringLostStyles } from '../lib/missing-files.ts';
 import { isDesk, whenQuiet, whenTouched } from '../lib/quiet.ts';
 import { Coming } from './coming.tsx';
 
@@ -86,12 +87,14 @@ export const late = <P extends object>(
   const renew = () => (coming = undefined);
   const fetch = () =>
     (coming ??= known(
-      load().catch((error: unknown) => {
-        connection.unanswered();
-        // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
-        setTimeout(renew, againMs);
-        throw new NotFetched('a part of the screen did not come', { cause: error });
-      }),
+      bringLostStyles()
+        .then(load)
+        .catch((error: unknown) => {
+          connection.unanswered();
+          // Kept until its failure has been shown: asked for again at once, it would be asked for without end.
+          setTimeout(renew, againMs);
+          throw new NotFetched('a part of the screen did not come', { cause: error });
+        }),
     ));
   const Awaited = (props: P) => createElement(use(fetch()), props);
   const Late = (props: P) => (
