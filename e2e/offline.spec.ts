@@ -53,6 +53,8 @@ const wireTo = async (target: string) => {
   };
 };
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 test('the server stops, the day stays readable, and comes back without a reload', async ({
   browser,
   baseURL,
@@ -209,9 +211,7 @@ test('on a phone a form that covers the screen says itself that the server is aw
   const wire = await wireTo(baseURL ?? '');
   const context = await browser.newContext({
     baseURL: wire.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    ...phone,
   });
   const page = await context.newPage();
   await signIn(page);
@@ -246,9 +246,7 @@ test('a form that did not come with the network has its looks when it comes with
 }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    ...phone,
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
