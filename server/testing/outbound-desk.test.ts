@@ -70,6 +70,28 @@ describe('a provider that', () => {
     expect(await office.open().drain()).toBe(0);
   });
 
+  it('has much to look up takes what is new before all of it', async () => {
+    const shopNo = await newShop();
+    await inMinutes(-5, () => office.write(shopNo, 3));
+    await sql`update letters set state = 'SENDING' where shop_no = ${shopNo}`.execute(database.db);
+    await office.write(shopNo, 1);
+    const order: string[] = [];
+    const noting = (what: string, call: (letter: Letter) => Promise<Sent>) => (letters: Letter[]) => {
+      order.push(what);
+      return Promise.all(letters.map(call));
+    };
+    const desk = office.open({
+      turns: {
+        WAITING: { underWay: 'SENDING', call: noting('new', office.send) },
+        SENDING: { underWay: 'SENDING', call: noting('looked up', office.find) },
+      },
+      patient: ['SENDING'],
+    });
+    await desk.drain();
+    expect(order).toEqual(['new', 'looked up', 'looked up', 'looked up']);
+    await expectOnce(shopNo);
+  });
+
   it.each(['lost-answer', 'unavailable', 'hang'] as const)(
     '(%s) left it unknown is asked what became of it, and takes each once',
     async (mode) => {

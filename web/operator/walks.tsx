@@ -10,6 +10,8 @@ import { ListCard, useList } from './list.tsx';
 const jobNames: Readonly<Record<string, string>> = {
   'books-prove': '장부 점검',
   'customers-grades': '고객 등급',
+  'payments-compared': '카드 결제 대조',
+  'statistics-sold-days': '매출 집계',
   'statistics-work-days': '근무 시간 집계',
 };
 

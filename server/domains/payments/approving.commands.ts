@@ -15,7 +15,14 @@ import { depositFailed } from './events.ts';
 import { merchantOf } from './merchant.commands.ts';
 import type { CardVendor, Merchant, MerchantNeeds } from './merchant.commands.ts';
 import { stillWaits } from './orders.commands.ts';
-import { findShop, isPaid, lockBookingsOf, orderDeskName, updateOrder } from './orders.queries.ts';
+import {
+  comparedStates,
+  findShop,
+  isPaid,
+  lockBookingsOf,
+  orderDeskName,
+  updateOrder,
+} from './orders.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 export type DeskNeeds = MerchantNeeds & Pick<Platform, 'database' | 'log'>;
@@ -95,6 +102,7 @@ export const orderDesk = (needs: DeskNeeds): Desk => {
       REFUNDED: { underWay: 'REFUNDED', call: look },
       VOIDED: { underWay: 'VOIDED', call: look },
     },
+    patient: comparedStates,
     lockFirst: lockBookingsOf,
     settle: async (shop, ended) => {
       const whole = await wholeShop(needs, shop);

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clock, useClock } from '../../platform/clock.ts';
 import { migrationsFolder } from '../../platform/db/migrate.ts';
-import { asOperator } from '../../testing/as-operator.ts';
 import { paying } from '../../testing/card-paying.ts';
 import { counter, day } from '../../testing/counter.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { seoul } from '../bookings/testing/stories.ts';
-import { compareAgain } from './orders.queries.ts';
+import { comparePayments } from './compare-due.commands.ts';
 
 let world: World;
 let shop: TestShop;
@@ -60,7 +59,7 @@ const before = async (asked: string) => {
 };
 const compare = async () => {
   const asked = clock.iso();
-  await asOperator(world.server.platform.database, (db) => compareAgain(db, '2026-01-01T00:00:00Z'));
+  await comparePayments(world.server.platform, 400);
   // Payments of other shops are compared as well, by whichever desk takes them first.
   await vi.waitFor(
     async () => {
@@ -254,4 +253,27 @@ it('is known before the hour is over, although the provider was away for most of
   }
   now = undefined;
   expect(await paymentOf(id)).toMatchObject({ state: 'VOIDED' });
+});
+
+it('many are compared in parts, and become due little by little', async () => {
+  const began = clock.iso();
+  for (const time of ['11:00', '13:00', '15:00', '17:00', '19:00'])
+    await desk.pay(seoul(day(5), time), 20_000);
+  await comparePayments(world.server.platform, 400, { most: 2, perMinute: 2 });
+  const { rows } = await world.server.platform.database.pool.query<{ part: number; minutes: number }>(
+    `select count(*) over (partition by xmin::text)::int as part, dense_rank() over (order by next_try_at)::int as minutes
+     from payment_orders where shop_no = $1 and created_at >= $2 order by 2 desc`,
+    [shop.shopNo, began],
+  );
+  expect(rows).toHaveLength(5);
+  expect(Math.max(...rows.map(({ part }) => part))).toBeLessThanOrEqual(2);
+  expect(rows[0]?.minutes).toBeGreaterThanOrEqual(3);
+  later(400);
+  await vi.waitFor(
+    async () => {
+      await desk.settle();
+      expect(await before(clock.iso())).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
 });

@@ -13,6 +13,8 @@ export type OrderRow = Selectable<DB['payment_orders']>;
 export const orderDeskName = 'payment_orders';
 const alive = ['OPEN', 'AUTHENTICATED', 'APPROVING', 'UNKNOWN'] as const;
 export const paidStates = ['PAID', 'PART_REFUNDED', 'REFUNDED'] as const;
+/** Settled, and only held against what the provider says of them. */
+export const comparedStates = [...paidStates, 'VOIDED'] as const;
 
 /** Money may be on its way: nothing else is charged meanwhile, and the booking keeps its time. */
 export const isChecking = ({ state }: Pick<OrderRow, 'state'>): boolean =>
@@ -148,17 +150,41 @@ export const putOffDeposits = (db: Tx, { startsAt, seconds }: { startsAt: string
   sql`update booking_deposits set pay_by = ${later('pay_by', seconds)}
     where state = 'DUE' and pay_by > ${startsAt}`.execute(db);
 
-/** Recent payments and refunds are compared again. Runs as the operator. Returns how many. */
-export const compareAgain = async (db: Tx, since: string): Promise<number> => {
-  const rows = await db
+export interface Span {
+  /** The older end, itself not in it. */
+  since: string;
+  /** The newer end, itself not in it. */
+  before: string;
+}
+
+/** Where the newest so many payments of a span begin, by the shop's index of ages. */
+export const newestOf = async (
+  { tx }: ShopTx,
+  { since, before }: Span,
+  most: number,
+): Promise<string | null> => {
+  const { rows } = await sql<{ from: string | null }>`
+    select min(created_at)::text as from
+    from (select created_at from payment_orders where created_at > ${since} and created_at < ${before}
+      order by created_at desc limit ${most}) newest`.execute(tx);
+  return rows[0]?.from ?? null;
+};
+
+/** Has the desk compare these payments at that time. Answers how many that are. */
+export const compareAt = async (
+  { tx }: ShopTx,
+  due: string,
+  { from, before }: { from: string; before: string },
+): Promise<number> => {
+  const { numUpdatedRows } = await tx
     .updateTable('payment_orders')
-    .set({ next_try_at: clock.iso() })
-    .where('state', 'in', [...paidStates, 'VOIDED'])
-    .where('created_at', '>', since)
+    .set({ next_try_at: due })
+    .where('state', 'in', comparedStates)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
     .where('next_try_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.length;
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };
 
 /** Runs as the operator. */

@@ -35,6 +35,8 @@ export interface OwnedDeskOptions<Row extends OwnedRow, Result extends Outcome> 
   vendorColumn?: string;
   /** By state. A state that waits for nothing has no turn. */
   turns: Record<string, Turn<Row, Result>>;
+  /** States that wait while anything else is due: many of them never hold up what somebody waits for. */
+  patient?: readonly string[];
   /** Locks what must be locked before the desk's own rows. */
   lockFirst?(db: Tx, rows: readonly Row[]): Promise<void>;
   /** Writes what came of the call. The lease has ended already; `next_try_at` may be set anew. */
@@ -83,6 +85,7 @@ export const ownedDesk = <Row extends OwnedRow, Result extends Outcome>(
     ownerColumn: options.ownerColumn,
     vendorColumn: options.vendorColumn,
     states: Object.keys(turns),
+    patient: options.patient,
   };
   const callFor = createCall(options, place);
   let draining: Promise<number> | undefined;

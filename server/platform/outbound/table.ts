@@ -21,6 +21,8 @@ export interface DeskTable {
   /** The column that names the vendor; without one the whole desk speaks with one vendor. */
   vendorColumn?: string;
   states: readonly string[];
+  /** Those of them that let every other go first. */
+  patient?: readonly string[];
 }
 
 export interface Claim<Row> {
@@ -41,18 +43,19 @@ export const inSeconds = (seconds: number): string => new Date(clock.now() + sec
 const vendorOf = ({ vendorColumn }: DeskTable) =>
   vendorColumn === undefined ? sql`''::text` : sql`${sql.ref(vendorColumn)}`;
 
-/** What is due longest, of an owner and a vendor that are free. Locks nothing. */
+/** What is due longest, of an owner and a vendor that are free; what is patient only where nothing else is. Locks nothing. */
 export const findDue = async (
   db: Tx,
   desk: DeskTable,
   { owners, vendors }: { owners: readonly string[]; vendors: readonly string[] },
 ): Promise<Due | undefined> => {
   const [owner, vendor] = [sql.ref(desk.ownerColumn), vendorOf(desk)];
+  const first = desk.patient ? sql`state = any(${desk.patient}::text[]), ` : sql``;
   const { rows } = await sql<Due>`
     select ${owner}::text as owner, ${vendor} as vendor, state from ${sql.table(desk.table)}
     where next_try_at <= ${clock.iso()} and state = any(${desk.states}::text[])
       and ${owner} || ' ' || ${vendor} <> all(${owners}::text[]) and ${vendor} <> all(${vendors}::text[])
-    order by next_try_at limit 1`.execute(db);
+    order by ${first}next_try_at limit 1`.execute(db);
   return rows[0];
 };
 
