@@ -24,15 +24,25 @@ interface Over {
   where: RawBuilder<unknown>;
 }
 
+/** The age of the last of so many oldest rows that are over. */
+export const lastOfOldest = async (
+  db: Tx,
+  most: number,
+  { of, age, where }: Over,
+): Promise<string | null> => {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(age)::text as last
+    from (select ${age} as age from ${of} where ${where} order by ${age} limit ${most}) oldest`.execute(db);
+  return rows[0]?.last ?? null;
+};
+
 /**
  * The oldest rows that are over. The last of them is looked up beforehand: told where to end, the delete goes by the
  * index of ages, where for a list of keys the whole table would be searched.
  */
-export const trimOldest = async (db: Tx, most: number, { of, age, where }: Over): Promise<number> => {
-  const { rows } = await sql<{ last: string | null }>`
-    select max(age)::text as last
-    from (select ${age} as age from ${of} where ${where} order by ${age} limit ${most}) oldest`.execute(db);
-  const last = rows[0]?.last ?? null;
+export const trimOldest = async (db: Tx, most: number, over: Over): Promise<number> => {
+  const { of, age, where } = over;
+  const last = await lastOfOldest(db, most, over);
   if (last === null) return 0;
   const { numAffectedRows } = await sql`
     delete from ${of} where ${where} and ${age} <= ${last}`.execute(db);

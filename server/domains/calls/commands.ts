@@ -8,7 +8,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { inShop, shopNumber } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { cursorOf, pageOf } from '../../platform/cursor.ts';
-import { trimAtOnce } from '../../platform/trimming.ts';
+import { trimInParts } from '../../platform/trimming.ts';
 import { listedByPhone } from '../customers/public.ts';
 import { presentCard, presentRow } from './present.ts';
 import { callReceived } from './events.ts';
@@ -85,6 +85,6 @@ export const listCalls = (
   });
 
 /** Calls are personal data of people who may never have been here: they are not kept for long. */
-export const trimCalls = trimAtOnce((db) =>
-  queries.trimCalls(db, new Date(clock.now() - storedDays * 86_400_000).toISOString()),
+export const trimCalls = trimInParts((db, most) =>
+  queries.trimCalls(db, most, new Date(clock.now() - storedDays * 86_400_000).toISOString()),
 );

@@ -6,6 +6,7 @@ import type { BookingId, CustomerNo } from '../../../contract/ids.ts';
 import type { CallId } from '../../../contract/calls.ts';
 import { clock } from '../../platform/clock.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { trimOldest } from '../../platform/trimming.ts';
 import { visibleBookings } from '../../platform/visibility.ts';
 import { ringing } from './rules.ts';
 import type { ReportedCall } from './rules.ts';
@@ -130,8 +131,10 @@ export const noteRing = (shop: Shop, id: number) =>
   shop.tx.updateTable('call_lines').set({ last_rang_at: clock.iso() }).where('id', '=', id).execute();
 
 /** Of every shop: calls older than what is kept. */
-export const trimCalls = (db: Tx, before: string) =>
-  db.deleteFrom('calls').where('started_at', '<', before).execute();
+export const trimCalls = (db: Tx, most: number, before: string) => {
+  const age = sql`t.started_at`;
+  return trimOldest(db, most, { of: sql`calls t`, age, where: sql`${age} < ${before}` });
+};
 
 export const eraseCalls = async (shop: Shop, phones: readonly string[]): Promise<void> => {
   if (phones.length > 0) await shop.tx.deleteFrom('calls').where('caller', 'in', phones).execute();

@@ -1,10 +1,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { trimAtOnce } from '../../platform/trimming.ts';
+import { trimInParts } from '../../platform/trimming.ts';
 import { finishLapsed } from './lapsed.commands.ts';
 import { trimContents } from './queries.ts';
 import { undoDays } from './rules.ts';
+
+/** A file may have ten thousand rows, all in one row of the table. */
+const filesAtOnce = 20;
 
 export const migrationJobs = ({ database }: Platform): Job[] => [
   {
@@ -18,7 +21,7 @@ export const migrationJobs = ({ database }: Platform): Job[] => [
     schedule: '23 4 * * *',
     run: async () => {
       const before = new Date(clock.now() - undoDays * 86_400_000).toISOString();
-      await trimAtOnce((db) => trimContents(db, before))(database);
+      await trimInParts((db, most) => trimContents(db, most, before), filesAtOnce)(database);
     },
   },
 ];

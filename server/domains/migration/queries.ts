@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { lastOfOldest } from '../../platform/trimming.ts';
 import type { DB } from '../../platform/db/types.ts';
 
 const head = [
@@ -159,10 +160,17 @@ export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"sample
   from jsonb_array_elements(columns) with ordinality as c (value, at))`;
 
 /** Across shops, as the operator: what was in the files goes a week after the last use. */
-export const trimContents = (db: Tx, before: string) =>
-  db
+export const trimContents = async (db: Tx, most: number, before: string): Promise<number> => {
+  const age = sql`t.updated_at`;
+  const where = sql`t.cells is not null and ${age} < ${before}`;
+  const last = await lastOfOldest(db, most, { of: sql`migration_batches t`, age, where });
+  if (last === null) return 0;
+  const { numUpdatedRows } = await db
     .updateTable('migration_batches')
     .set({ cells: null, cleaned: null, columns: withoutSamples })
     .where('cells', 'is not', null)
     .where('updated_at', '<', before)
-    .execute();
+    .where('updated_at', '<=', last)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { trimAtOnce } from '../../platform/trimming.ts';
+import { trimAtOnce, trimInParts } from '../../platform/trimming.ts';
 import { planDigests } from './delivery/mails.commands.ts';
 import { trimDevices } from './delivery/queries.ts';
 import { tellInspections } from './inspections.commands.ts';
@@ -15,7 +15,7 @@ export const noticeJobs = ({ database }: Platform): Job[] => [
     schedule: '27 4 * * *',
     run: async () => {
       const before = new Date(clock.now() - daysKept * 86_400_000).toISOString();
-      await trimAtOnce((db) => trimNotifications(db, before))(database);
+      await trimInParts((db, most) => trimNotifications(db, most, before))(database);
       await trimAtOnce(trimDevices)(database);
     },
   },

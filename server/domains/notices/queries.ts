@@ -3,6 +3,7 @@ import type { NotificationKind } from '../../../contract/notice-kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import { trimOldest } from '../../platform/trimming.ts';
 import type { Telling } from './notifications.rules.ts';
 
 /**
@@ -102,5 +103,7 @@ export const markUnread = (shop: Shop, id: number, upTo: boolean) =>
     .execute();
 
 /** Across shops, as the operator. */
-export const trimNotifications = (db: Tx, before: string) =>
-  db.deleteFrom('notifications').where('created_at', '<', before).execute();
+export const trimNotifications = (db: Tx, most: number, before: string) => {
+  const age = sql`t.created_at`;
+  return trimOldest(db, most, { of: sql`notifications t`, age, where: sql`${age} < ${before}` });
+};
