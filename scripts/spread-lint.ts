@@ -2,16 +2,9 @@ import type { Database } from '../server/platform/db/open.ts';
 
 /**
  * What still stands in the way of spreading the tables over several machines by shop, and does no harm on one.
- * Nothing is added here: a line goes when its function or trigger does. A cluster does without the transition table (0492);
- * the functions are asked by the version before alone and go with the next one (0502).
+ * Nothing is added here. A cluster does without the transition table (0492).
  */
-export const spreadDebt: readonly string[] = [
-  'due_keys: an SQL function over tables',
-  'holder_after: an SQL function over tables',
-  'index_new_customers on customers: a transition table',
-  'pet_warnings: an SQL function over tables',
-  'pet_warnings: takes a whole row',
-];
+export const spreadDebt: readonly string[] = ['index_new_customers on customers: a transition table'];
 
 const query = `
   with own as (
