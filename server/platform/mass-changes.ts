@@ -65,7 +65,7 @@ const takenOver = () => refuse('SERVICE_UNAVAILABLE', { retryAfter: 10 });
  * One change of many at a time: no other begins before this one has ended or was taken back. `back` takes it back and answers what
  * to throw; where that fails too the row stays, and the job does it. @throws CUSTOMERS_BEING_CHANGED, SERVICE_UNAVAILABLE
  */
-export const alone = async <T>(
+export const changeExclusively = async <T>(
   shop: ShopAccess,
   row: Pick<ChangeRow, 'kind' | 'group_id'>,
   work: (id: string) => Promise<T>,
@@ -86,7 +86,7 @@ export const alone = async <T>(
 };
 
 /** In a step of it: the change is alive, and nobody else has taken it over. @throws SERVICE_UNAVAILABLE */
-export const stepOf = async (
+export const noteStep = async (
   shop: ShopTx,
   id: string,
   part: readonly CustomerNo[] = [],
@@ -118,7 +118,7 @@ export const changeMany = async (
       const made = await inShop(shop, async (shop) => {
         begins();
         const made = await work(shop, part);
-        await stepOf(shop, id, made);
+        await noteStep(shop, id, made);
         return made;
       });
       changed.push(...made);
@@ -133,7 +133,7 @@ export const changeMany = async (
     const left = await takeAllBack(shop, begun, takeBack, (left) => watch.tell(left, customerNos.length));
     return left > 0 && error instanceof GivenUp ? new GivenUp(left) : error;
   };
-  return alone(shop, { kind, group_id: groupId }, makeAll, back);
+  return changeExclusively(shop, { kind, group_id: groupId }, makeAll, back);
 };
 
 const finish = async (

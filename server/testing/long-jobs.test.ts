@@ -7,7 +7,7 @@ import { shopDateOf } from '../../contract/time.ts';
 import { buildApp } from '../app.ts';
 import { GivenUp, watched } from '../platform/long-job.ts';
 import type { Watch } from '../platform/long-job.ts';
-import { alone, changeMany, takeBackStopped } from '../platform/mass-changes.ts';
+import { changeExclusively, changeMany, takeBackStopped } from '../platform/mass-changes.ts';
 import { massChangesTakenBack } from '../domains/segments/jobs.ts';
 import { systemAccessTo } from '../platform/events/handling.ts';
 import { refuse } from '../platform/errors.ts';
@@ -301,7 +301,7 @@ it('who goes is told of a few as of many, and nothing where nobody knows what st
 it('whom the job believed dead is told that it was taken back', async () => {
   const shop = await world.shop();
   const access = await systemAccessTo(world.server.platform.database, shop.shopNo);
-  const change = alone(
+  const change = changeExclusively(
     access,
     { kind: 'DELETED', group_id: null },
     () => takeBack(shop),

@@ -8,7 +8,7 @@ import { refuse, staleVersion } from '../../platform/errors.ts';
 import { publish, publishMany } from '../../platform/events/publish.ts';
 import { unwatched } from '../../platform/long-job.ts';
 import type { Watch } from '../../platform/long-job.ts';
-import { alone, stepOf } from '../../platform/mass-changes.ts';
+import { changeExclusively, noteStep } from '../../platform/mass-changes.ts';
 import { actingEmployee, asOperator, asSystem, inShop, byProduct } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
 import { inSteps } from '../../platform/steps.ts';
@@ -119,7 +119,7 @@ export const runRules = async (
     on: access,
     inOne: (work) =>
       inShop(access, async (shop) => {
-        await stepOf(shop, id);
+        await noteStep(shop, id);
         return work(byProduct(shop));
       }),
     rules,
@@ -133,7 +133,7 @@ export const runRules = async (
       watch.at(done, all);
     },
   };
-  await alone(
+  await changeExclusively(
     access,
     { kind: 'GRADED', group_id: null },
     (id) => applyInSteps(grading(id), (part) => changed.push(...part), counted),
