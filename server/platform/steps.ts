@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { planningAnew } from './db/pool.ts';
 import { unwatched } from './long-job.ts';
 import type { Watch } from './long-job.ts';
 import type { ShopAccess } from './shop.ts';
@@ -32,9 +33,12 @@ export async function* answersInSteps<T, A>(
     watch.at(at, rows.length);
     const part = rows.slice(at, at + size);
     let began = performance.now();
-    const answer = await work(part, at + part.length, () => {
+    const done = at + part.length;
+    const begins = () => {
       began = performance.now();
-    });
+    };
+    // The parts before may have made small tables large.
+    const answer = await planningAnew(() => work(part, done, begins));
     const tookMs = performance.now() - began;
     at += part.length;
     size = Math.min(

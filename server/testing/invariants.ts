@@ -162,7 +162,7 @@ const laws = {
     select s.shop_no, s.id from platform_booking_stops s
     where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,
   'somebody is found by other words than their own, or under another day than the last visit': sql`
-    with due as (
+    with due as not materialized (
       select c.shop_no, c.customer_no, k.key, coalesce(c.last_visit_on, '-infinity') as seen_on, k.source
       from customers c
       cross join lateral own_keys(c.name, c.choseong, c.nickname, c.code, c.phone_tail) k
@@ -173,7 +173,7 @@ const laws = {
       join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no and c.deleted_at is null
       cross join lateral pet_keys(p.name) k
       where p.deleted_at is null
-    ), kept as (select shop_no, customer_no, key, seen_on, source from customer_keys)
+    ), kept as not materialized (select shop_no, customer_no, key, seen_on, source from customer_keys)
     (table due except table kept) union all (table kept except table due)`,
   ...billingLaws,
   ...privacyLaws,
@@ -184,8 +184,10 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
   asOperator(database, async (db) => {
     const broken: string[] = [];
     for (const [law, query] of Object.entries(laws)) {
-      const found = (await query.execute(db)).rows as { shop_no: string }[];
-      const rows = shopNo === undefined ? found : found.filter((row) => row.shop_no === shopNo);
+      // Asked of one shop alone where it is about one: other stories' shops may be large.
+      const asked =
+        shopNo === undefined ? query : sql`select * from (${query}) broken where shop_no = ${shopNo}`;
+      const { rows } = await asked.execute(db);
       if (rows.length > 0) broken.push(`${law}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
     }
     return [

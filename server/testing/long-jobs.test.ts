@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CustomerNo } from '../../contract/ids.ts';
 import { shopDateOf } from '../../contract/time.ts';
 import { buildApp } from '../app.ts';
+import { planningAnew } from '../platform/db/pool.ts';
 import { GivenUp, watched } from '../platform/long-job.ts';
 import type { Watch } from '../platform/long-job.ts';
 import { changeExclusively, changeMany, takeBackStopped } from '../platform/mass-changes.ts';
@@ -12,10 +13,11 @@ import { massChangesTakenBack } from '../domains/segments/jobs.ts';
 import { systemAccessTo } from '../platform/events/handling.ts';
 import { refuse } from '../platform/errors.ts';
 import { asOperator } from './as-operator.ts';
+import { openTestDatabase } from './database.ts';
 import { listen } from './side-app.ts';
 import { hear } from './streams.ts';
 import type { Stream } from './streams.ts';
-import { openWorld } from './world.ts';
+import { worldOn } from './world.ts';
 import type { TestShop, World } from './world.ts';
 
 let world: World;
@@ -23,7 +25,8 @@ let base: string;
 const open: Stream[] = [];
 
 beforeAll(async () => {
-  world = await openWorld();
+  // Thousands of customers are in nobody else's way.
+  world = await worldOn(await openTestDatabase());
   const app = await buildApp(world.server.platform);
   base = await listen(app);
   return () => app.close();
@@ -38,9 +41,11 @@ const asked = <T>(query: ReturnType<typeof sql<T>>) =>
 
 const crowd = async (count: number): Promise<{ shop: TestShop; numbers: number[] }> => {
   const shop = await world.shop();
-  const rows = await asked(sql<{ no: number }>`insert into customers (shop_no, name, phone)
+  const add = sql<{ no: number }>`insert into customers (shop_no, name, phone)
     select ${shop.shopNo}, '김걸음' || n, '0108' || lpad(n::text, 7, '0') from generate_series(1, ${count}::int) n
-    returning customer_no as no`);
+    returning customer_no as no`;
+  // The connection may have planned for the few customers of another story.
+  const rows = await planningAnew(() => asked(add));
   return { shop, numbers: rows.map(({ no }) => no) };
 };
 

@@ -65,7 +65,7 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
     return near !== undefined || changed !== undefined;
   };
 
-  const bodyOf = ({ priceWon, depositWon }: Quote) => {
+  const bodyOf = ({ priceWon, depositWon }: Quote, holdToken: string | undefined) => {
     const { name, request, privacy, marketing, night } = currentDraft();
     const { items, classId, startAt, employeeNo } = wish;
     return {
@@ -73,7 +73,7 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
       ...(classId === null ? { items: items.map((itemId) => ({ itemId })) } : { classId }),
       startAt,
       employeeNo,
-      ...(held.token !== undefined && { holdToken: held.token }),
+      ...(holdToken !== undefined && { holdToken }),
       ...(guest.maskedName === '' && { name: name.trim() }),
       ...(page.hasPets && { pet: petOf(currentDraft()) }),
       request,
@@ -86,9 +86,11 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
   const send = () =>
     void run(async () => {
       if (!quote) return;
+      const answered = await held.answered();
+      if (answered?.state === 'LOST') return;
       const key = currentDraft().key || randomId();
       editDraft({ key });
-      await leaveFor(await book(bodyOf(quote), key));
+      await leaveFor(await book(bodyOf(quote, answered?.token), key));
       endDraft();
       // The page is being left: its button stays busy until it is gone.
       await new Promise(() => {});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AskFailed } from '../public-page/ask.ts';
 import { holdTime, releaseTime } from './calls.ts';
 import type { Wish } from './calls.ts';
@@ -23,9 +23,17 @@ const hold = async (slug: string, wish: Wish): Promise<Held> => {
   }
 };
 
-/** Keeps the time for a few minutes, longer once its customer is known, and gives it back when they leave it. */
-export const useHold = (slug: string, wish: Wish, isProved: boolean): Held => {
+/**
+ * Keeps the time for a few minutes, longer once its customer is known, and gives it back when they leave it. Whoever books waits for
+ * its answer: without the token their own hold would stand in their way.
+ */
+export const useHold = (
+  slug: string,
+  wish: Wish,
+  isProved: boolean,
+): Held & { answered: () => Promise<Held> | undefined } => {
   const [held, setHeld] = useState<Held>({ state: 'ASKING' });
+  const last = useRef<Promise<Held>>(undefined);
   // As text it is the same as long as nothing in it changes.
   const asked = JSON.stringify(wish);
 
@@ -33,6 +41,7 @@ export const useHold = (slug: string, wish: Wish, isProved: boolean): Held => {
     let isLeft = false;
     setHeld({ state: 'ASKING' });
     const holding = hold(slug, JSON.parse(asked) as Wish);
+    last.current = holding;
     void holding.then((answer) => isLeft || setHeld(answer));
     return () => {
       isLeft = true;
@@ -42,5 +51,5 @@ export const useHold = (slug: string, wish: Wish, isProved: boolean): Held => {
       })();
     };
   }, [slug, asked, isProved]);
-  return held;
+  return { ...held, answered: () => last.current };
 };
