@@ -11,7 +11,7 @@ const long = 60;
  * have in those days, not how many this one has, and would look up each by itself. Of one's own shares each is.
  */
 export const planFor = async (shop: Shop, { from, to }: Period): Promise<void> => {
-  await sql`set local jit = off; set local work_mem = '32MB'`.execute(shop.tx);
+  await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(shop.tx);
   if (daysBetween(from, to) >= long && ownOf(shop) === null) await joinWhole(shop);
 };
 
