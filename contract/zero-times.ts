@@ -125,6 +125,7 @@ export const quote = endpoint({
   }),
   reads: { menu: true, payment: true },
   errors: [
+    'BOOKING_TIME_INVALID',
     'CLASS_NOT_FOUND',
     'EMPLOYEE_DOES_NOT_PERFORM',
     'EMPLOYEE_NOT_FOUND',

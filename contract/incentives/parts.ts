@@ -13,6 +13,10 @@ export const manage = { right: 'payroll.manage' } as const;
 export const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { message: '달을 2026-11처럼 적어 주세요.' });
+export const firstOfMonth = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-01$/, { message: '달의 첫날이어야 해요.' })
+  .brand<'ShopDate'>();
 export const ofMonth = z.object({ shopNo, month });
 export const permille = z.int().min(0).max(1000);
 

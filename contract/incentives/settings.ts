@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { employeeNo, idInQuery, instant, shopDate, shopNo, signedWon } from '../schema.ts';
-import { bonuses, manage, month, pay, rules, target } from './parts.ts';
+import { bonuses, firstOfMonth, manage, month, pay, rules, target } from './parts.ts';
 
 const plan = z.object({
   /** Also what `version` of a later saving for the same target and month says. */
@@ -43,7 +43,7 @@ export const saveSettings = endpoint({
   body: z.object({
     target,
     /** The first of a month. */
-    effectiveFrom: shopDate.refine((date) => date.endsWith('-01'), { message: '달의 첫날이어야 해요.' }),
+    effectiveFrom: firstOfMonth,
     pay,
     rules,
     bonuses,

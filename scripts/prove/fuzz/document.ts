@@ -80,7 +80,12 @@ export const bodyOf = ({ requestBody }: Operation): { type: string; schema: Sche
 export const createDocumentJudge = (
   document: Document,
 ): ((heard: Heard, shot: Shot) => Generator<string>) => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    inlineRefs: false,
+    multipleOfPrecision: 9,
+  });
   ajv.addSchema(document, documentId);
   const operations = new Map(
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -20,7 +20,7 @@ const numbers = ({ type, minimum, maximum, exclusiveMinimum, multipleOf = 1 }: S
   const most = Math.floor((maximum ?? 2_147_483_647) / step);
   return fc
     .integer({ min: least, max: Math.max(least, Math.min(most, least + 2_147_483_647)) })
-    .map((n) => n * step);
+    .map((n) => Number((n * step).toFixed(9)));
 };
 
 /** What a client that has only the document could send: values of a JSON schema, as far as the document uses it. */

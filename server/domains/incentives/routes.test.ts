@@ -190,6 +190,12 @@ describe('pay follows sales', () => {
         rules: [flat('SERVICE_REAL', 0, { method: 'BANDS_STEP', bands: steps })],
       });
       expect((await told(rule({ fromWon: 0, permille: 1_001 }))).code).toBe('COMMON_INVALID_PARAMETER');
+      // Neither within a month nor in a century in which no shop has books.
+      for (const effectiveFrom of ['2026-10-02', '1908-03-01'])
+        expect(await told({ effectiveFrom })).toMatchObject({
+          code: 'COMMON_INVALID_PARAMETER',
+          errors: [{ field: 'effectiveFrom' }],
+        });
       for (const wrong of [
         [{ fromWon: 10_000, permille: 300 }],
         [0, 500_000, 500_000].map((fromWon) => ({ fromWon, permille: 300 })),

@@ -73,6 +73,11 @@ it('a booking waits for its deposit, is confirmed by it, moves with it and gives
     query: { item: String(shop.items.gel), startAt } as never,
   });
   expect(quote).toMatchObject({ priceWon: 60_000, depositWon: 30_000, practice: true });
+  const longAgo = await world.stranger.refused('zeroTimes.quote', {
+    params,
+    query: { item: String(shop.items.gel), startAt: '2000-02-29T01:00:00Z' } as never,
+  });
+  expect(longAgo.body.code).toBe('BOOKING_TIME_INVALID');
   expect(await refused(guest, startAt, { expectedDepositWon: 0 })).toMatchObject({
     code: 'DEPOSIT_CHANGED',
     errors: [{ detail: { depositWon: 30_000 } }],
