@@ -29,7 +29,7 @@ const won = (amount: number) => (amount === 0 ? none : formatNumber(amount));
 /** Whatever can stand beside the name, in the order in which it stands there. */
 export const columns: readonly Column[] = [
   { key: 'code', label: '고객번호', width: 92, text: ({ code }) => code ?? none },
-  { key: 'phone', label: '연락처', width: 124, text: ({ phone }) => phone ?? '미입력' },
+  { key: 'phone', label: '연락처', width: 172, text: ({ phone }) => phone ?? '미입력' },
   { key: 'lastVisit', label: '최근 방문', width: 124, text: ({ lastVisitOn }) => lastVisit(lastVisitOn) },
   { key: 'visits', label: '방문', width: 56, figure: true, text: ({ visitCount }) => `${visitCount}회` },
   { key: 'sales', label: '누적 매출', width: 96, figure: true, text: ({ salesWon }) => won(salesWon) },

@@ -130,15 +130,16 @@ const CardLines = ({ row }: { row: CustomerRow }) => (
 const Cells = ({ row, columns, names }: { row: CustomerRow } & Pick<Props, 'columns' | 'names'>) =>
   columns.map((column) => {
     const text = column.text(row, names);
+    const calls = column.key === 'phone' && row.phone !== null;
     return (
       <span
         key={column.key}
         role="cell"
         title={text}
-        className={classes(styles.cell, column.figure && styles.number)}
+        className={classes(styles.cell, column.figure && styles.number, calls && styles.calls)}
         data-bad={column.isBad?.(row) ?? false}
       >
-        {text}
+        {calls ? <PhoneNumber of={text} /> : text}
       </span>
     );
   });
