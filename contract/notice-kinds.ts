@@ -29,3 +29,5 @@ export const popupAudiences = { EVERYONE: '모두', NEW: '처음 온 고객', RE
 export type PopupAudience = keyof typeof popupAudiences;
 export const mostPopups = 3;
 export const popupDays = 90;
+/** Our own maintenance stops what shops write: longer is a slip of the finger. */
+export const inspectionDays = 7;

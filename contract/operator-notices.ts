@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { inspectionScopes } from './inspection-words.ts';
-import { popupDays } from './notice-kinds.ts';
+import { inspectionDays, popupDays } from './notice-kinds.ts';
 import { link } from './notices/popups.ts';
 import { officeNoticeKinds } from './operator-words.ts';
+import type { OfficeNoticeKind } from './operator-words.ts';
 import { roles } from './rights.ts';
 import { idInQuery, instant, requiredText, text } from './schema.ts';
 import { plans } from './subscription-plans.ts';
@@ -37,6 +38,12 @@ const officeNotice = z.object({
   readOnly: z.boolean().default(true),
 });
 
+const isLonger = (
+  { kind, startsAt, endsAt }: Pick<z.output<typeof officeNotice>, 'kind' | 'startsAt' | 'endsAt'>,
+  of: OfficeNoticeKind,
+  days: number,
+): boolean => kind === of && Date.parse(endsAt) - Date.parse(startsAt) > days * 86_400_000;
+
 export const listOfficeNotices = endpoint({
   domain,
   summary: '샵들에 알리는 것: 띠 배너, 팝업, 점검',
@@ -62,11 +69,14 @@ export const createOfficeNotice = endpoint({
       path: ['endsAt'],
       message: '시작보다 뒤여야 해요.',
     })
-    .refine(
-      ({ kind, startsAt, endsAt }) =>
-        kind !== 'POPUP' || Date.parse(endsAt) - Date.parse(startsAt) <= popupDays * 86_400_000,
-      { path: ['endsAt'], message: '팝업은 90일까지 띄울 수 있어요.' },
-    ),
+    .refine((notice) => !isLonger(notice, 'POPUP', popupDays), {
+      path: ['endsAt'],
+      message: `팝업은 ${popupDays}일까지 띄울 수 있어요.`,
+    })
+    .refine((notice) => !isLonger(notice, 'INSPECTION', inspectionDays), {
+      path: ['endsAt'],
+      message: `점검은 ${inspectionDays}일까지 할 수 있어요.`,
+    }),
   response: z.object({ id: z.int() }),
   errors: entry,
 });

@@ -263,8 +263,11 @@ it('띠 배너는 사진과 함께 그 업종의 샵에만 보이고, 팝업은 
   const { items } = (await ask(desk, 'operator.listOfficeNotices')).body;
   expect(items.find((one) => one.id === id)).toMatchObject({ trades: ['PET'], roles: ['OWNER'], picture });
   await ask(desk, 'operator.endOfficeNotice', { params: { kind: 'BANNER', id: String(id) } });
-  const long = { ...notice, kind: 'POPUP', endsAt: at(91 * 24) };
-  expect(await ask(desk, 'operator.createOfficeNotice', { body: long })).toMatchObject({ status: 400 });
+  for (const long of [
+    { ...notice, kind: 'POPUP', endsAt: at(91 * 24) },
+    { ...notice, kind: 'INSPECTION', startsAt: at(24), endsAt: at(9 * 24) },
+  ])
+    expect(await ask(desk, 'operator.createOfficeNotice', { body: long })).toMatchObject({ status: 400 });
   const foreign = { ...notice, picture: 'https://elsewhere.example/a.webp' };
   expect(await ask(desk, 'operator.createOfficeNotice', { body: foreign })).toMatchObject({ status: 400 });
 });
