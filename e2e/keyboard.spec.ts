@@ -205,6 +205,8 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(new RegExp(`/customers/${customerNo}$`));
     await expect(page.getByRole('complementary', { name: '탁뜰에' })).toContainText(phone);
 
+    const from = page.getByRole('link', { name: '매출', exact: true });
+    await from.focus();
     await page.keyboard.press('ControlOrMeta+k');
     // The very next letter is the search's, however late its dialog hands on the focus.
     expect(await page.evaluate(() => document.activeElement?.role)).toBe('combobox');
@@ -212,6 +214,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('dialog').getByRole('option', { name: /탁뜰에/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toHaveCount(0);
+    await expect(from).toBeFocused();
 
     await openPalette();
     await page.keyboard.insertText('예약 등록');

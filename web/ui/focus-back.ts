@@ -9,6 +9,14 @@ const openerOf = (element: HTMLElement | null): HTMLElement | null => {
 
 const dialogOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null;
 
+/** To where the focus was, unless something else has taken it by then. */
+export const giveFocusBack = (to: Element | null): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && to instanceof HTMLElement)
+      to.focus({ preventScroll: true });
+  });
+};
+
 /** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
 export const useFocusBack = (opened: boolean): void => {
   useEffect(() => {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { giveFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { useLayout } from './media.ts';
@@ -50,13 +51,7 @@ const Frame = ({
     const before = openerOf(document.activeElement);
     const field = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!isCatching()) (field ?? heading.current)?.focus({ preventScroll: true });
-    return () => {
-      // Closing gives the focus back to where it was, unless something else has taken it by then.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true });
-      });
-    };
+    return () => giveFocusBack(before);
   }, [docked]);
   useEffect(() => {
     const element = frame.current;

@@ -37,7 +37,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
       <EmptyState
         icon={IconWifiOff}
         title="연결되면 보여 드려요"
-        text="아직 열어 본 적이 없는 내용이라 서버에 연결되어야 해요. 연결되면 자동으로 열려요."
+        text="이 내용은 서버에 연결되어야 볼 수 있어요. 연결되면 자동으로 열려요."
       />
     );
   return (

@@ -7,6 +7,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { leaveEntryLine, looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useCan } from '../../../lib/me.ts';
 import { describeError } from '../../../lib/error-actions.ts';
+import { giveFocusBack } from '../../../ui/focus-back.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LostNotice } from '../../../ui/lost-notice.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
@@ -27,6 +28,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
   const can = useCan();
   const listId = useId();
+  // Before the search takes the focus.
+  const [opener] = useState(() => document.activeElement);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const { bookings, customers, actions, searching, error } = useResults(query);
@@ -46,6 +49,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const current = results[at];
   const optionId = (key: string) => `${listId}-${key}`;
 
+  const leave = () => {
+    onClose();
+    giveFocusBack(opener);
+  };
   const go = (to: string, line = '') => {
     leaveEntryLine(line);
     onClose();
@@ -81,7 +88,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       withCloseButton={false}
       padding={0}
       size={600}
