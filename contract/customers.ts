@@ -55,6 +55,7 @@ export const customerRow = z.object({
   tags: z.array(z.string()),
   groupIds: z.array(z.int()),
   petNames: z.array(z.string()),
+  pets: z.array(z.object({ name: z.string(), breed: z.string().nullable() })),
 });
 
 /** The shop takes bookings of this number by telephone alone. */

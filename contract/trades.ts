@@ -32,3 +32,18 @@ export const exampleServices: Record<Trade, string> = {
   PILATES: '그룹 수업',
   TATTOO: '미니 타투',
 };
+
+/** What a shop of the trade asks of those who book, for an example on screen. */
+export const exampleQuestions: Record<Trade, string> = {
+  NAIL: '젤 제거가 필요하신가요?',
+  HAIR: '염색이나 펌을 하신 적이 있나요?',
+  LASH: '속눈썹 제거가 필요하신가요?',
+  SKIN: '알레르기가 있나요?',
+  WAXING: '왁싱은 처음이신가요?',
+  MASSAGE: '아프거나 불편한 곳이 있나요?',
+  PET: '예민한 부위가 있나요?',
+  SCALP: '두피에 불편한 곳이 있나요?',
+  YOGA: '다치거나 불편한 곳이 있나요?',
+  PILATES: '다치거나 불편한 곳이 있나요?',
+  TATTOO: '원하는 그림과 부위가 있나요?',
+};

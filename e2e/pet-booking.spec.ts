@@ -42,7 +42,7 @@ test.describe('a booking in the pet shop', () => {
     await page.goto(`/book/calendar?date=${date}&new=1`);
     await form.getByRole('combobox', { name: '고객' }).fill('한보호');
     await form
-      .getByRole('option', { name: /^한보호 *연락처/ })
+      .getByRole('option', { name: /^뭉치 비숑 *한보호 · 연락처/ })
       .first()
       .click();
     const only = form.getByRole('button', { name: '뭉치 비숑' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { exampleServices, keepsPets } from '../../contract/trades.ts';
+import { exampleQuestions, exampleServices, keepsPets } from '../../contract/trades.ts';
+import type { Trade } from '../../contract/trades.ts';
 import { queryOf } from './endpoints.ts';
 import { useShopNo } from './session.ts';
 
@@ -12,7 +13,7 @@ export const usePetShop = (): boolean => {
   return shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
 };
 
-export const useExampleService = (): string => {
-  const shop = useQuery(shopQuery(useShopNo())).data;
-  return exampleServices[shop?.trade ?? 'NAIL'];
-};
+const useTrade = (): Trade => useQuery(shopQuery(useShopNo())).data?.trade ?? 'NAIL';
+
+export const useExampleService = (): string => exampleServices[useTrade()];
+export const useExampleQuestion = (): string => exampleQuestions[useTrade()];

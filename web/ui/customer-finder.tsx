@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFoundCustomers } from '../lib/find-customers.ts';
 import type { FoundCustomer } from '../lib/find-customers.ts';
+import { useCustomerFinding } from './customer-finding.tsx';
 import { Finder } from './finder.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export const CustomerFinder = ({
 }: Props) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
+  const shown = useCustomerFinding(typed);
   return (
     <Finder
       {...look}
@@ -35,10 +37,7 @@ export const CustomerFinder = ({
       findings={found
         .filter(({ customerNo }) => !except(customerNo))
         .map((customer) => ({
-          key: String(customer.customerNo),
-          label: customer.name,
-          note: customer.phone,
-          words: [customer.name, customer.phone ?? ''],
+          ...shown(customer, { note: customer.phone }),
           take: () => {
             onFind(customer);
             setTyped('');

@@ -33,7 +33,8 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
   doNotSend: row.do_not_send,
   tags: row.tags,
   groupIds: row.group_ids,
-  petNames: row.pet_names,
+  petNames: row.pets.map(({ name }) => name),
+  pets: row.pets,
 });
 
 /** What a customer's page shows that is not in the row. */
@@ -47,7 +48,7 @@ export interface Beside {
 
 export const presentCustomer = (
   shop: ShopAccess,
-  row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pet_names'>,
+  row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pets'>,
   { pets, nextBookingAt, block, names }: Beside,
 ): Reply<typeof get> => ({
   ...presentRow(shop, row),

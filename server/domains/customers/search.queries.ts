@@ -30,13 +30,14 @@ const columns = [
   'tags',
 ] as const;
 
-/** The groups a customer is in and the names of the pets. */
+/** The groups a customer is in and the pets. */
 const companions = [
   sql<number[]>`coalesce((select json_agg(m.group_id order by m.group_id) from customer_group_members m
     where m.customer_no = customers.customer_no), '[]'::json)`.as('group_ids'),
-  sql<string[]>`coalesce((select json_agg(p.name order by p.pet_no) from pets p
+  sql<{ name: string; breed: string | null }[]>`coalesce((
+    select json_agg(json_build_object('name', p.name, 'breed', p.breed) order by p.pet_no) from pets p
     where p.customer_no = customers.customer_no
-      and p.deleted_at is null), '[]'::json)`.as('pet_names'),
+      and p.deleted_at is null), '[]'::json)`.as('pets'),
 ] as const;
 
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;

@@ -4,6 +4,8 @@ import { mostSought } from '../../../contract/customer-search.ts';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/pending-entry.ts';
+import { petsSaid } from '../../lib/pets.ts';
+import { usePetShop } from '../../lib/shop.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
@@ -13,7 +15,15 @@ import { matchCommands } from './match.rules.ts';
 type Customer = CallAnswer<'customers.list'>['items'][number];
 
 export type Result =
-  | { kind: 'customer'; key: string; to: string; alternative: string; customer: Customer }
+  | {
+      kind: 'customer';
+      key: string;
+      to: string;
+      alternative: string;
+      customer: Customer;
+      /** Who stands first, and who behind: in a pet shop the pets, then their owner. */
+      names: readonly [string, string];
+    }
   | { kind: 'command'; key: string; to: string; command: Command; line?: string };
 
 /** A query that reads like a booking is offered as one. */
@@ -30,12 +40,16 @@ const asBooking = (query: string): Result[] =>
       ]
     : [];
 
-const toResult = (customer: Customer): Result => ({
+const toResult = (customer: Customer, petShop: boolean, typed: string): Result => ({
   kind: 'customer',
   key: `customer-${customer.customerNo}`,
   to: addresses.customer(customer.customerNo),
   alternative: addresses.newBooking({ customerNo: customer.customerNo }),
   customer,
+  names:
+    petShop && customer.pets.length > 0
+      ? [petsSaid(customer.pets, typed), customer.name]
+      : [customer.name, customer.petNames.join(', ')],
 });
 
 /** The latest visitors for an empty query. */
@@ -44,6 +58,7 @@ const shownAtOnce = 7;
 /** What a query finds: commands at once, customers as soon as the server says. */
 export const useResults = (query: string) => {
   const can = useCan();
+  const petShop = usePetShop();
   const { commands } = useRouter().options.context;
   const q = useDebounced(query.trim(), 140);
   const found = useEndpoint(
@@ -55,7 +70,7 @@ export const useResults = (query: string) => {
     commands.filter(({ right }) => !right || can(right)),
     query,
   );
-  const customers = (found.data ?? []).map(toResult);
+  const customers = (found.data ?? []).map((customer) => toResult(customer, petShop, q));
   const actions = offered.map((command): Result => ({
     kind: 'command',
     key: `command-${command.label}`,

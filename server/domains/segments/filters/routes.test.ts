@@ -83,7 +83,7 @@ describe('what is known of a customer', () => {
       params,
       body: {
         customer: { kind: 'existing', customerNo },
-        pet: { kind: 'new', name: '초코송이', warnings: [] },
+        pet: { kind: 'new', name: '초코송이', breed: '비숑', warnings: [] },
         startAt: instantAt(addDays(shopDateOf(Date.now()), 9), 840),
         employeeNo: shop.owner.employeeNo,
         items: [{ itemId: shop.items.gel }],
@@ -91,7 +91,10 @@ describe('what is known of a customer', () => {
     });
     expect(await names({ q: '초코' })).toEqual(['박보호']);
     expect(await names({ q: 'ㅊㅋㅅㅇ' })).toEqual(['박보호']);
-    expect((await list({ q: '송이' })).items[0]?.petNames).toEqual(['초코송이']);
+    expect((await list({ q: '송이' })).items[0]).toMatchObject({
+      petNames: ['초코송이'],
+      pets: [{ name: '초코송이', breed: '비숑' }],
+    });
   });
 
   it('refuses a lunar day that never was and somebody introduced by nobody', async () => {

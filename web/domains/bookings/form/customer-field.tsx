@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isChoseongQuery } from '../../../../contract/hangul.ts';
 import { looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { useCustomerFinding } from '../../../ui/customer-finding.tsx';
 import { Finder } from '../../../ui/finder.tsx';
 import type { Finding } from '../../../ui/finder.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -108,6 +109,7 @@ export const CustomerField = (props: Props) => {
   }, [chosen]);
   const [typed, setTyped] = useState('');
   const { found, searching, failed } = useFoundCustomers(typed);
+  const shown = useCustomerFinding(typed);
   const asNew = split(typed);
   const named = isChoseongQuery(asNew.name) ? '' : asNew.name;
 
@@ -121,14 +123,10 @@ export const CustomerField = (props: Props) => {
     const { customerNo, name, phone, grade } = one;
     const isNamesake = found.some((other) => other !== one && other.name === name);
     return {
-      key: String(customerNo),
-      label: (
-        <>
-          {name} {grade && <Tag tone="info">{grade}</Tag>}
-        </>
-      ),
-      note: isNamesake ? <NamesakeNote {...one} /> : (phone ?? '연락처 미입력'),
-      words: [name, phone ?? ''],
+      ...shown(one, {
+        note: isNamesake ? <NamesakeNote {...one} /> : (phone ?? '연락처 미입력'),
+        tag: grade && <Tag tone="info">{grade}</Tag>,
+      }),
       take: () => onChange({ kind: 'existing', customerNo, name, phone }),
     };
   });

@@ -5,6 +5,8 @@ import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
+import { petsSaid } from '../../../lib/pets.ts';
+import { usePetShop } from '../../../lib/shop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
@@ -76,9 +78,11 @@ const nextBooking = (startAt: string) => `${formatDate(shopDateOf(startAt))} ${f
 export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: string) => void }) => {
   const [consulting] = useConsulting();
   const can = useCan();
+  const petShop = usePetShop();
   const { customerNo, phone, visitCount, lastVisitOn, nextBookingAt, unpaidWon, noShowCount } = customer;
   return (
     <div className={styles.head}>
+      {petShop && customer.pets.length > 0 && <p className={styles.pets}>{petsSaid(customer.pets)}</p>}
       <p className={shapes.contact}>
         {customer.nickname && <b>{customer.nickname}</b>}
         {phone ? <PhoneNumber of={phone} /> : '연락처 미입력'}

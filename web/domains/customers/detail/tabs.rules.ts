@@ -25,16 +25,15 @@ export interface CustomerTab {
   parts: readonly TabPart[];
 }
 
-/** In a pet shop the animals stand right after the summary, before what was written of them. */
+/** In a pet shop the animals stand first, before what was written of them. */
 export const tabsIn = (petShop: boolean): readonly CustomerTab[] => {
   if (!petShop) return customerTabs;
-  const [summary, ...others] = customerTabs;
   const isOfPets = ({ parts }: CustomerTab) => parts.some(({ key }) => key === 'pets');
-  const pets = others.filter(isOfPets).map(({ parts }) => ({
+  const pets = customerTabs.filter(isOfPets).map(({ parts }) => ({
     label: '펫',
     parts: parts.toSorted((a, b) => Number(b.key === 'pets') - Number(a.key === 'pets')),
   }));
-  return [...(summary ? [summary] : []), ...pets, ...others.filter((tab) => !isOfPets(tab))];
+  return [...pets, ...customerTabs.filter((tab) => !isOfPets(tab))];
 };
 
 /** In the order in which they stand. */

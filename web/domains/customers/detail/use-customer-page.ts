@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/me.ts';
 import { usePetShop } from '../../../lib/shop.ts';
 import type { Customer } from '../form.ts';
 import type { CustomersSearch } from '../../segments/search.rules.ts';
-import { customerTabs, tabsIn } from './tabs.rules.ts';
+import { tabsIn } from './tabs.rules.ts';
 import type { TabPart } from './tabs.rules.ts';
 
 /** The tabs this person is offered for this customer in this shop. */
@@ -19,12 +19,11 @@ export const useTabs = (customer: Customer | undefined) => {
     .filter(({ parts }) => parts.length > 0);
 };
 
-const firstPart = customerTabs[0]?.parts[0]?.key;
-
 /** Where one stands on the page and the ways from it; each step but the way out replaces the address. */
 export const useCustomerPlace = () => {
   const router = useRouter();
   const { tab, full } = useSearch({ strict: false });
+  const firstPart = tabsIn(usePetShop())[0]?.parts[0]?.key;
   const change = useCallback(
     (next: Pick<CustomersSearch, 'tab' | 'full'>) =>
       void router.navigate({
@@ -65,7 +64,10 @@ export const useCustomerPlace = () => {
     full: full === 1,
     close,
     goTo,
-    showTab: useCallback((key: string) => change({ tab: key === firstPart ? undefined : key }), [change]),
+    showTab: useCallback(
+      (key: string) => change({ tab: key === firstPart ? undefined : key }),
+      [change, firstPart],
+    ),
     showFull: useCallback((on: boolean) => change({ full: on ? 1 : undefined }), [change]),
   };
 };

@@ -9,6 +9,7 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import type { FieldsProps } from '../../../ui/record-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { SimilarHint } from '../duplicates/components/similar-hint.tsx';
@@ -70,21 +71,23 @@ const CustomerFields = ({
         error={problems['name']}
         maxLength={40}
       />
-      <PhoneInput
-        label="연락처"
-        value={draft.phone}
-        onChange={(phone) => set({ phone })}
-        error={problems['phone']}
-      />
+      <div className={shapes.stack8}>
+        <PhoneInput
+          label="연락처"
+          value={draft.phone}
+          onChange={(phone) => set({ phone })}
+          error={problems['phone']}
+        />
+        {(draft.phoneShared || problems['phone']) && (
+          <Checkbox
+            checked={draft.phoneShared}
+            onChange={(phoneShared) => set({ phoneShared })}
+            label="가족이 함께 쓰는 번호예요"
+          />
+        )}
+      </div>
       <Duplicate phone={draft.phone} of={of} />
       <SimilarHint draft={draft} of={of} />
-      {(draft.phoneShared || problems['phone']) && (
-        <Checkbox
-          checked={draft.phoneShared}
-          onChange={(phoneShared) => set({ phoneShared })}
-          label="가족이 함께 쓰는 번호예요"
-        />
-      )}
       <div className={styles.labelled}>
         <span aria-hidden>성별</span>
         <Segmented

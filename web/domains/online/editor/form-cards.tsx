@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { useExampleQuestion } from '../../../lib/shop.ts';
 import { Field } from '../../../ui/field.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -198,6 +199,7 @@ const DepositLine = () => {
 
 export const BookingCard = (props: CardProps) => {
   const { draft, set } = props;
+  const exampleQuestion = useExampleQuestion();
   const { allowed, untilMinute } = draft.sameDay;
   return (
     <Card title="예약 받기">
@@ -273,7 +275,7 @@ export const BookingCard = (props: CardProps) => {
         <TextInput
           label="예약할 때 묻는 것"
           maxLength={100}
-          placeholder="젤 제거가 필요하신가요?"
+          placeholder={exampleQuestion}
           value={draft.question}
           onChange={(question) => set({ question })}
         />

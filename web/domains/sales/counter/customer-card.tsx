@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { useCustomerFinding } from '../../../ui/customer-finding.tsx';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
@@ -73,6 +74,7 @@ export const CustomerPicker = ({
 }: PickProps) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
+  const shown = useCustomerFinding(typed);
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const chose = useRef(false);
@@ -114,20 +116,19 @@ export const CustomerPicker = ({
           typed={typed}
           onType={setTyped}
           searching={searching}
-          findings={found.map(({ customerNo, name, phone, grade, visitCount, unpaidWon }) => ({
-            key: String(customerNo),
-            label: (
-              <>
-                {name} {grade && <Tag tone="info">{grade}</Tag>}
-              </>
-            ),
-            note: phone ?? '연락처 미입력',
-            words: [name, phone ?? ''],
-            take: () => {
-              chose.current = true;
-              onChange({ customerNo, name, phone, grade, visitCount, unpaidWon });
-            },
-          }))}
+          findings={found.map((one) => {
+            const { customerNo, name, phone, grade, visitCount, unpaidWon } = one;
+            return {
+              ...shown(one, {
+                note: phone ?? '연락처 미입력',
+                tag: grade && <Tag tone="info">{grade}</Tag>,
+              }),
+              take: () => {
+                chose.current = true;
+                onChange({ customerNo, name, phone, grade, visitCount, unpaidWon });
+              },
+            };
+          })}
         />
       </div>
       <p className={styles.hint}>{hint}</p>

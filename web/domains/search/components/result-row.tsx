@@ -16,15 +16,15 @@ interface Props {
   onPress: () => void;
 }
 
-const CustomerWords = ({ customer }: Extract<Result, { kind: 'customer' }>) => (
+const CustomerWords = ({ customer, names: [first, behind] }: Extract<Result, { kind: 'customer' }>) => (
   <>
     <span className={styles.label}>
-      {customer.name} {customer.grade && <Tag tone="info">{customer.grade}</Tag>}
+      {first} {customer.grade && <Tag tone="info">{customer.grade}</Tag>}
     </span>
     <span className={styles.note}>
       <JoinedParts
         of={[
-          customer.petNames.join(', '),
+          behind,
           customer.phone && formatPhone(customer.phone),
           customer.lastVisitOn && `마지막 ${formatDate(customer.lastVisitOn)}`,
         ]}

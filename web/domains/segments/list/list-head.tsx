@@ -3,6 +3,7 @@ import { mostSought } from '../../../../contract/customer-search.ts';
 import type { CustomerSort } from '../../../../contract/customers.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useCan } from '../../../lib/me.ts';
+import { usePetShop } from '../../../lib/shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,11 +36,16 @@ interface Props {
 }
 
 /** What can be looked for, as far as the field has room to say it. */
-const hints: Record<LayoutKind, string> = {
-  wide: '이름, 초성, 별명, 반려동물, 뒷자리 4개, 고객번호',
-  tablet: '이름, 초성, 뒷자리 4개',
-  phone: '이름, 초성, 별명, 반려동물, 뒷자리 4개',
-};
+const hintOf = (layout: LayoutKind, petShop: boolean): string =>
+  [
+    petShop && '반려동물',
+    '이름, 초성',
+    layout !== 'tablet' && '별명',
+    '뒷자리 4개',
+    layout === 'wide' && '고객번호',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export const ListHead = ({
   typed,
@@ -57,6 +63,7 @@ export const ListHead = ({
 }: Props) => {
   const can = useCan();
   const layout = useLayout();
+  const petShop = usePetShop();
   return (
     <header className={styles.head}>
       <h1>고객</h1>
@@ -66,7 +73,7 @@ export const ListHead = ({
           aria-label="고객 찾기"
           type="search"
           maxLength={mostSought}
-          placeholder={inMemo ? '메모에 적힌 말' : hints[layout]}
+          placeholder={inMemo ? '메모에 적힌 말' : hintOf(layout, petShop)}
           start={<Icon of={IconSearch} size={16} />}
           value={typed}
           onChange={onType}

@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-route
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
+import { usePetShop } from '../../../lib/shop.ts';
 import { leaveAudience } from '../../../lib/pending-audience.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/media.ts';
@@ -42,11 +43,11 @@ const bodyOf = ({ group, filter, where, memo }: CustomersSearch, q: string): Exp
   }) as ExportScope['body'];
 
 /** What a search in vain says. */
-const emptyWords = (q: string, narrowed: boolean) => {
+const emptyWords = (q: string, narrowed: boolean, petShop: boolean) => {
   if (q !== '')
     return {
       title: `‘${q}’ 고객을 찾지 못했어요`,
-      text: '초성(ㄱㅎㅈ), 반려동물 이름, 전화번호 뒷자리 4개로도 찾을 수 있어요.',
+      text: `${petShop ? '반려동물 이름, ' : ''}초성(ㄱㅎㅈ), 전화번호 뒷자리 4개로도 찾을 수 있어요.`,
     };
   return narrowed
     ? { title: '해당하는 고객이 없어요', text: '그룹이나 조건을 바꿔 보세요.' }
@@ -55,6 +56,7 @@ const emptyWords = (q: string, narrowed: boolean) => {
 
 export const CustomersPage = () => {
   const can = useCan();
+  const petShop = usePetShop();
   const phone = useLayout() === 'phone';
   const navigate = useNavigate();
   const search = readCustomersSearch(useSearch({ strict: false }));
@@ -183,7 +185,7 @@ export const CustomersPage = () => {
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
           <EmptyState
-            {...emptyWords(q, narrowed)}
+            {...emptyWords(q, narrowed, petShop)}
             action={
               <>
                 {q !== '' && search.memo !== 1 && (
