@@ -52,6 +52,7 @@ test.describe('in a pet shop', () => {
     await expect(page.getByRole('option', { name: his })).toBeVisible();
 
     await page.goto('/customers');
+    await page.getByRole('table', { name: '고객 목록' }).waitFor();
     await page.keyboard.press('Control+KeyK');
     await page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' }).fill('별똥이');
     const found = page.getByRole('dialog', { name: '찾기' });
@@ -87,7 +88,7 @@ test.describe('in a pet shop', () => {
     );
     await page.goto('/customers?q=없는이름이에요');
     await expect(page.getByLabel('고객 찾기')).toHaveAttribute('placeholder', /반려동물/);
-    await expect(page.getByText(/반려동물 이름.*으로도 찾을 수 있어요/)).toBeVisible();
+    await expect(page.getByText(/반려동물 이름.*로도 찾을 수 있어요/)).toBeVisible();
   });
 });
 
