@@ -68,15 +68,10 @@ it('a booking waits for its deposit, is confirmed by it, moves with it and gives
   const guest = await prove();
   const startAt = next();
   const params = { slug };
-  const { body: quote } = await world.stranger.call('zeroTimes.quote', {
-    params,
-    query: { item: String(shop.items.gel), startAt } as never,
-  });
+  const gelAt = (startAt: string) => ({ params, query: { item: String(shop.items.gel), startAt } as never });
+  const { body: quote } = await world.stranger.call('zeroTimes.quote', gelAt(startAt));
   expect(quote).toMatchObject({ priceWon: 60_000, depositWon: 30_000, practice: true });
-  const longAgo = await world.stranger.refused('zeroTimes.quote', {
-    params,
-    query: { item: String(shop.items.gel), startAt: '2000-02-29T01:00:00Z' } as never,
-  });
+  const longAgo = await world.stranger.refused('zeroTimes.quote', gelAt('2000-02-29T01:00:00Z'));
   expect(longAgo.body.code).toBe('BOOKING_TIME_INVALID');
   expect(await refused(guest, startAt, { expectedDepositWon: 0 })).toMatchObject({
     code: 'DEPOSIT_CHANGED',
@@ -372,11 +367,8 @@ it('a wish waits, its offer is one link, taken once; a guessed link is none', as
     params: { shopNo: shop.shopNo, id: wished.id },
     body: { startAt: at(11, on), employeeNo: shop.owner.employeeNo },
   });
-  const secret = offerSecret(world.server.platform.secret, {
-    shopNo: shop.shopNo,
-    wishId: wished.id,
-    offerId: offered.offer!.id,
-  });
+  const ids = { shopNo: shop.shopNo, wishId: wished.id, offerId: offered.offer!.id };
+  const secret = offerSecret(world.server.platform.secret, ids);
   const params = { secret };
   expect((await world.stranger.call('zeroWishes.offer', { params })).body).toMatchObject({
     state: 'OPEN',
