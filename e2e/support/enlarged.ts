@@ -36,7 +36,7 @@ export const cutWords = (page: Page) =>
 
 /**
  * What of an open dialog, panel or menu cannot be read or reached as it stands: words and fields beyond the edge at its
- * side, cut or over one another, and buttons and fields that no scrolling brings out from under what sticks.
+ * side, cut or over one another, amounts that break within, and buttons and fields that no scrolling brings out from under what sticks.
  */
 export const unusable = (page: Page, surface: string) =>
   page.evaluate((selector) => {
@@ -59,7 +59,20 @@ export const unusable = (page: Page, surface: string) =>
     const dots = (box: Element) =>
       style(box).textOverflow === 'ellipsis' || style(box).webkitLineClamp !== 'none';
 
-    const words: { text: string; length: number; boxes: Element[]; rects: DOMRect[] }[] = [];
+    const amount = /₩?\d{1,3}(?:,\d{3})+원?|\d+원/g;
+    const brokenIn = (node: Text) =>
+      [...node.data.matchAll(amount)]
+        .filter(({ 0: found, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + found.length);
+          const [first, ...more] = range.getClientRects();
+          return first && more.some(({ top }) => top > first.bottom - first.height / 2);
+        })
+        .map(([found]) => found);
+
+    const words: { text: string; length: number; boxes: Element[]; rects: DOMRect[]; broken: string[] }[] =
+      [];
     const walk = document.createTreeWalker(opened, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const node = walk.currentNode as Text;
@@ -78,10 +91,12 @@ export const unusable = (page: Page, surface: string) =>
         length: text.length,
         boxes: boxesOver(parent),
         rects: [...range.getClientRects()],
+        broken: brokenIn(node),
       });
     }
     const readable = words.filter(({ boxes }) => !boxes.some((box) => style(box).clipPath !== 'none'));
-    for (const { text, length, boxes, rects } of readable) {
+    for (const { text, length, boxes, rects, broken } of readable) {
+      for (const one of broken) found.add(`on two lines: ${one}`);
       for (const box of boxes) {
         if (slides(box)) break;
         if (style(box).overflowX === 'visible') continue;

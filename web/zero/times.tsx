@@ -76,7 +76,7 @@ export const Times = ({
   });
 
 export const WaitingTimes = () => (
-  <div className="waiting" role="status" aria-label={words.loadingTimes}>
+  <div className="timesWaiting" role="status" aria-label={words.loadingTimes}>
     {Array.from({ length: 9 }, (_one, index) => (
       <i key={index} />
     ))}

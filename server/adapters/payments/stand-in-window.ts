@@ -27,8 +27,8 @@ const formOf = (action: string, fields: Record<string, string>, label: string): 
     .join('')}<button>${label}</button></form>`;
 
 const style = `:root{color-scheme:light dark}
-body{max-width:400px;margin:0 auto;padding:48px 20px;font:16px/1.6 system-ui,sans-serif;word-break:keep-all}
-h1{margin:0;font-size:22px}button{width:100%;min-height:52px;margin-top:12px;font:inherit}`;
+body{max-width:400px;margin:0 auto;padding:48px 20px;font:1rem/1.6 system-ui,sans-serif;word-break:keep-all}
+h1{margin:0;font-size:1.375rem}button{width:100%;min-height:3.25rem;margin-top:12px;font:inherit}`;
 
 /** The card page: pay or give up; either posts to the shop's page as the vendor does. */
 export const windowPage = (asked: URLSearchParams, desk: CardDesk): string => {
