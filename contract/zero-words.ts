@@ -1,3 +1,4 @@
+import { amenityWords } from './zero-amenities.ts';
 import type { Language } from './zero-language.ts';
 
 /** Every word a customer of a shop's page reads, in both languages. A word that is missing in one doesn't compile. */
@@ -86,6 +87,7 @@ const ko = {
   you: '예약하시는 분',
   name: '이름',
   phone: '휴대폰 번호',
+  phoneUnfinished: '휴대폰 번호를 끝까지 적어 주세요. 010-1234-5678',
   sendCode: '인증번호 받기',
   sendAgain: '인증번호 다시 받기',
   code: '인증번호 6자리',
@@ -163,6 +165,9 @@ const ko = {
     `방문까지 ${hours}시간이 남지 않은 시간이에요. 이 시간으로 바꾼 뒤 취소하면 예약금을 다 돌려받지 못할 수 있어요.`,
   moveTo: (when: string) => `${when}로 바꾸기`,
   moved: '시간을 바꿨어요.',
+  moveOnce: '한 번 더 바꿀 수 있어요.',
+  movedOften: '온라인으로는 시간을 더 바꿀 수 없어요. 바꾸시려면 샵에 문의해 주세요.',
+  notPaid: '결제하지 않았어요. 빠져나간 금액은 없어요.',
   cancel: '예약 취소',
   cancelAsk: '예약을 취소할까요?',
   cancelRefund: (refund: string) => `${refund}을 돌려받아요.`,
@@ -183,18 +188,7 @@ const ko = {
 
   failed: '지금은 처리할 수 없어요. 잠시 후 다시 해 주세요.',
   retry: '다시 불러오기',
-  amenities: {
-    PARKING: '주차',
-    WIFI: '와이파이',
-    PRIVATE_ROOM: '개인실',
-    PET_FRIENDLY: '반려동물 동반',
-    KIDS: '아이 동반',
-    WHEELCHAIR: '휠체어 출입',
-    FEMALE_ONLY: '여성 전용',
-    ENGLISH: '영어 가능',
-    CARD: '카드 결제',
-    LOCAL_PAY: '지역화폐',
-  },
+  amenities: amenityWords.ko,
 };
 
 export type ZeroWords = typeof ko;
@@ -284,6 +278,7 @@ const en: ZeroWords = {
   you: 'Your details',
   name: 'Name',
   phone: 'Mobile number in Korea',
+  phoneUnfinished: 'Please enter a whole Korean mobile number, like 010-1234-5678.',
   sendCode: 'Send code',
   sendAgain: 'Resend',
   code: '6-digit code',
@@ -360,6 +355,9 @@ const en: ZeroWords = {
     `This time is less than ${hours} hours away. If you cancel after changing to it, you may not get all of your deposit back.`,
   moveTo: (when) => `Change to ${when}`,
   moved: 'The time is changed.',
+  moveOnce: 'You can change it one more time.',
+  movedOften: 'You cannot change the time online any more. To change it, please call the shop.',
+  notPaid: 'You did not pay. Nothing was charged.',
   cancel: 'Cancel booking',
   cancelAsk: 'Cancel this booking?',
   cancelRefund: (refund) => `You get ${refund} back.`,
@@ -380,18 +378,7 @@ const en: ZeroWords = {
 
   failed: 'That did not work. Please try again in a moment.',
   retry: 'Try again',
-  amenities: {
-    PARKING: 'Parking',
-    WIFI: 'Wi-Fi',
-    PRIVATE_ROOM: 'Private room',
-    PET_FRIENDLY: 'Pets welcome',
-    KIDS: 'Children welcome',
-    WHEELCHAIR: 'Wheelchair access',
-    FEMALE_ONLY: 'Women only',
-    ENGLISH: 'English spoken',
-    CARD: 'Cards accepted',
-    LOCAL_PAY: 'Local currency',
-  },
+  amenities: amenityWords.en,
 };
 
 const words: Record<Language, ZeroWords> = { ko, en };

@@ -34,7 +34,13 @@ test('in English a number with a slip, a wrong code and a lost line lose nothing
   const number = page.getByLabel('Mobile number in Korea');
   await number.fill('010-12');
   await expect(page.getByRole('button', { name: 'Send code' })).toBeDisabled();
+  // Why is said once the field is left.
+  const tooShort = page.getByRole('alert').filter({ hasText: 'mobile number' });
+  await expect(tooShort).toBeHidden();
+  await page.getByLabel('Name').focus();
+  await expect.soft(tooShort).toBeVisible();
   await number.fill(phone);
+  await expect.soft(tooShort).toBeHidden();
   await page.getByRole('button', { name: 'Send code' }).tap();
   const code = page.getByLabel('6-digit code');
   await code.waitFor();

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Instant } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { accessible } from './support/accessibility.ts';
+import { enlargeText } from './support/enlarged.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,6 +27,29 @@ const chooseTime = async (page: Page) => {
   const at = await time.innerText();
   await time.tap();
   return at;
+};
+
+/** Of what is written in it: how much wider it is than its words, and on how many lines they stand. */
+const measured = (one: Locator) =>
+  one.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const spare = element.getBoundingClientRect().width - range.getBoundingClientRect().width;
+    return { lines, spare };
+  });
+
+const sizeOf = (one: Locator) =>
+  one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+/** Text at 200 % is twice as large, which nothing but a look at it tells. */
+const grows = async (page: Page, ...all: Locator[]) => {
+  for (const one of all) {
+    const before = await sizeOf(one);
+    await enlargeText(page, '200%');
+    expect.soft(await sizeOf(one)).toBe(2 * before);
+    await enlargeText(page, '');
+  }
 };
 
 test('a new customer books, pays, is found by the owner and moves, comes back in three taps, and cancels', async ({
@@ -60,8 +84,22 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   const paying = page.getByRole('button', { name: '결제하기' });
   await paying.waitFor();
   await accessible(page, 'paying');
+  await grows(page, page.getByRole('heading', { level: 1 }), page.locator('strong'), paying);
   await paying.tap();
-  await page.getByRole('heading', { name: '연습 결제창' }).waitFor();
+  const practice = page.getByRole('heading', { name: '연습 결제창' });
+  await practice.waitFor();
+  await grows(page, practice, page.getByRole('button', { name: '결제' }));
+  // Who thinks again learns that nothing was charged, once.
+  await page.getByRole('button', { name: '취소' }).tap();
+  const notCharged = page.getByRole('status').filter({ hasText: '빠져나간 금액은 없어요.' });
+  await expect.soft(notCharged).toBeVisible();
+  expect.soft((await measured(page.locator('.state'))).spare).toBeLessThan(32);
+  await accessible(page, 'what is not paid yet');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: '예약금을 결제해 주세요' }).waitFor();
+  await page.getByRole('button', { name: '예약금 15,000원 결제하기' }).tap();
+  await expect.soft(notCharged).toBeHidden();
+  await paying.tap();
   await page.getByRole('button', { name: '결제' }).tap();
   // On a busy machine the payment is looked into first.
   await page.getByRole('heading', { level: 1, name: '예약했어요' }).waitFor({ timeout: 30_000 });
@@ -71,13 +109,35 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   );
   expect(found.map(({ customerName }) => customerName)).toContain('한온유');
   await accessible(page, 'the booking');
+  await enlargeText(page, '200%');
+  for (const way of await page.locator('.ways a').all())
+    expect.soft((await measured(way)).lines, (await way.textContent()) ?? '').toBe(1);
+  await enlargeText(page, '');
 
-  await page.getByRole('button', { name: '시간 바꾸기' }).tap();
-  await freeDays(page).nth(3).tap();
-  await accessible(page, 'changing the time');
-  await page.locator('.time').first().tap();
-  await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const move = page.getByRole('button', { name: '시간 바꾸기' });
+  const moveTo = async (day: number) => {
+    await move.tap();
+    await freeDays(page).nth(day).tap();
+    if (day === 3) await accessible(page, 'changing the time');
+    await page.locator('.time').first().tap();
+    await bar(page).getByRole('button', { name: '시간 바꾸기' }).tap();
+    // It is said at the top of the page that shows the new time, and once.
+    const moved = page.getByRole('status').filter({ hasText: '시간을 바꿨어요.' });
+    await expect.soft(moved).toBeInViewport();
+    expect.soft(await page.evaluate(() => scrollY)).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: '예약 취소' }).waitFor();
+    await expect.soft(moved).toBeHidden();
+  };
+  await moveTo(3);
+  await move.tap();
+  await expect.soft(page.getByText('한 번 더 바꿀 수 있어요.')).toBeVisible();
+  await page.getByRole('button', { name: '닫기' }).tap();
+  await moveTo(2);
+  await expect.soft(move).toBeHidden();
+  await expect.soft(page.getByText('온라인으로는 시간을 더 바꿀 수 없어요.')).toBeVisible();
+  await expect.soft(page.locator('#manage').getByRole('link', { name: /^전화 0/ })).toBeVisible();
+  await accessible(page, 'what moves no more');
   await page.goto(`${address}#bookings`);
   await page.getByRole('dialog').getByText('원컬러 젤').waitFor();
   await accessible(page, 'their bookings');

@@ -16,6 +16,8 @@ export const Field = ({
   disabled?: boolean;
   maxLength: number;
   autoComplete?: string;
+  'aria-invalid'?: boolean;
+  onBlur?: () => void;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }) => (
   <label className="field">

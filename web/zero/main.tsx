@@ -5,6 +5,7 @@ import { data } from './data.ts';
 import { countPhotos, followTicks } from './made.ts';
 import { TakeOffer } from './offer.tsx';
 import { BookingFlow } from './page.tsx';
+import { tell } from './told.ts';
 
 const start = (place: string, program: React.ReactNode) => {
   const element = document.querySelector(place);
@@ -17,7 +18,10 @@ if (data?.kind === 'page') {
   start('#bar', <BookingFlow page={data} />);
 }
 if (data?.kind === 'offer') start('#manage', <TakeOffer data={data} />);
-if (data?.kind === 'booking') start('#manage', <ManageBooking data={data} />);
+if (data?.kind === 'booking') {
+  start('#manage', <ManageBooking data={data} />);
+  tell(data.booking);
+}
 
 // A page that comes back from the browser's memory shows what was true before.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { formatPhone } from '../../contract/phone.ts';
 import type { ZeroBookingData } from '../../contract/zero-data.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { readBooking, startPayment } from './calls.ts';
@@ -8,6 +9,7 @@ import { format, words } from './data.ts';
 import { Problem } from './fields.tsx';
 import { MoveSheet } from './move.tsx';
 import { Offline } from './offline.tsx';
+import { showMoved } from './told.ts';
 import { useWork } from './work.ts';
 
 const isSettled = async (id: number, secret: string): Promise<boolean> => {
@@ -52,6 +54,26 @@ const Pay = ({ booking, secret }: { booking: Booking; secret: string }) => {
   );
 };
 
+/** In place of a button that is gone, while a change would still be in time. */
+const MovedOften = ({
+  booking: { can, changesLeft, changeUntil, classId, waitsFor, shop },
+}: {
+  booking: Booking;
+}) => {
+  const isOver = changesLeft === 0 && classId === null && waitsFor !== 'DEPOSIT' && can.includes('CANCEL');
+  if (!isOver || Date.parse(changeUntil) < Date.now()) return null;
+  return (
+    <>
+      <p className="quiet">{words.movedOften}</p>
+      {shop.phone && (
+        <a className="button second wide" href={`tel:${shop.phone}`}>
+          {words.callShort} {formatPhone(shop.phone)}
+        </a>
+      )}
+    </>
+  );
+};
+
 /** Beside what can be read: pay, move, cancel. */
 export const ManageBooking = ({ data: { booking, secret } }: { data: ZeroBookingData }) => {
   const [open, setOpen] = useState<'MOVE' | 'CANCEL'>();
@@ -67,6 +89,7 @@ export const ManageBooking = ({ data: { booking, secret } }: { data: ZeroBooking
           {words.move}
         </button>
       )}
+      <MovedOften booking={booking} />
       {booking.can.includes('CANCEL') && (
         <button type="button" className="button danger wide" onClick={() => setOpen('CANCEL')}>
           {words.cancel}
@@ -77,7 +100,7 @@ export const ManageBooking = ({ data: { booking, secret } }: { data: ZeroBooking
           <>
             <Offline />
             {open === 'MOVE' && (
-              <MoveSheet booking={booking} secret={secret} onClose={close} onMoved={showAgain} />
+              <MoveSheet booking={booking} secret={secret} onClose={close} onMoved={showMoved} />
             )}
             {open === 'CANCEL' && (
               <CancelQuestion booking={booking} secret={secret} onClose={close} onCancelled={showAgain} />

@@ -81,7 +81,9 @@ export const MoveSheet = ({
         />
       }
     >
-      <small>{words.moveHint}</small>
+      <small>
+        {words.moveHint} {booking.changesLeft === 1 && words.moveOnce}
+      </small>
       {isLate && <p role="status">{words.moveLate(freeUntilHours ?? 0)}</p>}
       <Problem>{problem}</Problem>
       {near && <Near choices={near} onChoose={choose} />}

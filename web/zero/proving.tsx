@@ -56,7 +56,9 @@ const CodeField = ({
 export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Guest) => void }) => {
   const { phone } = useDraft();
   const [sent, setSent] = useState<Sent>();
+  const [isLeft, setLeft] = useState(false);
   const { busy, problem, run } = useWork();
+  const isUnfinished = isLeft && phone.trim() !== '' && !isMobilePhone(phone);
 
   const send = () => run(async () => setSent(await requestCode(phone, slug)));
   const check = (code: string) =>
@@ -77,6 +79,8 @@ export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Gu
             setSent(undefined);
           }}
           maxLength={20}
+          onBlur={() => setLeft(true)}
+          aria-invalid={isUnfinished}
           inputMode="tel"
           autoComplete="tel"
         />
@@ -89,6 +93,7 @@ export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Gu
           {sent ? words.sendAgain : words.sendCode}
         </button>
       </div>
+      <Problem>{isUnfinished && words.phoneUnfinished}</Problem>
       {sent && (
         <CodeField key={sent.certificationId} sent={sent} busy={busy} onProve={(code) => void check(code)} />
       )}

@@ -107,12 +107,10 @@ describe('예약금 결제', () => {
     expect(await bookingOf(id)).toMatchObject({ state: 'REQUESTED' });
     const second = await desk.open(id);
     expect(second.attempt).not.toBe(first.attempt);
-    const closed = {
-      authResultCode: '9999',
-      authResultMsg: '사용자 취소',
-      orderId: first.form['orderId'] ?? '',
-    };
-    await desk.post(closed);
+    const { link } = await desk.window(second.attempt);
+    const closed = (orderId = '') =>
+      desk.post({ authResultCode: '9999', authResultMsg: '사용자 취소', orderId });
+    expect((await closed(first.form['orderId'])).headers.location).toBe(`${link}?not-paid`);
     expect(await desk.window(first.attempt)).toMatchObject({ state: 'FAILED' });
     const gone = await world.server.app.inject({
       method: 'POST',

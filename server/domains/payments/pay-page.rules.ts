@@ -2,6 +2,7 @@ import type { pgdata } from '../../../contract/card-window.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { formatIn } from '../../../contract/zero-format.ts';
 import type { Language } from '../../../contract/zero-language.ts';
+import { notPaidPath } from '../../../contract/zero-links.ts';
 import { escapeHtml as text } from '../../platform/public-page.ts';
 
 type Window = Reply<typeof pgdata>;
@@ -30,10 +31,10 @@ export const payPolicy = (window?: Pick<Window, 'provider' | 'scriptUrl'>): stri
 const style = `
 :root{color-scheme:light dark;--ink:#1d1f1c;--soft:#5b605a;--paper:#fffefb;--accent:#2f6b4f;--on:#fffefb}
 @media (prefers-color-scheme:dark){:root{--ink:#eceee9;--soft:#a7ada4;--paper:#181a17;--accent:#7fc4a0;--on:#14201a}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Pretendard,system-ui,sans-serif;word-break:keep-all}
-main{max-width:440px;margin:0 auto;padding:48px max(20px,env(safe-area-inset-left),env(safe-area-inset-right))}h1{margin:0;font-size:20px}
-strong{display:block;margin:4px 0 24px;font-size:32px;font-variant-numeric:tabular-nums}p{margin:8px 0;color:var(--soft)}
-button,a.go{display:block;box-sizing:border-box;width:100%;min-height:52px;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-size:17px;font-weight:650;text-align:center;text-decoration:none}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 Pretendard,system-ui,sans-serif;word-break:keep-all}
+main{max-width:440px;margin:0 auto;padding:48px max(20px,env(safe-area-inset-left),env(safe-area-inset-right))}h1{margin:0;font-size:1.25rem}
+strong{display:block;margin:4px 0 24px;font-size:2rem;font-variant-numeric:tabular-nums}p{margin:8px 0;color:var(--soft)}
+button,a.go{display:block;box-sizing:border-box;width:100%;min-height:3.25rem;margin-top:24px;padding:12px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-size:1.0625rem;font-weight:650;text-align:center;text-decoration:none}
 button[disabled]{opacity:.5}a{color:var(--accent)}`;
 
 const sentences = {
@@ -84,7 +85,7 @@ export const payHtml = (language: Language, attempt: string, window: Window, scr
   const words = sentences[language];
   const failed = failure === null ? '' : `<p role="alert">${text(words.failed(failure))}</p>`;
   const open = `<button type="button" data-attempt="${text(attempt)}" data-link="${text(link)}"
-data-unreachable="${text(words.unreachable)}" disabled>${words.pay}</button>
+data-stopped="${text(notPaidPath(link))}" data-unreachable="${text(words.unreachable)}" disabled>${words.pay}</button>
 <p id="told" role="status"></p><script src="${scriptPath}" defer></script>`;
   return pageOf(
     language,
@@ -104,12 +105,12 @@ export const payMissingHtml = (language: Language): string => {
 export const payScript = `'use strict';
 const button = document.querySelector('button');
 const told = document.querySelector('#told');
-const { attempt, link, unreachable: notOpened } = button.dataset;
+const { attempt, link, stopped, unreachable: notOpened } = button.dataset;
 const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const giveUp = async (reason) => {
-  await post('/api/nice/pg/cancel', { attempt, reason }).catch(() => undefined);
-  location.replace(link);
+  const answer = await post('/api/nice/pg/cancel', { attempt, reason }).catch(() => undefined);
+  location.replace(answer?.ok ? stopped : link);
 };
 const unreachable = () => {
   button.disabled = false;

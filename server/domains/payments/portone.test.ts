@@ -99,8 +99,10 @@ it('a shop with PortOne has deposits charged, confirmed and given back there', a
 it('a window that was closed gives the order up, and a token of nobody is refused', async () => {
   const id = await desk.book(seoul(day(3), '15:00'));
   const first = await desk.open(id);
-  const { orderId, amount, goodsName } = await desk.window(first.attempt);
-  await get(`/api/portone/result?paymentId=${orderId}&code=PAYMENT_CANCELLED&message=취소`);
+  const { orderId, amount, goodsName, link } = await desk.window(first.attempt);
+  // Where the buyer comes back to says that nothing was charged.
+  const back = await get(`/api/portone/result?paymentId=${orderId}&code=PAYMENT_CANCELLED&message=취소`);
+  expect(back.headers.location).toBe(`${link}?not-paid`);
   expect(await desk.window(first.attempt)).toMatchObject({ state: 'FAILED' });
   const second = await desk.open(id);
   const window = await desk.window(second.attempt);

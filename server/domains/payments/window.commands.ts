@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { giveUp, pgdata } from '../../../contract/card-window.ts';
 import type { BookingId, ShopNo } from '../../../contract/ids.ts';
 import { msOf } from '../../../contract/time.ts';
-import { bookingPath } from '../../../contract/zero-links.ts';
+import { bookingPath, notPaidPath } from '../../../contract/zero-links.ts';
 import type { VendorHook } from '../../adapters/payments/port.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -132,15 +132,18 @@ const inOrder = async <T>(
 export const takeResult = (platform: Platform, form: Record<string, unknown>): Promise<string> =>
   inOrder(platform, form['orderId'] ?? form['paymentId'], async (shop, order, { cards }) => {
     const result = cards.readWindow(form);
-    if (result?.outcome === 'refused')
-      await giveUpOrder(shop, order, {
+    const link = await linkOf(shop, order);
+    if (result?.outcome === 'refused') {
+      const ended = await giveUpOrder(shop, order, {
         state: 'FAILED',
         code: result.vendorCode,
         failure: vendorMessage(result.message || '결제하지 않았습니다.'),
       });
+      if (ended?.state === 'FAILED' || ended?.state === 'ABANDONED') return notPaidPath(link);
+    }
     if (result?.outcome === 'authenticated' && agrees(result.amountWon, order))
       await requestApproval(shop, order, result.tid);
-    return linkOf(shop, order);
+    return link;
   });
 
 /**
