@@ -67,7 +67,9 @@ const MovedOften = ({
       <p className="quiet">{words.movedOften}</p>
       {shop.phone && (
         <a className="button second wide" href={`tel:${shop.phone}`}>
-          {words.callShort} {formatPhone(shop.phone)}
+          <span>
+            {words.callShort} <span className="whole">{formatPhone(shop.phone)}</span>
+          </span>
         </a>
       )}
     </>
