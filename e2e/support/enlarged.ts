@@ -36,7 +36,7 @@ export const cutWords = (page: Page) =>
 
 /**
  * What of an open dialog, panel or menu cannot be read or reached as it stands: words and fields beyond the edge at its
- * side, cut or over one another, amounts that break within, and buttons and fields that no scrolling brings out from under what sticks.
+ * side, cut or over one another, and buttons and fields that no scrolling brings out from under what sticks.
  */
 export const unusable = (page: Page, surface: string) =>
   page.evaluate((selector) => {
@@ -59,20 +59,7 @@ export const unusable = (page: Page, surface: string) =>
     const dots = (box: Element) =>
       style(box).textOverflow === 'ellipsis' || style(box).webkitLineClamp !== 'none';
 
-    const amount = /₩?\d{1,3}(?:,\d{3})+원?|\d+원/g;
-    const brokenIn = (node: Text) =>
-      [...node.data.matchAll(amount)]
-        .filter(({ 0: found, index }) => {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + found.length);
-          const [first, ...more] = range.getClientRects();
-          return first && more.some(({ top }) => top > first.bottom - first.height / 2);
-        })
-        .map(([found]) => found);
-
-    const words: { text: string; length: number; boxes: Element[]; rects: DOMRect[]; broken: string[] }[] =
-      [];
+    const words: { text: string; length: number; boxes: Element[]; rects: DOMRect[] }[] = [];
     const walk = document.createTreeWalker(opened, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const node = walk.currentNode as Text;
@@ -91,12 +78,10 @@ export const unusable = (page: Page, surface: string) =>
         length: text.length,
         boxes: boxesOver(parent),
         rects: [...range.getClientRects()],
-        broken: brokenIn(node),
       });
     }
     const readable = words.filter(({ boxes }) => !boxes.some((box) => style(box).clipPath !== 'none'));
-    for (const { text, length, boxes, rects, broken } of readable) {
-      for (const one of broken) found.add(`on two lines: ${one}`);
+    for (const { text, length, boxes, rects } of readable) {
       for (const box of boxes) {
         if (slides(box)) break;
         if (style(box).overflowX === 'visible') continue;
@@ -194,4 +179,23 @@ export const unusable = (page: Page, surface: string) =>
       if (one.scrollTop > 0 && one.scrollHeight > one.clientHeight) one.scrollTop = 0;
     });
     return [...found];
+  }, surface);
+
+/** Sums that stand on two lines: nobody reads "50,00" and "0원" as one. */
+export const brokenSums = (page: Page, surface: string) =>
+  page.evaluate((selector) => {
+    const walk = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walk.nextNode()) {
+      const node = walk.currentNode as Text;
+      for (const { 0: sum, index } of node.data.matchAll(/₩?\d{1,3}(?:,\d{3})+원?|\d+원/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + sum.length);
+        const [first, ...more] = range.getClientRects();
+        if (first && more.some(({ top }) => top > first.bottom - first.height / 2))
+          found.push(`on two lines: ${sum}`);
+      }
+    }
+    return found;
   }, surface);
