@@ -34,11 +34,29 @@ export const cutWords = (page: Page) =>
       .map(({ textContent }) => textContent);
   });
 
-/**
- * What of an open dialog, panel or menu cannot be read or reached as it stands: words and fields beyond the edge at its
- * side, cut or over one another, and buttons and fields that no scrolling brings out from under what sticks.
- */
-export const unusable = (page: Page, surface: string) =>
+/** Sums that stand on two lines: nobody reads "50,00" and "0원" as one. */
+const brokenSums = (page: Page, surface: string) =>
+  page.evaluate((selector) => {
+    const opened = document.querySelector(selector);
+    const found: string[] = [];
+    if (!opened) return found;
+    const walk = document.createTreeWalker(opened, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const node = walk.currentNode as Text;
+      for (const { 0: sum, index } of node.data.matchAll(/₩?\d{1,3}(?:,\d{3})+원?|\d+원/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + sum.length);
+        const [first, ...more] = range.getClientRects();
+        if (first && more.some(({ top }) => top > first.bottom - first.height / 2))
+          found.push(`on two lines: ${sum}`);
+      }
+    }
+    return found;
+  }, surface);
+
+/** Words and fields beyond the edge, cut or over one another; buttons and fields that nothing brings out. */
+const outOfReach = (page: Page, surface: string) =>
   page.evaluate((selector) => {
     const found = new Set<string>();
     const opened = document.querySelector(selector);
@@ -181,21 +199,12 @@ export const unusable = (page: Page, surface: string) =>
     return [...found];
   }, surface);
 
-/** Sums that stand on two lines: nobody reads "50,00" and "0원" as one. */
-export const brokenSums = (page: Page, surface: string) =>
-  page.evaluate((selector) => {
-    const walk = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (walk.nextNode()) {
-      const node = walk.currentNode as Text;
-      for (const { 0: sum, index } of node.data.matchAll(/₩?\d{1,3}(?:,\d{3})+원?|\d+원/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + sum.length);
-        const [first, ...more] = range.getClientRects();
-        if (first && more.some(({ top }) => top > first.bottom - first.height / 2))
-          found.push(`on two lines: ${sum}`);
-      }
-    }
-    return found;
-  }, surface);
+/**
+ * What of an open dialog, panel or menu cannot be read or reached as it stands: words and fields beyond the edge at its
+ * side, cut or over one another, and buttons and fields that no scrolling brings out from under what sticks;
+ * and sums that break.
+ */
+export const unusable = async (page: Page, surface: string) => [
+  ...(await outOfReach(page, surface)),
+  ...(await brokenSums(page, surface)),
+];
