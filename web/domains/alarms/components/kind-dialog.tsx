@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../contract/money.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { problemsByField } from '../../../lib/errors.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
+import { useExampleService } from '../../../lib/shop.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -93,7 +94,7 @@ export const KindDialog = ({ rule, alimtalk, type, version, onClose }: Props) =>
     ]),
   );
   const shopName = useEndpoint('shops.me', {}).data?.name ?? alarmVariables.매장명;
-  const values = { ...alarmVariables, 매장명: shopName };
+  const values = { ...alarmVariables, 매장명: shopName, 시술: useExampleService() };
   const words = draft.text || standardTexts[kind];
   // The last line of advertising says how to refuse it free of charge.
   const refusal = rule.sample.split('\n').at(-1) ?? '';

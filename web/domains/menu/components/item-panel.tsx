@@ -79,7 +79,7 @@ const MoreFields = ({ menu, draft, problems, set }: FieldsProps) => {
       <TextInput
         label="별명"
         maxLength={220}
-        placeholder="젤, 이아"
+        placeholder="짧게 부르는 이름"
         hint="한 줄로 예약할 때 이렇게도 불러요. 쉼표로 나눠 주세요."
         value={draft.aliases}
         onChange={(aliases) => set({ aliases })}
