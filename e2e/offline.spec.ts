@@ -145,7 +145,7 @@ test('a tab never opened says that it needs the network, blames nobody, and come
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByText(/^연결되면 (보여 드려요|자동으로 열려요)$/u).first()).toBeVisible();
-      await expect(page.getByText(/서버에 연결되어야 해요/u).first()).toBeVisible();
+      await expect(page.getByText(/서버에 연결되어야/u).first()).toBeVisible();
       await expect(page.getByText(/불러오지 못했|고객센터|문제가 계속|이용에 불편/u)).toHaveCount(0);
     }
     await context.setOffline(false);
