@@ -87,7 +87,7 @@ const ko = {
   you: '예약하시는 분',
   name: '이름',
   phone: '휴대폰 번호',
-  phoneUnfinished: '휴대폰 번호를 끝까지 적어 주세요. 010-1234-5678',
+  phoneUnfinished: '휴대폰 번호를 010-1234-5678처럼 끝까지 적어 주세요.',
   sendCode: '인증번호 받기',
   sendAgain: '인증번호 다시 받기',
   code: '인증번호 6자리',

@@ -150,10 +150,22 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.goto(address);
   await page.getByRole('button', { name: '지난번처럼' }).tap();
   await freeDays(page).nth(3).waitFor();
-  await page.locator('.time').first().tap();
-  await bar(page)
-    .getByRole('button', { name: /원 결제하기/ })
-    .tap();
+  const press = async () => {
+    await page.locator('.time').first().tap();
+    await bar(page)
+      .getByRole('button', { name: /원 결제하기/ })
+      .tap();
+  };
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/zero\/bookings$/.test(request.url())) sent.push(request.url());
+  });
+  // Whoever goes back while the time is still being kept books nothing.
+  await press();
+  await page.getByRole('button', { name: '이전' }).tap();
+  await sleep(2500);
+  expect(sent).toEqual([]);
+  await press();
   await page.waitForURL('**/zero/pay/**');
 
   await page.goto(link);

@@ -17,6 +17,11 @@ test('what is neither is named', () => {
     `${path}: two statements in one message`,
     `${path}: inserts what it selects from JSON`,
   ]);
+  const first = `sql\`with r as (select * from json_to_recordset(\${json}) as r (seq int))
+    insert into sale_lines select seq from r\``;
+  expect(lintStatements(path, first)).toEqual([`${path}: inserts what it selects from JSON`]);
+  const globbed = "const all = '*/*'; sql`delete from a; delete from b` /* two */";
+  expect(lintStatements(path, globbed)).toEqual([`${path}: two statements in one message`]);
   // One after the other, or only spoken of, is neither.
   const good = `// first this; select that
     await sql\`delete from sale_lines\`.execute(tx);

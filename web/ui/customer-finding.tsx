@@ -28,7 +28,7 @@ export const useCustomerFinding = (typed: string) => {
       ) : (
         note
       ),
-      words: [...(leads ? petNames : []), name, phone ?? ''],
+      words: [name, phone ?? ''],
     };
   };
 };

@@ -32,7 +32,7 @@ const cameUnpaid = ({ deposit }: ZeroBookingData['booking']): boolean => {
   query.delete(notPaidMark);
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
   // Anybody may write the mark into an address: said only of a deposit that is still asked for.
-  return deposit?.paidWon === 0 && !deposit.checking;
+  return deposit?.state === 'DUE' && !deposit.checking;
 };
 
 /** Said once, and aloud: of a page that has just opened only what comes into a region afterwards is read. */

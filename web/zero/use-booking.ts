@@ -87,10 +87,10 @@ export const useBooking = (page: ZeroPageData, draft: Draft, wish: Wish, guest: 
     void run(async () => {
       if (!quote) return;
       const answered = await held.answered();
-      if (answered?.state === 'LOST') return;
+      if (!answered || answered.state === 'LOST') return;
       const key = currentDraft().key || randomId();
       editDraft({ key });
-      await leaveFor(await book(bodyOf(quote, answered?.token), key));
+      await leaveFor(await book(bodyOf(quote, answered.token), key));
       endDraft();
       // The page is being left: its button stays busy until it is gone.
       await new Promise(() => {});

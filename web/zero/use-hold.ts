@@ -31,9 +31,10 @@ export const useHold = (
   slug: string,
   wish: Wish,
   isProved: boolean,
-): Held & { answered: () => Promise<Held> | undefined } => {
+): Held & { answered: () => Promise<Held | undefined> } => {
   const [held, setHeld] = useState<Held>({ state: 'ASKING' });
-  const last = useRef<Promise<Held>>(undefined);
+  /** Undefined where the time, or the screen, was left meanwhile. */
+  const last = useRef(Promise.resolve<Held | undefined>(undefined));
   // As text it is the same as long as nothing in it changes.
   const asked = JSON.stringify(wish);
 
@@ -41,7 +42,7 @@ export const useHold = (
     let isLeft = false;
     setHeld({ state: 'ASKING' });
     const holding = hold(slug, JSON.parse(asked) as Wish);
-    last.current = holding;
+    last.current = holding.then((answer) => (isLeft ? undefined : answer));
     void holding.then((answer) => isLeft || setHeld(answer));
     return () => {
       isLeft = true;

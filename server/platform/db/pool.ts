@@ -105,7 +105,7 @@ const opening = new AsyncLocalStorage<Opening>();
 const anew = new AsyncLocalStorage<true>();
 
 /**
- * What `work` begins forgets the connection's plans. One made while a table was small reads it whole, and with each row that comes
+ * What `work` begins and writes in forgets the connection's plans. One made while a table was small reads it whole, and with each row that comes
  * that takes longer: of 4000 new customers in a table that had been analysed with ten, the foreign keys alone took 28 s.
  */
 export const planningAnew = <T>(work: () => Promise<T>): Promise<T> => anew.run(true, work);
@@ -121,7 +121,7 @@ class Driver extends PostgresDriver {
       throw new Error('A transaction takes no isolation level or access mode here: begin it with settings.');
     const how = opening.getStore() ?? { settings: '', reads: false };
     const mode = how.reads ? ' isolation level repeatable read read only' : '';
-    const first = [`begin${mode}`, ...(anew.getStore() ? ['discard plans'] : []), how.settings];
+    const first = [`begin${mode}`, ...(anew.getStore() && !how.reads ? ['discard plans'] : []), how.settings];
     // The first statement need not wait for it: a transaction whose settings were refused takes none.
     connection.executeQuery(CompiledQuery.raw(first.join('; '))).catch((error: unknown) => {
       how.failure = error;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { leaveEntryLine, looksLikeBooking } from '../../../lib/pending-entry.ts';
@@ -30,6 +30,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const listId = useId();
   // Before the search takes the focus.
   const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => giveFocusBack(opener), [opener]);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const { bookings, customers, actions, searching, error } = useResults(query);
@@ -49,10 +50,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const current = results[at];
   const optionId = (key: string) => `${listId}-${key}`;
 
-  const leave = () => {
-    onClose();
-    giveFocusBack(opener);
-  };
   const go = (to: string, line = '') => {
     leaveEntryLine(line);
     onClose();
@@ -88,7 +85,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal
       opened
-      onClose={leave}
+      onClose={onClose}
       withCloseButton={false}
       padding={0}
       size={600}
