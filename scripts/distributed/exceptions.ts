@@ -5,6 +5,8 @@ export interface Exception {
   /** How the line begins that it fails with, numbers as N. Failing with another, it is told of as any other. */
   reason: string;
   why: string;
+  /** It may hold too: who meets whom at one moment decides. */
+  byChance?: true;
 }
 
 const lostAtCommit =
@@ -44,5 +46,6 @@ export const knownExceptions: readonly Exception[] = [
     reason:
       'Error: auth.signOut answered N: {"timestamp":"N-N-NTN:N:N.NZ","status":N,"message":"지금 할 일이 많아',
     why: 'sessions stand on every machine, where a write holds the whole table: of thirteen at one moment one may be told to try again',
+    byChance: true,
   },
 ];

@@ -43,14 +43,16 @@ test('what cannot be had is told of by name and stops nothing; what can be had a
   const assertionResults = [
     { ...story('failed', 'Error: shop 17 has no plan\n    at here'), fullName: looks.story },
     { ...story('passed'), fullName: 'a lock of all shops' },
+    { ...story('passed'), fullName: 'thirteen at one moment' },
   ];
   expect(
     readStories({ testResults: [{ name: 'sales', message: '', assertionResults }] }, [
       looks,
       exception('a lock of all shops', 'Error: no lock'),
+      { ...exception('thirteen at one moment', 'Error: try again'), byChance: true as const },
     ]),
   ).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 0,
     known: [looks],
     outdated: ['a lock of all shops'],
