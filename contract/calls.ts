@@ -36,7 +36,7 @@ const caller = z.object({
   unpaidWon: z.int().min(0).brand<'Won'>(),
   /** The memo, when it is pinned. */
   memo: z.string().nullable(),
-  petNames: z.array(z.string()),
+  pets: z.array(z.object({ name: z.string(), breed: z.string().nullable() })),
   nextBooking: z.object({ id: bookingId, startAt: z.string(), items: z.array(z.string()) }).nullable(),
 });
 

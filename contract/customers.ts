@@ -54,7 +54,6 @@ export const customerRow = z.object({
   doNotSend: z.boolean(),
   tags: z.array(z.string()),
   groupIds: z.array(z.int()),
-  petNames: z.array(z.string()),
   pets: z.array(z.object({ name: z.string(), breed: z.string().nullable() })),
 });
 
@@ -87,7 +86,7 @@ const fields = {
   /** Instead of `birthday`: a date of the lunar calendar. */
   lunarBirthday: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
+    .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
     .nullable()
     .optional(),
   code: text(20).nullable().describe('샵이 매긴 고객 코드').optional(),

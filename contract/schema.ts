@@ -102,6 +102,9 @@ const dayPattern =
   '(?:(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29|(?:19|20|21)\\d{2}-' +
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])))';
 
+/** Offsets that clocks on earth have; a database knows none of 16 hours. */
+const offsetPattern = '(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)';
+
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(
@@ -110,14 +113,15 @@ export const instant = z.iso
       // As it is said, and as it is told again in universal time.
       return (
         Number.isFinite(moment.getTime()) &&
-        [value, moment.toISOString()].every((text) => /^(19|20|21)/.test(text))
+        [value, moment.toISOString()].every((text) => /^(19|20|21)/.test(text)) &&
+        new RegExp(`${offsetPattern}$`).test(value)
       );
     },
     { message: '날짜와 시간을 다시 확인해 주세요.' },
   )
   // The document tells the centuries too.
   .meta({
-    pattern: `^${dayPattern}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)$`,
+    pattern: `^${dayPattern}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?${offsetPattern}$`,
   })
   .brand<'Instant'>();
 export const shopDate = z

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { announce } from './announce.ts';
 import { ManageBooking } from './manage.tsx';
 import { data } from './data.ts';
 import { countPhotos, followTicks } from './made.ts';
 import { TakeOffer } from './offer.tsx';
 import { BookingFlow } from './page.tsx';
-import { tell } from './told.ts';
 
 const start = (place: string, program: React.ReactNode) => {
   const element = document.querySelector(place);
@@ -20,7 +20,7 @@ if (data?.kind === 'page') {
 if (data?.kind === 'offer') start('#manage', <TakeOffer data={data} />);
 if (data?.kind === 'booking') {
   start('#manage', <ManageBooking data={data} />);
-  tell(data.booking);
+  announce(data.booking);
 }
 
 // A page that comes back from the browser's memory shows what was true before.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '../../contract/phone.ts';
 import type { ZeroBookingData } from '../../contract/zero-data.ts';
+import { showMoved } from './announce.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { readBooking, startPayment } from './calls.ts';
 import type { Booking } from './calls.ts';
@@ -9,7 +10,6 @@ import { format, words } from './data.ts';
 import { Problem } from './fields.tsx';
 import { MoveSheet } from './move.tsx';
 import { Offline } from './offline.tsx';
-import { showMoved } from './told.ts';
 import { useWork } from './work.ts';
 
 const isSettled = async (id: number, secret: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { addMinutes } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { readShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { quietOver } from '../messages/public.ts';
+import { quietHoursOf, quietOver } from '../messages/public.ts';
 import { categoriesOfItems } from './bookings.queries.ts';
 import { newsOf, remindersOf } from './bookings.rules.ts';
 import { findSettings } from './settings.queries.ts';
@@ -40,8 +40,8 @@ export const forecastMessages = (
       services: [],
       category_ids: await categoriesOfItems(shop, itemId),
     };
-    const { quiet_from: fromMinute, quiet_to: toMinute } = (await findSettings(shop)) ?? {};
-    const quiet = fromMinute == null || toMinute == null ? null : { fromMinute, toMinute };
+    const settings = await findSettings(shop);
+    const quiet = settings ? quietHoursOf(settings) : null;
     const kind = newsKinds[news];
     const told = kind === null ? [] : newsOf(setup, booking, kind, { id: 0 });
     const reminders = remindersOf(setup, booking).flatMap((plan) => {

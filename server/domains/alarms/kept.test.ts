@@ -51,6 +51,9 @@ test('a reminder that waits for the quiet hours to end outlives edits and new se
     await desk()
   ).book(1, { customer: { kind: 'existing', customerNo }, startAt: instantAt(addDays(today, 1), 15 * 60) });
   await heard();
+  // The list says when it really leaves.
+  const morning = instantAt(addDays(today, 1), 9 * 60);
+  expect(await said(customerNo)).toContainEqual(['BOOKING_DAY_BEFORE', 'SCHEDULED', morning]);
   at(18 * 60 + 1);
   await story.our.drain();
   expect(await statesOf()).toContainEqual(['BOOKING_DAY_BEFORE', 'SCHEDULED', 'QUIET_HOURS']);

@@ -27,7 +27,7 @@ const presentCaller = (row: ListedCustomer, next: NextBooking | undefined): Card
   noShowCount: row.no_show_count,
   unpaidWon: row.unpaid_won,
   memo: row.memo_pinned && row.memo !== '' ? row.memo : null,
-  petNames: row.pets.map(({ name }) => name),
+  pets: row.pets,
   nextBooking: next ? { id: next.id, startAt: next.startAt, items: next.items } : null,
 });
 

@@ -33,7 +33,6 @@ export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof 
   doNotSend: row.do_not_send,
   tags: row.tags,
   groupIds: row.group_ids,
-  petNames: row.pets.map(({ name }) => name),
   pets: row.pets,
 });
 

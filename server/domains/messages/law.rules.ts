@@ -47,6 +47,15 @@ export interface QuietHours {
   toMinute: number;
 }
 
+/** As they are kept: none unless both ends are. */
+export const quietHoursOf = ({
+  quiet_from: fromMinute,
+  quiet_to: toMinute,
+}: {
+  quiet_from: number | null;
+  quiet_to: number | null;
+}): QuietHours | null => (fromMinute === null || toMinute === null ? null : { fromMinute, toMinute });
+
 const isQuiet = (now: number, { fromMinute, toMinute }: QuietHours): boolean => {
   const minute = minuteOfDay(now);
   return fromMinute <= toMinute

@@ -9,6 +9,7 @@ import type { Instant } from '../../../contract/time.ts';
 import { can } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import type { AttemptRow, LogRow } from './log.queries.ts';
+import { quietHoursOf, quietOver } from './law.rules.ts';
 import { isResendable } from './rules.ts';
 
 type Message = Reply<typeof list>['items'][number];
@@ -18,6 +19,12 @@ const isReason = (text: string): text is MessageReason => text in messageReasons
 
 const phoneOf = (shop: ShopAccess, phone: string | null): string | null =>
   phone === null ? null : can(shop, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
+
+/** When a message that waits really leaves: once the quiet hours are over, as its booking's form says too. */
+const leavesAt = ({ state, kind, due_at, ...settings }: LogRow): Instant =>
+  state === 'SCHEDULED'
+    ? quietOver(kind, Date.parse(due_at), quietHoursOf(settings))
+    : (due_at as Instant);
 
 export const presentMessage = (shop: ShopAccess, row: LogRow, now: number): Message => ({
   id: row.id as MessageId,
@@ -34,7 +41,7 @@ export const presentMessage = (shop: ShopAccess, row: LogRow, now: number): Mess
   text: row.text,
   state: row.state,
   reason: row.reason !== null && isReason(row.reason) ? row.reason : null,
-  dueAt: row.due_at as Instant,
+  dueAt: leavesAt(row),
   sentAt: row.sent_at as Instant | null,
   costWon: won(row.cost_won),
   resendable: isResendable(row, now),

@@ -90,7 +90,7 @@ it('opens what stands in quotation marks, cut where names end, and keeps no pet 
     ['TICKET', long, 3],
     ['TICKET', '티켓', 2],
   ]);
-  expect((await story.customers('김따옴'))[0]?.petNames).toEqual(['초코']);
+  expect((await story.customers('김따옴'))[0]?.pets).toMatchObject([{ name: '초코' }]);
   await story.undo(done);
 });
 

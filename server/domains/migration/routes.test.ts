@@ -123,7 +123,7 @@ describe('moving in', () => {
     const done = await commit(await choose(batch, { unreadable: 'REJECT' }));
     expect(done.counts).toMatchObject({ add: 1, reject: 1 });
     expect(await customers()).toMatchObject([
-      { name: '김웃음', memo: `${memo}\n담당자: 없는사`, petNames: ['가'.repeat(39)] },
+      { name: '김웃음', memo: `${memo}\n담당자: 없는사`, pets: [{ name: '가'.repeat(39) }] },
     ]);
   });
 });

@@ -86,7 +86,7 @@ export const payHtml = (language: Language, attempt: string, window: Window, scr
   const failed = failure === null ? '' : `<p role="alert">${text(words.failed(failure))}</p>`;
   const open = `<button type="button" data-attempt="${text(attempt)}" data-link="${text(link)}"
 data-stopped="${text(notPaidPath(link))}" data-unreachable="${text(words.unreachable)}" disabled>${words.pay}</button>
-<p id="told" role="status"></p><script src="${scriptPath}" defer></script>`;
+<p id="announcement" role="status"></p><script src="${scriptPath}" defer></script>`;
   return pageOf(
     language,
     words.title(shopName),
@@ -104,7 +104,7 @@ export const payMissingHtml = (language: Language): string => {
 /** Opens the provider's window, and gives the payment up where it was closed or did not open. */
 export const payScript = `'use strict';
 const button = document.querySelector('button');
-const told = document.querySelector('#told');
+const announcement = document.querySelector('#announcement');
 const { attempt, link, stopped, unreachable: notOpened } = button.dataset;
 const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -114,7 +114,7 @@ const giveUp = async (reason) => {
 };
 const unreachable = () => {
   button.disabled = false;
-  told.textContent = notOpened;
+  announcement.textContent = notOpened;
 };
 const load = (src) =>
   new Promise((resolve, reject) => {

@@ -20,7 +20,6 @@ export const seldom: Record<string, string> = {
   parts: '나눈 것',
   waitsFor: '기다리는 것: 승인 또는 예약금',
   waitUntil: '그때까지 자리를 잡아 둠',
-  petNames: '반려동물 이름들',
   units: '티켓으로 낸 횟수',
   closed: '닫혔으면 true',
   free: '상품 없이 직접 정한 조건',

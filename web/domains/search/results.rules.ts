@@ -4,7 +4,7 @@ import { mostSought } from '../../../contract/customer-search.ts';
 import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/pending-entry.ts';
-import { petsSaid } from '../../lib/pets.ts';
+import { formatPets, petNames } from '../../lib/pets.ts';
 import { usePetShop } from '../../lib/shop.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
@@ -48,8 +48,8 @@ const toResult = (customer: Customer, petShop: boolean, typed: string): Result =
   customer,
   names:
     petShop && customer.pets.length > 0
-      ? [petsSaid(customer.pets, typed), customer.name]
-      : [customer.name, customer.petNames.join(', ')],
+      ? [formatPets(customer.pets, typed), customer.name]
+      : [customer.name, petNames(customer.pets)],
 });
 
 /** The latest visitors for an empty query. */

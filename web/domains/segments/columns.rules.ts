@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../contract/money.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
+import { petNames } from '../../lib/pets.ts';
 import { birthdayOf, lastVisit, sexNames } from '../customers/format.ts';
 
 export type CustomerRow = CallAnswer<'customers.list'>['items'][number];
@@ -62,7 +63,7 @@ export const columns: readonly Column[] = [
     text: ({ groupIds }, { groups }) => groupIds.map((id) => groups.get(id) ?? '').join(', ') || none,
   },
   { key: 'tags', label: '태그', width: 120, text: ({ tags }) => tags.join(', ') || none },
-  { key: 'pets', label: '반려동물', width: 104, text: ({ petNames }) => petNames.join(', ') || none },
+  { key: 'pets', label: '반려동물', width: 104, text: ({ pets }) => petNames(pets) || none },
   {
     key: 'birthday',
     label: '생일',

@@ -10,7 +10,7 @@ import { asSystem } from '../../../platform/shop.ts';
 import type { ShopTx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { pricesOf, takeCredit } from '../../credit/public.ts';
-import { frameAd, isOwed, judge } from '../law.rules.ts';
+import { frameAd, isOwed, judge, quietHoursOf } from '../law.rules.ts';
 import type { MessageRow } from '../queries.ts';
 import { approvedWords, isByAlimtalk, measureAsText } from './channel.rules.ts';
 import {
@@ -81,10 +81,7 @@ const judgeRow = (
     channel: row.channel,
     toPhone: row.to_phone,
     notAfter: row.not_after,
-    quiet:
-      sender.quiet_from === null || sender.quiet_to === null
-        ? null
-        : { fromMinute: sender.quiet_from, toMinute: sender.quiet_to },
+    quiet: quietHoursOf(sender),
     customer:
       row.customer_no === null
         ? null

@@ -59,7 +59,7 @@ export const bookingPage = (data: ZeroBookingData, speech: Speech): string => {
   }));
   return [
     `<header class="cover">${languageLink(speech)}</header>`,
-    `<main><div id="told" role="status"></div><header class="head"><span class="state${toneOf(booking)}">${text(words[stateName(booking)])}</span><h1>${text(
+    `<main><div id="announcement" role="status"></div><header class="head"><span class="state${toneOf(booking)}">${text(words[stateName(booking)])}</span><h1>${text(
       titleOf(booking, speech),
     )}</h1>${paragraph(waitOf(booking, speech), 'lead')}</header>`,
     `<section class="ticket" aria-label="${text(words.summary)}"><p class="when">${text(format.when(startAt))}</p>${paragraph(

@@ -92,7 +92,6 @@ describe('what is known of a customer', () => {
     expect(await names({ q: '초코' })).toEqual(['박보호']);
     expect(await names({ q: 'ㅊㅋㅅㅇ' })).toEqual(['박보호']);
     expect((await list({ q: '송이' })).items[0]).toMatchObject({
-      petNames: ['초코송이'],
       pets: [{ name: '초코송이', breed: '비숑' }],
     });
   });
@@ -102,6 +101,10 @@ describe('what is known of a customer', () => {
       (await shop.owner.raw('customers.create', { params, body: { name: '아무', ...body } })).body;
     expect(await refused({ lunarBirthday: '2023-01-30' })).toMatchObject({
       code: 'CUSTOMER_BIRTHDAY_INVALID',
+    });
+    // Its day by the sun would be of a century that no answer tells.
+    expect(await refused({ lunarBirthday: '1766-12-01' })).toMatchObject({
+      code: 'COMMON_INVALID_PARAMETER',
     });
     expect(await refused({ introducerNo: 999_999_999 })).toMatchObject({
       code: 'CUSTOMER_INTRODUCER_INVALID',

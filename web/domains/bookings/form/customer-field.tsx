@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isChoseongQuery } from '../../../../contract/hangul.ts';
 import { looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
-import { useCustomerFinding } from '../../../ui/customer-finding.tsx';
+import { useCustomerFinding } from '../../../ui/customer-finder.tsx';
 import { Finder } from '../../../ui/finder.tsx';
 import type { Finding } from '../../../ui/finder.tsx';
 import { Icon } from '../../../ui/icon.tsx';

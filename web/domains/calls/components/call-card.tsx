@@ -6,6 +6,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { leaveEntryLine } from '../../../lib/pending-entry.ts';
+import { formatPets } from '../../../lib/pets.ts';
 import { useCan } from '../../../lib/me.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -37,7 +38,7 @@ const CallerFacts = ({ caller }: { caller: Caller }) => {
         {!consulting && caller.unpaidWon > 0 && (
           <span className={shapes.bad}> · 미수금 {formatWon(caller.unpaidWon)}</span>
         )}
-        {caller.petNames.length > 0 && ` · ${caller.petNames.join(', ')}`}
+        {caller.pets.length > 0 && ` · ${formatPets(caller.pets)}`}
       </p>
       <p className={styles.facts}>
         {next ? (

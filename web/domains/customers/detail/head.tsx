@@ -5,7 +5,7 @@ import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
-import { petsSaid } from '../../../lib/pets.ts';
+import { formatPets } from '../../../lib/pets.ts';
 import { usePetShop } from '../../../lib/shop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -82,7 +82,7 @@ export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: s
   const { customerNo, phone, visitCount, lastVisitOn, nextBookingAt, unpaidWon, noShowCount } = customer;
   return (
     <div className={styles.head}>
-      {petShop && customer.pets.length > 0 && <p className={styles.pets}>{petsSaid(customer.pets)}</p>}
+      {petShop && customer.pets.length > 0 && <p className={styles.pets}>{formatPets(customer.pets)}</p>}
       <p className={shapes.contact}>
         {customer.nickname && <b>{customer.nickname}</b>}
         {phone ? <PhoneNumber of={phone} /> : '연락처 미입력'}

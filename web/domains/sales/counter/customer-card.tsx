@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
-import { useCustomerFinding } from '../../../ui/customer-finding.tsx';
+import { useCustomerFinding } from '../../../ui/customer-finder.tsx';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';

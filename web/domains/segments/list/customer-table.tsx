@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
+import { petNames } from '../../../lib/pets.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
@@ -93,9 +94,7 @@ const Name = ({ row, withPets, inMemo, opened, replaces, onStep, onTick }: NameP
         {row.name}
       </Link>
       {row.nickname && <span className={styles.nickname}>{row.nickname}</span>}
-      {withPets && row.petNames.length > 0 && (
-        <span className={styles.nickname}>{row.petNames.join(', ')}</span>
-      )}
+      {withPets && row.pets.length > 0 && <span className={styles.nickname}>{petNames(row.pets)}</span>}
       {row.grade && <Tag tone="info">{row.grade}</Tag>}
       {memo && (
         <span className={styles.memo} data-pinned={row.memoPinned} title={row.memo}>
@@ -119,7 +118,7 @@ const CardLines = ({ row }: { row: CustomerRow }) => (
     </span>
     <span role="cell" className={styles.cardLine}>
       {row.phone ? <PhoneNumber of={row.phone} /> : '연락처 미입력'}
-      {row.petNames.length > 0 && ` · ${row.petNames.join(', ')}`}
+      {row.pets.length > 0 && ` · ${petNames(row.pets)}`}
     </span>
     <span role="cell" className={styles.cardLast}>
       {lastVisit(row.lastVisitOn)}

@@ -1,6 +1,7 @@
 import { formatNumber, formatWon } from '../../../../../contract/money.ts';
 import { formatBirthday, formatDate, formatLunar } from '../../../../../contract/time.ts';
 import { addresses } from '../../../../lib/addresses.ts';
+import { formatPets } from '../../../../lib/pets.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import shapes from '../../../../ui/shapes.module.css';
@@ -22,7 +23,7 @@ export const Person = ({ of }: { of: Row }) => (
         생일 {of.lunarBirthday ? formatLunar(of.lunarBirthday) : formatBirthday(of.birthday)}
       </span>
     )}
-    {of.petNames.length > 0 && <span className={shapes.note}>{of.petNames.join(', ')}</span>}
+    {of.pets.length > 0 && <span className={shapes.note}>{formatPets(of.pets)}</span>}
     <span className={shapes.note}>
       방문 {formatNumber(of.visitCount)}회 · 매출 {formatWon(of.salesWon)}
     </span>

@@ -19,6 +19,8 @@ const hasMoved = (): boolean => {
   try {
     const was = sessionStorage.getItem(place);
     sessionStorage.removeItem(place);
+    // A reload by hand keeps its place again; set any earlier, it would move this one.
+    addEventListener('load', () => setTimeout(() => (history.scrollRestoration = 'auto')));
     return was === location.pathname;
   } catch {
     return false;
@@ -36,8 +38,10 @@ const cameUnpaid = ({ deposit }: ZeroBookingData['booking']): boolean => {
 };
 
 /** Said once, and aloud: of a page that has just opened only what comes into a region afterwards is read. */
-export const tell = (booking: ZeroBookingData['booking']): void => {
-  const told = hasMoved() ? words.moved : cameUnpaid(booking) ? words.notPaid : '';
-  const region = document.querySelector('#told');
-  if (told !== '' && region) setTimeout(() => (region.textContent = told), 100);
+export const announce = (booking: ZeroBookingData['booking']): void => {
+  // Both are asked, so that neither mark is left for the next reading.
+  const [moved, unpaid] = [hasMoved(), cameUnpaid(booking)];
+  const said = moved ? words.moved : unpaid ? words.notPaid : '';
+  const region = document.querySelector('#announcement');
+  if (said !== '' && region) setTimeout(() => (region.textContent = said), 100);
 };
