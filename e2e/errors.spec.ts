@@ -58,13 +58,23 @@ test.describe('an answer that ends the page', () => {
     await page.goto(saleOf(99_999_999));
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
-    for (const nowhere of ['/nowhere/at/all', '/shop/nowhere']) {
+    for (const nowhere of ['/nowhere/at/all', '/shop/nowhere', '/sales/receipts/abc', '/customers/abc']) {
       await page.goto(nowhere);
       await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
       await expect(page.getByRole('main')).toHaveCount(1);
     }
     await page.getByRole('link', { name: '홈으로' }).click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('an unknown address says so to a stranger too, and asks nobody to sign in', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(404, /nowhere/);
+    await page.goto('/shop/nowhere');
+    await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
+    await expect(page).toHaveURL(/\/shop\/nowhere$/);
   });
 
   test('500 leads to the server-error page after three more tries', async ({ office: page, watch }) => {

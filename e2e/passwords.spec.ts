@@ -136,12 +136,25 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   await expect(dialog.getByLabel('인증 앱에 보이는 번호')).toBeFocused();
   await dialog.getByLabel('인증 앱에 보이는 번호').fill(codeAt(secret, stepOf(Date.now())));
   await page.keyboard.press('Enter');
-  const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
+  const shown = page.getByRole('dialog', { name: '복구 코드', exact: true });
+  const codes = shown.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
   await expect(codes).not.toHaveCount(0);
   const recovery = await codes.allTextContents();
+  await usable(shown);
+  await expect(shown.getByRole('button', { name: '코드 복사' })).toBeFocused();
+  // They are shown once: Escape asks.
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '복구 코드를 적어 두셨나요?' });
+  await expect(question.getByRole('button', { name: '다시 보기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(codes).toHaveCount(recovery.length);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '적어 두었어요' }).click();
   await expect(page.getByText('켜짐', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '끄기', exact: true }).click();
+  const off = page.getByRole('button', { name: '끄기', exact: true });
+  await expect(off).toBeFocused();
+  await page.keyboard.press('Enter');
   await usable(page.getByRole('dialog', { name: '2단계 인증 끄기' }));
   await page.keyboard.press('Escape');
 

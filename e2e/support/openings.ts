@@ -73,6 +73,7 @@ export const officeOpenings: Openings = {
     'segments/groups/grade-dialog': ['더 보기', '등급 자동 조정'],
     'segments/list/export-dialog': ['더 보기', '엑셀로 내려받기'],
     'segments/list/bulk-bar': [/^\S+ 고르기$/u, '그룹'],
+    'segments/groups/new-group-dialog': [/^\S+ 고르기$/u, '그룹', '새 그룹'],
   },
   '/customers/:customer': {
     'customers/pages/customer-page': [],

@@ -3,7 +3,9 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
+  notFound,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router';
 import { signInNeeded } from '../lib/sign-in-redirect.ts';
 import { ensureSession } from '../lib/last-seen.ts';
@@ -26,13 +28,18 @@ export interface AppContext {
 /** Everything hangs here: pages for strangers directly, pages of the shop under officeRoute. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Root });
 
+/** Of the route of every address that is no screen; see message-routes.ts. */
+const unknownId: string = '/office/$';
+
 /** The signed-in shop: the wrapper with rail and bars, and the only way to its pages. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',
-  beforeLoad: async ({ location, context }) => {
+  beforeLoad: async ({ location, context, matches }) => {
     const session = await ensureSession(context.queryClient);
     if (!session) {
+      // Signing in would lead to no screen.
+      if (matches.at(-1)?.routeId === unknownId) throw notFound({ routeId: rootRouteId });
       if (isWebview()) throw signInNeeded();
       throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });
     }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { readCustomersSearch } from './search.rules.ts';
+import { assertNumber } from '../../lib/number-address.ts';
 import { withLateParts } from '../../ui/late.tsx';
 import { lateParts } from './late-parts.ts';
 
@@ -19,6 +20,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => customers,
   path: '$customerNo',
+  beforeLoad: ({ params }) => assertNumber(params.customerNo),
   component: lazyRouteComponent(() => import('../customers/pages/customer-page.tsx'), 'CustomerPage'),
 });
 

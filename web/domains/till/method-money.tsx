@@ -81,7 +81,7 @@ export const PeriodMoney = ({ money }: { money: Money }) => (
   <details className={styles.fold}>
     <summary>
       결제 수단별 금액 <strong>{formatWon(sumOf(money, 'totalWon'))}</strong>
-      <small>받은 미수금과 환불까지</small>
+      <small>받은 미수금, 예약금, 환불까지</small>
     </summary>
     <MoneyTable money={money} />
   </details>

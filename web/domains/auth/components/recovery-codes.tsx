@@ -1,7 +1,25 @@
 import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
 import shapes from '../../../ui/shapes.module.css';
 import styles from './account.module.css';
+
+/** They are shown once: one Escape too many must not lose them. */
+export const leaveRecoveryCodes = async (
+  codes: readonly string[] | undefined,
+  onClose: () => void,
+): Promise<void> => {
+  const sure =
+    codes === undefined ||
+    (await confirm({
+      title: '복구 코드를 적어 두셨나요?',
+      message: '닫으면 다시 볼 수 없어요.',
+      confirmLabel: '적어 두었어요',
+      cancelLabel: '다시 보기',
+      safeFirst: true,
+    }));
+  if (sure) onClose();
+};
 
 /** Shown once: closing them confirms that they were written down. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
@@ -19,7 +37,9 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button onClick={() => void copy()}>코드 복사</Button>
+      <Button autoFocus onClick={() => void copy()}>
+        코드 복사
+      </Button>
     </div>
   );
 };

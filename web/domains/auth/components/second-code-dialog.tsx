@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import shapes from '../../../ui/shapes.module.css';
 import { useAccountChange } from '../account.mutations.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { leaveRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 
 /** Anyone who turns the second factor off, or asks for new recovery codes, proves it once more. */
@@ -28,11 +28,11 @@ export const SecondCodeDialog = ({ for: what, onClose }: { for: 'off' | 'codes';
   };
   return (
     <FormDialog
-      title={what === 'off' ? '2단계 인증 끄기' : '복구 코드 새로 받기'}
+      title={codes ? '복구 코드' : what === 'off' ? '2단계 인증 끄기' : '복구 코드 새로 받기'}
       label={codes ? undefined : what === 'off' ? '끄기' : '새로 받기'}
       ready={code.length >= 6}
       busy={remove.isPending || renew.isPending}
-      onClose={onClose}
+      onClose={() => void leaveRecoveryCodes(codes, onClose)}
       onSubmit={submit}
     >
       {codes ? <RecoveryCodes codes={codes} /> : <SecondFactorField value={code} onChange={setCode} />}

@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { useAccountChange } from '../account.mutations.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { leaveRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 
 /** Three steps: who it is, the app and its first code, the codes for the day the phone is gone. */
 export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
@@ -20,12 +20,12 @@ export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
   const error = begun ? confirm.error : start.error;
   return (
     <FormDialog
-      title="2단계 인증 켜기"
+      title={codes ? '복구 코드' : '2단계 인증 켜기'}
       label={codes ? undefined : begun ? '켜기' : '다음'}
       ready={begun ? code.length >= 6 : password !== ''}
       busy={start.isPending || confirm.isPending}
       dirty={!codes && password !== ''}
-      onClose={onClose}
+      onClose={() => void leaveRecoveryCodes(codes, onClose)}
       onSubmit={() => (begun ? confirm.mutate({ code }) : start.mutate({ password }))}
     >
       {!begun && (

@@ -63,18 +63,15 @@ const SecondFactor = ({ of: { secondFactor }, onAsk }: { of: Security; onAsk: (a
             : '비밀번호가 새어 나가도 휴대폰 없이는 로그인할 수 없어요'}
         </small>
       </span>
-      {secondFactor ? (
-        <>
-          <Tag tone="ok">켜짐</Tag>
-          <Button size="small" onClick={() => onAsk('off')}>
-            끄기
-          </Button>
-        </>
-      ) : (
-        <Button size="small" look="primary" onClick={() => onAsk('on')}>
-          켜기
-        </Button>
-      )}
+      {secondFactor && <Tag tone="ok">켜짐</Tag>}
+      {/* One button, so that the focus comes back to it. */}
+      <Button
+        size="small"
+        look={secondFactor ? 'plain' : 'primary'}
+        onClick={() => onAsk(secondFactor ? 'off' : 'on')}
+      >
+        {secondFactor ? '끄기' : '켜기'}
+      </Button>
     </div>
     {secondFactor && (
       <div className={styles.row}>

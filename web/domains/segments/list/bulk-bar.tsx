@@ -1,4 +1,5 @@
 import { IconChevronDown, IconDownload, IconMessage2, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -9,6 +10,7 @@ import { publishHeight } from '../../../ui/publish-height.ts';
 import { useChangeGroup } from '../mutations.ts';
 import { useRemoval } from '../../customers/use-removal.ts';
 import styles from './bulk-bar.module.css';
+import { NewGroupDialog } from '../groups/new-group-dialog.tsx';
 import type { Group } from '../groups/list-tabs.tsx';
 
 interface Props {
@@ -19,8 +21,6 @@ interface Props {
   onAll: () => void;
   groups: readonly Group[];
   onClear: () => void;
-  /** Opens the making of a group. */
-  onNewGroup: () => void;
   /** Whether the person may put customers into groups and delete them. */
   writes: boolean;
   /** Left out for who may not send messages. */
@@ -41,15 +41,15 @@ export const BulkBar = ({
   onAll,
   groups,
   onClear,
-  onNewGroup,
   writes,
   onMessage,
   onExport,
 }: Props) => {
   const removal = useRemoval();
   const change = useChangeGroup();
+  const [naming, setNaming] = useState(false);
 
-  const move = (group: Group, action: 'ADD' | 'REMOVE') =>
+  const move = (group: Pick<Group, 'id' | 'name'>, action: 'ADD' | 'REMOVE') =>
     change.mutate(
       { customerNos: chosen, groupId: group.id, action },
       {
@@ -100,13 +100,20 @@ export const BulkBar = ({
           entries={[
             { heading: '그룹에 넣기' },
             ...adding,
-            { label: '새 그룹 추가', onPress: onNewGroup },
+            { label: '새 그룹', onPress: () => setNaming(true) },
             ...(peopled.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
             ...peopled.map((group) => ({
               label: <>{group.name}에서 빼기</>,
               onPress: () => move(group, 'REMOVE'),
             })),
           ]}
+        />
+      )}
+      {naming && (
+        <NewGroupDialog
+          people={people(chosen.length)}
+          onMade={(group) => move(group, 'ADD')}
+          onClose={() => setNaming(false)}
         />
       )}
       {onMessage && (

@@ -227,7 +227,6 @@ export const CustomersPage = () => {
             busy={ticks.busy}
             onAll={ticks.toggleAll}
             onClear={ticks.clear}
-            onNewGroup={() => ask('groups')}
             onMessage={sends ? writeTo : undefined}
             onExport={exports ? () => ask('export chosen') : undefined}
           />
