@@ -54,7 +54,8 @@ if (await stage('migrations', () => spreadTables(database))) {
     const { passed, failed: stopped, known, outdated, reasons } = await stories(machines, paths);
     for (const { story, why } of known) console.log(`  known: ${story} (${why})`);
     for (const story of outdated) console.log(`  holds by now, take it from exceptions.ts: ${story}`);
-    for (const { reason, stories: many } of reasons) console.log(`  ${String(many).padStart(4)} × ${reason}`);
+    for (const { reason, stories: many, one } of reasons)
+      console.log(`  ${String(many).padStart(4)} × ${reason} (${one})`);
     const all = `${passed + known.length + stopped} stories`;
     if (stopped + outdated.length > 0)
       throw new Error(`${stopped} of ${all} failed, ${outdated.length} exceptions are none`);

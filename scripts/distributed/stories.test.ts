@@ -30,8 +30,8 @@ test('stories are counted, and what stopped them is told once for all that it st
     known: [],
     outdated: [],
     reasons: [
-      { reason: 'Error: sale N was refused', stories: 2 },
-      { reason: 'Error: no world', stories: 1 },
+      { reason: 'Error: sale N was refused', stories: 2, one: 'a story' },
+      { reason: 'Error: no world', stories: 1, one: 'menu' },
     ],
   });
 });

@@ -17,8 +17,8 @@ export interface Stories {
   known: Exception[];
   /** Expected to fail, and passed: a line of exceptions.ts too many. */
   outdated: string[];
-  /** The reasons, the most frequent first, with how many stories each stopped. */
-  reasons: { reason: string; stories: number }[];
+  /** The reasons, the most frequent first, with how many stories each stopped, and one of them. */
+  reasons: { reason: string; stories: number; one: string }[];
 }
 
 // A story's own numbers, names and times would make each reason another one.
@@ -33,15 +33,15 @@ export const readStories = (
   const expected = new Map(exceptions.map((exception) => [exception.story, exception]));
   const known: Exception[] = [];
   const outdated: string[] = [];
-  const reasons = new Map<string, number>();
+  const reasons = new Map<string, string[]>();
   let passed = 0;
   let failed = 0;
-  const fail = (message: string) => {
+  const fail = (message: string, story: string) => {
     failed += 1;
-    reasons.set(reasonOf(message), (reasons.get(reasonOf(message)) ?? 0) + 1);
+    reasons.set(reasonOf(message), [...(reasons.get(reasonOf(message)) ?? []), story]);
   };
-  for (const { message, assertionResults } of testResults) {
-    if (assertionResults.length === 0 && message) fail(message);
+  for (const { name, message, assertionResults } of testResults) {
+    if (assertionResults.length === 0 && message) fail(message, name);
     for (const { status, fullName, failureMessages } of assertionResults) {
       const exception = expected.get(fullName);
       if (status === 'passed') {
@@ -50,7 +50,7 @@ export const readStories = (
       } else if (status === 'failed') {
         const failure = failureMessages[0] ?? message;
         if (exception && reasonOf(failure).startsWith(exception.reason)) known.push(exception);
-        else fail(failure);
+        else fail(failure, fullName);
       }
     }
   }
@@ -60,7 +60,7 @@ export const readStories = (
     known,
     outdated,
     reasons: [...reasons]
-      .map(([reason, stories]) => ({ reason, stories }))
+      .map(([reason, [one = '', ...more]]) => ({ reason, stories: more.length + 1, one }))
       .sort((a, b) => b.stories - a.stories),
   };
 };
