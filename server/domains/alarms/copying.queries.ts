@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/shop.ts';
 
+const categoriesOf = (db: Tx, shopNo: ShopNo) =>
+  db
+    .selectFrom('menu_categories')
+    .where('shop_no', '=', shopNo)
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();
+
 /**
  * Gives a new shop the automatic messages of another, all of it off until the owner turns it on: a number to
  * send from, a Kakao channel and contents that were approved belong to the other. A rule for some services
@@ -12,14 +20,30 @@ export const copyAlarms = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void
     select ${to}, 'OFF', fallback, 'SHARED', quiet_from, quiet_to from alarm_settings where shop_no = ${from}`.execute(
     db,
   );
-  await sql`insert into alarm_rules (shop_no, kind, is_on, offset_minutes, at_minute, days, text, channel, category_ids)
-    select ${to}, r.kind, r.is_on and (r.category_ids = '{}' or same.ids <> '{}'), r.offset_minutes, r.at_minute,
-      r.days, r.text, r.channel, same.ids
-    from alarm_rules r
-    cross join lateral (
-      select coalesce(array_agg(new.id order by new.id), '{}') as ids
-      from menu_categories old
-      join menu_categories new on new.shop_no = ${to} and new.name = old.name
-      where old.shop_no = ${from} and old.id = any (r.category_ids)) same
-    where r.shop_no = ${from}`.execute(db);
+  // One statement speaks of one shop: the names are carried over here.
+  const rules = await db
+    .selectFrom('alarm_rules as r')
+    .where('r.shop_no', '=', from)
+    .select(['kind', 'is_on', 'offset_minutes', 'at_minute', 'days', 'text', 'channel', 'category_ids'])
+    .execute();
+  const [theirs, ours] = [await categoriesOf(db, from), await categoriesOf(db, to)];
+  const sameAs = (ids: readonly number[]): number[] => {
+    const names = new Set(theirs.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+    return ours.filter(({ name }) => names.has(name)).map(({ id }) => id);
+  };
+  if (rules.length === 0) return;
+  await db
+    .insertInto('alarm_rules')
+    .values(
+      rules.map(({ category_ids: old, is_on: isOn, ...rule }) => {
+        const same = sameAs(old);
+        return {
+          ...rule,
+          shop_no: to,
+          is_on: isOn && (old.length === 0 || same.length > 0),
+          category_ids: same,
+        };
+      }),
+    )
+    .execute();
 };
