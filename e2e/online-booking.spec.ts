@@ -142,10 +142,12 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.getByRole('dialog').getByText('원컬러 젤').waitFor();
   await accessible(page, 'their bookings');
   // A returning guest needs three taps and no key, and may be quicker than what keeps the time for them.
+  let losing = false;
   await page.route('**/holds', async (route) => {
     const response = await route.fetch();
     await sleep(1500);
-    await route.fulfill({ response });
+    await (losing ? route.abort() : route.fulfill({ response }));
+    losing = false;
   });
   await page.goto(address);
   await page.getByRole('button', { name: '지난번처럼' }).tap();
@@ -165,6 +167,8 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.getByRole('button', { name: '이전' }).tap();
   await sleep(2500);
   expect(sent).toEqual([]);
+  // A time that is kept stands not in its own guest's way, though its answer is lost.
+  losing = true;
   await press();
   await page.waitForURL('**/zero/pay/**');
 

@@ -17,6 +17,7 @@ export const Field = ({
   maxLength: number;
   autoComplete?: string;
   'aria-invalid'?: boolean;
+  'aria-describedby'?: string | undefined;
   onBlur?: () => void;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }) => (
@@ -60,13 +61,13 @@ export const Chip = ({
 );
 
 /** Said aloud as it appears, and never behind the bar; empty it takes no room. */
-export const Problem = ({ children }: { children: ReactNode }) => {
+export const Problem = ({ id, children }: { id?: string; children: ReactNode }) => {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (children) place.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   return (
-    <p className="problem" role="alert" ref={place}>
+    <p className="problem" role="alert" id={id} ref={place}>
       {children}
     </p>
   );

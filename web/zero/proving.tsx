@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isMobilePhone } from '../../contract/phone.ts';
 import { confirmCode, prove, requestCode } from './calls.ts';
 import type { Guest } from './calls.ts';
@@ -58,6 +58,7 @@ export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Gu
   const [sent, setSent] = useState<Sent>();
   const [isLeft, setLeft] = useState(false);
   const { busy, problem, run } = useWork();
+  const problemId = useId();
   const isUnfinished = isLeft && phone.trim() !== '' && !isMobilePhone(phone);
 
   const send = () => run(async () => setSent(await requestCode(phone, slug)));
@@ -81,6 +82,7 @@ export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Gu
           maxLength={20}
           onBlur={() => setLeft(true)}
           aria-invalid={isUnfinished}
+          aria-describedby={isUnfinished ? problemId : undefined}
           inputMode="tel"
           autoComplete="tel"
         />
@@ -93,7 +95,7 @@ export const Proving = ({ slug, onProved }: { slug: string; onProved: (guest: Gu
           {sent ? words.sendAgain : words.sendCode}
         </button>
       </div>
-      <Problem>{isUnfinished && words.phoneUnfinished}</Problem>
+      <Problem id={problemId}>{isUnfinished && words.phoneUnfinished}</Problem>
       {sent && (
         <CodeField key={sent.certificationId} sent={sent} busy={busy} onProve={(code) => void check(code)} />
       )}

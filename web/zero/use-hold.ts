@@ -9,6 +9,8 @@ export interface Held {
   token?: string;
   expiresAt?: string;
   error?: unknown;
+  /** The answer was lost on the way: the server may keep the time all the same. */
+  unanswered?: boolean;
 }
 
 /** Another guest has the time now; with any other trouble the guest goes on without a hold. */
@@ -19,7 +21,9 @@ const hold = async (slug: string, wish: Wish): Promise<Held> => {
     const { token, expiresAt } = await holdTime(slug, wish);
     return token === null || expiresAt === null ? { state: 'FREE' } : { state: 'HELD', token, expiresAt };
   } catch (error) {
-    return isLost(error) ? { state: 'LOST', error } : { state: 'FREE' };
+    return isLost(error)
+      ? { state: 'LOST', error }
+      : { state: 'FREE', unanswered: error instanceof AskFailed && error.status === undefined };
   }
 };
 
@@ -34,16 +38,29 @@ export const useHold = (
 ): Held & { answered: () => Promise<Held | undefined> } => {
   const [held, setHeld] = useState<Held>({ state: 'ASKING' });
   /** Undefined where the time, or the screen, was left meanwhile. */
-  const last = useRef(Promise.resolve<Held | undefined>(undefined));
+  const answered = useRef<() => Promise<Held | undefined>>(() => Promise.resolve(undefined));
   // As text it is the same as long as nothing in it changes.
   const asked = JSON.stringify(wish);
 
   useEffect(() => {
     let isLeft = false;
     setHeld({ state: 'ASKING' });
-    const holding = hold(slug, JSON.parse(asked) as Wish);
-    last.current = holding.then((answer) => (isLeft ? undefined : answer));
-    void holding.then((answer) => isLeft || setHeld(answer));
+    const ask = () => hold(slug, JSON.parse(asked) as Wish);
+    let holding = ask();
+    const answer = async () => {
+      const told = await holding;
+      if (isLeft) return undefined;
+      setHeld(told);
+      return told;
+    };
+    void answer();
+    answered.current = async () => {
+      const first = await answer();
+      if (!first?.unanswered) return first;
+      // Asked again, the server puts a hold with a token in place of the one that nobody knows.
+      holding = ask();
+      return answer();
+    };
     return () => {
       isLeft = true;
       void (async () => {
@@ -52,5 +69,5 @@ export const useHold = (
       })();
     };
   }, [slug, asked, isProved]);
-  return { ...held, answered: () => last.current };
+  return { ...held, answered: () => answered.current() };
 };

@@ -82,6 +82,9 @@ const soon = (now: number): { date: ShopDate; minute: number } => {
   return minute < 1440 ? { date, minute } : { date, minute: 1425 };
 };
 
+/** When nobody is free, no booking is offered for before most shops open. */
+const usualOpening = 600;
+
 /** The day a form that was opened without pointing anywhere is about. */
 export const dayOf = (pick: CalendarPick, now: number): ShopDate => pick.date ?? soon(now).date;
 
@@ -100,7 +103,7 @@ export const newDraft = (
   return {
     customer: null,
     date,
-    minute: pick.minute ?? free[0] ?? (date === next.date ? next.minute : 600),
+    minute: pick.minute ?? free[0] ?? Math.max(usualOpening, date === next.date ? next.minute : 0),
     drawnMinutes: pick.minutes ?? null,
     employeeNo: pick.employeeNo ?? employeeNo,
     anyEmployee: false,
