@@ -47,11 +47,14 @@ test('whatever would stand in the way is named', async () => {
     create function heard() returns trigger language plpgsql as $$ begin
       perform pg_notify(tg_table_name, ''); return new; end $$;
     create trigger told after insert on places referencing new table as added for each statement execute function heard();
+    create function fits() returns trigger language plpgsql as $$ begin
+      raise exception 'it is full' using errcode = 'check_violation', constraint = 'places_fit'; end $$;
     create function seats(place places) returns bigint language sql as $$ select count(*) from places $$;`;
   await database.pool.query('alter schema public rename to aside; create schema public');
   try {
     await database.pool.query(bad);
     expect(await lintSpread(database, ['visitors'])).toEqual([
+      'fits: does not name places_fit in the words of its error',
       'heard: asks for the name of its table, which is another on each machine',
       'heard: notifies inside a trigger',
       'seats: an SQL function over tables',

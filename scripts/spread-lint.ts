@@ -29,6 +29,11 @@ const query = `
     select own.name, 'an SQL function over tables' from own where language = 'sql'
       and exists (select from tables t where own.body ~* ('\\m(from|join|into|update)\\s+' || t.name || '\\M'))
     union all
+    -- A cluster passes on the words of an error and none of its fields.
+    select own.name, 'does not name ' || m[2] || ' in the words of its error' from own,
+      regexp_matches(body, 'raise exception ''([^'']*)''[^;]*constraint = ''(\\w+)''', 'g') m
+      where position('"' || m[2] || '"' in m[1]) = 0
+    union all
     select own.name, 'takes a whole row' from own
       where exists (select from pg_type y where y.oid = any (own.takes) and y.typtype = 'c')
     union all

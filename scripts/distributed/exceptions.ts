@@ -15,12 +15,6 @@ const lostAtCommit =
 /** docs/decisions/0084 says the same in general. Nothing is added here that can be had in another way. */
 export const knownExceptions: readonly Exception[] = [
   {
-    story:
-      'the deposit of a booking that nobody came to cannot be in two places, and the proof of the books would miss it there',
-    reason: 'Error: expected error: more of the deposit of booking N',
-    why: 'a check that a trigger makes is named in a field of the error, which a cluster does not pass on',
-  },
-  {
     story: 'the database keeps entries final and balances equal to them, whoever writes',
     reason: "AssertionError: expected 'XXN' to be 'account_balances'",
     why: lostAtCommit,
