@@ -39,7 +39,13 @@ test.each(['2000-02-29', '2028-02-29', '1900-01-01', '2199-12-31', '2026-11-30']
   expect(text).toMatch(new RegExp(patternOf(shopDate)));
 });
 
-test.each(['+15:00', '-22:28', '+09', ''])('no clock on earth is %s ahead', (offset) => {
+test.each(['Z', '+09:00', '+14:00', '-12:00'])('a clock on earth is %s ahead', (offset) => {
+  const text = `2026-11-30T10:00:00${offset}`;
+  expect(text).toMatch(new RegExp(patternOf(instant)));
+  expect(instant.safeParse(text).success).toBe(true);
+});
+
+test.each(['+14:30', '-22:28', '+09', ''])('no clock on earth is %s ahead', (offset) => {
   const text = `2026-11-30T10:00:00${offset}`;
   expect(text).not.toMatch(new RegExp(patternOf(instant)));
   expect(instant.safeParse(text).success).toBe(false);

@@ -103,7 +103,8 @@ const dayPattern =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])))';
 
 /** Offsets that clocks on earth have; a database knows none of 16 hours. */
-const offsetPattern = '(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)';
+const offsetPattern = '(?:Z|[+-](?:(?:0\\d|1[0-3]):[0-5]\\d|14:00))';
+const endsInOffset = new RegExp(`${offsetPattern}$`);
 
 export const instant = z.iso
   .datetime({ offset: true })
@@ -114,7 +115,7 @@ export const instant = z.iso
       return (
         Number.isFinite(moment.getTime()) &&
         [value, moment.toISOString()].every((text) => /^(19|20|21)/.test(text)) &&
-        new RegExp(`${offsetPattern}$`).test(value)
+        endsInOffset.test(value)
       );
     },
     { message: '날짜와 시간을 다시 확인해 주세요.' },

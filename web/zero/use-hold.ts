@@ -47,6 +47,7 @@ export const useHold = (
     setHeld({ state: 'ASKING' });
     const ask = () => hold(slug, JSON.parse(asked) as Wish);
     let holding = ask();
+    let again: Promise<Held> | undefined;
     const answer = async () => {
       const told = await holding;
       if (isLeft) return undefined;
@@ -58,7 +59,8 @@ export const useHold = (
       const first = await answer();
       if (!first?.unanswered) return first;
       // Asked again, the server puts a hold with a token in place of the one that nobody knows.
-      holding = ask();
+      again ??= ask();
+      holding = again;
       return answer();
     };
     return () => {

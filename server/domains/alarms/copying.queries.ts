@@ -20,7 +20,7 @@ export const copyAlarms = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void
     select ${to}, 'OFF', fallback, 'SHARED', quiet_from, quiet_to from alarm_settings where shop_no = ${from}`.execute(
     db,
   );
-  // One statement speaks of one shop: the names are carried over here.
+  // No statement joins rows of two shops: their names are compared here.
   const rules = await db
     .selectFrom('alarm_rules as r')
     .where('r.shop_no', '=', from)

@@ -25,9 +25,9 @@ const log = (shop: Shop) =>
     .leftJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'm.shop_no').onRef('c.customer_no', '=', 'm.customer_no'),
     )
-    .leftJoin('alarm_settings as a', 'a.shop_no', 'm.shop_no')
+    .leftJoin('alarm_settings as settings', 'settings.shop_no', 'm.shop_no')
     .selectAll('m')
-    .select(['c.name as customer_name', 'a.quiet_from', 'a.quiet_to'])
+    .select(['c.name as customer_name', 'settings.quiet_from', 'settings.quiet_to'])
     .select(
       sql<number>`coalesce((select sum(a.cost_won) from message_attempts a
         where a.message_id = m.id and not a.is_returned), 0)`.as('cost_won'),

@@ -35,7 +35,10 @@ describe('the booking form', () => {
   it('starts from where the calendar was pressed, else soon', () => {
     expect(newDraft({}, now, 1)).toMatchObject({ date: '2026-11-21', minute: 810, employeeNo: 1 });
     expect(draft).toMatchObject({ date: '2026-11-22', minute: 900, employeeNo: 3 });
-    expect(newDraft({}, msOf(instantAt('2026-11-21', 420)), null)).toMatchObject({ minute: 600 });
+    const early = msOf(instantAt('2026-11-21', 420));
+    expect(newDraft({}, early, null, { free: [700, 720], opens: 660 })).toMatchObject({ minute: 700 });
+    expect(newDraft({}, early, null, { free: [], opens: 660 })).toMatchObject({ minute: 660 });
+    expect(newDraft({}, now, null, { free: [], opens: 660 })).toMatchObject({ minute: 810 });
     expect(newDraft({}, msOf(instantAt('2026-11-21', 1439)), null)).toMatchObject({
       date: '2026-11-21',
       minute: 1425,

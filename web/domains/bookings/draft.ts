@@ -82,28 +82,32 @@ const soon = (now: number): { date: ShopDate; minute: number } => {
   return minute < 1440 ? { date, minute } : { date, minute: 1425 };
 };
 
-/** When nobody is free, no booking is offered for before most shops open. */
-const usualOpening = 600;
+/** What a day has to offer whoever pointed at no time of it, in minutes. */
+export interface DayOffer {
+  /** When there is room; the first from now on is offered. */
+  free: readonly number[];
+  /** When nobody is free, no time from before the shop opens is offered. */
+  opens: number;
+}
 
 /** The day a form that was opened without pointing anywhere is about. */
 export const dayOf = (pick: CalendarPick, now: number): ShopDate => pick.date ?? soon(now).date;
 
 /**
  * @param employeeNo the employee where the calendar was pressed outside all columns
- * @param free when that day has room, in minutes: the first from now on is offered
  */
 export const newDraft = (
   pick: CalendarPick,
   now: number,
   employeeNo: number | null,
-  free: readonly number[] = [],
+  { free, opens }: DayOffer = { free: [], opens: 600 },
 ): BookingDraft => {
   const next = soon(now);
   const date = pick.date ?? next.date;
   return {
     customer: null,
     date,
-    minute: pick.minute ?? free[0] ?? Math.max(usualOpening, date === next.date ? next.minute : 0),
+    minute: pick.minute ?? free[0] ?? Math.max(opens, date === next.date ? next.minute : 0),
     drawnMinutes: pick.minutes ?? null,
     employeeNo: pick.employeeNo ?? employeeNo,
     anyEmployee: false,

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
 import shapes from '../../../ui/shapes.module.css';
@@ -23,6 +24,8 @@ export const leaveRecoveryCodes = async (
 
 /** Shown once: closing them confirms that they were written down. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  // A reload or a step back loses them as well.
+  useUnsavedGuard(true);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
     notify.done('복구 코드를 복사했어요');

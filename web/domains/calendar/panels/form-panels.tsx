@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { honoured } from '../../../../contract/people.ts';
+import { minuteOfWallTime } from '../../../../contract/time.ts';
+import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { serverTime } from '../../../lib/server-time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
@@ -23,7 +25,7 @@ import {
   petBookingBody,
   seriesBody,
 } from '../../bookings/draft.ts';
-import type { BookingDraft, CalendarPick } from '../../bookings/draft.ts';
+import type { BookingDraft, CalendarPick, DayOffer } from '../../bookings/draft.ts';
 import { leaveDay, skipDay } from '../../bookings/repeat.rules.ts';
 import {
   useChangeState,
@@ -123,13 +125,16 @@ const NewBooking = ({
 
 const shortest = 30;
 
-/** The free times of the day, null while they are looked up; none where a time was pointed at. */
-const useFirstFree = (
+const usualOpening = 600;
+const nothingAsked: DayOffer = { free: [], opens: usualOpening };
+
+/** What the day offers, null while it is looked up; nothing where a time was pointed at. */
+const useDayOffer = (
   pick: CalendarPick,
   now: number,
   employeeNo: number | null,
   isNeeded: boolean,
-): readonly number[] | null => {
+): DayOffer | null => {
   const shopNo = useShopNo();
   const setting = useQuery(settingQuery(shopNo));
   const step = setting.data?.slotMinutes ?? shortest;
@@ -143,11 +148,19 @@ const useFirstFree = (
     ),
     enabled: isNeeded && setting.data !== undefined,
   });
-  const [first, setFirst] = useState<readonly number[] | null>(null);
+  const isFull = data?.times.length === 0;
+  const day = useQuery({ ...businessDaysQuery(shopNo, date, date), enabled: isNeeded && isFull });
+  const isKnown = isFull ? !day.isPending : data !== undefined || isError || setting.isError;
+  const [first, setFirst] = useState<DayOffer | null>(null);
   // What is free moves on while the form stands open; the form does not.
-  if (first === null && (data || isError || setting.isError))
-    setFirst(data?.times.map(({ minute }) => minute) ?? []);
-  return isNeeded ? first : [];
+  if (first === null && isKnown) {
+    const opening = day.data?.[0]?.hours?.from;
+    setFirst({
+      free: data?.times.map(({ minute }) => minute) ?? [],
+      opens: opening === undefined ? usualOpening : minuteOfWallTime(opening),
+    });
+  }
+  return isNeeded ? first : nothingAsked;
 };
 
 /** The form of a new booking that repeats a visit on a later day. */
@@ -192,19 +205,19 @@ const FreshBookingPanel = (props: NewProps) => {
   const [pressed] = useState({ date, minute, minutes, employeeNo });
   const pick = mayBook(pressed.employeeNo ?? null) ? pressed : { ...pressed, employeeNo: undefined };
   const ownEmployeeNo = me?.bookable ? me.employeeNo : null;
-  const free = useFirstFree(
+  const offer = useDayOffer(
     pick,
     now,
     pick.employeeNo ?? ownEmployeeNo,
     me !== undefined && minute === undefined,
   );
-  if (!me || free === null || (customerNo !== undefined && !customer.data))
+  if (!me || offer === null || (customerNo !== undefined && !customer.data))
     return (
       <SidePanel opened opening onClose={props.onClose} title="예약 등록">
-        {me && free ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
+        {me && offer ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
       </SidePanel>
     );
-  const start = newDraft(pick, now, ownEmployeeNo, free);
+  const start = newDraft(pick, now, ownEmployeeNo, offer);
   const own = { time: pick.minute === undefined, employee: pick.employeeNo === undefined };
   if (!customer.data) return <NewBooking {...props} start={start} own={own} />;
   const { name, phone } = customer.data;

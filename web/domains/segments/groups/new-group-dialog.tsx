@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../lib/endpoints.ts';
 import { refusalOf } from '../../../lib/error-actions.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Group } from './list-tabs.tsx';
 
@@ -20,44 +19,31 @@ export const NewGroupDialog = ({ people, onMade, onClose }: Props) => {
   });
   const [name, setName] = useState('');
   const title = name.trim();
-  const make = () => {
-    if (title === '' || create.isPending) return;
+  const make = () =>
     create.mutate(title, {
       onSuccess: (group) => {
         onClose();
         onMade(group);
       },
     });
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="새 그룹에 넣기"
-      footer={
-        <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" busy={create.isPending} disabled={title === ''} onClick={make}>
-            {people} 넣기
-          </Button>
-        </>
-      }
+      label={`${people} 넣기`}
+      ready={title !== ''}
+      busy={create.isPending}
+      dirty={title !== '' && !create.isSuccess}
+      onClose={onClose}
+      onSubmit={make}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
-        <TextInput
-          label="그룹 이름"
-          maxLength={20}
-          data-autofocus
-          value={name}
-          onChange={setName}
-          error={refusalOf(create.error)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label="그룹 이름"
+        maxLength={20}
+        data-autofocus
+        value={name}
+        onChange={setName}
+        error={refusalOf(create.error)}
+      />
+    </FormDialog>
   );
 };
