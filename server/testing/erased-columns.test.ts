@@ -11,13 +11,13 @@ const named = (lists: Record<string, string>): string[] =>
     ),
   );
 
-/** Text and JSON of a shop's tables, but what may only be one of some words. */
+/** Text and JSON of all tables, those that no shop owns as well, but what may only be one of some words. */
 const wordy = sql<{ place: string }>`
   select c.relname || '.' || a.attname as place from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'varchar', 'bpchar', '_text', 'json', 'jsonb')
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname <> 'shop_no'
-    and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'shop_no')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
       and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ '(= ANY \\(ARRAY|<@ ARRAY)')`;
 

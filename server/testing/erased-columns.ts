@@ -1,5 +1,5 @@
 /**
- * Every column of text or JSON of a shop's tables: the functions that empty it when a person is erased, or why
+ * Every column of text or JSON of all tables: the functions that empty it when a person is erased, or why
  * none has to. `erase…` empties the rows that are theirs; `eraseFrom…` takes them out of what was written in anybody's. A
  * new column is entered here; server/testing/erased-columns.test.ts compares it with the catalogue.
  */
@@ -138,6 +138,17 @@ export const impersonal: Record<string, string> = {
   'the law keeps it with the payment: the card’s company and its masked number':
     'payment_orders(card_company, card_masked)',
   'follows by itself what it is made of': 'customer_keys(key)',
-  'gone within days by itself': 'certifications(asked_from, phone)',
+  'gone within days by itself':
+    'certifications(asked_from, phone) own_texts(body, to_phone) sign_in_attempts(subject)',
+  'as a vendor sent it, whose person only its handler can tell: gone after 90 days by itself':
+    'inbound_hooks(body, error, event_key, headers, vendor)',
+  'of an account, whose holder signs in and may work in several shops':
+    'account_events(address, by_name) operator_sessions(token_hash) recovery_codes(code_hash) ' +
+    'second_factors(key_id, sealed_secret) users(login_id, name, password_hash, phone)',
+  'what we tell every shop':
+    'notices(message, put_off, told_to) office_notices(body, link, picture, plans, roles, title, trades)',
+  'how our own work goes on, and its keys':
+    'event_cursors(listener) job_walks(after_shop, job) schema_migrations(checksum, name) ' +
+    'signing_keys(key_id, kid, sealed_jwk)',
   'written by us without naming a customer': 'notifications(body, title)',
 };
