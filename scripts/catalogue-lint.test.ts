@@ -49,7 +49,15 @@ test('whatever would stand in the way is named', async () => {
     create trigger told after insert on places referencing new table as added for each statement execute function heard();
     create function fits() returns trigger language plpgsql as $$ begin
       raise exception 'it is full' using errcode = 'check_violation', constraint = 'places_fit'; end $$;
-    create function seats(place places) returns bigint language sql as $$ select count(*) from places $$;`;
+    create function seats(place places) returns bigint language sql as $$ select count(*) from places $$;
+    create function named() returns bigint language sql as $$ select count(*) from public.places $$;
+    create function parsed() returns bigint language sql begin atomic select count(*) from places; end;
+    create function parsed_beside() returns bigint language sql
+      begin atomic select count(*) from generate_series(1, 2) n, places; end;
+    create function held() returns void language plpgsql as $$ begin
+      perform from places where id = 1 for no key update; end $$;
+    create function held_in_shop(shop text) returns void language plpgsql as $$ begin
+      perform from places where shop_no = shop for update; end $$;`;
   await database.pool.query('alter schema public rename to aside; create schema public');
   try {
     await database.pool.query(bad);
@@ -57,6 +65,10 @@ test('whatever would stand in the way is named', async () => {
       'fits: does not name places_fit in the words of its error',
       'heard: asks for the name of its table, which is another on each machine',
       'heard: notifies inside a trigger',
+      'held: locks rows without a shop',
+      'named: an SQL function over tables',
+      'parsed: an SQL function over tables',
+      'parsed_beside: an SQL function over tables',
       'seats: an SQL function over tables',
       'seats: takes a whole row',
       'told on places: a transition table',

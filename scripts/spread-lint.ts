@@ -8,7 +8,9 @@ export const spreadDebt: readonly string[] = ['index_new_customers on customers:
 
 const query = `
   with own as (
-    select p.oid, p.proname as name, p.prosrc as body, p.proargtypes as takes, l.lanname as language,
+    -- A body that begins atomic is kept parsed, and has no text.
+    select p.oid, p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body,
+      p.proargtypes as takes, l.lanname as language,
       p.prorettype = 'trigger'::regtype as fires
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace
@@ -26,8 +28,10 @@ const query = `
     select g.tgname || ' on ' || t.name, 'a transition table' from pg_trigger g join tables t on t.oid = g.tgrelid
       where g.tgoldtable is not null or g.tgnewtable is not null
     union all
-    select own.name, 'an SQL function over tables' from own where language = 'sql'
-      and exists (select from tables t where own.body ~* ('\\m(from|join|into|update)\\s+' || t.name || '\\M'))
+    select own.name, 'an SQL function over tables' from own where language = 'sql' and exists (
+      select from tables t where exists (select from pg_depend d where d.classid = 'pg_proc'::regclass
+          and d.objid = own.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = t.oid)
+        or own.body ~* ('\\m(from|join|into|update|only)\\s+("?public"?\\s*\\.\\s*)?"?' || t.name || '\\M'))
     union all
     -- A cluster passes on the words of an error and none of its fields.
     select own.name, 'does not name ' || m[2] || ' in the words of its error' from own,
