@@ -24,6 +24,7 @@ const visit = async (browser: Browser, url: string) => {
   await page.waitForTimeout(300);
   const figures = await found(page);
   await context.close();
+  if (figures.inp === 0) throw new Error(`${address}: the browser told of no tap`);
   return figures;
 };
 

@@ -51,6 +51,13 @@ const onPostgres = async (bench: (server: Server) => Promise<unknown>) => {
   await postgres.stop();
 };
 
+/** As it runs by default, where each step waits for the disk. */
+const onEmbedded = async (bench: (server: Server) => Promise<unknown>) => {
+  const dataDir = join(tmpdir(), `dangol-embedded-${randomUUID()}`);
+  await onDatabase({ dataDir }, bench);
+  await rm(dataDir, { recursive: true });
+};
+
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   availability: async () => {
@@ -66,15 +73,15 @@ const benches: Record<string, () => Promise<void>> = {
   chatbot: () => onPostgres(benchChatbot),
   customers: () => onPostgres(benchCustomers),
   incentives: () => onPostgres(benchIncentives),
-  migration: () => onPostgres(benchMigration),
+  migration: async () => {
+    await onPostgres(benchMigration);
+    await onEmbedded((server) => benchMigration(server, 3));
+  },
   messages: () => onPostgres(benchMessages),
   sales: () => onPostgres(benchSales),
   stalls: async () => {
     if (process.env['BENCH_DATABASE'] !== 'pglite') await onPostgres(benchStalls);
-    // On disk, as it runs: each step waits for it.
-    const dataDir = join(tmpdir(), `dangol-stalls-${randomUUID()}`);
-    await onDatabase({ dataDir }, benchStalls);
-    await rm(dataDir, { recursive: true });
+    await onEmbedded(benchStalls);
   },
   statistics: async () => {
     await onPostgres(benchStatistics);

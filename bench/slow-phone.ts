@@ -24,9 +24,16 @@ const listen = () => {
   on('event', (entry) => (found.inp = Math.max(found.inp, entry.duration)), { durationThreshold: 16 });
 };
 
-/** What it listened to until now. */
-export const found = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { found: { lcp: number; cls: number; inp: number } }).found);
+/** What it listened to until now. @throws where a browser told of nothing: a zero would pass every limit */
+export const found = async (page: Page) => {
+  const { told, heard } = await page.evaluate(() => ({
+    told: (globalThis as unknown as { found: { lcp: number; cls: number; inp: number } }).found,
+    heard: PerformanceObserver.supportedEntryTypes,
+  }));
+  if (told.lcp === 0) throw new Error(`${page.url()}: the browser told of nothing that was painted`);
+  if (!heard.includes('layout-shift')) throw new Error('this browser does not tell what moves');
+  return told;
+};
 
 /** From here on the page is on a slow line and a quarter of this machine's speed, and is listened to. */
 export const slowDown = async (page: Page): Promise<void> => {
