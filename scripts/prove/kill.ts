@@ -11,6 +11,7 @@ import type { TestShop } from '../../server/testing/shops.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { booksOf, checkouts, prepareHolder } from './kill-checkouts.ts';
 import type { Holder } from './kill-checkouts.ts';
+import { killImports } from './kill-imports.ts';
 import { killMassChanges } from './kill-mass-changes.ts';
 import { prepareKillStage } from './kill-stage.ts';
 import { startProcess } from './processes.ts';
@@ -144,17 +145,19 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
   console.log(`  ${name}: ${kills} kills, ${promised} promised writes all kept, ${unheard} cut off`);
 };
 
-/** SIGKILL in the middle of mixed writes and of changes of many: no promised write lost, none half done, no law broken, on both databases. */
+/** SIGKILL in the middle of mixed writes, of changes of many and of imports: no promised write lost, none half done, no law broken, on both databases. */
 export const proveKills = async (kills: number): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-kill-'));
   await campaign('embedded', kills, { DATA_DIR: dataDir });
-  await killMassChanges('embedded', kills, { DATA_DIR: join(dataDir, 'many') });
+  await killMassChanges('embedded', kills, { DATA_DIR: dataDir });
+  await killImports('embedded', kills, { DATA_DIR: dataDir });
   const postgres = await startTestPostgres({ durable: true });
   try {
     const url = await createTestDatabase(postgres.url, `dangol_kill_${process.pid}`);
     const env = { DATA_DIR: dataDir, DATABASE_URL: url };
     await campaign('PostgreSQL', kills, env);
     await killMassChanges('PostgreSQL', kills, env);
+    await killImports('PostgreSQL', kills, env);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -21,7 +21,7 @@ const moving = async () => {
 };
 
 const people = (count: number) =>
-  `이름,연락처,그룹,포인트\n${Array.from(
+  `이름,연락처,소속그룹,포인트\n${Array.from(
     { length: count },
     (_, at) => `김걸음${at},0107${String(1_000_000 + at)},옮긴 분,100`,
   ).join('\n')}\n`;
