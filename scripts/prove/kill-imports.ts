@@ -62,15 +62,17 @@ const finishStopped = async (database: Database, { shop: { shopNo } }: KillStage
 /**
  * Imports a file and takes it back, each killed at another point of its way with an export beside it: once the job has
  * looked it is all in or all out, what was promised stands, and asked again it comes to its end.
+ * @param first what the first kill hits; the short form has no other
  */
 export const killImports = async (
   name: string,
   kills: number,
   env: Record<string, string>,
+  first: 'commit' | 'undo',
 ): Promise<void> => {
   const stage = await prepareKillStage(env);
   const { shop } = stage;
-  const rounds = Math.max(kills, 2);
+  const turns = first === 'commit' ? (['commit', 'undo'] as const) : (['undo', 'commit'] as const);
   // How long each takes, learnt on the way.
   const usualMs = { commit: 500, undo: 500 };
   let [id, halfway, finished, exportsCut] = [0, 0, 0, 0];
@@ -89,21 +91,24 @@ export const killImports = async (
     assert.equal(told.status, 200, JSON.stringify(told.body));
     usualMs[what] = performance.now() - began;
   };
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= kills; round += 1) {
     const server = await startProcess(env);
     const person = stage.ownerAt(server.base);
     if (round > 0) {
       // What was killed is asked for again, and exported.
-      await ask(person, round % 2 === 1 ? 'commit' : 'undo');
+      const what = turns[(round - 1) % 2]!;
+      await ask(person, what);
       const rows = await readSheet(await download(server.base, person));
-      assert.equal(rows.length - 1, round % 2 === 1 ? people : 0, 'the export lacks somebody');
+      assert.equal(rows.length - 1, what === 'commit' ? people : 0, 'the export lacks somebody');
     }
-    if (round === rounds) {
+    if (round === kills) {
       await server.stop();
       break;
     }
-    const what = round % 2 === 0 ? 'commit' : 'undo';
-    if (what === 'commit') ({ id } = await upload(server.base, { owner: person, shopNo: shop.shopNo }, file));
+    const what = turns[round % 2]!;
+    if (what === 'commit' || round === 0)
+      ({ id } = await upload(server.base, { owner: person, shopNo: shop.shopNo }, file));
+    if (what === 'undo' && round === 0) await ask(person, 'commit');
     let isPromised = false;
     let isDead = false;
     const isOver = () => isPromised;
@@ -143,7 +148,7 @@ export const killImports = async (
   assert.ok(halfway > 0, 'no blow fell between two steps');
   assert.ok(exportsCut > 0, 'no export was cut off');
   console.log(
-    `  ${name}: ${rounds} kills of an import or its undo, ${halfway} halfway, ${finished} came to their end, ` +
+    `  ${name}: ${kills} kills of an import or its undo, ${halfway} halfway, ${finished} came to their end, ` +
       `${exportsCut} exports cut off`,
   );
 };

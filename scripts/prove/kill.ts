@@ -150,14 +150,14 @@ export const proveKills = async (kills: number): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dangol-kill-'));
   await campaign('embedded', kills, { DATA_DIR: dataDir });
   await killMassChanges('embedded', kills, { DATA_DIR: dataDir });
-  await killImports('embedded', kills, { DATA_DIR: dataDir });
+  await killImports('embedded', kills, { DATA_DIR: dataDir }, 'commit');
   const postgres = await startTestPostgres({ durable: true });
   try {
     const url = await createTestDatabase(postgres.url, `dangol_kill_${process.pid}`);
     const env = { DATA_DIR: dataDir, DATABASE_URL: url };
     await campaign('PostgreSQL', kills, env);
     await killMassChanges('PostgreSQL', kills, env);
-    await killImports('PostgreSQL', kills, env);
+    await killImports('PostgreSQL', kills, env, 'undo');
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
