@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileOf, upload } from '../../bench/migration.ts';
+import type { EndpointName } from '../../contract/index.ts';
 import type { CallAnswer } from '../../web/lib/wire.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import type { ShopNo } from '../../contract/ids.ts';
@@ -11,7 +12,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { fetching, speak } from '../../server/testing/people.ts';
-import type { Caller } from '../../server/testing/people.ts';
+import type { Anything, Caller } from '../../server/testing/people.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
 
@@ -29,51 +30,71 @@ const signIn = async (base: string): Promise<Owner> => {
   return { ...speak(fetching(base), told.accessToken), shopNo };
 };
 
-/** A machine that cannot follow says so, and is asked again; anything else of the kind is a bug. */
-const mayBe = (status: number, what: string) =>
-  assert.ok(status < 500 || status === 503, `${what}: ${status}`);
-
 type Lane = (owner: Owner, round: number) => Promise<unknown>;
 
+const counterCalls = ['a day', 'a search', 'home', 'the till', 'a live stream', 'what is refused'] as const;
+const writes = ['bookings.create', 'sales.create', 'bookings.changeState'] as const;
+const longJobs = ['an import', 'books.prove', 'statistics', 'customers.excel'] as const;
+const kinds = [...counterCalls, ...writes, ...longJobs];
+type Kind = (typeof kinds)[number];
+
+/** Of the calls of each kind, how many there were and how many were answered as they should be. */
+type Load = Map<Kind, { calls: number; good: number }>;
+
+/** A machine that cannot follow says 503 now and then. A load that was refused more often than this is none. */
+const leastGood = 0.9;
+
+const judgeLoad = (name: string, load: Load): void => {
+  for (const [kind, { calls, good }] of load)
+    assert.ok(good >= calls * leastGood, `${name}: only ${good} of ${calls} calls of ${kind} did their work`);
+};
+
 /** What a shop does all day, each lane beside the others. Whether it is right has its own campaigns. */
-const lanesAt = async (base: string): Promise<Lane[]> => {
+const lanesAt = async (base: string, load: Load): Promise<Lane[]> => {
   const file = await fileOf();
-  const read = async ({ token }: Caller, path: string, init?: RequestInit) => {
+  const note = (kind: Kind, status: number, wanted: number) => {
+    assert.ok(status < 500 || status === 503, `${kind}: ${status}`);
+    const { calls, good } = load.get(kind) ?? { calls: 0, good: 0 };
+    load.set(kind, { calls: calls + 1, good: good + Number(status === wanted) });
+  };
+  const read = async ({ token }: Caller, kind: Kind, path: string, wanted = 200, init?: RequestInit) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(`${base}/api/v2${path}`, { headers, ...init });
     await response.arrayBuffer();
-    mayBe(response.status, path);
+    note(kind, response.status, wanted);
+  };
+  const send = async (owner: Owner, name: Kind & EndpointName, given: Anything, wanted = 200) => {
+    const told = await owner.raw(name, given);
+    note(name, told.status, wanted);
+    return told.body;
   };
   const counter: Lane = async (owner, round) => {
     const day = addDays(today, (round % 30) - 15);
-    await read(owner, `/${owner.shopNo}/books?from=${day}&to=${day}`);
-    await read(owner, `/${owner.shopNo}/customers?q=${encodeURIComponent('ㄱ')}`);
-    await read(owner, `/${owner.shopNo}/home`);
-    await read(owner, `/${owner.shopNo}/sales/checkout?on=${today}`);
+    await read(owner, 'a day', `/${owner.shopNo}/books?from=${day}&to=${day}`);
+    await read(owner, 'a search', `/${owner.shopNo}/customers?q=${encodeURIComponent('ㄱ')}`);
+    await read(owner, 'home', `/${owner.shopNo}/home`);
+    await read(owner, 'the till', `/${owner.shopNo}/sales/checkout?on=${today}`);
   };
   const first = await signIn(base);
   const { items } = (await first.call('menu.items', { params: { shopNo: first.shopNo } })).body;
   const { items: employees } = (await first.call('employees.list')).body;
   const visit: Lane = async (owner, round) => {
     const params = { shopNo: owner.shopNo };
-    const told = await owner.raw('bookings.create', {
-      params,
-      body: {
-        customer: { kind: 'walkIn', name: `손님 ${round}` },
-        startAt: instantAt(addDays(today, round % 14), 600 + (round % 12) * 30),
-        employeeNo: employees[round % employees.length]?.employeeNo,
-        items: [{ itemId: items[0]?.id }],
-        overlap: { confirmed: true, reason: '준비' },
-        outsideHours: true,
-      },
-    });
-    mayBe(told.status, 'bookings.create');
-    const { id } = told.body as { id?: number };
+    const body = {
+      customer: { kind: 'walkIn', name: `손님 ${round}` },
+      startAt: instantAt(addDays(today, round % 14), 600 + (round % 12) * 30),
+      employeeNo: employees[round % employees.length]?.employeeNo,
+      items: [{ itemId: items[0]?.id }],
+      overlap: { confirmed: true, reason: '준비' },
+      outsideHours: true,
+    };
+    const { id } = (await send(owner, 'bookings.create', { params, body }, 201)) as { id?: number };
     const lines = [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }];
     const payments = [{ method: 'CARD', amountWon: 60_000 }];
-    if (id && round % 2 === 0) await owner.raw('sales.create', { body: { bookingId: id, lines, payments } });
+    if (id && round % 2 === 0)
+      await send(owner, 'sales.create', { body: { bookingId: id, lines, payments } }, 201);
     else if (id)
-      await owner.raw('bookings.changeState', {
+      await send(owner, 'bookings.changeState', {
         params: { ...params, id, state: 'CANCELLED' },
         body: { reason: '변심' },
       });
@@ -84,24 +105,27 @@ const lanesAt = async (base: string): Promise<Lane[]> => {
       headers: { authorization: `Bearer ${owner.token}` },
       signal: leave.signal,
     });
-    mayBe(stream.status, 'live');
+    note('a live stream', stream.status, 200);
     await wait(500);
     leave.abort();
   };
   const wrong: Lane = async (owner) => {
-    await read(owner, '/sales', { method: 'POST', body: '{"lines": [' });
-    await read(owner, `/${owner.shopNo}/books`, { method: 'POST', body: '{"startAt": "어제"}' });
-    await read({ ...owner, token: 'e30.e30.e30' }, `/${owner.shopNo}/home`);
+    const kind = 'what is refused';
+    await read(owner, kind, '/sales', 400, { method: 'POST', body: '{"lines": [' });
+    await read(owner, kind, `/${owner.shopNo}/books`, 400, { method: 'POST', body: '{"startAt": "어제"}' });
+    await read({ ...owner, token: 'e30.e30.e30' }, kind, `/${owner.shopNo}/home`, 401);
     await wait(100);
   };
   const long: Lane = async (owner, round) => {
-    const params = { shopNo: owner.shopNo };
+    const { shopNo } = owner;
+    const params = { shopNo };
     const year = `from=${addDays(today, -364)}&to=${today}&by=DAY`;
-    if (round % 4 === 0) await upload(base, { owner, shopNo: owner.shopNo }, file);
-    if (round % 4 === 1) await owner.raw('books.prove', { params });
-    if (round % 4 === 2) await read(owner, `/${owner.shopNo}/statistics/sales/excel?${year}`);
+    if (round % 4 === 0)
+      note('an import', Number(Boolean((await upload(base, { owner, shopNo }, file)).id)), 1);
+    if (round % 4 === 1) await send(owner, 'books.prove', { params }, 201);
+    if (round % 4 === 2) await read(owner, 'statistics', `/${shopNo}/statistics/sales/excel?${year}`);
     const body = { columns: ['NAME', 'PHONE'], reason: '측정' };
-    if (round % 4 === 3) await owner.raw('customers.excel', { params, body });
+    if (round % 4 === 3) await send(owner, 'customers.excel', { params, body });
     await wait(3_000);
   };
   return [counter, counter, visit, live, wrong, long];
@@ -114,23 +138,32 @@ interface Figures {
   whole: number;
 }
 
-const megabytes = async (base: string): Promise<Figures> => {
-  const told = await (await fetch(`${base}/metrics`)).text();
+/** @param hasThread whether the database is the embedded one */
+const megabytes = async (base: string, hasThread: boolean): Promise<Figures> => {
+  const response = await fetch(`${base}/metrics`);
+  const told = await response.text();
+  assert.equal(response.status, 200, `/metrics does not say how much is held: ${told}`);
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(told)?.[1] ?? 0) / 2 ** 20;
-  return {
+  const figures = {
     heap: of('nodejs_heap_size_used_bytes'),
     thread: of('database_thread_bytes'),
     whole: of('process_resident_memory_bytes'),
   };
+  const isWhole = figures.heap > 0 && figures.whole > 0 && figures.thread > 0 === hasThread;
+  assert.ok(isWhole, `/metrics lacks a figure: ${JSON.stringify(figures)}`);
+  return figures;
 };
 
 const lookEvery = 60_000;
 
 /** Mixed load on one server for that long; answers what stayed of it at each look. */
-const watch = async (env: Record<string, string>, minutes: number): Promise<Figures[]> => {
+const watch = async (name: string, env: Record<string, string>, minutes: number): Promise<Figures[]> => {
   const server = await startProcess(env, new URL('./memory-process.ts', import.meta.url));
   try {
-    const lanes = await lanesAt(server.base);
+    const load: Load = new Map();
+    const lanes = await lanesAt(server.base, load);
+    const look = () => megabytes(server.base, env['DATABASE_URL'] === '');
+    await look();
     const end = Date.now() + minutes * 60_000;
     let owner = await signIn(server.base);
     const working = lanes.map(async (lane) => {
@@ -142,11 +175,16 @@ const watch = async (env: Record<string, string>, minutes: number): Promise<Figu
         await wait(lookEvery);
         // The engine keeps room for more than there is, a hundred megabytes up and down: that is no growth.
         await server.ask('collect');
-        seen.push(await megabytes(server.base));
+        seen.push(await look());
+        judgeLoad(name, load);
         if (at % 5 === 0) owner = await signIn(server.base);
       }
     };
     await Promise.all([...working, watching()]);
+    const missing = kinds.filter((kind) => !load.has(kind));
+    assert.deepEqual(missing, [], `${name}: never called: ${missing.join(', ')}`);
+    const counts = [...load].map(([kind, { calls, good }]) => `${kind} ${good}/${calls}`);
+    console.log(`  ${name}: ${counts.join(', ')}`);
     return seen;
   } finally {
     await server.stop();
@@ -158,6 +196,7 @@ const mostOfThread = 330;
 
 /** What stays is the median of a third of the time: it may grow by a twentieth from the second to the last. */
 const judge = (name: string, seen: readonly Figures[]): void => {
+  assert.ok(seen.length >= 6, `${name}: ${seen.length} looks are too few to judge by`);
   for (const kind of ['heap', 'thread', 'whole'] as const) {
     const [first = 0, second = 0, last = 0] = [0, 1, 2].map((at) => {
       const third = seen.slice((seen.length * at) / 3, (seen.length * (at + 1)) / 3);
@@ -190,7 +229,7 @@ export const proveMemory = async (minutes: number): Promise<void> => {
     await database.close();
   }
   const seen = await Promise.all(
-    places.map(async ([name, env]) => ({ name, seen: await watch(env, minutes) })),
+    places.map(async ([name, env]) => ({ name, seen: await watch(name, env, minutes) })),
   );
   await postgres.stop();
   for (const one of seen) judge(one.name, one.seen);
