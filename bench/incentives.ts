@@ -16,7 +16,8 @@ const flat = (source: string, permille: number) => ({
   less: { vat: true, cardFeePermille: 15, materialPermille: 0 },
 });
 
-const savePlan = ({ owner }: TestShop, month: string) =>
+/** What everybody earns from that month on. */
+export const savePlan = ({ owner }: TestShop, month: string) =>
   owner.call('incentives.saveSettings', {
     body: {
       target: { kind: 'SHOP' },

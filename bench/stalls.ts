@@ -7,14 +7,16 @@ import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { fetching } from '../server/testing/people.ts';
 import type { Anything } from '../server/testing/people.ts';
+import { writePayRows } from '../server/domains/incentives/public.ts';
 import { keepSoldDaysOf } from '../server/domains/statistics/sold-days.commands.ts';
 import type { Database } from '../server/platform/db/open.ts';
 import { asSystem } from '../server/testing/as-operator.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
+import { savePlan } from './incentives.ts';
 import { fileOf, upload } from './migration.ts';
 import { judged } from './limits.ts';
-import { fillYears } from './statistics-data.ts';
+import { fillPayments, fillYears } from './statistics-data.ts';
 import type { Counter } from './stalls-prober.ts';
 
 /** Calls of an employee at a counter. */
@@ -30,12 +32,22 @@ const asked = (base: string, { shopNo }: TestShop): string[] => {
 
 const columns = ['NAME', 'PHONE', 'GRADE', 'BIRTHDAY', 'PETS', 'GROUPS', 'POINTS', 'TICKETS', 'SALES'];
 
+interface LongJob {
+  name: string;
+  work: () => Promise<unknown>;
+  /** What makes it the same job once more, unseen; a job without it is done once. */
+  again?: () => Promise<unknown>;
+}
+
+const asIs = () => Promise.resolve();
+
 /** Every long job of a shop, in an order in which each finds what it needs. */
 const jobsOf = async (
   base: string,
   shop: TestShop,
   database: Database,
-): Promise<[string, () => Promise<unknown>][]> => {
+  month: string,
+): Promise<LongJob[]> => {
   const { owner, shopNo } = shop;
   const today = shopDateOf(Date.now());
   const file = await fileOf();
@@ -78,41 +90,84 @@ const jobsOf = async (
     while ((await changed()) !== undefined) await wait(20);
   };
   return [
-    ['nothing', () => wait(3000)],
-    ['reading a file of 10,000', async () => void (batch = await upload(base, shop, file))],
-    ['trying it', () => send('migration.dryRun', { params: params(), body: {} })],
-    ['importing it', () => send('migration.commit', { params: params(), body: { version: batch.version } })],
-    ['grades of 12,000', () => send('customerGrades.run', {})],
-    ['three exports of 12,000 at once', () => Promise.all([exported(), exported(), exported()])],
-    ['undoing it', () => send('migration.undo', { params: params() })],
-    ['exporting customers', exported],
-    [
-      'exporting statistics of a year',
-      () =>
+    { name: 'nothing', work: () => wait(3000), again: asIs },
+    {
+      name: 'reading a file of 10,000',
+      work: async () => void (batch = await upload(base, shop, file)),
+      again: asIs,
+    },
+    {
+      name: 'trying it',
+      work: () => send('migration.dryRun', { params: params(), body: {} }),
+      again: asIs,
+    },
+    {
+      name: 'importing it',
+      work: () => send('migration.commit', { params: params(), body: { version: batch.version } }),
+    },
+    { name: 'grades of 12,000', work: () => send('customerGrades.run', {}) },
+    {
+      name: 'three exports of 12,000 at once',
+      work: () => Promise.all([exported(), exported(), exported()]),
+      again: asIs,
+    },
+    { name: 'undoing it', work: () => send('migration.undo', { params: params() }) },
+    { name: 'exporting customers', work: exported, again: asIs },
+    {
+      name: 'exporting statistics of a year',
+      work: () =>
         send('statistics.excel', {
           params: { shopNo, view: 'sales' },
           query: { from: addDays(today, -364), to: today, by: 'DAY' },
         }),
-    ],
-    [
-      'choosing all 2,000 customers',
-      async () => {
-        const { customerNos } = (await send('customers.numbers', {
-          params: { shopNo },
-          query: {},
-        })) as never as {
-          customerNos: number[];
-        };
-        everybody = customerNos;
+      again: asIs,
+    },
+    {
+      name: 'exporting the settlement of a month',
+      work: () => send('settlement.excel', { query: { month, reason: '측정' } }),
+      again: asIs,
+    },
+    {
+      name: 'exporting the pay of a month',
+      work: () => send('incentives.excel', { params: { shopNo, month } }),
+      again: asIs,
+    },
+    {
+      name: 'choosing all 2,000 customers',
+      work: async () => {
+        const chosen = await send('customers.numbers', { params: { shopNo }, query: {} });
+        everybody = (chosen as { customerNos: number[] }).customerNos;
       },
-    ],
-    ['putting them into a group', () => change('ADD')],
-    ['taking them out', () => change('REMOVE')],
-    ['deleting half of them and taking that back', giveUpRemoving],
-    ['deleting them', () => remove(false)],
-    ['restoring them', () => remove(true)],
-    ['proving the books', () => send('books.prove', { params: { shopNo } }, 201)],
+      again: asIs,
+    },
+    { name: 'putting them into a group', work: () => change('ADD'), again: () => change('REMOVE') },
+    { name: 'taking them out', work: () => change('REMOVE'), again: () => change('ADD') },
+    { name: 'deleting half of them and taking that back', work: giveUpRemoving, again: asIs },
+    { name: 'deleting them', work: () => remove(false), again: () => remove(true) },
+    { name: 'restoring them', work: () => remove(true), again: () => remove(false) },
+    { name: 'proving the books', work: () => send('books.prove', { params: { shopNo } }, 201), again: asIs },
   ];
+};
+
+/** Of fewer calls a p99 is the longest of them, whatever it is called. */
+const enoughCalls = 101;
+const mostTimes = 20;
+
+/** A short job is done again until a counter has called often enough beside it. */
+const measure = async ({ work, again }: LongJob, waits: () => Promise<number[]>) => {
+  const found: number[] = [];
+  const most = again ? mostTimes : 1;
+  let [times, tookMs] = [0, 0];
+  do {
+    if (times > 0) await again?.();
+    await waits();
+    const before = performance.now();
+    await work();
+    tookMs += performance.now() - before;
+    found.push(...(await waits()));
+    times += 1;
+  } while (found.length < enoughCalls && times < most);
+  return { found, times, tookMs };
 };
 
 const at = (waits: readonly number[], share: number) =>
@@ -130,7 +185,11 @@ export const benchStalls = async (server: Server): Promise<void> => {
   await fillYears(database, shop, { bookings: 30_000, days: 365 });
   // As every night: home would read the whole year otherwise.
   await keepSoldDaysOf(database, shop.shopNo);
-  const jobs = await jobsOf(base, shop, database);
+  const month = addDays(shopDateOf(Date.now()), -31).slice(0, 7);
+  await fillPayments(database, shop, month);
+  await savePlan(shop, month);
+  await asSystem(database, shop.shopNo, writePayRows);
+  const jobs = await jobsOf(base, shop, database, month);
   await shop.owner.call('customerGrades.save', {
     body: {
       enabled: true,
@@ -151,8 +210,8 @@ export const benchStalls = async (server: Server): Promise<void> => {
         employeeNo: shop.owner.employeeNo,
         itemId: shop.items.gel,
       },
-      freeHours: Array.from({ length: 1000 }, (_, at) =>
-        instantAt(addDays(shopDateOf(Date.now()), 2 + Math.floor(at / 5)), 600 + (at % 5) * 120),
+      freeHours: Array.from({ length: 2000 }, (_, at) =>
+        instantAt(addDays(shopDateOf(Date.now()), 2 + Math.floor(at / 10)), 600 + (at % 10) * 60),
       ),
     } satisfies Counter,
   });
@@ -162,16 +221,13 @@ export const benchStalls = async (server: Server): Promise<void> => {
     return found;
   };
   await wait(2000);
-  for (const [name, job] of jobs) {
-    await waits();
-    const before = performance.now();
-    await job();
-    const took = performance.now() - before;
-    const found = await waits();
-    const p99 = at(found, 0.99);
+  for (const job of jobs) {
+    const { found, times, tookMs } = await measure(job, waits);
+    const [p50, p99, longest] = [at(found, 0.5), at(found, 0.99), at(found, 1)];
+    const slow = found.length < enoughCalls ? '' : `p99 ${p99.toFixed(0)} ms (${judged(p99, 200)}), `;
     console.log(
-      `counter while ${name} on ${database.kind}: ${found.length} calls, p50 ${at(found, 0.5).toFixed(0)} ms, ` +
-        `p99 ${p99.toFixed(0)} ms (${judged(p99, 200)}), longest ${at(found, 1).toFixed(0)} ms; the job ${took.toFixed(0)} ms`,
+      `counter while ${job.name} on ${database.kind}: ${found.length} calls, p50 ${p50.toFixed(0)} ms, ${slow}` +
+        `longest ${longest.toFixed(0)} ms${slow ? '' : ` (${judged(longest, 200)})`}; the job ${(tookMs / times).toFixed(0)} ms, ${times} times`,
     );
   }
   await counter.terminate();

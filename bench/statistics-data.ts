@@ -92,6 +92,25 @@ export const fillYears = async (
   await asOperator(database, 'measure', (db) => countUpCustomers(db, shop.shopNo));
 };
 
+/** Every visit of a month was paid by card ahead, and cost a fee. Nobody has paid out yet. */
+export const fillPayments = (database: Database, { shopNo }: TestShop, month: string): Promise<void> =>
+  unchecked(database, async (client) => {
+    await client.query(
+      `insert into payment_orders (shop_no, booking_id, order_id, goods, amount_won, supply_won, vat_won, tax_free_won,
+         practice, state, tid, expires_at, paid_at)
+       select shop_no, id, 'D-S1-' || lpad(id::text, 16, '0'), '젤네일', 60000, 54545, 5455, 0, true, 'PAID', 'T' || id,
+         start_at, start_at
+       from bookings where shop_no = $1 and state = 'COMPLETED' and to_char(visit_date, 'YYYY-MM') = $2`,
+      [shopNo, month],
+    );
+    await client.query(
+      `insert into payment_entries (shop_no, payment_id, kind, amount_won, provider_ref, entered_on)
+       select o.shop_no, o.id, k.kind, k.won, o.tid, o.paid_at::date from payment_orders o
+       cross join (values ('PAID', 60000), ('FEE', -1200)) k (kind, won) where o.shop_no = $1`,
+      [shopNo],
+    );
+  });
+
 const copied = [
   'payment_methods',
   'employees',
