@@ -16,6 +16,8 @@ export const ConfirmHost = () => {
   if (!question) return null;
   return (
     <Dialog
+      // Of its own: one that still listens from the question before would take the Escape that asked for its own.
+      key={question.id}
       opened={open !== null}
       onClose={() => open?.answer(false)}
       title={question.title}

@@ -11,10 +11,13 @@ export interface Question {
 }
 
 export interface Asked extends Question {
+  /** Of this asking of it. */
+  id: number;
   answer: (confirmed: boolean) => void;
 }
 
 let open: Asked | null = null;
+let count = 0;
 const listeners = new Set<() => void>();
 const set = (next: Asked | null) => {
   open = next;
@@ -33,11 +36,14 @@ export const questionStore = {
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false);
-    set({
+    const asked: Asked = {
       ...question,
+      id: (count += 1),
       answer: (confirmed) => {
-        set(null);
+        // Answered once more while it fades out, it takes no other question away.
+        if (open === asked) set(null);
         resolve(confirmed);
       },
-    });
+    };
+    set(asked);
   });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The button of the menu or the sheet beside it that something stands in. */
 const openerOf = (element: HTMLElement | null): HTMLElement | null => {
@@ -19,9 +19,13 @@ export const giveFocusBack = (to: Element | null): void => {
 
 /** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
 export const useFocusBack = (opened: boolean): void => {
+  // As it opens: its first field may have the focus before any effect runs.
+  const [at, setAt] = useState({ opened: false, before: null as HTMLElement | null });
+  if (at.opened !== opened)
+    setAt({ opened, before: opened ? (document.activeElement as HTMLElement | null) : at.before });
+  const { before } = at;
   useEffect(() => {
     if (!opened) return undefined;
-    const before = document.activeElement as HTMLElement | null;
     // An entry goes with its menu, and may still be on its way.
     const opener = openerOf(before);
     return () => {
@@ -39,5 +43,5 @@ export const useFocusBack = (opened: boolean): void => {
         (back?.isConnected ? back : below)?.focus({ preventScroll: true });
       });
     };
-  }, [opened]);
+  }, [opened, before]);
 };

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { leaveEntryLine, looksLikeBooking } from '../../../lib/pending-entry.ts';
 import { useCan } from '../../../lib/me.ts';
 import { describeError } from '../../../lib/error-actions.ts';
-import { giveFocusBack } from '../../../ui/focus-back.ts';
+import { useFocusBack } from '../../../ui/focus-back.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LostNotice } from '../../../ui/lost-notice.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
@@ -28,9 +28,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
   const can = useCan();
   const listId = useId();
-  // Before the search takes the focus.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => giveFocusBack(opener), [opener]);
+  useFocusBack(true);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const { bookings, customers, actions, searching, error } = useResults(query);
