@@ -1,3 +1,5 @@
+import { formOf } from './address-parts.ts';
+
 /** Addresses that people open, as the router of the office writes them; a test holds the two together. */
 export const screens = [
   '/',
@@ -75,16 +77,10 @@ export const screens = [
 ] as const;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-const patterns = screens.map(
-  (screen) =>
-    new RegExp(
-      `^${screen
-        .split('/')
-        .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
-        .join('/')}/?$`,
-      'u',
-    ),
-);
+
+const partOf = (part: string) => (part.startsWith('$') ? (formOf(part.slice(1)) ?? '[^/]+') : escaped(part));
+
+const patterns = screens.map((screen) => new RegExp(`^${screen.split('/').map(partOf).join('/')}/?$`, 'u'));
 
 /** Whether a screen answers at this path, with or without the mark of the app's pages. */
 export const isScreen = (path: string): boolean => {

@@ -24,6 +24,8 @@ const expire = async (page: Page, url: RegExp) => {
 const saleOf = (id: number) => `/sales/new?booking=${id}`;
 const oneBooking = /\/books\/\d+$/;
 
+const nowhereAtAll = /\/(nowhere|abc$|2026-13\/)/;
+
 test.describe('an answer that ends the page', () => {
   test('401 leads to the sign-in page, says why, and keeps the address', async ({ office: page, watch }) => {
     watch.allow(401, /./);
@@ -53,13 +55,20 @@ test.describe('an answer that ends the page', () => {
     watch,
   }) => {
     watch.allow(404, oneBooking);
-    watch.allow(404, /nowhere/);
+    watch.allow(404, nowhereAtAll);
     watch.allowConsole(/ProductError/);
     await page.goto(saleOf(99_999_999));
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
-    for (const nowhere of ['/nowhere/at/all', '/shop/nowhere', '/sales/receipts/abc', '/customers/abc']) {
-      await page.goto(nowhere);
+    for (const nowhere of [
+      '/nowhere/at/all',
+      '/shop/nowhere',
+      '/sales/receipts/abc',
+      '/customers/abc',
+      '/payslips/2026-13/1',
+    ]) {
+      const answer = await page.goto(nowhere);
+      expect(answer?.status(), nowhere).toBe(404);
       await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
       await expect(page.getByRole('main')).toHaveCount(1);
     }
@@ -71,10 +80,13 @@ test.describe('an answer that ends the page', () => {
     page,
     watch,
   }) => {
-    watch.allow(404, /nowhere/);
-    await page.goto('/shop/nowhere');
-    await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
-    await expect(page).toHaveURL(/\/shop\/nowhere$/);
+    watch.allow(404, nowhereAtAll);
+    for (const nowhere of ['/shop/nowhere', '/customers/abc']) {
+      const answer = await page.goto(nowhere);
+      expect(answer?.status(), nowhere).toBe(404);
+      await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${nowhere}$`));
+    }
   });
 
   test('500 leads to the server-error page after three more tries', async ({ office: page, watch }) => {

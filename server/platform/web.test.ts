@@ -24,8 +24,10 @@ const openPage = async (settings: Partial<Config>, more: Partial<Platform> = {})
   // A monitor and a link preview ask for anything; an address that is no screen has the same page, and says so.
   const watched = await app.inject({ url: '/book/calendar?date=2026-01-01', headers: { accept: '*/*' } });
   expect(watched).toMatchObject({ statusCode: 200, body });
-  const typo = await app.inject({ url: '/book/calender', headers: { accept: 'text/html' } });
-  expect(typo).toMatchObject({ statusCode: 404, body });
+  for (const url of ['/book/calender', '/customers/abc', '/payslips/2026-13/1']) {
+    const typo = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(typo, url).toMatchObject({ statusCode: 404, body });
+  }
   expect((await app.inject({ url: '/book/calender' })).json()).toMatchObject({ code: 'NOT_FOUND' });
   return { body, policy: String(headers['content-security-policy']) };
 };

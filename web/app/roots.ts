@@ -8,6 +8,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { signInNeeded } from '../lib/sign-in-redirect.ts';
+import { areParts } from '../lib/address-parts.ts';
 import { ensureSession } from '../lib/last-seen.ts';
 import { isInShop } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
@@ -39,7 +40,9 @@ export const officeRoute = createRoute({
     const session = await ensureSession(context.queryClient);
     if (!session) {
       // Signing in would lead to no screen.
-      if (matches.at(-1)?.routeId === unknownId) throw notFound({ routeId: rootRouteId });
+      const last = matches.at(-1);
+      if (last && (last.routeId === unknownId || !areParts(last.params)))
+        throw notFound({ routeId: rootRouteId });
       if (isWebview()) throw signInNeeded();
       throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });
     }

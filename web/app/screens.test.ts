@@ -25,3 +25,26 @@ it('are told by their address, also without the common wrapper', () => {
   expect(['/', '/customers/12', '/WEB-VIEW/kakao/book/calendar'].every(isScreen)).toBe(true);
   expect(['/customer', '/customers/12/34/56', '/WEB-VIEW/kakao/nothing'].some(isScreen)).toBe(false);
 });
+
+it('are none where a part is neither the number nor the month that it stands for', () => {
+  const there = [
+    '/sales/receipts/7',
+    '/sales/quotes/12/',
+    '/payslips/2026-11/3',
+    '/invite/a-Z_0',
+    '/password/0',
+  ];
+  expect(there.filter((path) => !isScreen(path))).toEqual([]);
+  const numbers = ['abc', '0', '007', '1e3', '-1', '1.5', '9'.repeat(20)];
+  const months = ['november', '2026-13', '2026-1', '2026-11-01'];
+  const nowhere = [
+    ...numbers.flatMap((part) => [
+      `/customers/${part}`,
+      `/sales/receipts/${part}`,
+      `/sales/quotes/${part}`,
+      `/payslips/2026-11/${part}`,
+    ]),
+    ...months.map((month) => `/payslips/${month}/3`),
+  ];
+  expect(nowhere.filter(isScreen)).toEqual([]);
+});

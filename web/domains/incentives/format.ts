@@ -1,3 +1,4 @@
+import { fits } from '../../../contract/address-parts.ts';
 import { formatNumber } from '../../../contract/money.ts';
 import {
   formatPermille,
@@ -15,11 +16,9 @@ export type PersonMonth = Month['items'][number];
 export type Plan = CallAnswer<'incentives.settings'>['items'][number];
 export type Entry = CallAnswer<'incentives.entries'>['items'][number];
 
-const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
-
 /** The month an address names; what is none is the running one. */
 export const monthIn = (text: string | undefined, today: string): string =>
-  text !== undefined && monthPattern.test(text) ? text : today.slice(0, 7);
+  text !== undefined && fits('month', text) ? text : today.slice(0, 7);
 
 export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 export const previousMonth = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
