@@ -96,7 +96,6 @@ export const bookingIdOf = (block: CalendarBooking): number => Number(block.visi
 
 type Hours = { from: string; to: string };
 const span = ({ from, to }: Hours) => [minuteOfWallTime(from), minuteOfWallTime(to)] as const;
-const wholeDay: LabelledSpan = [0, minutesPerDay];
 
 const workOf = (day: BusinessDay | undefined, employeeNo: number) => {
   const own = day?.employees.find((one) => one.employeeNo === employeeNo);
@@ -110,14 +109,19 @@ const awayOf = ({ kind, fromTime, toTime }: Leave): LabelledSpan => [
   leaveNames[kind],
 ];
 
+/** Why the shop is closed on a day, or nothing. */
+export const closedLabelOf = ({ open, closedLabel }: BusinessDay): string | null =>
+  open ? null : (closedLabel ?? '휴무');
+
 /** The columns of a day: who works when, and how many bookings each has. */
 export const columnsOf = (
   staff: readonly Employee[],
   day: BusinessDay | undefined,
   bookings: readonly CalendarBooking[],
   leaves: readonly Leave[] = [],
-): CalendarEmployee[] =>
-  staff
+): CalendarEmployee[] => {
+  const closed = day ? closedLabelOf(day) : null;
+  return staff
     .filter(
       ({ employeeNo, state, bookable }) =>
         (state === 'ACTIVE' && bookable) || bookings.some((booking) => booking.employeeNo === employeeNo),
@@ -134,13 +138,11 @@ export const columnsOf = (
         count: bookings.filter((one) => one.employeeNo === employeeNo && one.state !== 'CANCELLED').length,
         work: hours ? [span(hours)] : [],
         breaks: breaks.map((one) => [...span(one), '휴게'] as const),
-        closures:
-          day && !day.open && day.closedLabel
-            ? [[wholeDay[0], wholeDay[1], day.closedLabel] as const]
-            : away.map(awayOf),
+        closures: closed === null ? away.map(awayOf) : [[0, minutesPerDay, closed] as const],
         ...(note && { note }),
       };
     });
+};
 
 /** Anyone who looks after their own bookings alone sees their own lane first. */
 export const ownFirst = (columns: readonly CalendarEmployee[], own: number | undefined): CalendarEmployee[] =>
@@ -149,7 +151,8 @@ export const ownFirst = (columns: readonly CalendarEmployee[], own: number | und
 /** When the whole shop is closed, for the columns of a week. */
 export const closuresOf = (day: BusinessDay | undefined): LabelledSpan[] => {
   if (!day) return [];
-  if (!day.open || !day.hours) return [[0, minutesPerDay, day.closedLabel ?? '휴무']];
+  const closed = closedLabelOf(day);
+  if (closed !== null || !day.hours) return [[0, minutesPerDay, closed ?? '휴무']];
   const [open, close] = span(day.hours);
   return [
     [0, open, ''],

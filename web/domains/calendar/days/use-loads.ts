@@ -6,7 +6,7 @@ import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useMayBook } from '../../bookings/use-may-book.ts';
-import { capacityOf } from './bookings.rules.ts';
+import { capacityOf, closedLabelOf } from './bookings.rules.ts';
 
 export interface Load {
   count: number;
@@ -37,13 +37,12 @@ export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load
         (days ?? []).map((day) => {
           const { total = 0, busyMinutes = 0 } = counts?.get(day.date) ?? {};
           const capacity = capacityOf(staff?.filter(({ employeeNo }) => mayBook(employeeNo)) ?? [], day);
-          const closedLabel = day.open ? null : (day.closedLabel ?? '휴무');
           return [
             day.date,
             {
               count: total,
               load: capacity > 0 ? Math.min(1, busyMinutes / capacity) : null,
-              closedLabel,
+              closedLabel: closedLabelOf(day),
               note: day.openLabel ?? day.publicHoliday,
             },
           ];
