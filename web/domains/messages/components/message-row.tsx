@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { JoinedParts } from '../../../ui/joined-parts.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import { channelName, costOf, kindName, reasonOf, stateTag, whenOf } from '../format.ts';
@@ -18,6 +19,7 @@ interface Props {
 export const MessageRow = ({ message, withName = true, onOpen, actions }: Props) => {
   const tag = stateTag(message);
   const reason = reasonOf(message);
+  const phone = withName && !message.customer ? message.phone : null;
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
@@ -25,7 +27,7 @@ export const MessageRow = ({ message, withName = true, onOpen, actions }: Props)
           <span className={styles.head}>
             <Tag tone={tag.tone}>{tag.text}</Tag>
             <strong>{kindName(message)}</strong>
-            {withName && <span>{message.customer?.name ?? message.phone ?? '등록되지 않은 고객'}</span>}
+            {withName && <span>{message.customer?.name ?? '등록되지 않은 고객'}</span>}
           </span>
           <span className={shapes.captionEllipsis}>{reason ?? message.text}</span>
         </span>
@@ -33,7 +35,13 @@ export const MessageRow = ({ message, withName = true, onOpen, actions }: Props)
           <JoinedParts of={[whenOf(message.dueAt), channelName(message), costOf(message)]} />
         </span>
       </button>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(phone !== null || actions) && (
+        // A button holds no links: the number is called from beside it.
+        <div className={styles.actions}>
+          {phone !== null && <PhoneNumber of={phone} />}
+          {actions}
+        </div>
+      )}
     </li>
   );
 };
