@@ -107,26 +107,25 @@ interface Props {
 /** A page of a section: its neighbours stand in a column beside it where there is room. */
 const SectionFrame = ({ section, title, actions, children }: Props & { section: Section }) => {
   const wide = useLayout() === 'wide';
-  const page = (
-    <Page
-      title={title}
-      actions={actions}
-      aside={
-        !wide && (
-          <GoLink to={sections[section].to} className={styles.back ?? ''}>
-            {sections[section].title}
-          </GoLink>
-        )
-      }
-    >
-      <div className={styles.content}>{children}</div>
-    </Page>
-  );
-  if (!wide) return page;
+  // One tree at every width: a window that is turned keeps the page, and what is typed or open on it.
   return (
-    <div className={styles.frame}>
-      <SectionColumn section={section} />
-      <div className={styles.page}>{page}</div>
+    <div className={wide ? styles.frame : styles.alone}>
+      {wide && <SectionColumn section={section} />}
+      <div className={wide ? styles.page : styles.alone}>
+        <Page
+          title={title}
+          actions={actions}
+          aside={
+            !wide && (
+              <GoLink to={sections[section].to} className={styles.back ?? ''}>
+                {sections[section].title}
+              </GoLink>
+            )
+          }
+        >
+          <div className={styles.content}>{children}</div>
+        </Page>
+      </div>
     </div>
   );
 };
