@@ -39,7 +39,7 @@ test.describe('a shop with classes', () => {
     await calendar.open(date);
 
     const dialog = await newClass(page);
-    await usable(dialog);
+    await usable(dialog, 'classes/class-dialog');
     await dialog.getByLabel('정원').fill('2');
     await dialog.getByRole('button', { name: '수업 열기' }).click();
 
@@ -73,12 +73,12 @@ test.describe('a shop with classes', () => {
     const session = (await read()).items[0]!;
     await page.getByRole('button', { name: '변경' }).click();
     const edit = page.getByRole('dialog', { name: `${session.name} 변경` });
-    await usable(edit);
+    await usable(edit, 'classes/class-dialog', { keepWidth: true });
     await edit.getByLabel('메모').fill('거울 앞');
     await shop.send('PATCH', `${path}/${session.id}`, { memo: '매트', version: session.version });
     await edit.getByRole('button', { name: '저장' }).click();
     const both = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다' });
-    await usable(both);
+    await usable(both, 'bookings/stale/versions-dialog', { keepWidth: true });
     await expect(both.getByRole('radio', { name: '매트' })).not.toBeChecked();
     await expect(both.getByRole('radio', { name: '거울 앞' })).toBeChecked();
     await both.getByRole('button', { name: '고른 내용으로 저장' }).click();
@@ -158,7 +158,7 @@ test.describe('a shop with classes', () => {
     await dialog.getByRole('button', { name: '수업 3개 열기' }).click();
 
     const conflicts = page.getByRole('dialog', { name: '열 수 없는 날이 1일 있어요' });
-    await usable(conflicts);
+    await usable(conflicts, 'classes/skip-dialog');
     await expect(conflicts.getByRole('listitem')).toHaveText([
       new RegExp(`${formatDay(second).slice(0, -4)}.*수업이 있어요`),
     ]);
@@ -219,7 +219,7 @@ test.describe('a shop with classes', () => {
     await page.getByRole('button', { name: '정리하기' }).click();
     const all = page.getByRole('dialog', { name: /밖에 남은 예약 1건$/ });
     await expect(all).toContainText(phone);
-    await usable(all);
+    await usable(all, 'bookings/stranded/stranded-bar', { keepWidth: true });
     await page.keyboard.press('Escape');
     await expect(all).toHaveCount(0);
     await form.getByLabel('날짜').click();
@@ -255,7 +255,8 @@ test.describe('a shop with classes', () => {
     const panel = page.getByRole('complementary', { name: session.name });
     const waiting = panel.getByRole('list', { name: '기다리는 사람' });
     const form = panel.getByRole('form', { name: '빈자리 대기 등록' });
-    await usable(panel);
+    const sheet = page.getByRole('dialog', { name: session.name });
+    await usable(panel.or(sheet), 'classes/class-panel');
 
     // By keyboard alone, one after the other.
     for (const name of ['솔바람', '늦바람']) {

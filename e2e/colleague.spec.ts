@@ -29,7 +29,7 @@ test.describe('a colleague saves the form that is being filled in', () => {
     await directions.fill('2번 출구 앞');
     await colleagueWrites('동료의 소개');
     await save.click();
-    await usable(dialog);
+    await usable(dialog, 'online/editor/stale-dialog');
     await expect(dialog.getByRole('row', { name: /^소개 동료의 소개/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^오시는 길 .*2번 출구 앞$/ })).toBeVisible();
     expect((await stored()).draft).toMatchObject({

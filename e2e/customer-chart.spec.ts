@@ -87,7 +87,7 @@ test('a chart with its fields and two photos, compared, drawn upon, edited and d
   await viewer.getByRole('button', { name: '비교 끝내기' }).click();
 
   const looking = page.getByRole('dialog', { name: /전 1$/ });
-  await usable(looking);
+  await usable(looking, 'charts/photo-viewer');
   await looking.getByRole('button', { name: '사진에 그리기' }).click();
   const box = (await looking.getByRole('img', { name: '사진 위에 그리는 곳' }).boundingBox())!;
   const line = async (y: number) => {

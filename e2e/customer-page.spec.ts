@@ -91,7 +91,7 @@ test.describe('the page of a customer', () => {
     const whole = page.getByRole('article', { name: '해오름별' });
     await whole.getByRole('button', { name: '반려동물 등록' }).click();
     const form = page.getByRole('dialog', { name: '반려동물 등록' });
-    await usable(form);
+    await usable(form, 'customers/detail/pets/pet-form');
     await form.getByRole('button', { name: '저장' }).click();
     await expect(form.getByLabel('이름')).toBeFocused();
     await form.getByRole('button', { name: '저장' }).click();
@@ -108,13 +108,13 @@ test.describe('the page of a customer', () => {
 
     await card.getByRole('button', { name: '몸무게 적기' }).click();
     const weigh = page.getByRole('dialog', { name: '구름이 몸무게' });
-    await usable(weigh);
+    await usable(weigh, 'customers/detail/pets/weigh');
     await weigh.getByLabel('몸무게', { exact: true }).fill('4.6');
     await weigh.getByRole('button', { name: '저장' }).click();
     await expect(card.getByText('강아지 · 4.6kg')).toBeVisible();
 
     await card.getByRole('button', { name: '구름이 더 보기' }).click();
-    await usable(page.getByRole('menu'));
+    await usable(page.getByRole('menu'), 'customers/detail/pets/pet-card');
     await page.getByRole('menuitem', { name: '삭제' }).click();
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: '되돌리기' }).click();

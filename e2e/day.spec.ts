@@ -119,7 +119,7 @@ test.describe('a day at the shop', () => {
 
     await drag(page, await calendar.point('민지', one + 5), await calendar.point('민지', three - 5));
     const drawn = page.getByRole('dialog', { name: '그린 시간' });
-    await usable(drawn);
+    await usable(drawn, 'calendar/views/draw-choice');
     await drawn.getByRole('button', { name: '예약' }).click();
     const form = page.getByRole('complementary', { name: '예약 등록' });
     await form.getByRole('combobox', { name: '고객' }).fill(`나루별 ${phone}`);
@@ -205,7 +205,7 @@ test.describe('a day at the shop', () => {
     await move();
     const question = page.getByRole('dialog', { name: '겹치는 예약이 있어요' });
     await expect(question.getByRole('listitem')).toContainText('먼저온이');
-    await usable(question);
+    await usable(question, 'availability/overlap-dialog');
     // Nothing is told as done that is only asked.
     await expect(calendar.grid).not.toContainText('옮겼어요');
     await question.getByRole('button', { name: '다른 시간으로' }).click();

@@ -278,7 +278,7 @@ test.describe('work that is not saved yet', () => {
     });
     const move = async (answer: string) => {
       await page.getByRole('button', { name: /샵 바꾸기/ }).click();
-      await usable(page.getByRole('menu'));
+      await usable(page.getByRole('menu'), 'shell/components/shop-switcher', { keepWidth: true });
       await page.getByRole('menuitem', { name: /하루 속눈썹 해운대점/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: answer }).click();
     };

@@ -52,7 +52,7 @@ test('notices of Naver are looked over, brought in, and what is taken or unknown
   await expect(unread).toContainText('시술메뉴에 없어요');
   await unread.getByRole('button', { name: '우리 시술과 연결' }).click();
   const tie = office.getByRole('dialog', { name: '우리 시술과 연결' });
-  await usable(tie);
+  await usable(tie, 'channels/components/naver-service-dialog');
   await tie.getByLabel('우리 시술').fill('젤네일 풀케어');
   await office.getByRole('option', { name: '젤네일 풀케어' }).first().click();
   await tie.getByRole('button', { name: '연결' }).click();

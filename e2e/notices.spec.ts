@@ -102,7 +102,7 @@ test('a popup of ours opens over the office, and stays away for the day once it 
   await office.goto('/more');
   const dialog = office.getByRole('dialog', { name: words.title });
   await expect(dialog.getByRole('link', { name: '자세히' })).toHaveAttribute('href', '/statistics');
-  await usable(dialog);
+  await usable(dialog, 'notices/components/office-notices');
   await dialog.getByRole('button', { name: '오늘 하루 안 보기' }).click();
   await expect(dialog).toHaveCount(0);
   const asked = office.waitForResponse(/popups\?place=OFFICE/);

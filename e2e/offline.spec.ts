@@ -380,7 +380,7 @@ test('a part whose file does not come says so, and comes at one press when the n
   await page.goto('/customers?new=1');
   const missing = page.getByRole('dialog', { name: '화면을 불러오지 못했어요' });
   await expect(missing).toContainText('인터넷 연결을 확인하고 다시 시도해 주세요');
-  await usable(missing);
+  await usable(missing, 'ui/late-missing');
   await missing.getByRole('button', { name: '닫기' }).last().click();
   await expect(missing).toHaveCount(0);
   await page.getByRole('button', { name: '고객 등록' }).click();

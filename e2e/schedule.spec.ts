@@ -42,7 +42,7 @@ test.describe('the schedule', () => {
     await page.getByRole('button', { name: '저장' }).click();
 
     const stranded = page.getByRole('dialog', { name: '예약 2건이 남아 있어요' });
-    await usable(stranded);
+    await usable(stranded, 'schedule/changes/stranded-dialog');
     await expect(stranded.getByRole('listitem')).toHaveCount(2);
     await stranded.getByRole('button', { name: '그래도 저장' }).click();
     const left = page.getByRole('dialog', { name: /^저장했어요/ });

@@ -61,7 +61,7 @@ test.describe('a booking that repeats', () => {
     await edit.getByLabel('메모').fill('정기 손님');
     await edit.getByRole('button', { name: '저장' }).click();
     const reach = page.getByRole('dialog', { name: '어디까지 바꿀까요?' });
-    await usable(reach);
+    await usable(reach, 'bookings/series/series-dialog', { keepWidth: true });
     await reach.getByRole('button', { name: '전체' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
@@ -83,7 +83,7 @@ test.describe('a booking that repeats', () => {
       await reach.getByText('이후 모두').click();
       await expect(conflicts.getByRole('listitem')).toHaveCount(1);
       await expect(conflicts.getByRole('button', { name: '저장' })).toBeDisabled();
-      await usable(conflicts);
+      await usable(conflicts, 'bookings/series/conflicts-dialog', { keepWidth: true });
       expect(await both()).toEqual(before);
       await conflicts.getByRole('button', { name: remedy }).click();
       await conflicts.getByRole('button', { name: '저장' }).click();

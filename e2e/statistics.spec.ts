@@ -22,7 +22,7 @@ test('figures open to rows of the same sum beside the days before, and a chart i
   await expect(office.getByText(/비교 기간/).first()).toBeVisible();
   await opensToItsRows(office, '총 합계');
   await office.getByRole('button', { name: '총 합계 계산법' }).first().click();
-  await usable(office.getByRole('dialog'));
+  await usable(office.getByRole('dialog'), 'statistics/components/term');
   await office.keyboard.press('Escape');
   await expect(office.getByRole('dialog')).toHaveCount(0);
   await office.getByRole('slider', { name: '기간별 매출 총 합계' }).press('t');

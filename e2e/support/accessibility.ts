@@ -28,13 +28,16 @@ export const atRest = (page: Page) =>
       document.getAnimations().every((one) => one.playState !== 'running'),
   );
 
+const sizeOf = (width: Look[0]) => ({ width, height: width === 390 ? 844 : 900 });
+
+/** Where another width draws another frame, what is pressed before it stands is pressed in vain. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+
 export const look = async (page: Page, [width, colorScheme]: Look) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-  // Where another width draws another frame, what is pressed before it stands is pressed in vain.
-  await page.evaluate(
-    () => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.setViewportSize(sizeOf(width));
+  await drawn(page);
   await atRest(page);
 };
 
@@ -64,24 +67,51 @@ export const violations = async (page: Page, rule?: Rule, within?: string) => {
   );
 };
 
-/** What a story has opened, as it stands: what opens by a press alone is walked through in dialogs.spec.ts. */
-export const usable = async (opened: Locator) => {
-  // What stands behind may be waiting for its answer.
-  const isAtRest = (element: Element) => {
-    const moves = ({ playState, effect }: Animation) => {
-      const target = (effect as KeyframeEffect | null)?.target;
-      return playState === 'running' && !!target && (target.contains(element) || element.contains(target));
-    };
-    const busy = '[aria-busy="true"]';
-    return !element.matches(busy) && !element.querySelector(busy) && !document.getAnimations().some(moves);
+/** What stands behind may be waiting for its answer, or move. */
+const isAtRest = (element: Element) => {
+  const moves = ({ playState, effect }: Animation) => {
+    const target = (effect as KeyframeEffect | null)?.target;
+    return playState === 'running' && !!target && (target.contains(element) || element.contains(target));
   };
-  await expect.poll(() => opened.evaluate(isAtRest)).toBe(true);
-  const name = await opened.evaluate((element) => {
-    element.setAttribute('data-looked-at', '');
-    return element.textContent;
-  });
-  expect.soft(await violations(opened.page(), undefined, '[data-looked-at]'), name ?? '').toEqual([]);
-  await opened.evaluate((element) => element.removeAttribute('data-looked-at'));
+  const busy = '[aria-busy="true"]';
+  return !element.matches(busy) && !element.querySelector(busy) && !document.getAnimations().some(moves);
+};
+
+/**
+ * What a story has opened, by its name in openings.ts, in both lights and at both widths; afterwards the story finds it
+ * as it was. What opens by a press alone is walked through in dialogs.spec.ts.
+ *
+ * @param keepWidth what hangs from a part of the page that another width draws anew is closed by it: it is seen at
+ *   the width of its story alone
+ */
+export const usable = async (opened: Locator, name: string, { keepWidth = false } = {}) => {
+  const page = opened.page();
+  const size = page.viewportSize()!;
+  const other = sizeOf(size.width === 390 ? 1440 : 390);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [light, otherLight] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+
+  const check = async () => {
+    await drawn(page);
+    await expect(opened, `${name} stays open`).toBeVisible();
+    await expect.poll(() => opened.evaluate(isAtRest), { intervals: [50] }).toBe(true);
+    await opened.evaluate((element) => element.setAttribute('data-looked-at', ''));
+    const seen = await page.evaluate(() => `${innerWidth}, ${document.documentElement.dataset['theme']}`);
+    expect.soft(await violations(page, undefined, '[data-looked-at]'), `${name}, ${seen}`).toEqual([]);
+    await opened.evaluate((element) => element.removeAttribute('data-looked-at'));
+  };
+  const widths = keepWidth ? [size] : [size, other];
+  for (const [at, width] of widths.entries()) {
+    await page.setViewportSize(width);
+    for (const one of at === 0 ? [light, otherLight] : [otherLight, light]) {
+      await page.emulateMedia({ colorScheme: one, reducedMotion: 'reduce' });
+      await check();
+    }
+  }
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: light, reducedMotion: 'no-preference' });
+  await drawn(page);
+  await expect.poll(() => opened.evaluate(isAtRest), { intervals: [50] }).toBe(true);
 };
 
 const chooseLight = async (page: Page, colorScheme: 'light' | 'dark') => {

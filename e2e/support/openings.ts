@@ -7,8 +7,8 @@ type Opens = Readonly<Record<string, readonly Step[]>>;
 /** Addresses name what the walk has prepared: `:customer`. */
 export type Openings = Readonly<Record<string, Opens>>;
 
-/** What opens by more than presses, by the story that opens it and looks at it; or nowhere yet. */
-export const openedElsewhere: Readonly<Record<string, string | null>> = {
+/** What opens by more than presses, by the story that opens it and looks at it. */
+export const openedElsewhere: Readonly<Record<string, string>> = {
   'auth/components/second-code-dialog': 'passwords',
   'availability/overlap-dialog': 'day',
   'bookings/series/conflicts-dialog': 'series',
