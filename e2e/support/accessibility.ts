@@ -81,10 +81,15 @@ const isAtRest = (element: Element) => {
  * What a story has opened, by its name in openings.ts, in both lights and at both widths; afterwards the story finds it
  * as it was. What opens by a press alone is walked through in dialogs.spec.ts.
  *
- * @param keepWidth what hangs from a part of the page that another width draws anew is closed by it: it is seen at
- *   the width of its story alone
+ * @param keepWidth what another width closes, with the part of the page it hangs from, is seen at the width of its story
+ *   alone
+ * @param asItStands what a story watches the focus of is seen in its light alone as well
  */
-export const usable = async (opened: Locator, name: string, { keepWidth = false } = {}) => {
+export const usable = async (
+  opened: Locator,
+  name: string,
+  { asItStands = false, keepWidth = asItStands } = {},
+) => {
   const page = opened.page();
   const size = page.viewportSize()!;
   const other = sizeOf(size.width === 390 ? 1440 : 390);
@@ -100,6 +105,7 @@ export const usable = async (opened: Locator, name: string, { keepWidth = false 
     expect.soft(await violations(page, undefined, '[data-looked-at]'), `${name}, ${seen}`).toEqual([]);
     await opened.evaluate((element) => element.removeAttribute('data-looked-at'));
   };
+  if (asItStands) return check();
   const widths = keepWidth ? [size] : [size, other];
   for (const [at, width] of widths.entries()) {
     await page.setViewportSize(width);
