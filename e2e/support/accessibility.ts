@@ -88,7 +88,7 @@ const isAtRest = (element: Element) => {
 export const usable = async (
   opened: Locator,
   name: string,
-  { asItStands = false, keepWidth = asItStands } = {},
+  { asItStands = false, keepWidth = false } = {},
 ) => {
   const page = opened.page();
   const size = page.viewportSize()!;
