@@ -128,7 +128,7 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   await page.goto('/my/account');
   await page.getByRole('button', { name: '켜기' }).click();
   const dialog = page.getByRole('dialog', { name: '2단계 인증 켜기' });
-  await usable(dialog, 'auth/components/second-factor-dialog', { asItStands: true });
+  await usable(dialog, 'auth/components/second-factor-dialog');
   await dialog.getByLabel('비밀번호').fill(password);
   await page.keyboard.press('Enter');
   const key = await dialog.getByLabel('키', { exact: true }).inputValue();
@@ -140,7 +140,7 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   const codes = shown.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
   await expect(codes).not.toHaveCount(0);
   const recovery = await codes.allTextContents();
-  await usable(shown, 'auth/components/second-factor-dialog', { asItStands: true });
+  await usable(shown, 'auth/components/second-factor-dialog');
   await expect(shown.getByRole('button', { name: '코드 복사' })).toBeFocused();
   // They are shown once: Escape asks.
   await page.keyboard.press('Escape');
@@ -155,9 +155,7 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   const off = page.getByRole('button', { name: '끄기', exact: true });
   await expect(off).toBeFocused();
   await page.keyboard.press('Enter');
-  await usable(page.getByRole('dialog', { name: '2단계 인증 끄기' }), 'auth/components/second-code-dialog', {
-    asItStands: true,
-  });
+  await usable(page.getByRole('dialog', { name: '2단계 인증 끄기' }), 'auth/components/second-code-dialog');
   await page.keyboard.press('Escape');
 
   // The password alone is right and not enough; a code that was taken is taken never again.

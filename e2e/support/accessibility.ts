@@ -83,13 +83,8 @@ const isAtRest = (element: Element) => {
  *
  * @param keepWidth what another width closes, with the part of the page it hangs from, is seen at the width of its story
  *   alone
- * @param asItStands what a story watches the focus of is seen in its light alone as well
  */
-export const usable = async (
-  opened: Locator,
-  name: string,
-  { asItStands = false, keepWidth = false } = {},
-) => {
+export const usable = async (opened: Locator, name: string, { keepWidth = false } = {}) => {
   const page = opened.page();
   const size = page.viewportSize()!;
   const other = sizeOf(size.width === 390 ? 1440 : 390);
@@ -105,7 +100,6 @@ export const usable = async (
     expect.soft(await violations(page, undefined, '[data-looked-at]'), `${name}, ${seen}`).toEqual([]);
     await opened.evaluate((element) => element.removeAttribute('data-looked-at'));
   };
-  if (asItStands) return check();
   const widths = keepWidth ? [size] : [size, other];
   for (const [at, width] of widths.entries()) {
     await page.setViewportSize(width);
