@@ -22,9 +22,7 @@ const phoneOf = (shop: ShopAccess, phone: string | null): string | null =>
 
 /** When a message that waits really leaves: once the quiet hours are over, as its booking's form says too. */
 const leavesAt = ({ state, kind, due_at, ...settings }: LogRow): Instant =>
-  state === 'SCHEDULED'
-    ? quietOver(kind, Date.parse(due_at), quietHoursOf(settings))
-    : (due_at as Instant);
+  state === 'SCHEDULED' ? quietOver(kind, Date.parse(due_at), quietHoursOf(settings)) : (due_at as Instant);
 
 export const presentMessage = (shop: ShopAccess, row: LogRow, now: number): Message => ({
   id: row.id as MessageId,
