@@ -80,12 +80,13 @@ for (const half of halves)
     await look(page, looks[0]);
     await signIn(page);
     for (const path of mine.filter((one) => !signedOut.has(one))) {
-      const before = await page.title();
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first();
+      const [before, above] = [await page.title(), (await heading.textContent()) ?? ''];
       await go(page, path);
       // The screen before stands until this one is there and names the window.
-      if (!firstOfTheirSection.has(path))
-        await expect.poll(() => page.title(), { message: `${path} names the window` }).not.toBe(before);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+      if (firstOfTheirSection.has(path)) await expect(heading).not.toHaveText(above);
+      else await expect.poll(() => page.title(), { message: `${path} names the window` }).not.toBe(before);
+      await heading.waitFor();
       for (const one of looks) await check(page, path, one);
       if (!firstOfTheirSection.has(path)) titles.set(path, await page.title());
     }
