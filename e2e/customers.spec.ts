@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer } from '../web/lib/wire.ts';
-import { atRest, violations } from './support/accessibility.ts';
+import { atRest, usable, violations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 import type { Shop } from './support/shop.ts';
 
@@ -193,7 +193,9 @@ test.describe('the customers', () => {
     await page.getByRole('button', { name: '그룹', exact: true }).click();
     await page.getByRole('menuitem', { name: '새 그룹' }).click();
     watch.allow(409, /groups$/);
-    await expect(page.getByRole('dialog', { name: '새 그룹에 넣기' }).getByLabel('그룹 이름')).toBeFocused();
+    const making = page.getByRole('dialog', { name: '새 그룹에 넣기' });
+    await usable(making, 'segments/groups/new-group-dialog', { keepWidth: true });
+    await expect(making.getByLabel('그룹 이름')).toBeFocused();
     await page.keyboard.type(group);
     await page.keyboard.press('Enter');
     await expect(page.getByText('같은 이름의 그룹이 있')).toBeVisible();

@@ -10,6 +10,7 @@ export type Openings = Readonly<Record<string, Opens>>;
 /** What opens by more than presses, by the story that opens it and looks at it. */
 export const openedElsewhere: Readonly<Record<string, string>> = {
   'auth/components/second-code-dialog': 'passwords',
+  'segments/groups/new-group-dialog': 'customers',
   'availability/overlap-dialog': 'day',
   'bookings/series/conflicts-dialog': 'series',
   'bookings/series/series-dialog': 'series',
@@ -73,7 +74,6 @@ export const officeOpenings: Openings = {
     'segments/groups/grade-dialog': ['더 보기', '등급 자동 조정'],
     'segments/list/export-dialog': ['더 보기', '엑셀로 내려받기'],
     'segments/list/bulk-bar': [/^\S+ 고르기$/u, '그룹'],
-    'segments/groups/new-group-dialog': [/^\S+ 고르기$/u, '그룹', '새 그룹'],
   },
   '/customers/:customer': {
     'customers/pages/customer-page': [],
