@@ -7,8 +7,12 @@ export const formatPets = (pets: readonly { name: string; breed?: string | null 
     .map(({ name, breed }) => (breed ? `${name} ${breed}` : name))
     .join(', ');
 
-export const petNames = (pets: readonly { name: string }[]): string =>
-  pets.map(({ name }) => name).join(', ');
+/** The same without the breeds. */
+export const petNames = (pets: readonly { name: string }[], typed = ''): string =>
+  formatPets(
+    pets.map(({ name }) => ({ name })),
+    typed,
+  );
 
 /** With a single pet there is no question. */
 export const onlyOne = ([pet, ...others]: readonly { petNo: number }[]): number | null =>

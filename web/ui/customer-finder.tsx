@@ -27,7 +27,7 @@ export const useCustomerFinding = (typed: string) => {
     { note, tag }: { note: ReactNode; tag?: ReactNode },
   ): Omit<Finding, 'take'> => {
     const leads = petShop && pets.length > 0;
-    const named = leads ? formatPets(pets, typed) : petNames(pets);
+    const named = leads ? formatPets(pets, typed) : petNames(pets, typed);
     return {
       key: String(customerNo),
       label: (

@@ -139,7 +139,7 @@ const openWindow = {
 };
 const open = async () => {
   button.disabled = true;
-  told.textContent = '';
+  announcement.textContent = '';
   const answer = await post('/api/nice/pgdata', { attempt });
   if (!answer.ok) throw new Error('no window');
   const order = await answer.json();
