@@ -55,6 +55,7 @@ const grows = async (page: Page, ...all: Locator[]) => {
 test('a new customer books, pays, is found by the owner and moves, comes back in three taps, and cancels', async ({
   page,
   shop,
+  watch,
 }) => {
   test.slow();
   const phone = freshPhone();
@@ -168,6 +169,7 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await sleep(2500);
   expect(sent).toEqual([]);
   // A time that is kept stands not in its own guest's way, though its answer is lost.
+  watch.allowFailure(/\/holds$/);
   losing = true;
   await press();
   await page.waitForURL('**/zero/pay/**');
