@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/browser.ts';
 import { readProgram } from '../scripts/lib/program.ts';
 import { judged } from './limits.ts';
-import { found, phone, slowDown } from './slow-phone.ts';
+import { readVitals, phone, slowDown } from './slow-phone.ts';
 
 const address = '/zero/moment-nail';
 const rounds = 5;
@@ -22,7 +22,7 @@ const visit = async (browser: Browser, url: string) => {
   await page.locator('#bar button:enabled').tap();
   await page.locator('.time').first().tap();
   await page.waitForTimeout(300);
-  const figures = await found(page);
+  const figures = await readVitals(page);
   await context.close();
   if (figures.inp === 0) throw new Error(`${address}: the browser told of no tap`);
   return figures;

@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/browser.ts';
 import { readProgram } from '../scripts/lib/program.ts';
 import { judged } from './limits.ts';
-import { found, phone, slowDown } from './slow-phone.ts';
+import { readVitals, phone, slowDown } from './slow-phone.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const screens = [
@@ -47,7 +47,7 @@ const visit = async (browser: Browser, base: string, path: string) => {
   await page.goto(base + path, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForTimeout(4000);
-  const figures = { ...(await found(page)), requests, bytes };
+  const figures = { ...(await readVitals(page)), requests, bytes };
   await context.close();
   return figures;
 };

@@ -25,7 +25,7 @@ const listen = () => {
 };
 
 /** What it listened to until now. @throws where a browser told of nothing: a zero would pass every limit */
-export const found = async (page: Page) => {
+export const readVitals = async (page: Page) => {
   const { told, heard } = await page.evaluate(() => ({
     told: (globalThis as unknown as { found: { lcp: number; cls: number; inp: number } }).found,
     heard: PerformanceObserver.supportedEntryTypes,

@@ -1,4 +1,4 @@
-import { formOf } from './address-parts.ts';
+import { partPattern } from './address-parts.ts';
 
 /** Addresses that people open, as the router of the office writes them; a test holds the two together. */
 export const screens = [
@@ -78,7 +78,8 @@ export const screens = [
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-const partOf = (part: string) => (part.startsWith('$') ? (formOf(part.slice(1)) ?? '[^/]+') : escaped(part));
+const partOf = (part: string) =>
+  part.startsWith('$') ? (partPattern(part.slice(1)) ?? '[^/]+') : escaped(part);
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.split('/').map(partOf).join('/')}/?$`, 'u'));
 

@@ -8,7 +8,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { signInNeeded } from '../lib/sign-in-redirect.ts';
-import { areParts } from '../lib/address-parts.ts';
+import { areValidParts } from '../lib/address-parts.ts';
 import { ensureSession } from '../lib/last-seen.ts';
 import { isInShop } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
@@ -41,7 +41,7 @@ export const officeRoute = createRoute({
     if (!session) {
       // Signing in would lead to no screen.
       const last = matches.at(-1);
-      if (last && (last.routeId === unknownId || !areParts(last.params)))
+      if (last && (last.routeId === unknownId || !areValidParts(last.params)))
         throw notFound({ routeId: rootRouteId });
       if (isWebview()) throw signInNeeded();
       throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });

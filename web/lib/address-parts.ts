@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router';
-import { fits } from '../../contract/address-parts.ts';
+import { isValidPart } from '../../contract/address-parts.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
 /** Whether each part of an address is the number or the month that it stands for. */
-export const areParts = (parts: Parts): boolean =>
-  Object.entries(parts).every(([name, part]) => fits(name, part));
+export const areValidParts = (parts: Parts): boolean =>
+  Object.entries(parts).every(([name, part]) => isValidPart(name, part));
 
 /** The page that is not there, where one is not. */
-export const assertParts = (parts: Parts): void => {
-  if (!areParts(parts)) throw notFound();
+export const assertValidParts = (parts: Parts): void => {
+  if (!areValidParts(parts)) throw notFound();
 };

@@ -22,16 +22,16 @@ export const copyAlarms = async (db: Tx, from: ShopNo, to: ShopNo): Promise<void
   );
   // No statement joins rows of two shops: their names are compared here.
   const rules = await db
-    .selectFrom('alarm_rules as r')
-    .where('r.shop_no', '=', from)
+    .selectFrom('alarm_rules')
+    .where('shop_no', '=', from)
     .select(['kind', 'is_on', 'offset_minutes', 'at_minute', 'days', 'text', 'channel', 'category_ids'])
     .execute();
+  if (rules.length === 0) return;
   const [theirs, ours] = [await categoriesOf(db, from), await categoriesOf(db, to)];
   const sameAs = (ids: readonly number[]): number[] => {
     const names = new Set(theirs.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
     return ours.filter(({ name }) => names.has(name)).map(({ id }) => id);
   };
-  if (rules.length === 0) return;
   await db
     .insertInto('alarm_rules')
     .values(

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
-import { assertParts } from '../../lib/address-parts.ts';
+import { assertValidParts } from '../../lib/address-parts.ts';
 import { number, oneOf, searchOf } from '../../lib/search.ts';
 
 interface NewQuoteSearch {
@@ -25,7 +25,7 @@ const quote = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/quotes/$quoteId',
   staticData: { right: 'sales.read' },
-  beforeLoad: ({ params }) => assertParts(params),
+  beforeLoad: ({ params }) => assertValidParts(params),
   component: lazyRouteComponent(() => import('./pages/quote-page.tsx'), 'QuotePage'),
 });
 
@@ -33,7 +33,7 @@ const receipt = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/receipts/$saleId',
   staticData: { right: 'sales.read' },
-  beforeLoad: ({ params }) => assertParts(params),
+  beforeLoad: ({ params }) => assertValidParts(params),
   validateSearch: searchOf<{ size?: 'A4' }>({ size: oneOf(['A4']) }),
   component: lazyRouteComponent(() => import('./pages/receipt-page.tsx'), 'ReceiptPage'),
 });

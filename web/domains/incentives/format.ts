@@ -1,4 +1,4 @@
-import { fits } from '../../../contract/address-parts.ts';
+import { isValidPart } from '../../../contract/address-parts.ts';
 import { formatNumber } from '../../../contract/money.ts';
 import {
   formatPermille,
@@ -18,7 +18,7 @@ export type Entry = CallAnswer<'incentives.entries'>['items'][number];
 
 /** The month an address names; what is none is the running one. */
 export const monthIn = (text: string | undefined, today: string): string =>
-  text !== undefined && fits('month', text) ? text : today.slice(0, 7);
+  text !== undefined && isValidPart('month', text) ? text : today.slice(0, 7);
 
 export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 export const previousMonth = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);

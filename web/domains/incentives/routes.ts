@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
-import { assertParts } from '../../lib/address-parts.ts';
+import { assertValidParts } from '../../lib/address-parts.ts';
 import { number, oneOf, searchOf, words } from '../../lib/search.ts';
 
 interface PayrollSearch {
@@ -28,7 +28,7 @@ const myPay = createRoute({
 const payslip = createRoute({
   getParentRoute: () => officeRoute,
   path: '/payslips/$month/$employeeNo',
-  beforeLoad: ({ params }) => assertParts(params),
+  beforeLoad: ({ params }) => assertValidParts(params),
   component: lazyRouteComponent(() => import('./pages/payslip-page.tsx'), 'PayslipPage'),
 });
 

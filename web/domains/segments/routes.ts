@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { readCustomersSearch } from './search.rules.ts';
-import { assertParts } from '../../lib/address-parts.ts';
+import { assertValidParts } from '../../lib/address-parts.ts';
 import { withLateParts } from '../../ui/late.tsx';
 import { lateParts } from './late-parts.ts';
 
@@ -20,7 +20,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => customers,
   path: '$customerNo',
-  beforeLoad: ({ params }) => assertParts(params),
+  beforeLoad: ({ params }) => assertValidParts(params),
   component: lazyRouteComponent(() => import('../customers/pages/customer-page.tsx'), 'CustomerPage'),
 });
 
