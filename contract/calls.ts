@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedPet } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
@@ -36,7 +37,7 @@ const caller = z.object({
   unpaidWon: z.int().min(0).brand<'Won'>(),
   /** The memo, when it is pinned. */
   memo: z.string().nullable(),
-  pets: z.array(z.object({ name: z.string(), breed: z.string().nullable() })),
+  pets: z.array(listedPet),
   nextBooking: z.object({ id: bookingId, startAt: z.string(), items: z.array(z.string()) }).nullable(),
 });
 

@@ -28,6 +28,9 @@ const phone = text(20);
 /** A sum over many sales, which may pass the limit of a single amount. */
 const totalWon = z.int().min(0).brand<'Won'>();
 
+/** As it stands beside its owner's name. */
+export const listedPet = z.object({ name: z.string(), breed: z.string().nullable() });
+
 /** A row of a list. `phone` is masked (010-****-1234) without the right customers.contact. */
 export const customerRow = z.object({
   customerNo,
@@ -54,7 +57,7 @@ export const customerRow = z.object({
   doNotSend: z.boolean(),
   tags: z.array(z.string()),
   groupIds: z.array(z.int()),
-  pets: z.array(z.object({ name: z.string(), breed: z.string().nullable() })),
+  pets: z.array(listedPet),
 });
 
 /** The shop takes bookings of this number by telephone alone. */
