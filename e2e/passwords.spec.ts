@@ -161,6 +161,8 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   // The password alone is right and not enough; a code that was taken is taken never again.
   watch.allow(401, /\/employees\/token$/);
   watch.allow(400, /\/employees\/token$/);
+  // The stream of news ends with the session, and may ask once more before the page is left.
+  watch.allow(401, /\/live/);
   const signInWith = async (code: string) => {
     await page.getByRole('button', { name: /오하늘/ }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
