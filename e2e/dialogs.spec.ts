@@ -77,15 +77,25 @@ const show = async (page: Page, path: string) => {
   await atRest(page);
 };
 
+/** A menu that is pressed open may come a moment after what lies beneath it was looked at. */
+const topAtRest = async (page: Page) => {
+  let [before, top] = ['', ''];
+  const stays = async () => {
+    [before, top] = [top, await markTop(page)];
+    return top !== '' && top === before;
+  };
+  await expect.poll(stays, { timeout: 5000, intervals: [50, 100, 200] }).toBe(true);
+  await atRest(page);
+  return markTop(page);
+};
+
 const open = async (page: Page, path: string, steps: readonly Step[]) => {
   await show(page, path);
   for (const step of steps) {
     await expect(() => take(page, step)).toPass({ timeout: 5000 });
     await atRest(page);
   }
-  await expect.poll(() => markTop(page), { timeout: 3000 }).not.toBe('');
-  await atRest(page);
-  return markTop(page);
+  return topAtRest(page);
 };
 
 interface Opening {

@@ -67,7 +67,8 @@ export const officeOpenings: Openings = {
   },
   '/customers': {
     'segments/filters/filter-builder': ['조건'],
-    'customers/form/customer-form': ['고객 등록'],
+    // With a customer of the same name, whom it then tells of.
+    'customers/form/customer-form': ['고객 등록', ['이름', '여는손']],
     'segments/list/list-head': ['더 보기'],
     'segments/list/column-dialog': ['더 보기', '보이는 항목'],
     'segments/groups/manage-dialog': ['더 보기', '그룹과 조건 관리'],
