@@ -153,8 +153,9 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
   await page.goto(address);
   await page.getByRole('button', { name: '지난번처럼' }).tap();
   await freeDays(page).nth(3).waitFor();
+  const time = page.locator('.time').first();
   const press = async () => {
-    await page.locator('.time').first().tap();
+    await time.tap();
     await bar(page)
       .getByRole('button', { name: /원 결제하기/ })
       .tap();
@@ -164,8 +165,11 @@ test('a new customer books, pays, is found by the owner and moves, comes back in
     if (request.url().endsWith('/zero/bookings')) sent.push(request.url());
   });
   // Whoever goes back while the time is still being kept books nothing.
+  const words = await time.innerText();
   await press();
   await page.getByRole('button', { name: '이전' }).tap();
+  // The time that is being given back is offered to them again, the day's last one too.
+  await expect(time).toHaveText(words);
   await sleep(2500);
   expect(sent).toEqual([]);
   // A time that is kept stands not in its own guest's way, though its answer is lost.

@@ -27,6 +27,11 @@ const hold = async (slug: string, wish: Wish): Promise<Held> => {
   }
 };
 
+let givingBack: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the times that were left are given back: until then they are free to nobody, their own guest included. */
+export const timesGivenBack = (): Promise<unknown> => givingBack;
+
 /**
  * Keeps the time for a few minutes, longer once its customer is known, and gives it back when they leave it. Whoever books waits for
  * its answer: without the token their own hold would stand in their way.
@@ -65,10 +70,11 @@ export const useHold = (
     };
     return () => {
       isLeft = true;
-      void (async () => {
+      const giveBack = async () => {
         const { token } = await holding;
         if (token !== undefined) await releaseTime(slug, token);
-      })();
+      };
+      givingBack = Promise.allSettled([givingBack, giveBack()]);
     };
   }, [slug, asked, isProved]);
   return { ...held, answered: () => answered.current() };

@@ -3,6 +3,7 @@ import { addDays, shopDateOf } from '../../contract/time.ts';
 import { sentenceOf } from './data.ts';
 import { readSlots, readSlotsOf } from './calls.ts';
 import type { Slots } from './calls.ts';
+import { timesGivenBack } from './use-hold.ts';
 
 /** How many days are asked for at a time. */
 export const daysAtOnce = 14;
@@ -37,6 +38,7 @@ const readParts = async (
 ): Promise<Part> => {
   const from = addDays(shopDateOf(Date.now()), has);
   const to = addDays(from, Math.min(daysAtOnce, wanted - has) - 1);
+  await timesGivenBack();
   if ('id' in of) return { classes: [], ...(await readSlotsOf(of, { employeeNo, from, to }, signal)) };
   const { slug, items } = of;
   return { people: [], ...(await readSlots(slug, { items, employeeNo, from, to }, signal)) };
