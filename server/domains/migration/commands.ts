@@ -11,9 +11,9 @@ import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { rejectedFile } from './downloads.commands.ts';
 import { batchChanged } from './events.ts';
-import { planPeople } from './planning/commands.ts';
+import { planPeople, readSurroundings } from './planning/commands.ts';
 import { sumPlans } from './planning/credits.rules.ts';
-import { comesIn, countPlans } from './planning/rules.ts';
+import { comesIn, countPlans, planImport } from './planning/rules.ts';
 import { presentBatch, presentPlan, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import type { BatchRow } from './queries.ts';
@@ -129,27 +129,33 @@ export const mapColumns = async (
   });
 };
 
-/** What would happen now, line by line. Nothing is written. */
-export const tryBatch = (
+/** What would happen now, line by line. Nothing is written, and no transaction stands open while it is worked out. */
+export const tryBatch = async (
   shop: ShopAccess,
   id: number,
   { show, offset, limit }: Parsed<typeof dryRun>['body'],
-): Promise<Reply<typeof dryRun>> =>
-  inShop(shop, async (shop) => {
+): Promise<Reply<typeof dryRun>> => {
+  const { options, content } = await inShop(shop, async (shop) => {
     const row = found(await queries.findBatch(shop, id));
-    const content = await openContent(shop, row);
-    const plans = await planPeople(shop, content.people(), row.options);
-    const shown = plans.filter(
-      ({ outcome, notes }) =>
-        show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
-    );
-    return {
-      counts: countPlans(plans),
-      balances: sumPlans(plans),
-      total: shown.length,
-      items: shown.slice(offset, offset + limit).map(presentPlan),
-    };
+    return { options: row.options, content: await openContent(shop, row) };
   });
+  const people = content.people();
+  const plans = await planImport(
+    people,
+    options,
+    await inShop(shop, (shop) => readSurroundings(shop, people)),
+  );
+  const shown = plans.filter(
+    ({ outcome, notes }) =>
+      show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
+  );
+  return {
+    counts: countPlans(plans),
+    balances: sumPlans(plans),
+    total: shown.length,
+    items: shown.slice(offset, offset + limit).map(presentPlan),
+  };
+};
 
 /** The lines that are not brought in (before: would not be), with the reason and the file's own cells. */
 export const rejectedLines = (

@@ -7,14 +7,10 @@ import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.rules.ts';
 import { callsOf } from './introducers.rules.ts';
 import { planImport } from './rules.ts';
-import type { PlannedPerson } from './rules.ts';
+import type { PlannedPerson, Surroundings } from './rules.ts';
 
-/** Decides every line by the customers at this moment. */
-export const planPeople = async (
-  shop: Shop,
-  people: readonly Person[],
-  options: ImportOptions,
-): Promise<PlannedPerson[]> => {
+/** What the lines of a file are decided by, as the shop is at this moment. */
+export const readSurroundings = async (shop: Shop, people: readonly Person[]): Promise<Surroundings> => {
   const known = await matchingCustomers(shop, {
     phones: people.flatMap(({ phone }) => phone ?? []),
     names: people.filter(({ phone }) => phone === null).map(({ name }) => name),
@@ -31,7 +27,7 @@ export const planPeople = async (
     shop,
     people.flatMap(({ code }) => code ?? []),
   );
-  return planImport(people, options, {
+  return {
     known,
     pets,
     held,
@@ -39,5 +35,12 @@ export const planPeople = async (
     groups: await groupNames(shop),
     called: await customersNamed(shop, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
     codes: new Map(holders.map((holder) => [holder.code, holder])),
-  });
+  };
 };
+
+/** Decides every line by the customers at this moment. */
+export const planPeople = async (
+  shop: Shop,
+  people: readonly Person[],
+  options: ImportOptions,
+): Promise<PlannedPerson[]> => planImport(people, options, await readSurroundings(shop, people));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { maxGroups } from '../../../../contract/customer-groups.ts';
 import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
@@ -363,16 +364,21 @@ class Planner {
   }
 }
 
-export const planImport = (
+const linesInOneGo = 500;
+
+/** Decides every line in the file's order. Between some hundred of them other requests get their turn. */
+export const planImport = async (
   people: readonly Person[],
   options: ImportOptions,
   around: Surroundings,
-): PlannedPerson[] => {
+): Promise<PlannedPerson[]> => {
   const planner = new Planner(people, options, around);
-  return withIntroducers(
-    people.map((person) => planner.plan(person)),
-    around.called,
-  );
+  const plans: PlannedPerson[] = [];
+  for (const person of people) {
+    plans.push(planner.plan(person));
+    if (plans.length % linesInOneGo === 0) await setImmediate();
+  }
+  return withIntroducers(plans, around.called);
 };
 
 export const countPlans = (plans: readonly PlannedPerson[]) => {
