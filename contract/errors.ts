@@ -189,8 +189,8 @@ export const errors = define({
   },
   MIGRATION_MAPPING_INVALID: { status: 400, message: '열 연결을 다시 확인해 주세요.' },
   MIGRATION_NOTHING_TO_ADD: { status: 409, message: '가져올 고객이 없습니다. 사유를 확인해 주세요.' },
-  MIGRATION_CANCELLED: { status: 409, message: '멈췄습니다. 처음 그대로입니다.' },
-  MIGRATION_TOO_FAR: { status: 409, message: '거의 끝나서 멈출 수 없습니다.' },
+  MIGRATION_CANCELLED: { status: 409, message: '멈췄습니다. 시작하기 전 그대로입니다.' },
+  MIGRATION_TOO_FAR: { status: 409, message: '이미 되돌리기 시작해서 멈출 수 없습니다.' },
   MIGRATION_NOT_COMMITTED: { status: 409, message: '아직 가져오지 않은 파일입니다.' },
   MIGRATION_UNDO_TOO_LATE: { status: 409, message: '가져온 뒤 7일이 지나 되돌릴 수 없습니다.' },
   MIGRATION_TOUCHED: {

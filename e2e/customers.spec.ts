@@ -200,6 +200,15 @@ test.describe('the customers', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('같은 이름의 그룹이 있')).toBeVisible();
     await page.keyboard.type(' 둘');
+    // Escape asks, and in the question it leads back to the field.
+    const question = page.getByRole('dialog', { name: /저장되지 않았습니다/u });
+    for (const _ of [1, 2]) {
+      await page.keyboard.press('Escape');
+      await expect(question.getByRole('button', { name: '계속 작성' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(making.getByLabel('그룹 이름')).toBeFocused();
+    }
     await page.getByRole('button', { name: '1명 넣기' }).click();
     await expect(page.getByText(`1명을 ‘${group} 둘’ 그룹에 넣었어요`)).toBeVisible();
     await expect(page.getByRole('tab', { name: `${group} 둘 1` })).toBeVisible();

@@ -24,6 +24,15 @@ test.describe('few keys', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: '고객', exact: true })).toContainText('소리샘');
+    // What was told of a service that several are called is over once one of them is chosen.
+    await page.getByRole('textbox', { name: '시술', exact: true }).fill('원컬러');
+    await page.keyboard.press('Enter');
+    const several = page.getByText('여럿 있어요. 아래에서 골라 주세요.');
+    await expect(several).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: '고른 시술' })).toContainText('원컬러');
+    await expect(several).toBeHidden();
   });
 
   test('the amount of a chosen method is typed at once, and Esc leaves it', async ({

@@ -82,6 +82,7 @@ test('an employee changes their password, and sets a new one by the link that th
   await page.goto('/my/account');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('지금 비밀번호')).toBeFocused();
   await dialog.getByLabel('지금 비밀번호').fill('not-this-one-9');
   await dialog.getByLabel('새 비밀번호').fill(second);
   await dialog.getByRole('button', { name: '변경' }).click();
@@ -129,7 +130,8 @@ test('an owner turns the second factor on, and signs in by the code of the app, 
   await page.getByRole('button', { name: '켜기' }).click();
   const dialog = page.getByRole('dialog', { name: '2단계 인증 켜기' });
   await usable(dialog, 'auth/components/second-factor-dialog');
-  await dialog.getByLabel('비밀번호').fill(password);
+  await expect(dialog.getByLabel('비밀번호')).toBeFocused();
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   const key = await dialog.getByLabel('키', { exact: true }).inputValue();
   const secret = Buffer.from(Secret.fromBase32(key.replaceAll(' ', '')).bytes);

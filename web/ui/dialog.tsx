@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
@@ -31,13 +32,18 @@ const holdBack = (event: FormEvent<HTMLElement>): void => {
   event.stopPropagation();
 };
 
+/** Every open dialog hears Escape; the one over the others is meant. */
+const isOnTop = (content: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('section[role=dialog]')].at(-1) === content;
+
 /** A question or a small form over everything; focus is kept inside and given back on closing. */
 export const Dialog = ({ opened, onClose, title, width = 420, footer, children }: Props) => {
   useFocusBack(opened);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => isOnTop(content.current) && onClose()}
       onKeyDown={onSaveKey}
       onSubmitCapture={holdBack}
       size={width}
@@ -58,7 +64,7 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />

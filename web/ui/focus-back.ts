@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { isCatching } from './typed-ahead.ts';
 
 /** The button of the menu or the sheet beside it that something stands in. */
 const openerOf = (element: HTMLElement | null): HTMLElement | null => {
@@ -44,4 +46,19 @@ export const useFocusBack = (opened: boolean): void => {
       });
     };
   }, [opened, before]);
+};
+
+let last: EventTarget | null = null;
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    last = target;
+  });
+
+/** What appears in place of what was pressed takes the focus, which would be nowhere. */
+export const useFocusOfGone = (to: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const isGone = last instanceof Element && !last.isConnected;
+    if (isGone && document.activeElement === document.body && !isCatching())
+      to.current?.focus({ preventScroll: true });
+  }, [to]);
 };

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useFocusOfGone } from './focus-back.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import styles from './surface.module.css';
 
@@ -12,16 +14,22 @@ interface PageProps {
 }
 
 /** A page that scrolls by itself in the shell. A page that fills the shell (the calendar) does without. */
-export const Page = ({ title, aside, actions, children }: PageProps) => (
-  <div className={styles.page}>
-    <header className={styles.pageHead}>
-      <h1 className={styles.pageTitle}>{title}</h1>
-      {aside}
-      {actions && <div className={styles.pageActions}>{actions}</div>}
-    </header>
-    {children}
-  </div>
-);
+export const Page = ({ title, aside, actions, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOfGone(heading);
+  return (
+    <div className={styles.page}>
+      <header className={styles.pageHead}>
+        <h1 ref={heading} tabIndex={-1} className={styles.pageTitle}>
+          {title}
+        </h1>
+        {aside}
+        {actions && <div className={styles.pageActions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};
 
 interface CardProps {
   title?: ReactNode;

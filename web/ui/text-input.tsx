@@ -31,6 +31,7 @@ export const TextInput = ({
   align = 'left',
   className,
   disabled,
+  autoFocus,
   ...rest
 }: TextInputProps) => (
   <Field {...{ label, labelUnseen, hint, error, aside }} required={required ?? false}>
@@ -44,6 +45,9 @@ export const TextInput = ({
         <input
           {...control}
           {...rest}
+          autoFocus={autoFocus}
+          // A dialog looks for the mark once it is open, and would take the focus to its first button.
+          {...(autoFocus && { 'data-autofocus': true })}
           disabled={disabled}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -53,6 +53,7 @@ export const PasswordDialog = ({ of, onClose }: { of: Security; onClose: () => v
         onChange={setCurrent}
         error={isWrong ? change.error?.message : undefined}
         autoComplete="current-password"
+        autoFocus
       />
       <TextInput
         label="새 비밀번호"

@@ -140,6 +140,7 @@ export const ItemsField = (props: Props) => {
     const item = { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon, remembered };
     onChoose([...items, { ...item, lengthOffered: true, priceOffered: true }]);
     setTyped('');
+    setUnsure(false);
     setAll(false);
   };
   const sure = sureFinding(

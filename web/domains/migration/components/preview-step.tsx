@@ -66,6 +66,11 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
   if (working) return <Working batch={batch} />;
   return (
     <div className={styles.column}>
+      {commit.error && (
+        <p role="alert" className={styles.problem}>
+          {describeError(commit.error)}
+        </p>
+      )}
       <QueryState of={preview}>
         {(data) => (
           <Card title="이렇게 가져와요" actions={<RejectedButton batch={batch} of={data.counts} />} flush>
@@ -107,11 +112,6 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
           </Card>
         )}
       </QueryState>
-      {commit.error && (
-        <p role="alert" className={styles.problem}>
-          {describeError(commit.error)}
-        </p>
-      )}
       <div className={styles.actions}>
         <Button onClick={onBack}>열 연결로</Button>
         <Button look="primary" disabled={coming === 0} onClick={() => commit.mutate()}>

@@ -13,13 +13,17 @@ export const Working = ({ batch }: { batch: Batch }) => {
   const progress = useProgress(batch.id);
   const cancel = useCancel(batch);
   const isUndo = batch.state === 'COMMITTED';
+  // Taking back is tried whole first; what is then really taken back goes on to the end.
+  const isTooLate = isUndo && progress !== null && progress.done * 2 >= progress.total;
   return (
     <Card
       title={isUndo ? '가져온 것을 되돌리고 있어요' : '고객을 가져오고 있어요'}
       actions={
-        <Button busy={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate()}>
-          멈추기
-        </Button>
+        !isTooLate && (
+          <Button busy={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate()}>
+            멈추기
+          </Button>
+        )
       }
     >
       <progress
@@ -35,7 +39,8 @@ export const Working = ({ batch }: { batch: Batch }) => {
             ? `${Math.floor((progress.done / progress.total) * 100)}%`
             : `${count(progress.total)}명 가운데 ${count(progress.done)}명`}
       </p>
-      {cancel.isSuccess && <p role="status">멈추고 처음대로 돌려놓고 있어요.</p>}
+      {isTooLate && <p>이제부터는 멈추지 않고 끝까지 되돌려요.</p>}
+      {cancel.isSuccess && !isTooLate && <p role="status">멈추고 처음대로 돌려놓고 있어요.</p>}
       {cancel.error && (
         <p role="alert" className={styles.problem}>
           {describeError(cancel.error)}
