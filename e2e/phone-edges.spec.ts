@@ -130,6 +130,42 @@ test.describe('a phone with a notch', () => {
     expect(Math.abs((await visits.evaluate(wordsLeft)) - phone.x)).toBeLessThan(20);
   });
 
+  test('at twice the size of text the head of the customers scrolls away with them, and several are ticked', async ({
+    office: page,
+  }) => {
+    await openHome(page);
+    await enlargeText(page, '200%');
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: /^고객/u }).tap();
+    const rows = page.getByRole('table', { name: '고객 목록' }).getByRole('row');
+    await expect(rows.nth(3)).toBeVisible();
+    await page.getByRole('button', { name: '더 보기' }).last().tap();
+    await page.getByRole('menuitem', { name: '여럿 고르기' }).tap();
+    await rows.first().getByRole('checkbox').tap();
+    const bar = page.getByRole('toolbar', { name: '고른 고객에게 하기' });
+    await expect(bar).toContainText('1명 선택');
+    expect((await bar.boundingBox())!.height, 'one line').toBeLessThan(100);
+    await rows.nth(2).getByRole('checkbox').tap();
+    await expect(bar).toContainText('2명 선택');
+    // With the head away the rows have the room.
+    await page.mouse.move(195, 300);
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByRole('heading', { level: 1, name: '고객' })).not.toBeInViewport();
+    await expect
+      .poll(() =>
+        rows.evaluateAll(
+          (all) =>
+            all.filter(
+              (row) => row.getBoundingClientRect().top > 60 && row.getBoundingClientRect().bottom < 720,
+            ).length,
+        ),
+      )
+      .toBeGreaterThan(1);
+    const clear = bar.getByRole('button', { name: '선택 해제' });
+    await clear.scrollIntoViewIfNeeded();
+    await clear.tap();
+    await expect(bar).toHaveCount(0);
+  });
+
   test('what floats over the tabs stands at the foot where the app brings tabs of its own', async ({
     office: page,
     shop,

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { publishHeight } from '../../../ui/publish-height.ts';
+import { useIsLargeText } from '../../../ui/text-scale.ts';
 import { useChangeGroup } from '../mutations.ts';
 import { useRemoval } from '../../customers/use-removal.ts';
 import styles from './bulk-bar.module.css';
@@ -48,6 +49,7 @@ export const BulkBar = ({
   const removal = useRemoval();
   const change = useChangeGroup();
   const [naming, setNaming] = useState(false);
+  const large = useIsLargeText();
 
   const move = (group: Pick<Group, 'id' | 'name'>, action: 'ADD' | 'REMOVE') =>
     change.mutate(
@@ -87,7 +89,13 @@ export const BulkBar = ({
   const adding = groups.map((group) => ({ label: group.name, onPress: () => move(group, 'ADD') }));
 
   return (
-    <div ref={ownHeight} className={styles.bar} role="toolbar" aria-label="고른 고객에게 하기">
+    <div
+      ref={ownHeight}
+      className={styles.bar}
+      data-one-line={large}
+      role="toolbar"
+      aria-label="고른 고객에게 하기"
+    >
       <strong aria-live="polite">{people(chosen.length)} 선택</strong>
       {writes && (
         <Menu

@@ -1,8 +1,8 @@
 import { IconPin } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { petNames } from '../../../lib/pets.ts';
@@ -47,6 +47,8 @@ interface Props {
   end: ReactNode;
   /** Upwards from the first row. */
   onAbove: () => void;
+  /** What scrolls the rows together with the head above them, where they do not scroll by themselves. */
+  within: RefObject<HTMLElement | null> | null;
 }
 
 interface NameProps {
@@ -184,19 +186,25 @@ export const CustomerTable = ({
   onNearEnd,
   end,
   onAbove,
+  within,
 }: Props) => {
-  const scroller = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = within ?? own;
+  const table = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
   const phone = useLayout() === 'phone';
   const text = useTextScale();
   // Much larger text leaves no room for a number and a day side by side.
-  const tall = phone && text > 1.4;
+  const tall = within !== null;
   const withPets = !phone && columns.every(({ key }) => key !== 'pets');
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (tall ? 88 : phone ? 68 : 48) * text,
     overscan: 12,
+    scrollMargin: above,
   });
+  useLayoutEffect(() => setAbove(tall ? (table.current?.offsetTop ?? 0) : 0), [tall, rows]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -205,7 +213,7 @@ export const CustomerTable = ({
   useEffect(() => virtual.measure(), [virtual, phone, text]);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [question]);
+  }, [question, scroller]);
 
   const focusRow = (index: number) => {
     if (index < 0) onAbove();
@@ -220,6 +228,7 @@ export const CustomerTable = ({
 
   return (
     <div
+      ref={table}
       className={styles.table}
       role="table"
       aria-label="고객 목록"
@@ -229,7 +238,7 @@ export const CustomerTable = ({
       style={{ '--columns': widths, '--least': `${least / 16}rem` } as CSSProperties}
     >
       <div
-        ref={scroller}
+        ref={own}
         className={styles.scroller}
         role="presentation"
         onScroll={({ currentTarget }) => {
@@ -256,7 +265,7 @@ export const CustomerTable = ({
                 aria-selected={ticked}
                 data-chosen={customerNo === opened}
                 className={styles.row}
-                style={{ transform: `translateY(${start}px)`, height: size }}
+                style={{ transform: `translateY(${start - above}px)`, height: size }}
               >
                 {selection.shown && (
                   <span role="cell" className={styles.tick}>

@@ -8,6 +8,7 @@ import { leaveAudience } from '../../../lib/pending-audience.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useIsLargeText } from '../../../ui/text-scale.ts';
 import { useInSteps } from '../../../ui/use-in-steps.ts';
 import { useColumns } from '../columns.rules.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -99,6 +100,9 @@ export const CustomersPage = () => {
       search: (before) => before,
     });
   const page = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  // Much larger letters in the head would leave the rows no room: it scrolls away with them.
+  const together = useIsLargeText() && phone;
   const onNew = can('customers.write') ? () => set({ new: 1 }) : undefined;
   const { toSearch, toFirst } = useListKeys(page, { open: customerNo !== undefined, onNew });
   const saved = filters.find(({ id }) => id === search.filter);
@@ -143,81 +147,84 @@ export const CustomersPage = () => {
   return (
     <NeighboursProvider value={neighbours}>
       <div ref={page} className={styles.page} hidden={covered}>
-        <ListHead
-          typed={typed}
-          onType={setTyped}
-          onInto={toFirst}
-          inMemo={search.memo === 1}
-          onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
-          sort={sort}
-          onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
-          total={total}
-          filtered={Boolean(search.where ?? search.filter)}
-          onFilter={() => ask('filter')}
-          onNew={() => set({ new: 1 })}
-          more={entries}
-        />
-        {(groups.length > 0 || filters.length > 0) && (
-          <ListTabs
-            groups={groups}
-            filters={filters}
-            chosen={tabOf(search)}
-            onChoose={(tab) =>
-              set({
-                group: tab.kind === 'group' ? tab.id : undefined,
-                filter: tab.kind === 'filter' ? tab.id : undefined,
-                where: undefined,
-              })
-            }
-            onManage={writes ? () => ask('groups') : undefined}
+        <div ref={whole} className={styles.whole} data-together={together}>
+          <ListHead
+            typed={typed}
+            onType={setTyped}
+            onInto={toFirst}
+            inMemo={search.memo === 1}
+            onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
+            sort={sort}
+            onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
+            total={total}
+            filtered={Boolean(search.where ?? search.filter)}
+            onFilter={() => ask('filter')}
+            onNew={() => set({ new: 1 })}
+            more={entries}
           />
-        )}
-        {(search.where ?? saved) && (
-          <FilterLine
-            condition={search.where ?? saved?.condition ?? {}}
-            onEdit={() => ask('filter')}
-            onDrop={() => set({ where: undefined, filter: undefined })}
-          />
-        )}
-        {!isDrawn ? (
-          <SkeletonRows rows={12} />
-        ) : !list.data ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            {...emptyWords(q, narrowed, petShop)}
-            action={
-              <>
-                {q !== '' && search.memo !== 1 && (
-                  <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
-                )}
-                {writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
-                {q === '' && !narrowed && can('customers.import') && (
-                  <Button onClick={() => void navigate({ to: addresses.importCustomers() })}>
-                    고객 옮겨 오기
-                  </Button>
-                )}
-              </>
-            }
-          />
-        ) : (
-          <CustomerTable
-            question={JSON.stringify(listSearch)}
-            rows={rows}
-            columns={shown}
-            names={names}
-            opened={customerNo ? Number(customerNo) : null}
-            selection={{ ...ticks, shown: chooses && (!phone || ticking) }}
-            inMemo={search.memo === 1 ? q : undefined}
-            onNearEnd={more}
-            end={
-              list.isFetchNextPageError && (
-                <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
-              )
-            }
-            onAbove={toSearch}
-          />
-        )}
+          {(groups.length > 0 || filters.length > 0) && (
+            <ListTabs
+              groups={groups}
+              filters={filters}
+              chosen={tabOf(search)}
+              onChoose={(tab) =>
+                set({
+                  group: tab.kind === 'group' ? tab.id : undefined,
+                  filter: tab.kind === 'filter' ? tab.id : undefined,
+                  where: undefined,
+                })
+              }
+              onManage={writes ? () => ask('groups') : undefined}
+            />
+          )}
+          {(search.where ?? saved) && (
+            <FilterLine
+              condition={search.where ?? saved?.condition ?? {}}
+              onEdit={() => ask('filter')}
+              onDrop={() => set({ where: undefined, filter: undefined })}
+            />
+          )}
+          {!isDrawn ? (
+            <SkeletonRows rows={12} />
+          ) : !list.data ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              {...emptyWords(q, narrowed, petShop)}
+              action={
+                <>
+                  {q !== '' && search.memo !== 1 && (
+                    <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
+                  )}
+                  {writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
+                  {q === '' && !narrowed && can('customers.import') && (
+                    <Button onClick={() => void navigate({ to: addresses.importCustomers() })}>
+                      고객 옮겨 오기
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          ) : (
+            <CustomerTable
+              question={JSON.stringify(listSearch)}
+              rows={rows}
+              columns={shown}
+              names={names}
+              opened={customerNo ? Number(customerNo) : null}
+              selection={{ ...ticks, shown: chooses && (!phone || ticking) }}
+              inMemo={search.memo === 1 ? q : undefined}
+              onNearEnd={more}
+              end={
+                list.isFetchNextPageError && (
+                  <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
+                )
+              }
+              onAbove={toSearch}
+              within={together ? whole : null}
+            />
+          )}
+        </div>
         {ticks.chosen.size > 0 && chooses && (
           <BulkBar
             chosen={[...ticks.chosen]}
