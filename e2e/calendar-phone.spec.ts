@@ -1,4 +1,5 @@
-import { minuteOfDay } from '../contract/time.ts';
+import { addDays, minuteOfDay, shopDateOf } from '../contract/time.ts';
+import type { CallAnswer } from '../web/lib/wire.ts';
 import { atRest, violations } from './support/accessibility.ts';
 import { calendarOf } from './support/calendar.ts';
 import { fingerOn } from './support/finger.ts';
@@ -84,4 +85,35 @@ test('a phone slides over three days of the week, picks a day from the strip and
   const search = page.getByRole('combobox', { name: '예약 찾기' });
   await search.fill('손님');
   await expect(page.getByRole('option', { name: /손님/ }).first()).toBeVisible();
+});
+
+test('a closed day says so in the list, in the form and to the keyboard', async ({ office: page, shop }) => {
+  const from = addDays(shopDateOf(Date.now()), 1);
+  const { days } = await shop.get<CallAnswer<'schedule.businessDays'>>(
+    `/business-day?from=${from}&to=${addDays(from, 13)}`,
+  );
+  const { date, closedLabel } = days.find(({ open }) => !open)!;
+  const calendar = calendarOf(page, shop);
+  await calendar.open(date, 'list');
+  await expect(page.getByText(`${closedLabel} 샵이 쉬는 날이에요.`)).toBeVisible();
+
+  await page.getByRole('button', { name: '예약 등록' }).tap();
+  const form = page.getByRole('dialog', { name: '예약 등록' });
+  await form.getByRole('combobox', { name: '고객' }).fill('휴무손님');
+  await form.getByText('이름만 남기기').tap();
+  await form.getByText('원컬러 젤').first().tap();
+  await expect(form.getByText(`이 날은 샵이 쉬는 날이에요 (${closedLabel}).`)).toBeVisible();
+  await expect(form.getByText('이 날은 빈 시간이 없어요')).toHaveCount(0);
+
+  for (const view of ['day', 'week'] as const) {
+    await page.goto(`/book/calendar?date=${date}&view=${view}`);
+    const grid = page.getByRole('region', { name: /^예약 캘린더/u });
+    const slot = grid.locator('[data-part=slot]');
+    await slot.focus();
+    const days = view === 'week' ? [1, 2, 3, 4, 5, 6] : [];
+    for (const _ of days)
+      if (!(await slot.getAttribute('aria-label'))?.endsWith(`, ${closedLabel}`))
+        await page.keyboard.press('ArrowRight');
+    await expect(slot).toHaveAccessibleName(new RegExp(`, ${closedLabel}$`, 'u'));
+  }
 });

@@ -61,7 +61,7 @@ function Preview() {
     onResize: change('resize'),
   };
   if (view === 'list') {
-    return <DayList {...common} date={TODAY} onFill={(gap) => calls.push(['fill', gap])} />;
+    return <DayList closed={null} {...common} date={TODAY} onFill={(gap) => calls.push(['fill', gap])} />;
   }
   if (view === 'week') {
     const days = weekData.dates.map((date) => ({ date, closures: [] }));

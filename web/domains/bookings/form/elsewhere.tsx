@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, formatDay, formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -61,9 +62,15 @@ export const NextFree = ({ date, step, wish: entry, onChange }: Props & { step: 
     },
     { select: ({ first }) => first },
   );
+  const day = useQuery(businessDaysQuery(useShopNo(), date, date)).data?.[0];
   return (
     <div className={styles.elsewhere}>
-      <span>{data === null ? '한 달 안에 빈 시간이 없어요.' : '이 날은 빈 시간이 없어요.'}</span>
+      <span>
+        {day?.open === false
+          ? `이 날은 샵이 쉬는 날이에요${day.closedLabel ? ` (${day.closedLabel})` : ''}.`
+          : data !== null && '이 날은 빈 시간이 없어요.'}{' '}
+        {data === null && '한 달 안에 빈 시간이 없어요.'}
+      </span>
       {data && (
         <Chips label="다음 빈 시간">
           <Chip pressed={false} onPress={() => onChange({ date: data.date, minute: data.minute })}>

@@ -21,6 +21,8 @@ export interface DayListProps {
   settings: CalendarSettings;
   /** How many come that day, no matter which employees they share; left out, those that are drawn. */
   total?: number;
+  /** Why the shop is closed that day. */
+  closed: string | null;
   /** Minute of the day when `date` is today, else null. */
   nowMinute: number | null;
   selectedId?: string | null;
@@ -33,7 +35,16 @@ type Whose = EmployeeKey | 'all';
 
 /** The day for a thumb: who, then rows in order of time with the free time between them. */
 export function DayList(props: DayListProps) {
-  const { bookings, employees, settings, nowMinute, total = countOf(bookings), onOpen, onFill } = props;
+  const {
+    bookings,
+    employees,
+    settings,
+    closed,
+    nowMinute,
+    total = countOf(bookings),
+    onOpen,
+    onFill,
+  } = props;
   const [whose, setWhose] = useState<Whose>('all');
   const [showsPast, setShowsPast] = useState(false);
   const people = useMemo(
@@ -69,6 +80,11 @@ export function DayList(props: DayListProps) {
           />
         )}
       </fieldset>
+      {closed !== null && (
+        <p className={styles.closed}>
+          <b>{closed}</b> 샵이 쉬는 날이에요.
+        </p>
+      )}
       {past.length > 0 && (
         <button
           type="button"

@@ -76,6 +76,7 @@ export function WeekGrid(props: WeekGridProps) {
             from,
             to,
             label: label ?? '휴무',
+            isOff: from === scale.fromMinute && to === scale.toMinute,
           })),
           ...clip(hidden ?? [], [scale.fromMinute, scale.toMinute]).map(([from, to]) => ({
             from,

@@ -101,9 +101,9 @@ export function startPointing(stage: Stage): Pointing {
   return pointing;
 }
 
-/** Whether a hidden booking is there; other shades say what they are beside their hours. */
+/** Whether a hidden booking is there, or the day is off; other shades say what they are beside their hours. */
 const spokenSlot = (column: GridColumn | undefined, minute: number): string =>
-  column?.shades.find(({ from, to, isTaken }) => isTaken && from <= minute && minute < to)?.label ??
-  '빈 시간';
+  column?.shades.find(({ from, to, isTaken, isOff }) => (isTaken || isOff) && from <= minute && minute < to)
+    ?.label ?? '빈 시간';
 
 const firstSlot = ({ plan }: Stage) => ({ kind: 'slot', column: 0, minute: plan.scale.fromMinute }) as const;

@@ -29,7 +29,9 @@ it('explains the hours around work, breaks and blocked time', () => {
 });
 
 it('hatches a whole day off, but never the column of nobody', () => {
-  expect(shadesOf(employee({ work: [] }), [600, 1200])).toEqual([{ from: 600, to: 1200, label: '휴무' }]);
+  expect(shadesOf(employee({ work: [] }), [600, 1200])).toEqual([
+    { from: 600, to: 1200, label: '휴무', isOff: true },
+  ]);
   expect(shadesOf(employee({ work: [], employeeNo: null }), [600, 1200])).toEqual([]);
 });
 

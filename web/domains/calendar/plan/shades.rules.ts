@@ -11,6 +11,8 @@ export interface Shade {
   readonly label: string;
   /** A booking that this user may not see. */
   readonly isTaken?: boolean;
+  /** No work at any time of that day. */
+  readonly isOff?: boolean;
 }
 
 export const takenLabel = '예약 있음';
@@ -31,7 +33,9 @@ export function shadesOf(employee: CalendarEmployee, bounds: Span): Shade[] {
   const taken: LabelledSpan[] = [...hidden];
   for (const span of clip(ranked, bounds)) {
     const label = span[2] ?? '';
-    for (const [from, to] of subtractSpans([span], taken)) shades.push({ from, to, label });
+    const isOff = span[0] === bounds[0] && span[1] === bounds[1];
+    for (const [from, to] of subtractSpans([span], taken))
+      shades.push({ from, to, label, ...(isOff && { isOff }) });
     taken.push(span);
   }
   return shades.sort((a, b) => a.from - b.from);

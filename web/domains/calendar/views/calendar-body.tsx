@@ -17,7 +17,7 @@ import { hiddenTimesOn } from '../days/hidden-times.rules.ts';
 import { ListTable } from './list-table.tsx';
 import { WeekTable } from './week-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
-import { closuresOf, gridSettings } from '../days/bookings.rules.ts';
+import { closedLabelOf, closuresOf, gridSettings } from '../days/bookings.rules.ts';
 import type { CalendarDays } from '../days/use-calendar-days.ts';
 import type { SlotMinutes } from '../days/zoom.rules.ts';
 
@@ -120,10 +120,12 @@ export const CalendarBody = (props: Props) => {
     );
   if (view === 'list') {
     const { onOpen, onCreate } = actions;
+    const shown = hours.find((day) => day.date === date);
     return (
       <DayList
         {...common}
         date={date}
+        closed={shown ? closedLabelOf(shown) : null}
         total={days.total}
         nowMinute={nowMinute}
         {...(onOpen && { onOpen })}
