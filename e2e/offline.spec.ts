@@ -147,6 +147,8 @@ test('a tab never opened says that it needs the network, blames nobody, and come
       await expect(page.getByText(/^연결되면 (보여 드려요|자동으로 열려요)$/u).first()).toBeVisible();
       await expect(page.getByText(/서버에 연결되어야/u).first()).toBeVisible();
       await expect(page.getByText(/불러오지 못했|고객센터|문제가 계속|이용에 불편/u)).toHaveCount(0);
+      // Nothing of it was seen.
+      await expect(page.getByText('인터넷이 끊겼어요. 저장은 연결되면 할 수 있어요.')).toBeVisible();
     }
     await context.setOffline(false);
     const list = page.getByRole('table', { name: '고객 목록' });
@@ -209,10 +211,7 @@ test('on a phone a form that covers the screen says itself that the server is aw
   baseURL,
 }) => {
   const wire = await wireTo(baseURL ?? '');
-  const context = await browser.newContext({
-    baseURL: wire.url,
-    ...phone,
-  });
+  const context = await browser.newContext({ baseURL: wire.url, ...phone });
   const page = await context.newPage();
   await signIn(page);
   for (const [address, name] of [

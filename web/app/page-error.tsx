@@ -5,11 +5,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { connection, useConnection } from '../lib/connection.ts';
 import { decideErrorAction } from '../lib/error-actions.ts';
 import { isProductError } from '../lib/errors.ts';
+import { useStandsUnseen } from '../lib/unseen.ts';
 import { isWebview } from '../lib/webview.ts';
 import { ErrorPage } from './error-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { goThere } from './handle-error.ts';
 import { reportClientError } from './report.ts';
+
+const UnseenScreen = () => {
+  useStandsUnseen();
+  return (
+    <ErrorScreen
+      title="연결되면 자동으로 열려요"
+      message={'아직 열어 본 적이 없는 화면이라 서버에 연결되어야 해요.\n인터넷 연결을 확인해 주세요.'}
+    />
+  );
+};
 
 /** What stands in place of a page that failed: a redirect of the table, or the generic error page. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
@@ -46,12 +57,6 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   }, [error, queries, router]);
   // A 401 hides the fallback: the person is already on the way to the sign-in page.
   if (action.kind === 'redirect') return null;
-  if (!reachable)
-    return (
-      <ErrorScreen
-        title="연결되면 자동으로 열려요"
-        message={'아직 열어 본 적이 없는 화면이라 서버에 연결되어야 해요.\n인터넷 연결을 확인해 주세요.'}
-      />
-    );
+  if (!reachable) return <UnseenScreen />;
   return <ErrorPage error={error} onReset={onReset} />;
 };

@@ -56,7 +56,7 @@ export const CustomerFinder = ({
   ...look
 }: Props) => {
   const [typed, setTyped] = useState('');
-  const { found, searching } = useFoundCustomers(typed);
+  const { found, searching, unanswered } = useFoundCustomers(typed);
   const shown = useCustomerFinding(typed);
   return (
     <Finder
@@ -66,6 +66,7 @@ export const CustomerFinder = ({
       typed={typed}
       onType={setTyped}
       searching={searching}
+      unanswered={unanswered}
       findings={found
         .filter(({ customerNo }) => !except(customerNo))
         .map((customer) => ({

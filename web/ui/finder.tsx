@@ -34,6 +34,8 @@ interface Props {
   /** Another field takes what is typed after Enter, also while answers are still on their way. */
   goesOn?: boolean;
   error?: string | undefined;
+  /** Why there is no answer at all: nobody can say that there is nothing to find. */
+  unanswered?: string | undefined;
 }
 
 const undecided = (findings: readonly Finding[]): string =>
@@ -56,6 +58,7 @@ export const Finder = ({
   amongChoices = false,
   goesOn = false,
   error,
+  unanswered,
 }: Props) => {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -121,7 +124,8 @@ export const Finder = ({
           keepLooking();
         }}
         onKeyDown={onKeyDown}
-        error={error ?? (unsure && !current ? undecided(findings) : undefined)}
+        hint={unanswered}
+        error={error ?? (unsure && !current ? (unanswered ?? undecided(findings)) : undefined)}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open below an input */}
       <div

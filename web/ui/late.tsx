@@ -1,9 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Component, createElement, Suspense, use, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { connection } from '../lib/connection.ts';
+import { connection, loadAgain } from '../lib/connection.ts';
 import { bringLostStyles } from '../lib/missing-files.ts';
 import { isDesk, whenQuiet, whenTouched } from '../lib/quiet.ts';
+import { isTyping } from '../lib/unsaved.ts';
 import { Coming } from './coming.tsx';
 
 /** A part of a screen in a file of its own, which its first picture does without. */
@@ -46,13 +47,19 @@ class WithoutPart extends Component<BoundaryProps, { error: unknown }> {
   readonly again = () => {
     if (this.state.error === undefined) return;
     this.props.renew();
+    this.#isSecond = true;
     this.setState({ error: undefined });
   };
+  #isSecond = false;
   #unsubscribe = () => undefined as void;
   override componentDidMount() {
     addEventListener('online', this.again);
     // A server in the shop's own network comes back without the browser's word.
     this.#unsubscribe = connection.subscribe(() => connection.get().reachable && this.again());
+  }
+  override componentDidCatch(error: unknown) {
+    // Some browsers ask only once for a file of the program, until the whole page comes anew.
+    if (error instanceof NotFetched && this.props.missing && this.#isSecond && !isTyping()) void loadAgain();
   }
   override componentWillUnmount() {
     removeEventListener('online', this.again);
@@ -106,6 +113,12 @@ export const late = <P extends object>(
   );
   return Object.assign(Late, { fetch });
 };
+
+/** A part as the page of a route: the router waits for it, and goes on where it does not come. */
+export const asPage = (part: ComponentType & LatePart) =>
+  Object.assign(() => createElement(part), {
+    preload: async () => void (await part.fetch().catch(() => undefined)),
+  });
 
 /** One after the other, so that a touch gets in between. One that does not come is asked for again where it is opened. */
 const fetchLater = async (parts: readonly LatePart[]) => {

@@ -1,7 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useToday } from '../lib/clock.ts';
 import { useConnection } from '../lib/connection.ts';
-import { lostWords } from '../lib/lost-words.ts';
+import { useLostWords } from '../lib/lost-words.ts';
 import { Icon } from './icon.tsx';
 import styles from './lost-notice.module.css';
 
@@ -10,13 +9,13 @@ import styles from './lost-notice.module.css';
  * its time.
  */
 export const LostNotice = ({ seen = false }: { seen?: boolean }) => {
-  const { reachable, answeredAt } = useConnection();
-  const today = useToday();
+  const { reachable } = useConnection();
+  const words = useLostWords(seen);
   if (reachable) return null;
   return (
     <output className={styles.notice} data-lost-notice>
       <Icon of={IconWifiOff} size={16} />
-      <span>{lostWords(seen ? answeredAt : null, today)}</span>
+      <span>{words}</span>
     </output>
   );
 };

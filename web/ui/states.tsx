@@ -5,6 +5,7 @@ import { accessDeniedMessage } from '../../contract/errors.ts';
 import { useConnection } from '../lib/connection.ts';
 import { describeError } from '../lib/error-actions.ts';
 import { isProductError, isUnanswered } from '../lib/errors.ts';
+import { useStandsUnseen } from '../lib/unseen.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
@@ -26,20 +27,21 @@ export const EmptyState = ({ icon = IconInbox, title, text, action }: StateProps
   </div>
 );
 
+export const lostTitle = '연결되면 보여 드려요';
+export const lostText = '이 내용은 서버에 연결되어야 볼 수 있어요. 연결되면 자동으로 열려요.';
+
+/** Asked again by itself, so that there is nothing to press. */
+export const WaitsForNetwork = () => {
+  useStandsUnseen();
+  return <EmptyState icon={IconWifiOff} title={lostTitle} text={lostText} />;
+};
+
 /** One block could not be loaded; the rest of the screen stands. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   // What is not there will not be there at the next try either.
   const absent = isProductError(error) && error.status === 404;
   const { reachable } = useConnection();
-  // Asked again by itself then, so that there is nothing to press.
-  if (!reachable && isUnanswered(error))
-    return (
-      <EmptyState
-        icon={IconWifiOff}
-        title="연결되면 보여 드려요"
-        text="이 내용은 서버에 연결되어야 볼 수 있어요. 연결되면 자동으로 열려요."
-      />
-    );
+  if (!reachable && isUnanswered(error)) return <WaitsForNetwork />;
   return (
     <div role="alert">
       <EmptyState

@@ -3,8 +3,8 @@ import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { readCustomersSearch } from './search.rules.ts';
 import { assertValidParts } from '../../lib/address-parts.ts';
-import { withLateParts } from '../../ui/late.tsx';
-import { lateParts } from './late-parts.ts';
+import { asPage, withLateParts } from '../../ui/late.tsx';
+import { CustomerPage, lateParts } from './late-parts.ts';
 
 const customers = createRoute({
   getParentRoute: () => officeRoute,
@@ -21,7 +21,7 @@ const customer = createRoute({
   getParentRoute: () => customers,
   path: '$customerNo',
   beforeLoad: ({ params }) => assertValidParts(params),
-  component: lazyRouteComponent(() => import('../customers/pages/customer-page.tsx'), 'CustomerPage'),
+  component: asPage(CustomerPage),
 });
 
 export const segmentPages = {

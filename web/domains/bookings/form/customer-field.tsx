@@ -108,7 +108,7 @@ export const CustomerField = (props: Props) => {
     if (chosen) focusAfter(chosen);
   }, [chosen]);
   const [typed, setTyped] = useState('');
-  const { found, searching, failed } = useFoundCustomers(typed);
+  const { found, searching, failed, unanswered } = useFoundCustomers(typed);
   const shown = useCustomerFinding(typed);
   const asNew = split(typed);
   const named = isChoseongQuery(asNew.name) ? '' : asNew.name;
@@ -182,6 +182,7 @@ export const CustomerField = (props: Props) => {
       findings={findings}
       searching={searching}
       error={problems.customer}
+      unanswered={unanswered}
     />
   );
 };

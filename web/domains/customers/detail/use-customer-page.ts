@@ -6,6 +6,7 @@ import type { Customer } from '../form.ts';
 import type { CustomersSearch } from '../../segments/search.rules.ts';
 import { tabsIn } from './tabs.rules.ts';
 import type { TabPart } from './tabs.rules.ts';
+import { useLeaveCustomer } from './use-leave-customer.ts';
 
 /** The tabs this person is offered for this customer in this shop. */
 export const useTabs = (customer: Customer | undefined) => {
@@ -47,18 +48,7 @@ export const useCustomerPlace = () => {
       }),
     [router],
   );
-  const close = useCallback(() => {
-    // What was opened from the list is left by stepping back, or the history would grow with every look.
-    if (router.state.location.state.panel === 'customer' && router.history.canGoBack()) {
-      router.history.back();
-      return;
-    }
-    void router.navigate({
-      to: '/customers',
-      search: ({ tab: _tab, full: _full, ...rest }: CustomersSearch) => rest,
-      replace: true,
-    });
-  }, [router]);
+  const close = useLeaveCustomer();
   return {
     tab,
     full: full === 1,

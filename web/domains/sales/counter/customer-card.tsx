@@ -73,7 +73,7 @@ export const CustomerPicker = ({
   children,
 }: PickProps) => {
   const [typed, setTyped] = useState('');
-  const { found, searching } = useFoundCustomers(typed);
+  const { found, searching, unanswered } = useFoundCustomers(typed);
   const shown = useCustomerFinding(typed);
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -116,6 +116,7 @@ export const CustomerPicker = ({
           typed={typed}
           onType={setTyped}
           searching={searching}
+          unanswered={unanswered}
           findings={found.map((one) => {
             const { customerNo, name, phone, grade, visitCount, unpaidWon } = one;
             return {

@@ -11,7 +11,7 @@ import { formatDay, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useConnection } from '../../../lib/connection.ts';
-import { lostWords } from '../../../lib/lost-words.ts';
+import { useLostWords } from '../../../lib/lost-words.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { useMaybeSession } from '../../../lib/session.ts';
@@ -30,11 +30,12 @@ import styles from './banners.module.css';
 export const LostBanner = () => {
   const { reachable, answeredAt } = useConnection();
   const today = useToday();
+  const words = useLostWords(true);
   if (reachable) return null;
   const seenOn = answeredAt === null ? today : shopDateOf(answeredAt);
   return (
     <Banner icon={IconWifiOff} tone="warn" lost>
-      {lostWords(answeredAt, today)}{' '}
+      {words}{' '}
       {seenOn !== today && (
         <GoLink className={styles.action} to={addresses.calendar(seenOn)}>
           마지막으로 본 날 보기
