@@ -48,7 +48,7 @@ export type AttemptState = (typeof attemptStates)[number];
 
 /** Why a message was held back, put off or not delivered: the rule, for the screen to say in words. */
 export const messageReasons = {
-  BOOKING_GONE: '예약이 취소되었거나 시간이 바뀌어 보내지 않았어요.',
+  BOOKING_GONE: '예약이 취소되거나 끝났거나 시간이 바뀌어 보내지 않았어요.',
   PLANNED_ANEW: '설정이나 예약이 바뀌어 다시 잡았어요.',
   CAMPAIGN_CANCELLED: '단체 메시지를 취소해서 보내지 않았어요.',
   NO_LONGER: '그사이 사정이 바뀌어 보내지 않았어요.',
@@ -81,3 +81,10 @@ export const messageReasons = {
 } as const;
 export type MessageReason = keyof typeof messageReasons;
 export const messageReasonNames = Object.keys(messageReasons) as [MessageReason, ...MessageReason[]];
+
+/** Said of one that still waits: as things stand it will not go. */
+export const standingRefusals: ReadonlySet<MessageReason> = new Set([
+  'NO_PHONE',
+  'CUSTOMER_GONE',
+  'DO_NOT_SEND',
+] as const);

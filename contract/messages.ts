@@ -61,7 +61,7 @@ export const list = endpoint({
     limit: limit(100, 50),
   }),
   response: page(message).extend({ practice: z.boolean() }),
-  reads: { message: true },
+  reads: { message: true, customer: true },
   errors: [],
 });
 
@@ -93,7 +93,7 @@ export const get = endpoint({
       }),
     ),
   }),
-  reads: { message: true },
+  reads: { message: true, customer: true },
   errors: ['MESSAGE_NOT_FOUND'],
 });
 

@@ -148,6 +148,41 @@ test('a message goes to the number its customer has when it leaves, and to whoev
   expect(await said(other.customerNo)).toEqual([['BOOKING_DAY_BEFORE', 'SENT', expect.any(String)]]);
 });
 
+test('a reminder that nobody can be sent says so from the start, and goes once there is a number', async () => {
+  const { customerNo } = await customer({ name: '이서준', phone: undefined });
+  await turnOn();
+  const startAt = instantAt(addDays(today, 3), 15 * 60);
+  const stranger = await (await desk()).book(3, { startAt: instantAt(addDays(today, 3), 17 * 60) });
+  await (await desk()).book(3, { customer: { kind: 'existing', customerNo }, startAt });
+  await heard();
+  await story.our.drain();
+  const reminders = async () =>
+    (await story.our.all())
+      .filter(({ kind }) => kind === 'BOOKING_DAY_BEFORE')
+      .map(({ bookingId, state: now, reason }) => [bookingId === stranger.id, now, reason])
+      .toSorted();
+  expect(await reminders()).toEqual([
+    [false, 'SCHEDULED', 'NO_PHONE'],
+    [true, 'SCHEDULED', 'NO_PHONE'],
+  ]);
+  const owner = await story.our.owner();
+  const params = { shopNo: story.shop.shopNo, customerNo };
+  const { version } = (await owner.call('customers.get', { params })).body;
+  const phone = newPhone();
+  await owner.call('customers.save', { params, body: { name: '이서준', phone, version } });
+  expect(await reminders()).toEqual([
+    [false, 'SCHEDULED', null],
+    [true, 'SCHEDULED', 'NO_PHONE'],
+  ]);
+  at(2 * 24 * 60 + 18 * 60);
+  await story.our.drain();
+  expect(story.our.sent().map(({ to }) => to)).toEqual([phone]);
+  expect(await reminders()).toEqual([
+    [false, 'SENT', null],
+    [true, 'SKIPPED', 'NO_PHONE'],
+  ]);
+});
+
 test('a reminder whose booking has moved is not sent, even where nobody has heard of the move yet', async () => {
   const { customerNo } = await customer();
   await turnOn();

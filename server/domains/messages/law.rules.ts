@@ -122,7 +122,15 @@ export const adRefusal = ({
 /** A customer who refused is owed an answer. */
 export const isOwed = (kind: MessageKind) => kind === 'OPT_OUT_DONE';
 
-const personRefusal = ({ kind, toPhone, sharesNumber, customer }: Facts): MessageReason | null => {
+/** Why nothing may go to this person, of whatever nature. */
+export const personRefusal = ({
+  kind,
+  toPhone,
+  sharesNumber,
+  customer,
+}: Pick<Facts, 'kind' | 'toPhone' | 'sharesNumber'> & {
+  customer: Pick<NonNullable<Facts['customer']>, 'isGone' | 'doNotSend'> | null;
+}): MessageReason | null => {
   if (toPhone === null) return sharesNumber ? 'DUPLICATE_PHONE' : 'NO_PHONE';
   if (customer?.isGone && !isOwed(kind)) return 'CUSTOMER_GONE';
   return customer?.doNotSend && !isOwed(kind) ? 'DO_NOT_SEND' : null;

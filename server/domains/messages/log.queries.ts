@@ -27,7 +27,14 @@ const log = (shop: Shop) =>
     )
     .leftJoin('alarm_settings as settings', 'settings.shop_no', 'm.shop_no')
     .selectAll('m')
-    .select(['c.name as customer_name', 'settings.quiet_from', 'settings.quiet_to'])
+    .select([
+      'c.name as customer_name',
+      'c.phone as customer_phone',
+      'c.do_not_send',
+      'settings.quiet_from',
+      'settings.quiet_to',
+    ])
+    .select(sql<boolean>`(c.deleted_at is not null or c.erased_at is not null)`.as('customer_gone'))
     .select(
       sql<number>`coalesce((select sum(a.cost_won) from message_attempts a
         where a.message_id = m.id and not a.is_returned), 0)`.as('cost_won'),

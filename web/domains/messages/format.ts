@@ -1,6 +1,6 @@
 import { attemptChannelNames, messageKinds } from '../../../contract/message-kinds.ts';
-import { messageReasons, messageStateNames } from '../../../contract/message-states.ts';
-import type { AttemptState, MessageState } from '../../../contract/message-states.ts';
+import { messageReasons, messageStateNames, standingRefusals } from '../../../contract/message-states.ts';
+import type { AttemptState, MessageReason, MessageState } from '../../../contract/message-states.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../contract/time.ts';
 import { vendorAnswers } from '../../../contract/vendor-answers.ts';
@@ -21,14 +21,20 @@ const tones: Readonly<Record<MessageState, Tone>> = {
   CANCELLED: 'plain',
 };
 
+/** One that waits and will not go as things stand is not said to be going. */
+const stateShown = (state: MessageState, reason: MessageReason | null): MessageState =>
+  state === 'SCHEDULED' && reason !== null && standingRefusals.has(reason) ? 'SKIPPED' : state;
+
 export const stateTag = ({
   state,
+  reason = null,
 }: {
   state: MessageState | AttemptState;
-}): { text: string; tone: Tone } => ({
-  text: messageStateNames[state],
-  tone: tones[state],
-});
+  reason?: MessageReason | null;
+}): { text: string; tone: Tone } => {
+  const shown = stateShown(state, reason);
+  return { text: messageStateNames[shown], tone: tones[shown] };
+};
 
 export const whenOf = (instant: string): string => `${formatDay(shopDateOf(instant))} ${formatTime(instant)}`;
 

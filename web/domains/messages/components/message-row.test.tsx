@@ -41,3 +41,11 @@ it('names a customer in place of the number, and nobody beside their own message
   for (const markup of [named, drawn({}, false)]) expect(markup).not.toContain(called);
   expect(drawn({ phone: '010-****-6789' })).not.toContain('tel:');
 });
+
+it('says of what waits and cannot go that it is not sent, with the reason', () => {
+  const held = drawn({ state: 'SCHEDULED', reason: 'NO_PHONE' });
+  expect(held).toContain('보내지 않음');
+  expect(held).toContain('휴대폰 번호가 없어서');
+  expect(held).not.toContain('발송 예정');
+  expect(drawn({ state: 'SCHEDULED', reason: 'QUIET_HOURS' })).toContain('발송 예정');
+});
