@@ -394,4 +394,7 @@ it('the page tells anybody the same, and nothing of a shop that closed', async (
   expect(body.hours).toHaveLength(14);
   expect(body.menu.flatMap(({ items }) => items).map(({ name }) => name)).not.toContain('큐티클 오일');
   expect(body.policySentences.length).toBeGreaterThan(2);
+  const page = (await world.server.app.inject({ url: `/zero/${slug}` })).body;
+  expect(page).toContain('결제하면 예약이 확정돼요.');
+  expect(page).not.toContain('바로 확정돼요.');
 });

@@ -103,7 +103,8 @@ const rules: Section = (page, speech) => {
     allowed ? '' : words.noSameDay,
     allowed && untilMinute !== null ? words.sameDayUntil(format.minute(untilMinute)) : '',
     words.changeUntil(document.changeHours),
-    words[document.approval],
+    // Where a deposit is asked, paying it is what confirms.
+    deposit && document.approval === 'INSTANT' ? '' : words[document.approval],
     ...(deposit ? depositSentences(deposit, null, speech.language) : []),
   ].filter((sentence) => sentence !== '');
   return part(
