@@ -69,8 +69,9 @@ test.describe('an answer that ends the page', () => {
     ]) {
       const answer = await page.goto(nowhere);
       expect(answer?.status(), nowhere).toBe(404);
-      await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeInViewport();
       await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page).toHaveTitle(/찾으시는 화면이 없어요 - 단골$/);
     }
     await page.getByRole('link', { name: '홈으로' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -86,7 +87,11 @@ test.describe('an answer that ends the page', () => {
       expect(answer?.status(), nowhere).toBe(404);
       await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${nowhere}$`));
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page).toHaveTitle('찾으시는 화면이 없어요 - 단골');
     }
+    await page.getByRole('link', { name: '홈으로' }).click();
+    await expect(page).toHaveTitle(/^단골/);
   });
 
   test('500 leads to the server-error page after three more tries', async ({ office: page, watch }) => {

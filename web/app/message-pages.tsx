@@ -2,9 +2,11 @@ import { useMatches } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { defaultMessage } from '../../contract/errors.ts';
 import { addresses } from '../lib/addresses.ts';
+import { useMaybeSession } from '../lib/session.ts';
 import { isWebview } from '../lib/webview.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { WindowTitle } from '../ui/window-title.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import styles from './error-page.module.css';
 
@@ -17,10 +19,14 @@ const ToHome = () =>
 
 /** Outside the shell a page of its own; inside it stands where the page would, in the shell's landmarks. */
 const Alone = (words: ComponentProps<typeof ErrorScreen>) => {
-  const inOffice = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/office') });
+  const session = useMaybeSession();
+  // To a stranger the office is matched too, and not drawn.
+  const matched = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/office') });
+  const inOffice = matched && session !== null;
   const Place = inOffice ? 'div' : 'main';
   return (
     <Place className={styles.alone}>
+      {!inOffice && <WindowTitle of={words.title} />}
       <ErrorScreen {...words} />
     </Place>
   );

@@ -7,7 +7,7 @@ type Parts = Readonly<Record<string, string>>;
 export const areValidParts = (parts: Parts): boolean =>
   Object.entries(parts).every(([name, part]) => isValidPart(name, part));
 
-/** The page that is not there, where one is not. */
-export const assertValidParts = (parts: Parts): void => {
-  if (!areValidParts(parts)) throw notFound();
+/** The page that is not there, where one is not: in place of its own screen, or of the list that it stands beside. */
+export const assertValidParts = (parts: Parts, list?: '/office/customers'): void => {
+  if (!areValidParts(parts)) throw notFound(list === undefined ? {} : { routeId: list });
 };

@@ -20,7 +20,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => customers,
   path: '$customerNo',
-  beforeLoad: ({ params }) => assertValidParts(params),
+  beforeLoad: ({ params }) => assertValidParts(params, '/office/customers'),
   component: asPage(CustomerPage),
 });
 

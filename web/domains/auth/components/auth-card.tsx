@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFirstProblem } from '../../../ui/scroll-into-view.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import shapes from '../../../ui/shapes.module.css';
+import { WindowTitle } from '../../../ui/window-title.ts';
 import styles from './auth.module.css';
-
-/** Of the window, as the page says it to search engines. */
-const ownTitle = document.title;
 
 interface Props {
   title: string;
@@ -20,35 +18,31 @@ interface Props {
   children: ReactNode;
 }
 
-export const AuthCard = ({ title, front = false, text, step, footer, children }: Props) => {
-  useEffect(() => {
-    document.title = front ? ownTitle : `${title} - 단골`;
-  }, [title, front]);
-  return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <GoLink to="/signin" className={styles.brand} aria-label="단골 로그인">
-          <Logo size={34} />
-          단골
-        </GoLink>
-        {step && (
-          <div className={styles.steps}>
-            <span className="visually-hidden">{`${step[1]}단계 중 ${step[0]}단계`}</span>
-            {Array.from({ length: step[1] }, (_, at) => (
-              <i key={at} data-done={at < step[0]} />
-            ))}
-          </div>
-        )}
-        <div>
-          <h1 className={styles.title}>{title}</h1>
-          {text && <p className={styles.text}>{text}</p>}
+export const AuthCard = ({ title, front = false, text, step, footer, children }: Props) => (
+  <main className={styles.page}>
+    <WindowTitle of={front ? null : title} />
+    <div className={styles.card}>
+      <GoLink to="/signin" className={styles.brand} aria-label="단골 로그인">
+        <Logo size={34} />
+        단골
+      </GoLink>
+      {step && (
+        <div className={styles.steps}>
+          <span className="visually-hidden">{`${step[1]}단계 중 ${step[0]}단계`}</span>
+          {Array.from({ length: step[1] }, (_, at) => (
+            <i key={at} data-done={at < step[0]} />
+          ))}
         </div>
-        {children}
+      )}
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
-    </main>
-  );
-};
+      {children}
+    </div>
+    {footer && <footer className={styles.footer}>{footer}</footer>}
+  </main>
+);
 
 /** What went wrong with the whole form, above its button. */
 export const FormProblem = ({ children }: { children: ReactNode }) =>
