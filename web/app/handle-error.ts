@@ -13,7 +13,8 @@ import { reportClientError } from './report.ts';
 export const goThere = (action: Extract<ErrorAction, { kind: 'redirect' }>, go: Go) => {
   if (action.to !== '/signin') return go(action.to, true);
   // Else the sign-in page would find a session and send the person straight back here.
-  if (action.reason === 'expired' && sessionStore.get()) sessionStore.end('expired');
+  const { reason } = action;
+  if (reason && reason !== 'denied' && sessionStore.get()) sessionStore.end(reason);
   leaveForSignIn(go, action.reason);
 };
 

@@ -76,8 +76,12 @@ export const safeRedirect = (wanted: unknown, origin: string): string => {
   }
 };
 
+/** Why somebody comes to the sign-in page who did not ask for it. */
+export const signInReasons = ['expired', 'elsewhere', 'denied'] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
 /** The current address converted for after signing out: same origin, /signin, the old path kept. */
-export const signInAddress = (origin: string, from: string, reason?: 'expired' | 'denied'): string => {
+export const signInAddress = (origin: string, from: string, reason?: SignInReason): string => {
   const redirect = safeRedirect(from, origin);
   return origin + withSearch('/signin', { redirect: redirect === '/' ? null : redirect, reason });
 };

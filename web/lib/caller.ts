@@ -1,6 +1,7 @@
-import { HttpFailure, toProductError } from './errors.ts';
+import { HttpFailure, readPayload, toProductError } from './errors.ts';
 import type { createKeyring } from './idempotency.ts';
 import type { RouteTable, Send, Sending } from './send.ts';
+import { endReasonOf } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface Parts {
@@ -22,6 +23,9 @@ const withoutSession: ReadonlySet<string> = new Set([
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpFailure ? error.failure.response?.status : undefined;
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof HttpFailure ? readPayload(error.failure.response?.body).code : null;
 
 /** Refusals that the server does not remember: an earlier try whose answer was lost may still have been taken. */
 const forgotten: readonly number[] = [401, 403, 413, 429];
@@ -49,7 +53,7 @@ export const createCaller = ({ send, routes, session, keyring, publishWrite }: P
     } catch (error) {
       if (statusOf(error) !== 401 || token === null) throw error;
       // A 401 is believed only after the session has been renewed in silence and refused again.
-      const renewed = await session.renew(token);
+      const renewed = await session.renew(token, endReasonOf(codeOf(error)));
       if (renewed === null) throw error;
       return await send(name, { ...sending, token: renewed.accessToken });
     }

@@ -1,6 +1,8 @@
 import { accessDeniedMessage } from '../../contract/errors.ts';
+import type { SignInReason } from './addresses.ts';
 import { isGivenUp, isProductError, isUnanswered } from './errors.ts';
 import type { ProductError } from './errors.ts';
+import { endReasonOf } from './session-store.ts';
 
 /**
  * What an answer meant to the screen. page: without it there is nothing to show. part: one block of
@@ -9,7 +11,7 @@ import type { ProductError } from './errors.ts';
 export type ErrorRole = 'page' | 'part' | 'action';
 
 export type ErrorAction =
-  | { kind: 'redirect'; to: '/signin' | '/404' | '/500'; reason?: 'expired' | 'denied' }
+  | { kind: 'redirect'; to: '/signin' | '/404' | '/500'; reason?: SignInReason }
   /** The error screen in place of the page. */
   | { kind: 'fallback' }
   /** In place: the block's own error state, or the form's own message. */
@@ -31,7 +33,9 @@ const inPlace = (role: ErrorRole, message: string): ErrorAction =>
 const forCommand = (error: ProductError, role: ErrorRole, webview: boolean): ErrorAction | null => {
   switch (error.command) {
     case 'SIGN_IN':
-      return webview ? inPlace(role, error.message) : { kind: 'redirect', to: '/signin', reason: 'expired' };
+      return webview
+        ? inPlace(role, error.message)
+        : { kind: 'redirect', to: '/signin', reason: endReasonOf(error.code) };
     case 'LOGIN_PAGE':
       if (role === 'page') return { kind: 'redirect', to: '/signin', reason: 'denied' };
       return inPlace(role, accessDeniedMessage);

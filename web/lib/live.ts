@@ -4,12 +4,14 @@ import { useCallback, useEffect } from 'react';
 import type { LiveChange, LiveKind } from '../../contract/live-kinds.ts';
 import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
+import { readPayload } from './errors.ts';
 import { firstAnswers } from './call.ts';
 import { connection } from './connection.ts';
 import { gather } from './gather.ts';
 import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { makeStale, ofShop } from './query.ts';
+import { endReasonOf } from './session-store.ts';
 import { sessionStore, useShopNo } from './session.ts';
 import { browserTabs } from './tabs.ts';
 import { onWrite } from './writes.ts';
@@ -25,7 +27,10 @@ const openStream = async (shopNo: string, lastEventId: string | undefined, signa
     credentials: 'include',
     signal,
   });
-  if (response.status === 401 && session) await sessionStore.renew(session.accessToken);
+  if (response.status === 401 && session) {
+    const { code } = readPayload(await response.json().catch(() => null));
+    await sessionStore.renew(session.accessToken, endReasonOf(code));
+  }
   if (!response.ok || !response.body) throw new Error(`live stream answered ${response.status}`);
   return response.body;
 };

@@ -29,7 +29,10 @@ interface Parts {
 }
 
 /** Why the session ended; the sign-in page says so when it was not by choice. */
-export type EndReason = 'expired' | 'signedOut';
+export type EndReason = 'expired' | 'elsewhere' | 'signedOut';
+
+/** As a refusal tells it: a session that was ended has not simply run out. */
+export const endReasonOf = (code: string | null) => (code === 'SESSION_REVOKED' ? 'elsewhere' : 'expired');
 
 type Word = { kind: 'session'; session: Session } | { kind: 'ended'; why: EndReason };
 
@@ -87,23 +90,24 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   /** The session in hand, unless it is about to run out. */
   const fresh = (): Session | null => (session && session.expiresAt - marginMs > now() ? session : null);
 
-  const renewOnce = (stale: string | null) =>
+  const renewOnce = (stale: string | null, why: EndReason) =>
     tabs.exclusively('dangol.refresh', async () => {
       // While we waited for the lock another tab may have refreshed for all of us.
       const shared = fresh();
       if (shared && shared.accessToken !== stale) return shared;
       const tokens = await refresh(refreshToken);
       if (tokens) return take(tokens, false);
-      end('expired');
+      end(why);
       return null;
     });
 
   /**
    * A new access token in place of one that was refused or ran out; null when the person must sign in.
+   * @param why the session has ended, where no new token comes
    * @throws whatever the exchange threw when its outcome is unknown: the session is then kept.
    */
-  const renew = (stale: string | null): Promise<Session | null> =>
-    (renewing ??= renewOnce(stale).finally(() => {
+  const renew = (stale: string | null, why: EndReason = 'expired'): Promise<Session | null> =>
+    (renewing ??= renewOnce(stale, why).finally(() => {
       renewing = null;
     }));
 

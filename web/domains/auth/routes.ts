@@ -1,19 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { officeRoute, rootRoute } from '../../app/roots.ts';
-import { safeRedirect } from '../../lib/addresses.ts';
+import { safeRedirect, signInReasons } from '../../lib/addresses.ts';
+import type { SignInReason } from '../../lib/addresses.ts';
 import { sessionStore } from '../../lib/session.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 import { oneOf, searchOf, words } from '../../lib/search.ts';
 
 interface SignInSearch {
   redirect?: string;
-  reason?: 'expired' | 'denied';
+  reason?: SignInReason;
 }
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: searchOf<SignInSearch>({ redirect: words, reason: oneOf(['expired', 'denied']) }),
+  validateSearch: searchOf<SignInSearch>({ redirect: words, reason: oneOf(signInReasons) }),
   beforeLoad: async ({ search: { redirect: wanted, reason } }) => {
     // Someone sent here for lack of a right stays, or the two pages would send them to and fro.
     if (reason === 'denied') return;

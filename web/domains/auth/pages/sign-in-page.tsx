@@ -3,6 +3,7 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { accessDeniedMessage, errors, supportPhone } from '../../../../contract/errors.ts';
 import { addresses, safeRedirect } from '../../../lib/addresses.ts';
+import type { SignInReason } from '../../../lib/addresses.ts';
 import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
@@ -21,9 +22,12 @@ const DemoLogins = lazy(async () => ({
   default: (await import('../components/demo-logins.tsx')).DemoLogins,
 }));
 
-const Reason = ({ reason }: { reason: 'expired' | 'denied' }) => {
+const Reason = ({ reason }: { reason: SignInReason }) => {
   const session = useMaybeSession();
-  if (reason === 'expired') return <p className={styles.notice}>{errors.TOKEN_EXPIRED.message}</p>;
+  if (reason !== 'denied') {
+    const { message } = errors[reason === 'elsewhere' ? 'SESSION_REVOKED' : 'TOKEN_EXPIRED'];
+    return <p className={styles.notice}>{message}</p>;
+  }
   return (
     <p className={styles.notice}>
       {accessDeniedMessage} 권한이 있는 아이디로 로그인해 주세요.{' '}

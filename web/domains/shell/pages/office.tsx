@@ -85,7 +85,8 @@ export const Office = () => {
   // Signed out in another tab, or ended by the server: this tab leaves as well.
   useEffect(() => {
     if (!gone || isWebview()) return;
-    const reason = sessionStore.whyEnded() === 'expired' ? 'expired' : undefined;
+    const why = sessionStore.whyEnded();
+    const reason = why === 'signedOut' ? undefined : why;
     leaveForSignIn((href, replace) => void router.navigate({ href, replace, ignoreBlocker: true }), reason);
   }, [gone, router]);
   if (gone) {
