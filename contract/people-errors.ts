@@ -15,7 +15,10 @@ export const peopleErrors = {
   SHOP_CLOSING_NEEDS_CANCEL: { status: 409, message: '이용권을 먼저 해지한 뒤 닫을 수 있습니다.' },
   PASSWORD_WRONG: { status: 400, message: '지금 비밀번호가 맞지 않습니다.' },
   PASSWORD_SAME: { status: 400, message: '지금과 다른 비밀번호로 정해 주세요.' },
-  PASSWORD_LINK_USED: { status: 409, message: '이미 쓰였거나 기간이 지난 링크입니다.' },
+  PASSWORD_LINK_USED: {
+    status: 409,
+    message: '이미 썼거나 기한이 지난 링크입니다. 원장에게 새 링크를 받아 주세요.',
+  },
   PASSWORD_LINK_NOT_HERE: {
     status: 409,
     message: '이 직원은 로그인 화면의 비밀번호 찾기에서 직접 새로 정해야 합니다.',

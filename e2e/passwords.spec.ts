@@ -88,8 +88,19 @@ test('an employee changes their password, and sets a new one by the link that th
   await dialog.getByRole('button', { name: '변경' }).click();
   await expect(dialog.getByLabel('지금 비밀번호')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('지금 비밀번호').fill(first);
+  await dialog.getByLabel('새 비밀번호').fill(`${loginId}2026`);
+  await dialog.getByRole('button', { name: '변경' }).click();
+  await expect(dialog.getByLabel('새 비밀번호')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('아이디에 몇 글자만 더한 비밀번호예요.')).toBeVisible();
+  await dialog.getByLabel('새 비밀번호').fill(second);
   await dialog.getByRole('button', { name: '변경' }).click();
   await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1대에서 로그아웃됐어요')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await other.goto('/signin');
+  await fillSignIn(other, loginId, second);
+  await expect(other.getByRole('banner')).toContainText('모먼트네일 성수점');
 
   await office.goto('/shop/employees');
   const row = office.getByRole('listitem').filter({ hasText: '한보람' });
@@ -105,6 +116,14 @@ test('an employee changes their password, and sets a new one by the link that th
   await page.getByLabel('새 비밀번호').fill(third);
   await page.keyboard.press('Enter');
   await expect(page.getByText(loginId)).toBeVisible();
+  await expect(other.getByText('다른 곳에서 로그아웃되었습니다. 다시 로그인해 주세요.')).toBeVisible();
+  await elsewhere.close();
+  await expect(page.getByText('비밀번호를 정해 주세요')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^로그인/ })).toHaveCount(1);
+  await page.goto(pathname);
+  await expect(page.getByText('이미 썼거나 기한이 지난 링크입니다. 원장에게 새 링크를 받아')).toBeVisible();
+  await expect(page.getByText('비밀번호를 정해 주세요')).toBeHidden();
+  await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
   await signIn(second);
   await expect(page.getByRole('alert')).toBeVisible();
   await signIn(third);

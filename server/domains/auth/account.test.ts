@@ -76,8 +76,20 @@ test('a changed password ends every other device, is written down and texted to 
 
   expect((await change('틀린 비밀번호예요', next)).body).toMatchObject({ code: 'PASSWORD_WRONG' });
   expect((await change(password, password)).body).toMatchObject({ code: 'PASSWORD_SAME' });
-  for (const weak of ['qwer1234!', '비밀번호1234', 'Monkey2024!!', `${loginId}12`])
-    expect((await change(password, weak)).body).toMatchObject({ code: 'PASSWORD_TOO_WEAK' });
+  const guessed = expect.stringContaining('남이 쉽게 짐작해요');
+  for (const [weak, message] of [
+    ['qwer1234!', guessed],
+    ['비밀번호1234', guessed],
+    ['Monkey2024!!', guessed],
+    ['password1234', guessed],
+    ['3rjs1la7qe', expect.stringContaining('유출된 적')],
+    [`${loginId}2026`, expect.stringContaining('아이디에')],
+    [`me-${phone}`, expect.stringContaining('전화번호가')],
+  ])
+    expect((await change(password, weak)).body).toMatchObject({
+      code: 'PASSWORD_TOO_WEAK',
+      errors: [{ field: 'next', message }],
+    });
 
   expect((await change(password, next)).body).toEqual({ sessionsEnded: 1 });
   expect((await phoneAtHome.refused('auth.usersMe')).body.code).toBe('SESSION_REVOKED');

@@ -1,4 +1,6 @@
 import { isMobilePhone, normalisePhone } from '../../../contract/phone.ts';
+import { problemOf } from '../../lib/error-actions.ts';
+import { isProductError } from '../../lib/errors.ts';
 
 /** Each check answers the problem as a sentence, or null. The server checks the same again. */
 export const checkLoginId = (loginId: string): string | null =>
@@ -14,6 +16,12 @@ export const checkPassword = (
   const known = [loginId.trim().toLowerCase(), phone ? normalisePhone(phone) : null];
   return known.includes(password.toLowerCase()) ? '아이디나 전화번호와 다르게 정해 주세요.' : null;
 };
+
+/** Why the server refused the chosen password, for beside its field. */
+export const refusedPassword = (error: unknown): string | undefined =>
+  isProductError(error, 'PASSWORD_TOO_WEAK') || isProductError(error, 'PASSWORD_SAME')
+    ? problemOf(error)
+    : undefined;
 
 export const checkMobile = (phone: string): string | null =>
   isMobilePhone(phone) ? null : '문자를 받을 수 있는 휴대폰 번호를 적어 주세요.';

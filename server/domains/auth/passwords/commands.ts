@@ -26,7 +26,7 @@ export const changePassword = async (
 ): Promise<number> => {
   const { database } = hands.platform;
   const holder = await asOperator(database, 'change a password', (db) => findHolder(db, userId));
-  await assertGoodPassword(next, holder);
+  await assertGoodPassword(next, holder, 'next');
   const isDone = await throttled(hands, `password of ${userId}`, async () => {
     const [isNow, isNext] = [
       await checkPassword(holder.passwordHash, current),

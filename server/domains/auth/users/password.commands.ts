@@ -1,5 +1,5 @@
-import { refuse } from '../../../platform/errors.ts';
-import { breachedForms, isWeak, plainPassword } from './rules.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { breachedForms, plainPassword, weaknessOf } from './rules.ts';
 import type { PasswordOwner } from './rules.ts';
 
 let breached: Promise<ReadonlySet<string>> | undefined;
@@ -12,13 +12,21 @@ const readBreached = (): Promise<ReadonlySet<string>> => {
   return breached;
 };
 
+const leaked = '유출된 적이 있는 비밀번호예요. 다르게 정해 주세요.';
+
 /**
- * Refuses a password that is easy to guess or known from breaches.
+ * Refuses a password that is easy to guess or known from breaches, and says which beside its field.
  * @throws PASSWORD_TOO_WEAK
  */
-export const assertGoodPassword = async (password: string, owner: PasswordOwner): Promise<void> => {
+export const assertGoodPassword = async (
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> => {
   const plain = plainPassword(password);
-  if (isWeak(plain, owner)) throw refuse('PASSWORD_TOO_WEAK');
+  const weakness = weaknessOf(plain, owner);
+  if (weakness !== null) throw refuseField('PASSWORD_TOO_WEAK', field, weakness);
   const known = await readBreached();
-  if (breachedForms(plain).some((form) => known.has(form))) throw refuse('PASSWORD_TOO_WEAK');
+  if (breachedForms(plain).some((form) => known.has(form)))
+    throw refuseField('PASSWORD_TOO_WEAK', field, leaked);
 };

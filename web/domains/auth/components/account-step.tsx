@@ -3,7 +3,7 @@ import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { checkFilled, checkLoginId, checkPassword, problemsOf } from '../form.ts';
+import { checkFilled, checkLoginId, checkPassword, problemsOf, refusedPassword } from '../form.ts';
 import { useSignUp } from '../mutations.ts';
 import { AuthForm, FormProblem } from './auth-card.tsx';
 
@@ -21,6 +21,7 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
   const [values, setValues] = useState(blank);
   const [problems, setProblems] = useState<Partial<Values>>({});
   const taken = isProductError(signUp.error, 'LOGIN_ID_TAKEN') ? signUp.error.message : null;
+  const refused = refusedPassword(signUp.error);
   const field = (name: keyof Values) => ({
     value: values[name],
     onChange: (value: string) => {
@@ -59,10 +60,11 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
         size="large"
         type="password"
         {...field('password')}
+        error={problems.password ?? refused}
         hint="8자 이상"
         autoComplete="new-password"
       />
-      <FormProblem>{signUp.error && !taken && describeError(signUp.error)}</FormProblem>
+      <FormProblem>{signUp.error && !taken && !refused && describeError(signUp.error)}</FormProblem>
       <Button type="submit" look="primary" size="large" wide busy={signUp.isPending}>
         가입하기
       </Button>

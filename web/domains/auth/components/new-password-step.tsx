@@ -3,7 +3,7 @@ import { describeError } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { checkFilled, checkPassword, problemsOf } from '../form.ts';
+import { checkFilled, checkPassword, problemsOf, refusedPassword } from '../form.ts';
 import { AuthForm, FormProblem } from './auth-card.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 
@@ -22,6 +22,7 @@ export const NewPasswordStep = ({ loginId, phone, needsCode, busy, refusal, onSu
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ password?: string; code?: string }>({});
   const asksCode = needsCode || isProductError(refusal, 'SECOND_FACTOR_NEEDED');
+  const refused = refusedPassword(refusal);
   return (
     <AuthForm
       refusal={refusal}
@@ -41,14 +42,14 @@ export const NewPasswordStep = ({ loginId, phone, needsCode, busy, refusal, onSu
         type="password"
         value={password}
         onChange={setPassword}
-        error={problems.password}
+        error={problems.password ?? refused}
         hint="8자 이상. 낱말 여러 개를 이어 쓰면 외우기 쉽고 안전해요."
         autoComplete="new-password"
         required
         autoFocus
       />
       {asksCode && <SecondFactorField size="large" value={code} onChange={setCode} error={problems.code} />}
-      <FormProblem>{refusal && describeError(refusal)}</FormProblem>
+      <FormProblem>{refusal && !refused && describeError(refusal)}</FormProblem>
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         비밀번호 저장
       </Button>

@@ -7,7 +7,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useAccountChange } from '../account.mutations.ts';
 import type { Security } from '../account.mutations.ts';
-import { checkPassword } from '../form.ts';
+import { checkPassword, refusedPassword } from '../form.ts';
 
 /** Changes one's own password; other devices are asked for it again. */
 export const PasswordDialog = ({ of, onClose }: { of: Security; onClose: () => void }) => {
@@ -16,6 +16,7 @@ export const PasswordDialog = ({ of, onClose }: { of: Security; onClose: () => v
   const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange('account.changePassword');
   const isWrong = isProductError(change.error, 'PASSWORD_WRONG');
+  const refused = refusedPassword(change.error);
   const submit = () => {
     const found = checkPassword(next, { loginId: of.loginId, ...(of.phone && { phone: of.phone }) });
     setProblem(found);
@@ -61,11 +62,11 @@ export const PasswordDialog = ({ of, onClose }: { of: Security; onClose: () => v
         required
         value={next}
         onChange={setNext}
-        error={problem}
+        error={problem ?? refused}
         hint="8자 이상. 낱말 여러 개를 이어 쓰면 외우기 쉽고 안전해요."
         autoComplete="new-password"
       />
-      {change.error && !isWrong && (
+      {change.error && !isWrong && !refused && (
         <p role="alert" className={shapes.problem}>
           {describeError(change.error)}
         </p>

@@ -23,9 +23,15 @@ const texts = {
   phone: ['아이디·비밀번호 찾기', '가입할 때 인증한 휴대폰으로 확인해요.'],
   code: ['인증번호 입력', '문자로 받은 6자리 숫자를 적어 주세요.'],
   password: ['새 비밀번호', '저장하면 모든 기기에서 로그아웃돼요.'],
+  saved: ['새 비밀번호', undefined],
 } as const;
 
-const Accounts = ({ proof, accounts }: { proof: Proof; accounts: readonly Account[] }) => {
+interface Way {
+  proof: Proof;
+  onSaved: (loginId: string) => void;
+}
+
+const Accounts = ({ proof, accounts, onSaved }: Way & { accounts: readonly Account[] }) => {
   const [chosen, setChosen] = useState(accounts[0]);
   const reset = useWrite({
     mutationFn: (body: CallOptions<'account.resetPassword'>['body']) =>
@@ -40,7 +46,6 @@ const Accounts = ({ proof, accounts }: { proof: Proof; accounts: readonly Accoun
       </p>
     );
   const { loginId, secondFactor } = chosen;
-  if (reset.isSuccess) return <PasswordSaved loginId={loginId} />;
   return (
     <>
       {accounts.length > 1 ? (
@@ -61,18 +66,22 @@ const Accounts = ({ proof, accounts }: { proof: Proof; accounts: readonly Accoun
         needsCode={secondFactor}
         busy={reset.isPending}
         refusal={reset.error}
-        onSubmit={(set) => reset.mutate({ ...proof, loginId, ...set })}
+        onSubmit={(set) => reset.mutate({ ...proof, loginId, ...set }, { onSuccess: () => onSaved(loginId) })}
       />
     </>
   );
 };
 
-const Found = ({ proof }: { proof: Proof }) => {
+const Found = ({ proof, onSaved }: Way) => {
   const accounts = useQuery({
     queryKey: ['account', 'found', proof.certificationId],
     queryFn: ({ signal }) => call('account.findAccounts', { body: proof, signal }),
   });
-  return <QueryState of={accounts}>{({ items }) => <Accounts proof={proof} accounts={items} />}</QueryState>;
+  return (
+    <QueryState of={accounts}>
+      {({ items }) => <Accounts proof={proof} accounts={items} onSaved={onSaved} />}
+    </QueryState>
+  );
 };
 
 /** A user who forgot their id or password proves their phone and sets a new one. */
@@ -80,10 +89,15 @@ export const ResetPage = () => {
   const [phone, setPhone] = useState('');
   const [sent, setSent] = useState<CallAnswer<'auth.certificationRequest'> | null>(null);
   const [confirmed, setConfirmed] = useState(false);
-  const step = !sent ? 'phone' : confirmed ? 'password' : 'code';
+  const [saved, setSaved] = useState<string | null>(null);
+  const step = saved !== null ? 'saved' : !sent ? 'phone' : confirmed ? 'password' : 'code';
   const [title, text] = texts[step];
   return (
-    <AuthCard title={title} text={text} footer={<GoLink to="/signin">로그인으로 돌아가기</GoLink>}>
+    <AuthCard
+      title={title}
+      text={text}
+      footer={saved === null && <GoLink to="/signin">로그인으로 돌아가기</GoLink>}
+    >
       {step === 'phone' && <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} />}
       {step === 'code' && sent && (
         <CodeStep
@@ -95,7 +109,10 @@ export const ResetPage = () => {
           onBack={() => setSent(null)}
         />
       )}
-      {step === 'password' && sent && <Found proof={{ phone, certificationId: sent.certificationId }} />}
+      {step === 'password' && sent && (
+        <Found proof={{ phone, certificationId: sent.certificationId }} onSaved={setSaved} />
+      )}
+      {saved !== null && <PasswordSaved loginId={saved} />}
     </AuthCard>
   );
 };

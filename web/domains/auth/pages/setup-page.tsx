@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard, AuthForm, FormProblem } from '../components/auth-card.tsx';
 import { TradeChoice } from '../components/trade-choice.tsx';
-import { checkFilled, checkLoginId, checkPassword, problemsOf } from '../form.ts';
+import { checkFilled, checkLoginId, checkPassword, problemsOf, refusedPassword } from '../form.ts';
 import { useSetup } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
 
@@ -48,6 +48,7 @@ export const SetupPage = () => {
 
   if (state && !state.needed && !session) return <Navigate to="/signin" replace />;
   const wrongCode = isProductError(setup.error, 'ACCESS_DENIED');
+  const refused = refusedPassword(setup.error);
   return (
     <AuthCard title="첫 샵 열기" text="서버를 시작한 창에 나온 설정 코드를 적고 샵을 열어 주세요.">
       <AuthForm
@@ -83,10 +84,11 @@ export const SetupPage = () => {
           label="비밀번호"
           type="password"
           {...field('password')}
+          error={problems.password ?? refused}
           autoComplete="new-password"
           hint="8자 이상"
         />
-        <FormProblem>{setup.error && !wrongCode && describeError(setup.error)}</FormProblem>
+        <FormProblem>{setup.error && !wrongCode && !refused && describeError(setup.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={setup.isPending}>
           샵 열기
         </Button>
