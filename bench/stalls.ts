@@ -210,7 +210,7 @@ export const benchStalls = async (server: Server): Promise<void> => {
         employeeNo: shop.owner.employeeNo,
         itemId: shop.items.gel,
       },
-      freeHours: Array.from({ length: 2000 }, (_, at) =>
+      freeHours: Array.from({ length: 3600 }, (_, at) =>
         instantAt(addDays(shopDateOf(Date.now()), 2 + Math.floor(at / 10)), 600 + (at % 10) * 60),
       ),
     } satisfies Counter,

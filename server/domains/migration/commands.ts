@@ -139,7 +139,7 @@ export const tryBatch = async (
     const row = found(await queries.findBatch(shop, id));
     return { options: row.options, content: await openContent(shop, row) };
   });
-  const people = content.people();
+  const people = await content.people();
   const plans = await planImport(
     people,
     options,
@@ -168,7 +168,7 @@ export const rejectedLines = (
     if (!content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
     const leftOut =
       content.left_out ??
-      (await planPeople(shop, unpackPeople(content.cleaned), row.options))
+      (await planPeople(shop, await unpackPeople(content.cleaned), row.options))
         .filter(({ outcome }) => !comesIn(outcome))
         .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
     const lines = new Map(

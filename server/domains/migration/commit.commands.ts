@@ -275,7 +275,7 @@ const begin = (shop: ShopAccess, id: number, version: number) =>
     const content = await openContent(shop, batch);
     if (await findRun(shop, id)) return 'AT_WORK';
     await assertVersion(shop, batch, version);
-    const plans = await planPeople(shop, content.people(), batch.options);
+    const plans = await planPeople(shop, await content.people(), batch.options);
     const counts = countPlans(plans);
     if (counts.add + counts.update === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
     await startRun(shop, id, 'COMMIT');

@@ -8,7 +8,7 @@ import { findTable } from './reading/table.rules.ts';
 import type { Line } from './reading/table.rules.ts';
 import { Unreadable } from './reading/unreadable.rules.ts';
 
-/** As one JSON list, in pieces each a gzip of its own: what is said of a line is held no longer than its piece. */
+/** As one JSON list, in pieces each a line and a gzip of its own: what is said of a line is held no longer than its piece. */
 const pack = <T>(lines: readonly Line[], say: (line: Line) => T): Uint8Array => {
   const pieces: Buffer[] = [];
   let left = maxPacked;
@@ -16,9 +16,9 @@ const pack = <T>(lines: readonly Line[], say: (line: Line) => T): Uint8Array => 
     const json = JSON.stringify(lines.slice(at, at + 500).map(say)).slice(1, -1);
     left -= json.length;
     if (left < 0) throw new Unreadable('FILE_INVALID', '파일에 글이 너무 많아요. 나누어 올려 주세요.');
-    pieces.push(gzipSync(`${at === 0 ? '[' : ','}${json}`, { level: 1 }));
+    pieces.push(gzipSync(`${at === 0 ? '[' : '\n,'}${json}`, { level: 1 }));
   }
-  return Buffer.concat([...pieces, gzipSync(']')]);
+  return Buffer.concat([...pieces, gzipSync('\n]')]);
 };
 
 const obey = async (order: Order): Promise<ReadAnswer | CleanAnswer> => {
