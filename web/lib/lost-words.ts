@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { formatDay, formatTime, shopDateOf } from '../../contract/time.ts';
 import { useToday } from './clock.ts';
 import { useConnection } from './connection.ts';
+import { useIsOnline } from './online.ts';
 import { useAnyUnseen } from './unseen.ts';
 
 /** '오후 3:10', of another day '11월 21일 (토) 오후 3:10' */
@@ -11,19 +11,12 @@ const timeOf = (at: number, today: string): string => {
   return day === today ? formatTime(moment) : `${formatDay(day)} ${formatTime(moment)}`;
 };
 
-const listen = (listener: () => void) => {
-  for (const name of ['online', 'offline']) addEventListener(name, listener);
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, listener);
-  };
-};
-
 /** What is away, and since when what stands beside it was `seen`, where it was. */
 export const useLostWords = (seen: boolean): string => {
   const { answeredAt } = useConnection();
   const today = useToday();
   const isAnyUnseen = useAnyUnseen();
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const away = isOnline ? '서버에 연결되지 않았어요.' : '인터넷이 끊겼어요.';
   const since =
     seen && !isAnyUnseen && answeredAt !== null ? `${timeOf(answeredAt, today)}에 본 내용이고, ` : '';

@@ -55,7 +55,7 @@ if (typeof document !== 'undefined')
   });
 
 /** What appears in place of what was pressed takes the focus, which would be nowhere. */
-export const useFocusOfGone = (to: RefObject<HTMLElement | null>): void => {
+export const useFocusOnArrival = (to: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const isGone = last instanceof Element && !last.isConnected;
     if (isGone && document.activeElement === document.body && !isCatching())

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { useFocusOfGone } from './focus-back.ts';
+import { useFocusOnArrival } from './focus-back.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import styles from './surface.module.css';
 
@@ -16,7 +16,7 @@ interface PageProps {
 /** A page that scrolls by itself in the shell. A page that fills the shell (the calendar) does without. */
 export const Page = ({ title, aside, actions, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOfGone(heading);
+  useFocusOnArrival(heading);
   return (
     <div className={styles.page}>
       <header className={styles.pageHead}>

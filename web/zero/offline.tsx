@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../lib/online.ts';
 import { words } from './data.ts';
 
-const listen = (listener: () => void) => {
-  for (const name of ['online', 'offline']) addEventListener(name, listener);
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, listener);
-  };
-};
-
-export const Offline = () => {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
-  return isOnline ? null : (
+export const Offline = () =>
+  useIsOnline() ? null : (
     <p className="offline" role="status">
       {words.offline}
     </p>
   );
-};
