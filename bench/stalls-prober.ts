@@ -50,8 +50,8 @@ for (let at = 0; ; at += 1) {
           items: [{ itemId: booking.itemId }],
         }),
       }));
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`the counter was told ${response.status}`);
+  const said = await response.text();
+  if (!response.ok) throw new Error(`the counter was told ${response.status}: ${said.slice(0, 300)}`);
   waits.push(performance.now() - before);
   isCalling = false;
   answer();

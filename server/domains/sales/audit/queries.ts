@@ -48,11 +48,14 @@ export const saleLaws: readonly Law[] = [
     subject: 'SALE',
     isOfEachSale: true,
     broken: (shop) => sql<BrokenRow>`
-      select l.shop_no, l.sale_id as id, l.total_won as said, c.won::bigint as found from sale_lines l
-      join (select shop_no, sale_id, seq, sum(credit_won) as won, sum(percent) as percent
-        from sale_line_credits c where ${ofSales('c', 'sale_id', shop)} group by 1, 2, 3) c
-        on c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq
-      where ${ofSales('l', 'sale_id', shop)} and (c.won <> l.total_won or c.percent <> 100)`,
+      select b.shop_no, b.sale_id as id, sum(b.total_won)::bigint as said, sum(b.credit_won)::bigint as found from (
+        select shop_no, sale_id, seq, total_won, 0 as credit_won, null::int as percent
+        from sale_lines l where ${ofSales('l', 'sale_id', shop)}
+        union all
+        select shop_no, sale_id, seq, 0, credit_won, percent
+        from sale_line_credits c where ${ofSales('c', 'sale_id', shop)}) b
+      group by b.shop_no, b.sale_id, b.seq
+      having sum(b.percent) <> 100 or count(b.percent) > 0 and sum(b.credit_won) <> sum(b.total_won)`,
   },
   vatLaw,
   ...ledgerLaws,

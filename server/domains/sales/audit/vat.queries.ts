@@ -12,12 +12,12 @@ export const vatLaw: Law = {
   subject: 'SALE',
   isOfEachSale: true,
   broken: (shop) => sql<BrokenRow>`
-    with deducted as (select p.shop_no, p.sale_id, p.line_seq, sum(p.amount_won) as won from sale_payments p
-        where ${ofSales('p', 'sale_id', shop)} and p.line_seq is not null group by 1, 2, 3),
-      lines as (select l.shop_no, l.sale_id, l.seq, l.place, l.taxed, l.total_won - coalesce(d.won, 0) as won
-        from sale_lines l
-        left join deducted d on d.shop_no = l.shop_no and d.sale_id = l.sale_id and d.line_seq = l.seq
-        where ${ofSales('l', 'sale_id', shop)}),
+    with lines as (select b.shop_no, b.sale_id, b.seq, max(b.place) as place, bool_or(b.taxed) as taxed, sum(b.won) as won from (
+          select l.shop_no, l.sale_id, l.seq, l.place, l.taxed, l.total_won as won from sale_lines l
+          where ${ofSales('l', 'sale_id', shop)}
+          union all
+          select p.shop_no, p.sale_id, p.line_seq, null, null, -p.amount_won from sale_payments p
+          where ${ofSales('p', 'sale_id', shop)} and p.line_seq is not null) b group by 1, 2, 3),
       shared as (select l.*, div(s.points_won * l.won, sum(l.won) over sale) as floored, s.points_won,
           s.points_won * l.won % sum(l.won) over sale as rest
         from lines l join sales s on s.shop_no = l.shop_no and s.id = l.sale_id
