@@ -58,6 +58,8 @@ import { startDesks, sweepJob } from './platform/outbound/start.ts';
 import { createVault } from './platform/outbound/vault.ts';
 import { openAt } from './platform/public-address.ts';
 import { readSecret, signWith } from './platform/secret.ts';
+import { resealJob } from './platform/outbound/reseal.ts';
+import { sealedColumns } from './sealed.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -81,6 +83,7 @@ interface Background {
 /** Every job of the server; docs/jobs.md says what each does. */
 export const jobsOf = (platform: Platform, desks: ReturnType<typeof desksOf>): Job[] => [
   ...platformJobs(platform),
+  resealJob(platform, sealedColumns),
   ...authJobs(platform),
   ...fileJobs(platform),
   ...segmentJobs(platform),

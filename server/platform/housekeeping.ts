@@ -2,12 +2,11 @@ import type { Platform } from './platform.ts';
 import { trimAccessLog } from './access-log.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
 import type { Job } from './jobs.ts';
-import { resealConnections } from './outbound/connections.ts';
 import { trimInbox } from './outbound/inbox.ts';
 import { trimReceipts } from './events/queries.ts';
-import { trimAtOnce, trimEach, trimInParts } from './trimming.ts';
+import { trimEach, trimInParts } from './trimming.ts';
 
-export const platformJobs = ({ database, vault }: Platform): Job[] => [
+export const platformJobs = ({ database }: Platform): Job[] => [
   {
     name: 'platform.trim',
     schedule: '17 4 * * *',
@@ -17,7 +16,6 @@ export const platformJobs = ({ database, vault }: Platform): Job[] => [
         trimInParts(trimIdempotencyKeys),
         trimInParts(trimAccessLog),
         trimInParts(trimInbox),
-        trimAtOnce((db) => resealConnections(db, vault)),
       ]),
   },
 ];

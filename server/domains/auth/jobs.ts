@@ -4,10 +4,9 @@ import { trimAtOnce, trimEach } from '../../platform/trimming.ts';
 import { trimCertifications } from './certification/queries.ts';
 import { trimNews } from './holders/news.queries.ts';
 import { trimLinks } from './passwords/links.queries.ts';
-import { resealFactors } from './second-factor/commands.ts';
 import { trimUnconfirmed } from './second-factor/queries.ts';
 import { trimSessions, trimTemporaryTokens } from './sessions/queries.ts';
-import { resealKeys, rotateKeys } from './signing-keys.commands.ts';
+import { rotateKeys } from './signing-keys.commands.ts';
 import { trimAttempts } from './throttle/queries.ts';
 
 export const authJobs = ({ database, vault }: Platform): Job[] => [
@@ -24,8 +23,6 @@ export const authJobs = ({ database, vault }: Platform): Job[] => [
         trimAtOnce(trimNews),
         trimAtOnce(trimUnconfirmed),
         trimAtOnce((db) => rotateKeys(db, vault)),
-        trimAtOnce((db) => resealKeys(db, vault)),
-        trimAtOnce((db) => resealFactors(db, vault)),
       ]),
   },
 ];

@@ -21,8 +21,8 @@ export type { Person } from './users/queries.ts';
 /** Signs a known person in without a password: after set-up, and in tests. */
 export const openSession = ({ database }: Pick<Platform, 'database'>, start: SessionStart): Promise<Issued> =>
   startSession(database, start);
-export { hearOfDistrust, sealKeysWith } from './signing-keys.commands.ts';
+export { hearOfDistrust, sealedSigningKeys, sealKeysWith } from './signing-keys.commands.ts';
 export { provePerson } from './sessions/sign-in.commands.ts';
 export type { PersonProof } from './sessions/sign-in.commands.ts';
-export { enrolSecondFactor } from './second-factor/commands.ts';
+export { enrolSecondFactor, sealedFactors } from './second-factor/commands.ts';
 export { pageCodesSpent } from './events.ts';

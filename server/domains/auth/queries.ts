@@ -144,6 +144,3 @@ export const distrustKeysBut = async (db: Tx, kid: string): Promise<void> => {
     .execute();
   await sql`select pg_notify('keys_distrusted', '')`.execute(db);
 };
-
-export const resealKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
-  db.updateTable('signing_keys').set({ key_id: keyId, sealed_jwk: text }).where('kid', '=', kid).execute();

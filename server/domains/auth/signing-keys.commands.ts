@@ -1,13 +1,14 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK_OKP_Private } from 'jose';
+import type { SealedColumn } from '../../platform/outbound/reseal.ts';
 import type { Vault } from '../../platform/outbound/vault.ts';
 import { clock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/shop.ts';
 import type { Tx } from '../../platform/shop.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { inTurn } from '../../platform/db/queue.ts';
-import { distrustKeysBut, dropKeysBut, insertKey, listKeys, resealKey } from './queries.ts';
+import { distrustKeysBut, dropKeysBut, insertKey, listKeys } from './queries.ts';
 
 export const algorithm = 'EdDSA';
 
@@ -44,6 +45,13 @@ const makeKey = async (): Promise<Pick<Key, 'kid' | 'jwk'>> => {
 };
 
 const ownerOf = (kid: string) => `signing key ${kid}`;
+
+export const sealedSigningKeys: SealedColumn = {
+  table: 'signing_keys',
+  id: ['kid'],
+  text: 'sealed_jwk',
+  owner: ({ kid }) => ownerOf(String(kid)),
+};
 
 const addKey = async (db: Tx, vault: Vault): Promise<string> => {
   const { kid, jwk } = await makeKey();
@@ -97,15 +105,6 @@ export const replaceKeys = async (db: Tx, vault: Vault): Promise<void> => {
   const kid = await addKey(db, vault);
   await dropKeysBut(db, kid);
   await distrustKeysBut(db, kid);
-};
-
-/** After SERVER_SECRET changed: seals anew what an older one sealed. */
-export const resealKeys = async (db: Tx, vault: Vault): Promise<void> => {
-  const older = (await listKeys(db)).filter(
-    ({ key_id: keyId }) => keyId !== vault.keyId && vault.opens({ keyId }),
-  );
-  for (const { kid, key_id: keyId, sealed_jwk: text } of older)
-    await resealKey(db, kid, vault.seal(vault.open({ keyId, text }, ownerOf(kid)), ownerOf(kid)));
 };
 
 const importPublic = async ({ kty, crv, x }: JWK_OKP_Private) =>

@@ -1,6 +1,6 @@
 export { onlineHistory } from './history.ts';
 export { blocksMergeParticipant } from './blocking/merging.commands.ts';
-export { eraseGuests } from './guests/commands.ts';
+export { eraseGuests, sealedGuests } from './guests/commands.ts';
 export { stopPage } from './editor/commands.ts';
 export { zeroStopped } from './events.ts';
 export { documentOf, findPageOfShop } from './pages.commands.ts';

@@ -25,12 +25,20 @@ import {
 } from './queries.ts';
 import type { PaperRow } from './queries.ts';
 import { hashAccount, isSameAccount } from './account.rules.ts';
+import type { SealedColumn } from '../../platform/outbound/reseal.ts';
 
 type Needs = MerchantNeeds & Pick<Platform, 'storage'>;
 type Answer = Reply<typeof information>;
 
 const paperKey = (shopNo: string, id: string) => `settlement/${shopNo}/${id}`;
 const accountOwner = (shopNo: string) => `${shopNo}/settlement-account`;
+
+export const sealedSettlementAccounts: SealedColumn = {
+  table: 'settlement_profiles',
+  id: ['shop_no', 'id'],
+  text: 'sealed_account',
+  owner: ({ shop_no }) => accountOwner(String(shop_no)),
+};
 
 const describe = async (needs: MerchantNeeds, shop: Shop): Promise<Answer> => {
   const approved = await approvedProfile(shop);

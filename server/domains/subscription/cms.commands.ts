@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { SealedColumn } from '../../platform/outbound/reseal.ts';
 import type { Vault } from '../../platform/outbound/vault.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import type { ShopAccess, ShopTx } from '../../platform/shop.ts';
@@ -23,6 +24,15 @@ export interface CmsDraft {
   consentFileId: string;
 }
 
+const ownerOf = (shopNo: string) => `${shopNo}/cms-account`;
+
+export const sealedCmsAccounts: SealedColumn = {
+  table: 'cms_applications',
+  id: ['shop_no', 'id'],
+  text: 'sealed_account',
+  owner: ({ shop_no }) => ownerOf(String(shop_no)),
+};
+
 /** The account is sealed; the holder's own number is on the paper alone. @throws CMS_PENDING, FILE_NOT_FOUND */
 export const applyForCms = (vault: Vault, access: ShopAccess, draft: CmsDraft): Promise<CmsRow> =>
   inShop(access, async (shop) => {
@@ -32,7 +42,7 @@ export const applyForCms = (vault: Vault, access: ShopAccess, draft: CmsDraft): 
     await requirePictures(shop, 'CMS_CONSENT', [draft.consentFileId]);
     await cancelRegistered(shop);
     const { bankCode, accountNo, holder, day, consentFileId } = draft;
-    const { keyId, text } = vault.seal(accountNo, `${shop.shopNo}/cms-account`);
+    const { keyId, text } = vault.seal(accountNo, ownerOf(shop.shopNo));
     const last4 = accountNo.slice(-4);
     const application = await insertApplication(shop, {
       bank_code: bankCode,

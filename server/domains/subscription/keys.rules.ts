@@ -1,8 +1,16 @@
 import type { ShopNo } from '../../../contract/ids.ts';
+import type { SealedColumn } from '../../platform/outbound/reseal.ts';
 import type { Vault } from '../../platform/outbound/vault.ts';
 import type { CardRow } from './cards.queries.ts';
 
 const ownerOf = (shopNo: string) => `${shopNo}/billing-card`;
+
+export const sealedCards: SealedColumn = {
+  table: 'billing_cards',
+  id: ['shop_no', 'id'],
+  text: 'sealed_key',
+  owner: ({ shop_no }) => ownerOf(String(shop_no)),
+};
 
 export const sealKey = (vault: Vault, shopNo: ShopNo, key: string) => vault.seal(key, ownerOf(shopNo));
 

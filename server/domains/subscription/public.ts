@@ -9,10 +9,10 @@ export type { Charge } from './charges.commands.ts';
 export { findActiveCard } from './cards.queries.ts';
 export { periodBill } from './pricing.rules.ts';
 export type { Bill } from './pricing.rules.ts';
-export { sealKey } from './keys.rules.ts';
+export { sealedCards, sealKey } from './keys.rules.ts';
 export { isClosed, isShut } from './shut.queries.ts';
 export { findCharge } from './charges.queries.ts';
-export { decideCms } from './cms.commands.ts';
+export { decideCms, sealedCmsAccounts } from './cms.commands.ts';
 export {
   cardRegistered,
   chargeFailed,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ShopNo } from '../../../contract/ids.ts';
 import { clock } from '../clock.ts';
 import type { Tx } from '../shop.ts';
+import type { SealedColumn } from './reseal.ts';
 import type { Vault } from './vault.ts';
 
 type OfShop = { tx: Tx; shopNo: ShopNo };
@@ -19,6 +19,13 @@ export interface Connection {
 }
 
 const ownerOf = (shopNo: string, vendor: string) => `${shopNo}/${vendor}`;
+
+export const sealedConnections: SealedColumn = {
+  table: 'shop_connections',
+  id: ['shop_no', 'vendor'],
+  text: 'secret',
+  owner: ({ shop_no, vendor }) => ownerOf(String(shop_no), String(vendor)),
+};
 
 /** Saves a shop's keys, in the place of those it had. */
 export const saveConnection = async (
@@ -117,21 +124,4 @@ export const removeConnection = async ({ tx, shopNo }: OfShop, vendor: string): 
     .where('shop_no', '=', shopNo)
     .where('vendor', '=', vendor)
     .execute();
-};
-
-/** After SERVER_SECRET changed: seals anew what an older one sealed. Answers how many. */
-export const resealConnections = async (db: Tx, vault: Vault): Promise<number> => {
-  const rows = await db
-    .selectFrom('shop_connections')
-    .select(['shop_no', 'vendor', 'key_id', 'secret'])
-    .where('key_id', '<>', vault.keyId)
-    .forUpdate()
-    .execute();
-  for (const { shop_no, vendor, key_id, secret } of rows) {
-    const owner = ownerOf(shop_no, vendor);
-    const { keyId, text } = vault.seal(vault.open({ keyId: key_id, text: secret }, owner), owner);
-    await sql`update shop_connections set key_id = ${keyId}, secret = ${text}
-      where shop_no = ${shop_no} and vendor = ${vendor}`.execute(db);
-  }
-  return rows.length;
 };

@@ -13,8 +13,10 @@ export interface Vault {
   open(sealed: Sealed, owner: string): string;
   /** Whether a key of ours sealed it. */
   opens(sealed: Pick<Sealed, 'keyId'>): boolean;
-  /** What is sealed now has this key; anything else should be sealed anew. */
+  /** What is sealed now has this key. */
   readonly keyId: string;
+  /** Of the secrets before it, whose texts should be sealed anew. */
+  readonly olderKeyIds: readonly string[];
 }
 
 const ivBytes = 12;
@@ -34,6 +36,7 @@ export const createVault = (serverSecrets: readonly [string, ...string[]]): Vaul
   const current = keyOf(serverSecrets[0]);
   return {
     keyId: current.id,
+    olderKeyIds: keys.map(({ id }) => id).filter((id) => id !== current.id),
     seal: (secret, owner) => {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv);

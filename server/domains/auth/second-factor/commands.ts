@@ -14,14 +14,13 @@ import {
   beginFactor,
   confirmFactor,
   deleteFactor,
-  listFactorsSealedBefore,
   lockFactor,
   replaceRecoveryCodes,
-  resealFactor,
   saveStep,
   useRecoveryCode,
 } from './queries.ts';
 import type { FactorRow } from './queries.ts';
+import type { SealedColumn } from '../../../platform/outbound/reseal.ts';
 import {
   base32,
   drawRecoveryCodes,
@@ -37,6 +36,13 @@ export const sealSecret = (vault: Vault, userId: number, secret: Buffer): Sealed
   vault.seal(secret.toString('base64url'), ownerOf(userId));
 
 const ownerOf = (userId: number) => `second factor ${userId}`;
+
+export const sealedFactors: SealedColumn = {
+  table: 'second_factors',
+  id: ['user_id'],
+  text: 'sealed_secret',
+  owner: ({ user_id }) => ownerOf(Number(user_id)),
+};
 
 const secretOf = (vault: Vault, row: Pick<FactorRow, 'user_id' | 'key_id' | 'sealed_secret'>): Buffer =>
   Buffer.from(vault.open({ keyId: row.key_id, text: row.sealed_secret }, ownerOf(row.user_id)), 'base64url');
@@ -165,13 +171,4 @@ export const enrolSecondFactor = async (
   await beginFactor(db, userId, sealSecret(vault, userId, secret));
   await confirmFactor(db, userId, 0);
   return otpauthAddress(loginId, base32(secret));
-};
-
-/** After SERVER_SECRET changed: seals anew what an older one sealed. */
-export const resealFactors = async (db: Tx, vault: Vault): Promise<void> => {
-  for (const row of await listFactorsSealedBefore(db, vault.keyId)) {
-    if (!vault.opens({ keyId: row.key_id })) continue;
-    const sealed = sealSecret(vault, row.user_id, secretOf(vault, row));
-    await resealFactor(db, row.user_id as UserId, sealed);
-  }
 };

@@ -73,22 +73,6 @@ export const useRecoveryCode = async (db: Tx, userId: UserId, hash: string): Pro
 };
 
 /** What an older key sealed. */
-export const listFactorsSealedBefore = (db: Tx, keyId: string) =>
-  db
-    .selectFrom('second_factors')
-    .select(['user_id', 'key_id', 'sealed_secret'])
-    .where('key_id', '<>', keyId)
-    .limit(5000)
-    .forUpdate()
-    .execute();
-
-export const resealFactor = (db: Tx, userId: UserId, { keyId, text }: Sealed) =>
-  db
-    .updateTable('second_factors')
-    .set({ key_id: keyId, sealed_secret: text })
-    .where('user_id', '=', userId)
-    .execute();
-
 /** Begun a day ago and never confirmed. */
 export const trimUnconfirmed = (db: Tx) =>
   db

@@ -8,6 +8,7 @@ import type { readGuest } from '../../../../contract/zero-page.ts';
 import { keepsPets } from '../../../../contract/trades.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/errors.ts';
+import type { SealedColumn } from '../../../platform/outbound/reseal.ts';
 import type { Vault } from '../../../platform/outbound/vault.ts';
 import { phoneHash } from '../../../platform/phone-hash.ts';
 import { asOperator, readShop, inShop, shopIn } from '../../../platform/shop.ts';
@@ -33,7 +34,14 @@ export interface Guest {
   phone: string;
 }
 
-const ownerOf = (shop: ShopAccess) => `${shop.shopNo}/guest`;
+const ownerOf = (shopNo: string) => `${shopNo}/guest`;
+
+export const sealedGuests: SealedColumn = {
+  table: 'guest_sessions',
+  id: ['shop_no', 'id'],
+  text: 'phone_sealed',
+  owner: ({ shop_no }) => ownerOf(String(shop_no)),
+};
 
 /** The guest of that cookie, in this shop alone. */
 export const findGuest = async (
@@ -44,7 +52,7 @@ export const findGuest = async (
   if (token === undefined || shopOfToken(token) !== shop.shopNo) return undefined;
   const row = await readShop(shop, (shop) => queries.findGuest(shop, hashToken(token)));
   if (!row || !vault.opens(row)) return undefined;
-  return { id: row.id, phone: vault.open({ keyId: row.keyId, text: row.sealed }, ownerOf(shop)) };
+  return { id: row.id, phone: vault.open({ keyId: row.keyId, text: row.sealed }, ownerOf(shop.shopNo)) };
 };
 
 /**
@@ -63,7 +71,7 @@ export const proveGuest = (
     await queries.insertGuest(shopIn(access, db), {
       id,
       phoneHash: phoneHash(access, phone),
-      sealed: vault.seal(phone, ownerOf(access)),
+      sealed: vault.seal(phone, ownerOf(access.shopNo)),
       tokenHash: hashToken(token),
       expiresAt: new Date(clock.now() + guestDays * 86_400_000).toISOString(),
     });
