@@ -118,7 +118,7 @@ export const lockBookingsOf = async (db: Tx, orders: readonly Pick<OrderRow, 'sh
 };
 
 /** Bookings whose time to pay is over, with nothing on its way. Runs as the operator. */
-export const unpaidInTime = (db: Tx, limit: number) =>
+export const unpaidInTime = (db: Tx) =>
   db
     .selectFrom('booking_deposits as d')
     .innerJoin('shops as s', 's.shop_no', 'd.shop_no')
@@ -142,7 +142,6 @@ export const unpaidInTime = (db: Tx, limit: number) =>
       ),
     )
     .orderBy('d.pay_by')
-    .limit(limit)
     .execute();
 
 /** Guests could not pay from then on. Runs as the operator. */

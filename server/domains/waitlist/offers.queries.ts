@@ -90,24 +90,24 @@ export const putOffOffers = (db: Tx, { startsAt, seconds }: { startsAt: string; 
     from offers o where h.shop_no = o.shop_no and h.id = o.hold_id`.execute(db);
 
 /** Of every shop: open offers that have expired. Locks none. */
-export const expiredOffers = async (db: Tx, limit: number): Promise<ExpiredOffer[]> =>
+export const expiredOffers = async (db: Tx): Promise<ExpiredOffer[]> =>
   (
     await sql<ExpiredOffer>`
       select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
         o.start_at as "startAt", o.end_at as "endAt"
       from waitlist_offers o
       where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
-      order by o.expires_at limit ${limit}`.execute(db)
+      order by o.expires_at`.execute(db)
   ).rows;
 
 type ExpiredEntry = Pick<ExpiredOffer, 'shopNo' | 'wishId'>;
 
 /** Of every shop: waitlist entries whose last day has passed. Locks none. */
-export const expiredEntries = async (db: Tx, today: string, limit: number): Promise<ExpiredEntry[]> =>
+export const expiredEntries = async (db: Tx, today: string): Promise<ExpiredEntry[]> =>
   (
     await sql<ExpiredEntry>`
       select shop_no as "shopNo", id as "wishId" from waitlist_wishes
-      where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit}`.execute(db)
+      where state = 'WAITING' and until_date < ${today}::date order by until_date`.execute(db)
   ).rows;
 
 type Waiting = { customerNo: CustomerNo | null; name: string };

@@ -1,6 +1,8 @@
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Mailed } from '../../../adapters/mail/port.ts';
 import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { each } from '../../../platform/each.ts';
 import { desk } from '../../../platform/outbound/desk.ts';
 import type { Desk, Outcome } from '../../../platform/outbound/desk.ts';
 import { wakeDesk } from '../../../platform/outbound/start.ts';
@@ -33,22 +35,26 @@ const planFor = async (shop: ShopTx, reader: MailReader): Promise<void> => {
   if (planned) await wakeDesk(shop.tx, mailDeskName);
 };
 
-/** Gathers what is new for each who asked for mails; in quiet hours it gathers on. */
-export const planDigests = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {
+async function* readersOf(database: Database): AsyncGenerator<MailReader> {
   let last = { shop_no: '', employee_no: 0 };
   for (;;) {
     const from = last;
     const readers = await asOperator(database, 'send mails', (db) =>
       queries.listMailReaders(db, from, readersAtOnce),
     );
-    for (const reader of readers)
-      if (quietEnd(clock.iso(), reader) === undefined)
-        await asSystem(database, reader.shop_no as ShopNo, 'send mails', (shop) => planFor(shop, reader));
+    yield* readers;
     const end = readers.at(-1);
     if (!end || readers.length < readersAtOnce) return;
     last = end;
   }
-};
+}
+
+/** Gathers what is new for each who asked for mails; in quiet hours it gathers on. */
+export const planDigests = ({ database }: Pick<Platform, 'database'>): Promise<void> =>
+  each(readersOf(database), 'mails of some readers', async (reader) => {
+    if (quietEnd(clock.iso(), reader) === undefined)
+      await asSystem(database, reader.shop_no as ShopNo, 'send mails', (shop) => planFor(shop, reader));
+  });
 
 type Sent = Outcome & { mailed: Mailed | 'unwanted' };
 type Needs = Pick<Platform, 'database' | 'mail' | 'config'> & { log?: Platform['log'] };

@@ -125,13 +125,12 @@ export const putOffRequests = (db: Tx, { startsAt, seconds }: { startsAt: string
     where waits_for is not null and wait_until > ${startsAt}`.execute(db);
 
 /** Across shops, as the operator: requests that the shop did not answer in time. */
-export const unanswered = (db: Tx, limit: number) =>
+export const unanswered = (db: Tx) =>
   db
     .selectFrom('bookings')
     .select(['shop_no as shopNo', 'id'])
     .where('waits_for', '=', 'APPROVAL')
     .where('wait_until', '<=', clock.iso())
     .orderBy('wait_until')
-    .limit(limit)
     .$castTo<{ shopNo: ShopNo; id: BookingId }>()
     .execute();

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { BlockRepeat } from '../../../../contract/blocks.ts';
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo, ShopNo } from '../../../../contract/ids.ts';
+import type { DB } from '../../../platform/db/types.ts';
 import { employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
 import { asColumns } from './queries.ts';
@@ -8,14 +10,12 @@ import { dayOfMonth } from './rules.ts';
 import type { Repetition } from './rules.ts';
 
 export interface SeriesRow extends BlockFields {
-  shopNo: string;
   id: number;
   rhythm: Repetition;
   writtenTo: string;
 }
 
 interface StoredSeries {
-  shop_no: string;
   id: number;
   employee_no: number | null;
   title: string;
@@ -35,7 +35,6 @@ interface StoredSeries {
 }
 
 const readSeries = (row: StoredSeries): SeriesRow => ({
-  shopNo: row.shop_no,
   id: row.id,
   employeeNo: row.employee_no as EmployeeNo | null,
   title: row.title,
@@ -104,36 +103,36 @@ export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) 
 export const endSeries = (shop: Shop, id: number, day: string) =>
   shop.tx.updateTable('block_series').set({ cut_on: day }).where('id', '=', id).execute();
 
-/** Series of every shop that go on beyond what is written of them. Locks none. Runs as the operator. */
-export const seriesToExtend = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
+const goesOnBeyond = (until: string) => (eb: ExpressionBuilder<DB, 'block_series'>) =>
+  eb.and([
+    eb('written_to', '<', until),
+    eb('cut_on', 'is', null),
+    eb.or([eb('end_on', 'is', null), eb('end_on', '>', eb.ref('written_to'))]),
+  ]);
+
+/** Shops with series that go on beyond what is written of them. Runs as the operator. */
+export const shopsToExtend = async (db: Tx, until: string): Promise<ShopNo[]> => {
+  const rows = await db
+    .selectFrom('block_series')
+    .select('shop_no')
+    .distinct()
+    .where(goesOnBeyond(until))
+    .orderBy('shop_no')
+    .execute();
+  return rows.map((row) => row.shop_no as ShopNo);
+};
+
+/** Those of one shop, as whoever wrote them last left them. */
+export const lockSeriesToExtend = async ({ tx }: ShopTx, until: string): Promise<SeriesRow[]> =>
   (
-    await db
+    await tx
       .selectFrom('block_series')
       .selectAll()
-      .where('written_to', '<', until)
-      .where('cut_on', 'is', null)
-      .where((eb) => eb.or([eb('end_on', 'is', null), eb('end_on', '>', eb.ref('written_to'))]))
-      .orderBy('shop_no')
+      .where(goesOnBeyond(until))
       .orderBy('id')
-      .limit(limit)
+      .forNoKeyUpdate()
       .execute()
   ).map(readSeries);
-
-/** As it stands by then; undefined when somebody cut it or wrote it on since it was read. */
-export const lockSeriesToExtend = async (
-  { tx }: ShopTx,
-  { id, writtenTo }: Pick<SeriesRow, 'id' | 'writtenTo'>,
-): Promise<SeriesRow | undefined> => {
-  const row = await tx
-    .selectFrom('block_series')
-    .selectAll()
-    .where('id', '=', id)
-    .where('written_to', '=', writtenTo)
-    .where('cut_on', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && readSeries(row);
-};
 
 export const markWritten = ({ tx }: ShopTx, { id }: SeriesRow, until: string) =>
   tx.updateTable('block_series').set({ written_to: until }).where('id', '=', id).execute();
