@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerNo, ShopNo } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
+import { each } from './each.ts';
 import { AppError, refuse } from './errors.ts';
 import { systemAccessTo } from './events/handling.ts';
 import { GivenUp, unwatched } from './long-job.ts';
@@ -155,8 +156,6 @@ export const takeBackStopped = async (
   database: Database,
   ways: Readonly<Record<string, TakeBack>>,
 ): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const change of await asOperator(database, 'take back stopped changes', queries.stoppedChanges))
-    await finish(database, change, ways).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'changes of some shops');
+  const stopped = await asOperator(database, 'take back stopped changes', queries.stoppedChanges);
+  await each(stopped, 'changes of some shops', (change) => finish(database, change, ways));
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from './db/open.ts';
+import { each } from './each.ts';
 import { asOperator } from './shop.ts';
 import type { Tx } from './shop.ts';
 
@@ -55,15 +56,8 @@ export const trimAtOnce =
   async (database: Database): Promise<void> =>
     void (await asOperator(database, 'nightly upkeep', work));
 
-/**
- * Each by itself: one that fails keeps none of the others back.
- * @throws AggregateError once all were tried
- */
-export const trimEach = async (
+/** Each by itself. @throws AggregateError once all were tried */
+export const trimEach = (
   database: Database,
   works: readonly ((database: Database) => Promise<void>)[],
-): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const work of works) await work(database).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'some of what is over could not be deleted');
-};
+): Promise<void> => each(works, 'some of what is over could not be deleted', (work) => work(database));

@@ -4,6 +4,7 @@ import type { AlarmValues } from '../../../contract/alarm-words.ts';
 import type { AutomaticKind } from '../../../contract/message-kinds.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
@@ -173,11 +174,9 @@ const planDayOf = async (database: Database, shopNo: ShopNo, today: ShopDate): P
 /** Plans today for every shop that has not got it yet. A shop that fails stops no other. */
 export const planDays = async (database: Database): Promise<void> => {
   const today = shopDateOf(clock.now());
-  const failures: unknown[] = [];
   const saidOn = confirmedOf(today);
-  for (const shopNo of await asOperator(database, 'plan messages of the day', (db) =>
+  const shops = await asOperator(database, 'plan messages of the day', (db) =>
     shopsToPlan(db, today, saidOn, shopsAtOnce),
-  ))
-    await planDayOf(database, shopNo, today).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'messages of the day in some shops');
+  );
+  await each(shops, 'messages of the day in some shops', (shopNo) => planDayOf(database, shopNo, today));
 };

@@ -4,6 +4,7 @@ import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { MessagingPort } from '../../adapters/messaging/port.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
@@ -53,12 +54,9 @@ export const answerRefusal = async (shop: ShopTx, customerNo: number, eventId: n
 export const takeDenials = async (database: Database, messaging: MessagingPort): Promise<void> => {
   const denials = await messaging.denials();
   if (denials.length === 0) return;
-  const failures: unknown[] = [];
-  for (const { shop_no, customer_no, at } of await asOperator(database, 'take refusals of messages', (db) =>
-    deniedSince(db, denials),
-  ))
-    await systemAccessTo(database, shop_no as ShopNo)
-      .then((access) => inShop(access, (shop) => noteRefusal(shop, customer_no, at)))
-      .catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'refusals of some customers');
+  const denied = await asOperator(database, 'take refusals of messages', (db) => deniedSince(db, denials));
+  await each(denied, 'refusals of some customers', async ({ shop_no, customer_no, at }) => {
+    const access = await systemAccessTo(database, shop_no as ShopNo);
+    await inShop(access, (shop) => noteRefusal(shop, customer_no, at));
+  });
 };

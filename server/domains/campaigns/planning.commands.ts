@@ -1,5 +1,6 @@
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
@@ -92,10 +93,8 @@ const moveOn = async (shop: ShopTx, campaignId: number): Promise<void> => {
 
 /** Looks at every campaign whose time has come. One stops no other. */
 export const moveCampaigns = async (database: Database): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const { shopNo, id } of await asOperator(database, 'move campaigns', campaignsUnderWay))
-    await asSystem(database, shopNo, 'move campaigns', (shop) => moveOn(shop, id)).catch((error: unknown) =>
-      failures.push(error),
-    );
-  if (failures.length > 0) throw new AggregateError(failures, 'some campaigns');
+  const underWay = await asOperator(database, 'move campaigns', campaignsUnderWay);
+  await each(underWay, 'some campaigns', ({ shopNo, id }) =>
+    asSystem(database, shopNo, 'move campaigns', (shop) => moveOn(shop, id)),
+  );
 };

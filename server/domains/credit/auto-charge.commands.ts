@@ -4,6 +4,7 @@ import { formatWon } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { refuse, refuseField, staleVersion } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, asOperator, asSystem, inShop, readShop, shopNumber } from '../../platform/shop.ts';
@@ -95,10 +96,8 @@ const tryAgain = async (shop: ShopTx) => {
 
 /** Charges again what failed, where its time has come. One shop stops no other. */
 export const chargeAgain = async (database: Database): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, 'charge credit', shopsWithDueCharges))
-    await asSystem(database, shopNo, 'charge credit', tryAgain).catch((error: unknown) =>
-      failures.push(error),
-    );
-  if (failures.length > 0) throw new AggregateError(failures, 'automatic charges of some shops');
+  const shops = await asOperator(database, 'charge credit', shopsWithDueCharges);
+  await each(shops, 'automatic charges of some shops', (shopNo) =>
+    asSystem(database, shopNo, 'charge credit', tryAgain),
+  );
 };

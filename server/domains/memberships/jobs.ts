@@ -1,5 +1,6 @@
 import type { ShopDate } from '../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
+import { each } from '../../platform/each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -28,15 +29,11 @@ const expireSome = async (shop: ShopTx, today: ShopDate): Promise<number> => {
 export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
   const today = shopDateOf(clock.now());
   let expired = 0;
-  const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, 'expire accounts', (db) => shopsWithOverdue(db, today)))
-    try {
-      for (let done = batch; done === batch; expired += done)
-        done = await asSystem(database, shopNo, 'expire accounts', (shop) => expireSome(shop, today));
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'expiry in some shops');
+  const shops = await asOperator(database, 'expire accounts', (db) => shopsWithOverdue(db, today));
+  await each(shops, 'expiry in some shops', async (shopNo) => {
+    for (let done = batch; done === batch; expired += done)
+      done = await asSystem(database, shopNo, 'expire accounts', (shop) => expireSome(shop, today));
+  });
   return expired;
 };
 

@@ -1,5 +1,6 @@
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { systemAccessTo } from '../../platform/events/handling.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
@@ -26,10 +27,8 @@ const finishRun = async (shop: ShopAccess, id: number): Promise<void> => {
 
 /** @throws AggregateError when some could not be finished, once all the others are */
 export const finishLapsed = async (database: Database): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const { shop_no, batch_id } of await asOperator(database, 'finish imports', lapsedRuns))
-    await systemAccessTo(database, shop_no as ShopNo)
-      .then((access) => finishRun(access, batch_id))
-      .catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'imports of some shops');
+  const lapsed = await asOperator(database, 'finish imports', lapsedRuns);
+  await each(lapsed, 'imports of some shops', async ({ shop_no, batch_id }) =>
+    finishRun(await systemAccessTo(database, shop_no as ShopNo), batch_id),
+  );
 };

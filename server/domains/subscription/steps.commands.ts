@@ -2,6 +2,7 @@ import { msOf, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asOperator, asSystem } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
@@ -105,13 +106,9 @@ const stepIn = async (shop: ShopTx): Promise<boolean> => {
 /** Renews, retries, suspends and ends whatever is due, in every shop; answers how many. One shop stops no other. */
 export const takeSteps = async (database: Database): Promise<number> => {
   let taken = 0;
-  const failures: unknown[] = [];
-  for (const shopNo of await asOperator(database, 'renew subscriptions', shopsWithDueSteps))
-    try {
-      if (await asSystem(database, shopNo, 'renew subscriptions', stepIn)) taken += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'steps of some subscriptions');
+  const shops = await asOperator(database, 'renew subscriptions', shopsWithDueSteps);
+  await each(shops, 'steps of some subscriptions', async (shopNo) => {
+    if (await asSystem(database, shopNo, 'renew subscriptions', stepIn)) taken += 1;
+  });
   return taken;
 };

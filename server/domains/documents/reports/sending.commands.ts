@@ -2,6 +2,7 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt, minuteOfDay, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
+import { each } from '../../../platform/each.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { asOperator, asSystem } from '../../../platform/shop.ts';
 import { hashToken, newToken } from '../../../platform/shop-token.ts';
@@ -56,8 +57,6 @@ export const tellOfMonth = async (database: Database, publicUrl: string | undefi
   // Without an address of its own there is nothing that a message could lead to.
   if (!publicUrl || (today.endsWith('-01') && minuteOfDay(now) < tellsFrom)) return;
   const month = monthBefore(today);
-  const failures: unknown[] = [];
-  for (const shop of await asOperator(database, 'tell of month reports', (db) => shopsToTell(db, month)))
-    await tell(database, shop, month, publicUrl).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `reports of ${month} in some shops`);
+  const shops = await asOperator(database, 'tell of month reports', (db) => shopsToTell(db, month));
+  await each(shops, `reports of ${month} in some shops`, (shop) => tell(database, shop, month, publicUrl));
 };
