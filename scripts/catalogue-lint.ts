@@ -18,6 +18,7 @@ export const sharedTables: Record<string, string> = {
   second_factors: 'of an account, not of a shop',
   sessions: 'a person signs in before choosing a shop, and may move to another',
   sign_in_attempts: 'guessing is slowed by account and by address',
+  lasting_secrets: 'one server signs the links of every shop',
   signing_keys: 'one set of keys signs the tokens of every shop',
   temporary_tokens: 'found by its hash alone, before the shop is known',
   users: 'a person may work in several shops',

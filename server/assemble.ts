@@ -57,7 +57,7 @@ import { createReporter } from './platform/report/reporter.ts';
 import { startDesks, sweepJob } from './platform/outbound/start.ts';
 import { createVault } from './platform/outbound/vault.ts';
 import { openAt } from './platform/public-address.ts';
-import { readSecret, signWith } from './platform/secret.ts';
+import { lastingSecret, readSecret, signWith } from './platform/secret.ts';
 import { resealJob } from './platform/outbound/reseal.ts';
 import { sealedColumns } from './sealed.ts';
 
@@ -195,7 +195,9 @@ const connectStorage = (config: Config, secret: string) => {
 /** Puts a whole server together around an open, migrated database. It answers; it does not work() yet. */
 export const assemble = async (config: Config, database: Database): Promise<Server> => {
   const log = createLog(config.LOG_LEVEL);
-  const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
+  const serverSecret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
+  const vault = createVault([serverSecret, ...config.SERVER_SECRETS_BEFORE]);
+  const secret = await lastingSecret(database, vault, serverSecret);
   signWith(database, secret);
   const live = new LiveHub(database, log);
   const { messaging, messagingOperator, standIn } = await connectMessaging(config);
@@ -211,7 +213,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     deliveries: new DeliveryFigures(),
     accessLog: new AccessLog(database, log),
     secret,
-    vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
+    vault,
     jobs: createJobSender(),
     messaging,
     messagingOperator,

@@ -55,7 +55,7 @@ export interface Platform {
   billing: BillingKeys;
   /** No payment provider is connected: cash receipts go to a stand-in, and answers say so. */
   receiptsAreStandIn: boolean;
-  /** Signs picture addresses and upload forms. */
+  /** The lasting secret: signs links, picture addresses and upload forms. */
   secret: string;
   /** Enqueues work inside a command's own transaction. */
   jobs: JobSender;

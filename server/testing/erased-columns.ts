@@ -149,6 +149,6 @@ export const impersonal: Record<string, string> = {
     'notices(message, put_off, told_to) office_notices(body, link, picture, plans, roles, title, trades)',
   'how our own work goes on, and its keys':
     'event_cursors(listener) job_walks(after_shop, job) schema_migrations(checksum, name) ' +
-    'signing_keys(key_id, kid, sealed_jwk)',
+    'lasting_secrets(key_id, sealed_secret) signing_keys(key_id, kid, sealed_jwk)',
   'written by us without naming a customer': 'notifications(body, title)',
 };

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createVault } from '../platform/outbound/vault.ts';
 import type { Vault } from '../platform/outbound/vault.ts';
 import { resealJob } from '../platform/outbound/reseal.ts';
+import { lastingSecret } from '../platform/secret.ts';
 import { sealedColumns } from '../sealed.ts';
 import { asOperator } from './as-operator.ts';
 import { openTestDatabase } from './database.ts';
@@ -43,7 +44,7 @@ it('every table that keeps something sealed is known to the night', async () => 
   expect(tables.map(({ name }) => name).sort()).toEqual(sealedColumns.map(({ table }) => table).sort());
 });
 
-it('after a night the new SERVER_SECRET opens all alone; what does not open keeps no other back', async () => {
+it('after a night the new SERVER_SECRET opens all alone, and links are signed as before; what does not open keeps no other back', async () => {
   const { database, secret, vault } = world.server.platform;
   for (const [kind, text] of [
     ['nice', vault.seal('sk', `${shop.shopNo}/nice`).text],
@@ -51,11 +52,14 @@ it('after a night the new SERVER_SECRET opens all alone; what does not open keep
   ])
     await asked(sql`insert into shop_connections (shop_no, vendor, mode, key_id, secret)
       values (${shop.shopNo}, ${kind}, 'PRACTICE', ${vault.keyId}, ${text})`);
-  const night = resealJob({ database, vault: createVault(['the next secret', secret]) }, sealedColumns);
+  const both = createVault(['the next secret', secret]);
+  expect(await lastingSecret(database, both, 'the next secret')).toBe(secret);
+  const night = resealJob({ database, vault: both }, sealedColumns);
   await expect(night.run({})).rejects.toThrow(AggregateError);
   await asked(sql`delete from shop_connections where shop_no = ${shop.shopNo} and vendor = 'a-broken'`);
   await night.run({});
   const alone = createVault(['the next secret']);
+  expect(await lastingSecret(database, alone, 'the next secret')).toBe(secret);
   for (const { table, id, text, owner } of sealedColumns) {
     const rows = await asked(
       sql<Record<string, string>>`select * from ${sql.table(table)} where key_id is not null`,

@@ -1334,6 +1334,12 @@ export interface JobWalksTable {
   broken: Generated<number>;
 }
 
+export interface LastingSecretsTable {
+  id: GeneratedAlways<number>;
+  key_id: string;
+  sealed_secret: string;
+}
+
 export interface LeaveRequestsTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -2715,6 +2721,7 @@ export interface DB {
   instagram_requests: InstagramRequestsTable;
   invoices: InvoicesTable;
   job_walks: JobWalksTable;
+  lasting_secrets: LastingSecretsTable;
   leave_requests: LeaveRequestsTable;
   leaves: LeavesTable;
   mass_changes: MassChangesTable;
