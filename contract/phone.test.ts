@@ -168,6 +168,11 @@ describe('numbers in a text', () => {
     '010 -- 2345 -- 6789',
     '010  2345  6789',
     '+82:10:2345:6789',
+    '010|2345|6789',
+    '010*2345*6789',
+    '010‧2345‧6789',
+    '010。2345。6789',
+    '010=2345=6789',
   ])('are masked with %s, and stay when the text is saved again', (number) => {
     const text = `보호자 ${number} 저녁`;
     expect(maskNumbers(text)).toMatch(/^보호자 [（(]?010-\*{4}-6789 저녁$/u);

@@ -65,8 +65,8 @@ export const maskPhone = (text: string): string => {
 /** Whether this is a number as maskPhone shows it, and not one that has a star in it. */
 export const isMasked = (text: string): boolean => /^(?:0\d{1,3}-)?\*{4}-\d{4}$/u.test(text);
 
-/** Colons and waves stand between times too: in a text alone, and only where the groups are those of a number. */
-const ofTimes = ':：~～〜∼_＿';
+/** Colons and waves stand between times too, others between anything: in a text alone, and only where the groups are those of a number. */
+const ofTimes = String.raw`:：~～〜∼_＿|｜=＝*＊‧。\[\]［］`;
 const between = `[^\\S\\n]{0,2}[${strokes}${points}${ofTimes}]{0,2}[^\\S\\n]{0,2}`;
 const country = String.raw`(?:\+?82${between}0?|0)`;
 /** Whole numbers; then what begins as one and has too few or too many digits. */

@@ -11,9 +11,13 @@ const watched = new Set(['/healthz', '/readyz', '/metrics']);
  */
 export const refuseForeignHosts = (app: FastifyInstance, publicUrl: string | undefined): void => {
   if (publicUrl === undefined) return;
-  const { host } = new URL(publicUrl);
+  const { host, protocol } = new URL(publicUrl);
+  const defaultPort = protocol === 'https:' ? /:443$/ : /:80$/;
+  const isOurs = (named = '') => named.toLowerCase().replace(defaultPort, '') === host;
   app.addHook('onRequest', async (request) => {
-    if (request.host.toLowerCase() === host || watched.has(request.url) || isLocal(request)) return;
+    // A proxy may hand on, unread, what a stranger says that it forwards: both names have to be ours.
+    const named = isOurs(request.headers.host) && isOurs(request.host);
+    if (named || watched.has(request.url) || isLocal(request)) return;
     throw refuse('COMMON_INVALID_PARAMETER');
   });
 };

@@ -79,7 +79,9 @@ test('a server with a public address answers under that name, and to the machine
   expect(await statusAt('shop.example')).toBe(200);
   expect(await statusAt('SHOP.example')).toBe(200);
   expect(await statusAt('localhost:4000')).toBe(200);
+  expect(await statusAt('shop.example:443')).toBe(200);
   expect(await statusAt('evil.example')).toBe(400);
+  expect(await statusAt('shop.example.evil.example')).toBe(400);
   expect(await statusAt('10.0.0.7:4000', '/healthz')).toBe(200);
   // What it says of itself has that name, by whatever name it was asked.
   const here = { host: 'localhost:4000' };
@@ -90,6 +92,23 @@ test('a server with a public address answers under that name, and to the machine
   });
   const robots = await named.inject({ url: '/robots.txt', headers: here });
   expect(robots.body).toContain('Sitemap: https://shop.example/zero/sitemap.xml');
+});
+
+test('behind a proxy too, whatever name a stranger says that it forwards', async () => {
+  const { PUBLIC_URL, TRUST_PROXY } = readConfig({
+    PUBLIC_URL: 'https://shop.example/',
+    TRUST_PROXY: 'loopback',
+  });
+  const named = await sideApp(world, {
+    config: { ...world.server.platform.config, PUBLIC_URL, TRUST_PROXY },
+  });
+  const statusOf = async (host: string, forwarded: string) => {
+    const headers = { host, 'x-forwarded-host': forwarded, 'x-forwarded-for': '203.0.113.7' };
+    return (await named.inject({ url: '/api/v2/version', headers })).statusCode;
+  };
+  expect(await statusOf('shop.example', 'shop.example')).toBe(200);
+  expect(await statusOf('evil.example', 'shop.example')).toBe(400);
+  expect(await statusOf('shop.example', 'evil.example')).toBe(400);
 });
 
 test('what a shop is shown, and why it is not, stays in no cache', async () => {
