@@ -168,3 +168,22 @@ it('mails of what is new are planned in the others', async () => {
     `select from notification_mails where shop_no = $1`,
   );
 });
+
+it('pay rows of sales from before are written in the others', async () => {
+  await inBoth(async ({ owner, items, shopNo }) => {
+    const line = {
+      kind: 'SERVICE' as const,
+      itemId: items.gel,
+      name: '젤네일',
+      unitPriceWon: 60_000 as never,
+    };
+    const payments = [{ method: 'CASH', amountWon: 60_000 as never }];
+    await owner.call('sales.create', { body: { lines: [line], payments } } as never);
+    await query('insert into incentive_backlogs (shop_no) values ($1)', [shopNo]);
+  });
+  await expectPassedOver(
+    'incentives-catch-up',
+    'incentive_backlogs',
+    `select where not exists (select from incentive_backlogs where shop_no = $1)`,
+  );
+});

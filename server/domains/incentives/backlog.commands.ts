@@ -1,7 +1,15 @@
+import type { ShopNo } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { each } from '../../platform/each.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { deleteBacklog, lockBacklog, lockSalesFrom, moveBacklog } from './backlog.queries.ts';
+import {
+  deleteBacklog,
+  lockBacklog,
+  lockSalesFrom,
+  moveBacklog,
+  shopsWithBacklog,
+} from './backlog.queries.ts';
 import { writeMissing } from './entries.commands.ts';
 
 const perStep = 200;
@@ -23,18 +31,20 @@ export const writePayRows = async (shop: ShopTx): Promise<void> => {
   while (last !== undefined) last = await writeNext(shop, last + 1, 2_000);
 };
 
-const step = (database: Database): Promise<boolean> =>
-  asOperator(database, 'write rows of pay', async (db) => {
-    const backlog = await lockBacklog(db);
+const why = 'write rows of pay';
+
+const step = (database: Database, shopNo: ShopNo): Promise<boolean> =>
+  asOperator(database, why, async (db) => {
+    const backlog = await lockBacklog(db, shopNo);
     if (!backlog) return false;
-    const { shopNo, nextSaleId } = backlog;
-    const last = await writeNext(systemShop(db, shopNo), nextSaleId);
+    const last = await writeNext(systemShop(db, shopNo), backlog.nextSaleId);
     if (last === undefined) await deleteBacklog(db, shopNo);
     else await moveBacklog(db, { shopNo, nextSaleId: last + 1 });
     return true;
   });
 
 /** Shops that sold before pay was kept here: their sales get rows, some in each transaction. */
-export const catchUp = async (database: Database): Promise<void> => {
-  while (await step(database));
-};
+export const catchUp = async (database: Database): Promise<void> =>
+  each(await asOperator(database, why, shopsWithBacklog), 'pay rows of some shops', async (shopNo) => {
+    while (await step(database, shopNo));
+  });

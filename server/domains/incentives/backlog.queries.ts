@@ -16,18 +16,18 @@ export const lockSalesFrom = async ({ tx }: ShopTx, saleId: number, most: number
       order by s.id limit ${most} for no key update of s`.execute(tx)
   ).rows;
 
-/** Locked shop by shop, since no lock reaches over all of them where they stand on several machines. */
-export const lockBacklog = async (db: Tx): Promise<Backlog | undefined> => {
-  const { rows: shops } = await sql<{ shop_no: string }>`
-    select shop_no from incentive_backlogs order by shop_no limit 50`.execute(db);
-  for (const { shop_no } of shops) {
-    const { rows } = await sql<Backlog>`
-      select shop_no as "shopNo", next_sale_id as "nextSaleId" from incentive_backlogs where shop_no = ${shop_no}
-      for update skip locked`.execute(db);
-    if (rows[0]) return rows[0];
-  }
-  return undefined;
-};
+export const shopsWithBacklog = async (db: Tx): Promise<ShopNo[]> =>
+  (
+    await sql<{ shop_no: ShopNo }>`select shop_no from incentive_backlogs order by shop_no`.execute(db)
+  ).rows.map(({ shop_no }) => shop_no);
+
+/** Undefined when another process works at it, or it is done. */
+export const lockBacklog = async (db: Tx, shopNo: ShopNo): Promise<Backlog | undefined> =>
+  (
+    await sql<Backlog>`
+      select shop_no as "shopNo", next_sale_id as "nextSaleId" from incentive_backlogs where shop_no = ${shopNo}
+      for update skip locked`.execute(db)
+  ).rows[0];
 
 export const deleteBacklog = (db: Tx, shopNo: ShopNo) =>
   sql`delete from incentive_backlogs where shop_no = ${shopNo}`.execute(db);
