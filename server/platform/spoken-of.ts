@@ -66,16 +66,21 @@ export interface Forgotten extends SpokenOf {
 export const withoutSpoken = (text: string, forgotten: Forgotten): string =>
   text.replaceAll(new RegExp(patternOf(forgotten), 'gu'), forgotten.instead);
 
-/** The same of any value, in each of its texts but those under some keys. */
-const withoutSpokenIn = (value: unknown, forgotten: Forgotten, but: readonly string[]): unknown => {
+/** A word of ours, which somebody may be called too: CARD, VIP. */
+export const isCode = (value: unknown): boolean => typeof value === 'string' && /^[A-Z][A-Z_]*$/u.test(value);
+
+/** The same of any value, in each of its texts but what stays, by itself, its key and what stands beside it. */
+export const withoutSpokenIn = (
+  value: unknown,
+  forgotten: Forgotten,
+  stays: (one: unknown, key: string, beside: object) => boolean,
+): unknown => {
   if (typeof value === 'string') return withoutSpoken(value, forgotten);
-  if (Array.isArray(value)) return value.map((one) => withoutSpokenIn(one, forgotten, but));
   if (typeof value !== 'object' || value === null) return value;
-  const left = Object.entries(value).map(([key, one]) => [
-    key,
-    but.includes(key) ? one : withoutSpokenIn(one, forgotten, but),
-  ]);
-  return Object.fromEntries(left);
+  const left = Object.entries(value).map(
+    ([key, one]) => [key, stays(one, key, value) ? one : withoutSpokenIn(one, forgotten, stays)] as const,
+  );
+  return Array.isArray(value) ? left.map(([, one]) => one) : Object.fromEntries(left);
 };
 
 /** Whether a text says the name of a thing: 이슬 네일 does, 이슬님 전용 says a person's. */
@@ -142,24 +147,30 @@ export const takeFromLists = async (
   );
 };
 
+/**
+ * All texts of JSON as one, without the numbers among them, which would be looked through for the person's. The letter of
+ * a line break no longer stands before the next line.
+ */
+export const textsOf = (json: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`replace(jsonb_path_query_array(${json}, '$.** ? (@.type() == "string")')::text, '\\n', ' ')`;
+
 /** The same of JSON, in each of its texts; a row is found again by its key. */
 export const takeFromJson = async (
   { tx }: ShopTx,
   table: keyof DB,
   column: string,
-  { key, but = [] }: { key: readonly string[]; but?: readonly string[] },
+  { key, but = [], codes = false }: { key: readonly string[]; but?: readonly string[]; codes?: boolean },
   forgotten: Forgotten,
 ): Promise<void> => {
   const keys = sql.join(key.map((one) => sql.ref(one)));
-  // In the text of JSON the letter of a line break stands before the next line.
-  const text = sql`replace(${sql.ref(column)}::text, '\\n', ' ')`;
   const { rows } = await sql<{ key: unknown[]; value: unknown }>`
     select json_build_array(${keys}) as key, ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${speaksOf(text, forgotten)}`.execute(tx);
+    where ${speaksOf(textsOf(sql.ref(column)), forgotten)}`.execute(tx);
+  const stays = (one: unknown, name: string) => but.includes(name) || (codes && isCode(one));
   for (const row of rows) {
     const same = key.map((one, at) => sql`${sql.ref(one)} = ${row.key[at]}`);
     await sql`update ${sql.table(table)}
-      set ${sql.ref(column)} = ${JSON.stringify(withoutSpokenIn(row.value, forgotten, but))}::jsonb
+      set ${sql.ref(column)} = ${JSON.stringify(withoutSpokenIn(row.value, forgotten, stays))}::jsonb
       where ${sql.join(same, sql` and `)}`.execute(tx);
   }
 };

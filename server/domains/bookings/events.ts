@@ -76,8 +76,6 @@ const inState = {
   subject: 'booking',
   parameters: shape<StateParameters>(),
   personal: ['reason', 'overlapReason'],
-  // Of a block that it was booked over.
-  naming: ['changes.title'],
   live,
 } as const;
 
@@ -93,7 +91,6 @@ const edited = {
   subject: 'booking',
   parameters: shape<EditParameters>(),
   personal: ['overlapReason'],
-  naming: ['changes.title'],
   live,
 } as const;
 

@@ -37,7 +37,6 @@ export const customerLive = ({ subjectId }: Pick<ShopEvent, 'subjectId'>): reado
 /** Lists that show all customers. */
 export const listsLive = (): readonly Change[] => [{ kind: 'customer' }];
 
-const nicknames = ['before.nickname', 'after.nickname'] as const;
 const about = { subject: 'customer', parameters: shape<object>() } as const;
 
 /** What history doesn't tell of: a count, a drawing. */
@@ -57,7 +56,6 @@ export const customerIntroduced = eventKind('customer.introduced', {
 export const customerUpdated = eventKind('customer.updated', {
   subject: 'customer',
   parameters: shape<{ before: CustomerFacts; after: CustomerFacts; changed: (keyof Fields)[] }>(),
-  naming: nicknames,
   live: customerLive,
 });
 export const customerDeleted = eventKind('customer.deleted', about);
@@ -100,7 +98,6 @@ const mergeLive = (event: Pick<ShopEvent, 'subjectId'>): readonly Change[] => [
 export const customerMerged = eventKind('customer.merged', {
   subject: 'customer',
   parameters: shape<{ absorbed: NamedCustomer; before: CustomerFacts; after: CustomerFacts }>(),
-  naming: nicknames,
   live: mergeLive,
 });
 export const customerAbsorbed = eventKind('customer.absorbed', {

@@ -76,22 +76,19 @@ export interface OfSale {
 const liveSale = ({ subjectId, parameters }: Pick<ShopEvent<OfSale>, 'subjectId' | 'parameters'>) =>
   liveOf(subjectId, [parameters.sale]);
 
-const naming = ['sale.lines.name'] as const;
-const whole = { subject: 'sale', parameters: shape<OfSale>(), naming, live: liveSale } as const;
+const whole = { subject: 'sale', parameters: shape<OfSale>(), live: liveSale } as const;
 export const saleRegistered = eventKind('sale.registered', whole);
 export const saleRestored = eventKind('sale.restored', whole);
 export const saleDeleted = eventKind('sale.deleted', {
   subject: 'sale',
   parameters: shape<OfSale & { reason: string }>(),
   personal: ['reason'],
-  naming,
   live: liveSale,
 });
 export const saleEdited = eventKind('sale.edited', {
   subject: 'sale',
   parameters: shape<EditParameters>(),
   personal: ['memoBefore', 'memoAfter'],
-  naming: ['before.lines.name', 'after.lines.name'],
   live: ({ subjectId, parameters: { before, after } }) => liveOf(subjectId, [after, before]),
 });
 

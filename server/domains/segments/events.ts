@@ -11,7 +11,6 @@ interface GradeSettings {
 const named = {
   subject: 'shop',
   parameters: shape<{ name: string }>(),
-  naming: ['name'],
   live: listsLive,
 } as const;
 
@@ -19,20 +18,17 @@ export const groupCreated = eventKind('customer_group.created', named);
 export const groupRenamed = eventKind('customer_group.renamed', {
   subject: 'shop',
   parameters: shape<{ before: string; after: string }>(),
-  naming: ['before', 'after'],
   live: listsLive,
 });
 export const groupDeleted = eventKind('customer_group.deleted', {
   subject: 'shop',
   parameters: shape<{ name: string; members: number }>(),
-  naming: ['name'],
   live: listsLive,
 });
 
 const membership = {
   subject: 'customer',
   parameters: shape<{ group: string }>(),
-  naming: ['group'],
 } as const;
 export const customerGrouped = eventKind('customer.grouped', membership);
 export const customerUngrouped = eventKind('customer.ungrouped', membership);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ShopTx } from '../shop.ts';
-import { speaksOf, withoutSpoken } from '../spoken-of.ts';
+import { isCode, speaksOf, textsOf, withoutSpokenIn } from '../spoken-of.ts';
 import type { Forgotten } from '../spoken-of.ts';
 import { withoutCustomers } from './customers.ts';
-import { declaredKinds, kindNamed } from './kinds.ts';
-import type { EventKind, Subject } from './kinds.ts';
+import { kindNamed } from './kinds.ts';
+import type { Subject } from './kinds.ts';
 
 export interface ErasedPerson {
   customerNos: readonly number[];
@@ -50,19 +50,21 @@ const find = async (
   return rows;
 };
 
-/** The texts at a path lose the person, each of a list too. */
-const withoutAt = (value: unknown, [key, ...rest]: readonly string[], forgotten: Forgotten): unknown => {
-  if (Array.isArray(value)) return value.map((one) => withoutAt(one, key ? [key, ...rest] : [], forgotten));
-  if (key === undefined) return typeof value === 'string' ? withoutSpoken(value, forgotten) : value;
-  if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  return { ...value, [key]: withoutAt((value as Record<string, unknown>)[key], rest, forgotten) };
-};
+/** The shop's own name, people and numbers: a customer who is called alike doesn't stand there. */
+const ofTheShop = ['shop', 'employee', 'employee_invite', 'settlement', 'sender_number', 'call_line'];
+/** A name or number beside these is theirs. */
+const persons = ['customerNo', 'relativeNo', 'employeeNo', 'phone'];
+const identity = new Set(['name', 'phone', 'petName', 'employeeName']);
 
-const withoutNames = (kind: string, parameters: object, forgotten: Forgotten): object =>
-  (kindNamed(kind)?.naming ?? []).reduce<object>(
-    (left, path) => withoutAt(left, path.split('.'), forgotten) as object,
-    parameters,
-  );
+/** In every text of an event of any kind. */
+const withoutTexts = (kind: string, parameters: unknown, forgotten: Forgotten): object => {
+  const personal = kindNamed(kind)?.personal ?? [];
+  const left = withoutSpokenIn(parameters, forgotten, (one, key, beside) => {
+    if (identity.has(key) && persons.some((person) => person in beside)) return true;
+    return !personal.includes(key) && isCode(one);
+  });
+  return left as object;
+};
 
 const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead, own }: ErasedPerson): object => {
   if (kind === 'legacy.sentence') return { sentence: legacyText, before: null, after: null };
@@ -70,7 +72,7 @@ const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead, own
   const isErased = (no: unknown) => (no === null ? owned : customerNos.includes(no as number));
   const rest = withoutCustomers(parameters, isErased, instead) as Record<string, unknown>;
   for (const key of kindNamed(kind)?.personal ?? []) if (typeof rest[key] === 'string') rest[key] = '';
-  return own ? withoutNames(kind, rest, own) : rest;
+  return own ? withoutTexts(kind, rest, own) : rest;
 };
 
 const writeParameters = async (
@@ -100,38 +102,19 @@ export const eraseFromEvents = async (
   await writeParameters(shop, changes);
 };
 
-/** In one text, what people wrote in an event; each field is unpacked anew, so only those that its kind has. */
-const writtenIn = (kinds: readonly EventKind[]) => {
-  const alike = Map.groupBy(kinds, ({ personal, naming }) => [...personal, '', ...naming].join(' '));
-  const cases = [...alike.values()].map((group) => {
-    const { personal = [], naming = [] } = group[0] ?? {};
-    const texts = [
-      ...personal.map((field) => sql`parameters ->> ${field}`),
-      ...naming.map((path) => sql`jsonb_path_query_array(parameters, ${`$.${path}`}::jsonpath)::text`),
-    ];
-    return sql`when kind in (${sql.join(group.map(({ name }) => name))}) then concat_ws(' | ', ${sql.join(texts)})`;
-  });
-  return sql`case ${sql.join(cases, sql` `)} end`;
-};
-
 /**
- * Takes the person out of what people wrote in events, also in those that name no customer: a reason at the drawer, a
- * line of another's sale. Reads the shop's events of such kinds once, and only those texts of them.
+ * Takes the person out of what was written in events, also in those that name no customer: a reason at the drawer, a
+ * line of another's sale, a day off. Reads the shop's events once.
  */
 export const takeFromEventTexts = async (shop: ShopTx, forgotten: Forgotten): Promise<void> => {
-  const written = declaredKinds().filter(({ personal, naming }) => personal.length + naming.length > 0);
-  const { rows } = await sql<Pick<Found, 'id' | 'kind'> & { parameters: Record<string, unknown> }>`
+  const { rows } = await sql<Pick<Found, 'id' | 'kind' | 'parameters'>>`
     select id, kind, parameters from (
-      select id, kind, parameters, ${writtenIn(written)} as texts from events
-      where kind in (${sql.join(written.map(({ name }) => name))}) offset 0) e
+      select id, kind, parameters, ${textsOf(sql`parameters`)} as texts from events
+      where split_part(kind, '.', 1) not in (${sql.join(ofTheShop)}) offset 0) e
     where ${speaksOf(sql`texts`, forgotten)}`.execute(shop.tx);
-  const changes = rows.map(({ id, kind, parameters }) => {
-    const taken = (kindNamed(kind)?.personal ?? []).flatMap((field) => {
-      const text = parameters[field];
-      return typeof text === 'string' ? [[field, withoutSpoken(text, forgotten)]] : [];
-    });
-    const left = { ...parameters, ...Object.fromEntries(taken) };
-    return { id, parameters: withoutNames(kind, left, forgotten) };
-  });
+  const changes = rows.map(({ id, kind, parameters }) => ({
+    id,
+    parameters: withoutTexts(kind, parameters, forgotten),
+  }));
   await writeParameters(shop, changes);
 };

@@ -57,8 +57,6 @@ export interface EventKind<P = unknown, N extends EventName = EventName> {
   readonly subject: Subject;
   /** Texts that people wrote (reasons, memos). They go when a person the event names is erased. */
   readonly personal: readonly string[];
-  /** Where texts stand that name things, as `sale.lines.name`, also each of a list: they lose the person alone. */
-  readonly naming: readonly string[];
   live(event: Pick<ShopEvent<P>, 'subjectId' | 'parameters'>): readonly Change[];
   /** Only tells the compiler the type of the parameters. */
   readonly parameters?: P;
@@ -71,7 +69,6 @@ interface Declaration<P> {
   subject: Subject;
   parameters: { readonly type?: P };
   personal?: readonly (keyof P & string)[];
-  naming?: readonly `${keyof P & string}${'' | `.${string}`}`[];
   live?: (event: Pick<ShopEvent<NoInfer<P>>, 'subjectId' | 'parameters'>) => readonly Change[];
 }
 
@@ -80,10 +77,10 @@ const declared = new Map<string, EventKind>();
 /** Declares a kind of event, named `noun.verb`, in the `events.ts` of the domain that publishes it. */
 export const eventKind = <const N extends EventName, P extends object>(
   name: N,
-  { subject, personal = [], naming = [], live = () => [] }: Declaration<P>,
+  { subject, personal = [], live = () => [] }: Declaration<P>,
 ): EventKind<P, N> => {
   if (declared.has(name)) throw new Error(`the event ${name} is declared twice`);
-  const kind = { name, subject, personal, naming, live };
+  const kind = { name, subject, personal, live };
   declared.set(name, kind);
   return kind;
 };

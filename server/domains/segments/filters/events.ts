@@ -4,7 +4,6 @@ import { listsLive } from '../../customers/public.ts';
 const named = {
   subject: 'shop',
   parameters: shape<{ name: string }>(),
-  naming: ['name'],
   live: listsLive,
 } as const;
 
